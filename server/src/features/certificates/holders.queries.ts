@@ -48,6 +48,10 @@ export async function selectHolderPage(
   const isKind = (column: string) =>
     kind === undefined ? sql`true` : sql`${sql.ref(column)} = ${kind}::integer`;
   const isMatching = state === undefined ? sql`true` : sql`${sql.ref(`found.${state}`)}`;
+  const isNarrowed = reach !== 'ALL' || [location, position, search].some((one) => one !== undefined);
+  // Without a filter nearly everybody is a holder: to look each of them up would only take time.
+  const isOfHolder = (column: string) =>
+    isNarrowed ? sql`${sql.ref(column)} in (select id from holder)` : sql`true`;
   const { rows } = await sql<HolderPage>`
     with today as materialized (
       select ${todayOfPerson('person.id', now)} as day from person where id = ${readerId}
@@ -59,54 +63,58 @@ export async function selectHolderPage(
         and ${search ? matches(search) : sql`true`}
         and ${position === undefined ? sql`true` : hasPosition(position)}
     ),
+    kind as materialized (
+      select id, (select day from today) + (select coalesce(max(days), 0) from unnest(reminder_days) as days) as ending_until
+      from certificate_kind where ${isKind('id')}
+    ),
+    fact as (
+      select person_id, kind_id, false as is_required, confirmed_at is null as waits, issued,
+        case when confirmed_at is not null then coalesce(expires, 'infinity') end as expires
+      from certificate where ${isOfHolder('person_id')}
+      union all
+      select person_position.person_id, needed.kind_id, true, false, null, null
+      from person_position join position_certificate_kind as needed on needed.position_id = person_position.position_id
+      where ${isOfHolder('person_position.person_id')}
+    ),
     held as (
-      select person_id, kind_id, bool_or(confirmed_at is null) as waits,
-        coalesce(range_agg(daterange(issued, expires, '[]')) filter (where confirmed_at is not null), '{}') as dates
-      from certificate
-      where person_id in (select id from holder) and ${isKind('kind_id')}
+      select person_id, kind_id, bool_or(is_required) as is_required, bool_or(waits) as waits,
+        max(expires) filter (where issued <= (select day from today) and expires >= (select day from today)) as holds_until,
+        max(expires) filter (where expires < (select day from today)) as ended,
+        bool_or(issued > (select day from today) and expires is not null) as goes_on
+      from fact
       group by person_id, kind_id
     ),
-    required as (
-      select distinct person_position.person_id, needed.kind_id
-      from person_position join position_certificate_kind as needed on needed.position_id = person_position.position_id
-      where person_position.person_id in (select id from holder) and ${isKind('needed.kind_id')}
-    ),
     standing as (
-      select coalesce(held.person_id, required.person_id) as person_id, coalesce(held.waits, false) as waits, now.state,
-        case when held.waits and now.state in ('VALID', 'NOT_REQUIRED') then '3'
-          else case now.state when 'LAPSED' then '0 ' when 'MISSING' then '1 ' when 'ENDING' then '2 ' when 'VALID' then '4 '
-            else '5 ' end
-            || case when now.state = 'VALID' then '' else coalesce(coalesce(span.ended, upper(span.current) - 1)::text, '') end
-          end as urgency
-      from held full join required on required.person_id = held.person_id and required.kind_id = held.kind_id
-      join certificate_kind as kind on kind.id = coalesce(held.kind_id, required.kind_id)
-      cross join today
-      cross join lateral (
-        select (select one from unnest(held.dates) as one where one @> today.day) as current,
-          (select max(upper(one)) - 1 from unnest(held.dates) as one where upper(one) <= today.day
-            and not held.dates @> today.day) as ended
-      ) as span
-      cross join lateral (
-        select case
-          when span.current is not null and upper_inf(span.current) then 'VALID'
-          when span.current is not null then
-            case when upper(span.current) - 1 - today.day
-              <= (select coalesce(max(days), 0) from unnest(kind.reminder_days) as days) then 'ENDING' else 'VALID' end
-          when required.person_id is null then 'NOT_REQUIRED'
-          when span.ended is null then 'MISSING'
+      select held.person_id, held.is_required, held.waits, held.ended, kind.ending_until,
+        -- Only what was issued for later can follow the one that holds today.
+        case when held.goes_on and held.holds_until is not null
+          then ${endOfSpan('held.person_id', 'held.kind_id')} else held.holds_until end as holds_until
+      from held join kind on kind.id = held.kind_id
+      offset 0
+    ),
+    state as (
+      select person_id, waits, coalesce(holds_until, ended) as ends,
+        case
+          when holds_until > ending_until then 'VALID'
+          when holds_until is not null then 'ENDING'
+          when not is_required then 'NOT_REQUIRED'
+          when ended is null then 'MISSING'
           else 'LAPSED' end as state
-      ) as now
+      from standing
+      offset 0
     ),
     found as materialized (
-      select holder.id, holder.first, holder.last, min(standing.urgency collate "C") as urgency, ${sql.join(
-        certificateFilters.map(
-          (one) =>
-            sql`bool_or(${one === 'TO_CONFIRM' ? sql`standing.waits` : sql`standing.state = ${sql.lit(one)}`}) as ${sql.ref(one)}`,
-        ),
-      )}
-      from holder join standing on standing.person_id = holder.id
-      group by holder.id, holder.first, holder.last
-      having bool_or(standing.waits or standing.state <> 'NOT_REQUIRED')
+      select holder.*, judged.*
+      from holder join (
+        select person_id, min(${urgency}) as urgency, ${sql.join(
+          certificateFilters.map(
+            (one) =>
+              sql`bool_or(${one === 'TO_CONFIRM' ? sql`waits` : sql`state = ${sql.lit(one)}`}) as ${sql.ref(one)}`,
+          ),
+        )}
+        from state
+        group by person_id
+        having bool_or(waits or state <> 'NOT_REQUIRED')) as judged on judged.person_id = holder.id
     )
     select array(
         select id from found where ${isMatching} order by urgency, first, last, id limit ${limit} offset ${offset}) as ids,
@@ -120,6 +128,23 @@ export async function selectHolderPage(
   if (page === undefined) throw new Error('The page of certificates has no row.');
   return page;
 }
+
+/** The last day of the certificates that follow each other without a gap from today on. */
+function endOfSpan(personId: string, kindId: string): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(upper(one) - 1, 'infinity') from (
+      select unnest(range_agg(daterange(issued, expires, '[]'))) as one from certificate
+      where certificate.person_id = ${sql.ref(personId)} and certificate.kind_id = ${sql.ref(kindId)}
+        and confirmed_at is not null) as spans
+    where one @> (select day from today))`;
+}
+
+/** Lapsed, missing, ending, waiting, valid and not required, and within each by the day of its end: in one number, of which the least counts. */
+const urgency = sql`case
+  when waits and state in ('VALID', 'NOT_REQUIRED') then 30000000
+  when state = 'VALID' then 40000000
+  else case state when 'LAPSED' then 0 when 'MISSING' then 10000000 when 'ENDING' then 20000000 else 50000000 end
+    + coalesce(ends - date '0001-01-01' + 1, 0) end`;
 
 /** The people of a page, in no order. */
 export function selectHolders(db: Kysely<Schema>, ids: readonly number[]) {

@@ -30,16 +30,9 @@ function lapsedDates({ reach, location, personId, now }: LapseFilter): RawBuilde
   const first = todayIn('HST', now);
   const last = addDays(todayIn('EST', now), daysOfLapses - 1);
   const window = sql`${`{[${first},${addDays(last, 1)})}`}::datemultirange`;
+  const isInReach = locationIds === 'ALL' ? sql`true` : sql`shift.location_id = ${anyOfPlaces(locationIds)}`;
   return sql`
-    select commitment.person_id, shift.id as shift_id, shift.code, shift.location_id, location.title as location_title,
-      day.date, range_merge(running.minutes) as minutes, zone.today, lacked.lack,
-      (lacked.lack ->> 'ended')::date as ended,
-      exists (
-        select from kept_lapse
-        where kept_lapse.person_id = commitment.person_id and kept_lapse.location_id = shift.location_id
-          and kept_lapse.kind_id = (lacked.lack ->> 'kind_id')::integer
-          and kept_lapse.since = coalesce((lacked.lack ->> 'ended')::date + 1, ${ALWAYS_LACKED}::date)) as is_kept
-    from (
+    with lacking as materialized (
       select person.id
       from position_certificate_kind as needed
       join person_position on person_position.position_id = needed.position_id
@@ -50,48 +43,90 @@ function lapsedDates({ reach, location, personId, now }: LapseFilter): RawBuilde
           where certificate.person_id = person.id and certificate.kind_id = needed.kind_id
             and certificate.confirmed_at is not null and certificate.issued <= ${first}::date
             and (certificate.expires is null or certificate.expires >= ${last}::date))
+        and ${locationIds === 'ALL' ? sql`true` : hasSeat(isInReach)}
       union
-      ${seatedWithoutPosition({ locationIds, personId, window })}
-    ) as lacking
-    join commitment on commitment.person_id = lacking.id and commitment.shift_id is not null
-      and commitment.dates && ${window}
-    join shift on shift.id = commitment.shift_id and shift.kind <> 'STAFF_MEETING'
-    join location on location.id = shift.location_id and location.archived_at is null
-    join ${zoneDays(now)} on zone.code = location.timezone
-    cross join generate_series(0, ${sql.lit(daysOfLapses - 1)}) as ahead (days)
+      ${seatedWithoutPosition({ isInReach, personId, window })}
+    ),
+    -- What somebody lacks changes on the days on which a certificate of theirs begins or has ended.
+    change as (
+      select id as person_id, ${first}::date as date from lacking
+      union
+      select person_id, change.date
+      from certificate cross join lateral (values (issued), (expires + 1)) as change (date)
+      where person_id in (select id from lacking) and confirmed_at is not null
+        and change.date > ${first}::date and change.date <= ${last}::date
+    ),
+    span as materialized (
+      select person_id, daterange(date, lead(date) over (partition by person_id order by date)) as dates from change
+    ),
+    seat as materialized (
+      select commitment.person_id, shift.id as shift_id, shift.code, shift.location_id, location.title as location_title,
+        location.timezone, commitment.weekday, commitment.dates, commitment.minutes, pattern.position_ids,
+        pattern.dates as pattern_dates
+      from lacking
+      join commitment on commitment.person_id = lacking.id and commitment.shift_id is not null
+        and commitment.dates && ${window}
+      join shift on shift.id = commitment.shift_id and shift.kind <> 'STAFF_MEETING'
+      join location on location.id = shift.location_id and location.archived_at is null
+      join pattern on pattern.shift_id = shift.id and pattern.dates && ${window}
+      where ${anyRequired} and ${isInReach}
+    ),
+    lapse as materialized (
+      select asked.person_id, asked.position_ids, span.dates, paper_lacking(asked.person_id, asked.position_ids, lower(span.dates)) as lack
+      from (select distinct person_id, position_ids from seat) as asked join span on span.person_id = asked.person_id
+    )
+    select seat.person_id, seat.shift_id, seat.code, seat.location_id, seat.location_title, day.date,
+      range_merge(running.minutes) as minutes, zone.today, lapse.lack, (lapse.lack ->> 'ended')::date as ended,
+      exists (
+        select from kept_lapse
+        where kept_lapse.person_id = seat.person_id and kept_lapse.location_id = seat.location_id
+          and kept_lapse.kind_id = (lapse.lack ->> 'kind_id')::integer
+          and kept_lapse.since = coalesce((lapse.lack ->> 'ended')::date + 1, ${ALWAYS_LACKED}::date)) as is_kept
+    from seat
+    join lapse on lapse.person_id = seat.person_id and lapse.position_ids = seat.position_ids and lapse.lack is not null
+    join ${zoneDays(now)} on zone.code = seat.timezone
+    cross join lateral generate_series(
+      (seat.weekday - extract(dow from zone.today)::integer + 7) % 7, ${sql.lit(daysOfLapses - 1)}, 7) as ahead (days)
     cross join lateral (select zone.today + ahead.days as date) as day
-    join pattern on pattern.shift_id = shift.id and pattern.dates @> day.date
-    cross join lateral (${openMinutes(sql`commitment.minutes`, sql`shift.location_id`, sql`day.date`)}) as running
-    cross join lateral (select paper_lacking(lacking.id, pattern.position_ids, day.date) as lack offset 0) as lacked
-    where ${anyRequired}
-      and commitment.weekday = extract(dow from day.date) and commitment.dates @> day.date
-      and ${locationIds === 'ALL' ? sql`true` : sql`shift.location_id = ${anyOfPlaces(locationIds)}`}
-      and not isempty(running.minutes)
-      and lacked.lack is not null`;
+    cross join lateral (${openMinutes(sql`seat.minutes`, sql`seat.location_id`, sql`day.date`)}) as running
+    where lapse.dates @> day.date and seat.dates @> day.date and seat.pattern_dates @> day.date
+      and not isempty(running.minutes)`;
+}
+
+/** The person has a seat in reach. */
+function hasSeat(isInReach: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`person.id in (
+    select commitment.person_id from shift join commitment on commitment.shift_id = shift.id where ${isInReach})`;
 }
 
 /** Whoever lost the positions of a shift in which they sit: the certificates of any of them are asked for all the same. */
 function seatedWithoutPosition({
-  locationIds,
+  isInReach,
   personId,
   window,
 }: {
-  locationIds: Reach;
+  isInReach: RawBuilder<unknown>;
   personId: number | undefined;
   window: RawBuilder<unknown>;
 }): RawBuilder<unknown> {
+  // Everybody is looked through, so nobody is looked up: the few who are found are asked about dates and certificates afterwards.
   return sql`
     select person.id
-    from pattern
-    join shift on shift.id = pattern.shift_id
-    join commitment on commitment.shift_id = shift.id and commitment.dates && ${window}
-    join person on person.id = commitment.person_id and person.archived_at is null and person.is_active
-    where pattern.position_ids && array(select position_id from position_certificate_kind) and pattern.dates && ${window}
-      and ${locationIds === 'ALL' ? sql`true` : sql`shift.location_id = ${anyOfPlaces(locationIds)}`}
-      and ${personId === undefined ? sql`true` : sql`person.id = ${personId}`}
-      and not exists (
-        select from person_position
-        where person_position.person_id = person.id and person_position.position_id = any(pattern.position_ids))`;
+    from (
+      select commitment.person_id, commitment.dates, pattern.dates as pattern_dates, pattern.position_ids
+      from pattern
+      join shift on shift.id = pattern.shift_id
+      join commitment on commitment.shift_id = shift.id
+      left join (
+        select person_id, array_agg(position_id) as position_ids from person_position group by person_id
+      ) as held on held.person_id = commitment.person_id
+      where ${isInReach} and ${personId === undefined ? sql`true` : sql`commitment.person_id = ${personId}`}
+        and (held.position_ids && pattern.position_ids) is not true
+      offset 0
+    ) as lost
+    join person on person.id = lost.person_id and person.archived_at is null and person.is_active
+    where lost.position_ids && array(select position_id from position_certificate_kind)
+      and lost.dates && ${window} and lost.pattern_dates && ${window}`;
 }
 
 export interface LapsedDateRow {
