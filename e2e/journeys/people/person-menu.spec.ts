@@ -4,7 +4,7 @@ import { expect, test } from '../../support/journey.ts';
 import { draw } from '../../support/samples.ts';
 import { openAs, type RoleName } from '../../support/session.ts';
 
-const allActions = ['Edit', 'View', 'Change Password', 'Delete'];
+const allActions = ['Edit', 'View', 'Record absence', 'Change Password', 'Delete'];
 const ownActions = ['Edit', 'View', 'Change Password'];
 const onlyView = ['View'];
 
@@ -15,7 +15,7 @@ const offers: Partial<Record<RoleName, Record<string, string[]>>> = {
     'Helen Brandt': onlyView,
     'Dario Conti': allActions,
     'Jonah Reyes': allActions,
-    'Felix Bauer': ['Edit', 'View', 'Change Password', 'Resend activation', 'Delete'],
+    'Felix Bauer': ['Edit', 'View', 'Record absence', 'Change Password', 'Resend activation', 'Delete'],
   },
   SUPER_ADMIN: {
     'Helen Brandt': ownActions,
@@ -28,7 +28,7 @@ const offers: Partial<Record<RoleName, Record<string, string[]>>> = {
     'Helen Brandt': onlyView,
     'Maria Santos': onlyView,
     'Jonah Reyes': allActions,
-    'Felix Bauer': ['Edit', 'View', 'Change Password', 'Resend activation', 'Delete'],
+    'Felix Bauer': ['Edit', 'View', 'Record absence', 'Change Password', 'Resend activation', 'Delete'],
   },
 };
 

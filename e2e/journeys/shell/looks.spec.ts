@@ -95,6 +95,11 @@ const signedIn: Screens = {
     shows: 'This cannot be undone.',
     open: (page) => page.getByRole('button', { name: 'Erase personal data' }).click(),
   },
+  'record-absence': {
+    path: '/manage-user/create?id=54&mode=view',
+    shows: 'What opens',
+    open: (page) => page.getByRole('button', { name: 'Record absence' }).click(),
+  },
   'deleted-people': { path: '/manage-user/deleted', shows: 'Their hours and past shifts are kept.' },
   message: { path: '/manage-message', shows: 'At the punch clock' },
   options: { path: '/options', shows: 'Water Babies' },

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** The features whose answers change with what people do at a location: a punch, a request, a decision, a shift. */
 const LIVE: ReadonlySet<unknown> = new Set([
+  'absences',
   'attendance',
   'availability',
   'coverage',
@@ -10,6 +11,7 @@ const LIVE: ReadonlySet<unknown> = new Set([
   'holidays',
   'meetings',
   'missed-punches',
+  'offers',
   'openings',
   'payroll',
   'requests',

@@ -18,14 +18,16 @@ interface RequestButtonsProps {
   };
   /** The decision, where it differs from the status. */
   label?: string;
+  /** What can still be done about a decided request, in place of its status. */
+  instead?: ReactNode;
   children: ReactNode;
 }
 
 /** The buttons of a pending request, or its status. One's own pending request says who decides it (T2). */
-export function RequestButtons({ request, label = request.status, children }: RequestButtonsProps) {
+export function RequestButtons({ request, label = request.status, instead, children }: RequestButtonsProps) {
   return (
     <RowButtons>
-      {request.may_decide ? children : <FinalButton label={label} by={request.decided_by?.name} />}
+      {request.may_decide ? children : instead || <FinalButton label={label} by={request.decided_by?.name} />}
       {request.status === 'Pending' && <OwnRequestNote requester={request.user} requestId={request.id} />}
     </RowButtons>
   );

@@ -1,6 +1,7 @@
 import { listPeople } from '@deckhand/contract/people/list-people';
 import type { Person } from '@deckhand/contract/people/person';
 import { isAdmin } from '@deckhand/domain/access/role';
+import { todayIn } from '@deckhand/domain/time/zones';
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useLiveRecords } from '../../api/use-live-changes.ts';
 import { personName } from '../../session/person-name.ts';
 import { useActor } from '../../session/use-actor.ts';
+import { RecordAbsenceDialog } from '../../shared/absences/record-absence-dialog.tsx';
 import { useListPlace } from '../../shared/records/list-place.ts';
 import type { EmptyStateProps } from '../../ui/list-columns.ts';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
@@ -33,10 +35,12 @@ export function PeoplePage() {
   const isBelow = useWidthBelow();
   const { role } = useActor();
   const [toDelete, setToDelete] = useState<Person | null>(null);
+  const [absent, setAbsent] = useState<Person | null>(null);
   const [passwordOf, setPasswordOf] = useState<Person | null>(null);
   const [factorsOf, setFactorsOf] = useState<Person | null>(null);
   const menuOf = usePersonMenu({
     onDelete: setToDelete,
+    onRecordAbsence: setAbsent,
     onChangePassword: setPasswordOf,
     onRemoveFactors: setFactorsOf,
   });
@@ -70,6 +74,13 @@ export function PeoplePage() {
         onRetry={() => void people.refetch()}
         empty={emptyState(list)}
       />
+      {absent && (
+        <RecordAbsenceDialog
+          person={{ id: absent.id, name: personName(absent) }}
+          today={todayIn(absent.locations[0]?.timezone ?? 'EST', new Date())}
+          onClose={() => setAbsent(null)}
+        />
+      )}
       {toDelete && <DeletePersonDialog person={toDelete} onClose={() => setToDelete(null)} />}
       {factorsOf && <RemoveFactorsDialog person={factorsOf} onClose={() => setFactorsOf(null)} />}
       {passwordOf && <ChangePasswordDialog person={passwordOf} onClose={() => setPasswordOf(null)} />}

@@ -17,14 +17,14 @@ const manager = { id: 3, role: 'MANAGER', locationIds: [10] } as const;
 
 describe('the actions on a person in the list', () => {
   it('are all of them for a person the actor manages', () => {
-    const all = ['edit', 'view', 'change-password', 'delete'];
+    const all = ['edit', 'view', 'record-absence', 'change-password', 'delete'];
     expect(actionsOn(admin, person(9, 'EMPLOYEE', []))).toEqual(all);
     expect(actionsOn(superAdmin, person(1, 'ADMIN', []))).toEqual(all);
     expect(actionsOn(manager, person(9, 'EMPLOYEE', [10]))).toEqual(all);
   });
 
   it('leave the account alone if the person also works where the actor is no manager', () => {
-    expect(actionsOn(manager, person(9, 'EMPLOYEE', [10, 11]))).toEqual(['edit', 'view']);
+    expect(actionsOn(manager, person(9, 'EMPLOYEE', [10, 11]))).toEqual(['edit', 'view', 'record-absence']);
   });
 
   it('are only View for a person of a higher role', () => {

@@ -3,6 +3,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import {
   isSelf,
   mayChangePassword,
+  mayDecideRequestOf,
   mayDelete,
   mayManage,
   mayRemoveFactors,
@@ -12,6 +13,7 @@ import { asActor } from '../../session/use-actor.ts';
 type PersonAction =
   | 'edit'
   | 'view'
+  | 'record-absence'
   | 'change-password'
   /** Not for one's own password: the profile changes that, with the current password. */
   | 'change-own-password'
@@ -28,6 +30,7 @@ export function actionsOn(actor: Actor, described: Described): PersonAction[] {
   const offered: [PersonAction, boolean][] = [
     ['edit', mayManage(actor, person)],
     ['view', true],
+    ['record-absence', mayDecideRequestOf(actor, person)],
     ['change-own-password', own],
     ['change-password', !own && mayChangePassword(actor, person)],
     ['resend-activation', described.awaits_activation && mayManage(actor, person)],

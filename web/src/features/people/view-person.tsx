@@ -17,6 +17,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { accountLock } from './account-lock.ts';
 import { AwaitingActivation } from './awaiting-activation.tsx';
 import { DataAndPrivacy } from './data-and-privacy.tsx';
+import { PersonAbsences, RecordAbsenceButton } from './person-absences.tsx';
 import { actionsOn } from './person-actions.ts';
 import { peoplePath, personAddress } from './person-address.ts';
 import { PersonAvailability } from './person-availability.tsx';
@@ -40,15 +41,18 @@ export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
         subtitle={<Subtitle person={person} />}
         back={<BackToList path={peoplePath}>Manage User</BackToList>}
         actions={
-          mayEdit ? (
-            <Button
-              component={Link}
-              to={personAddress('edit', person.id)}
-              leftSection={<IconPencil size={16} aria-hidden />}
-            >
-              Edit
-            </Button>
-          ) : undefined
+          <>
+            <RecordAbsenceButton person={person} actor={actor} />
+            {mayEdit && (
+              <Button
+                component={Link}
+                to={personAddress('edit', person.id)}
+                leftSection={<IconPencil size={16} aria-hidden />}
+              >
+                Edit
+              </Button>
+            )}
+          </>
         }
       />
       {wantedToEdit && (
@@ -56,6 +60,7 @@ export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
           You can view {personName(person)} but not make changes: that needs a higher role.
         </Notice>
       )}
+      <PersonAbsences person={person} />
       <AwaitingActivation person={person} actor={actor} />
       <PendingEmail
         person={person}

@@ -3,8 +3,10 @@ import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-r
 import type { TimeOffRequest } from '@deckhand/contract/time-off/time-off-request';
 import { useState } from 'react';
 import { useActor } from '../../../session/use-actor.ts';
+import { EndAbsenceDialog } from '../../../shared/absences/end-absence-dialog.tsx';
 import { locationsInShort } from '../../../shared/locations/location-column.ts';
 import { leaveTypeLabel } from '../../../shared/requests/leave-type-label.ts';
+import { browserToday } from '../../../shared/time/browser-today.ts';
 import type { Column } from '../../../ui/list-columns.ts';
 import { dateWords, locationColumn, unbroken, written } from '../cells.tsx';
 import { RequestBadge, RequestButtons } from '../request-status.tsx';
@@ -31,7 +33,8 @@ const columns: Column<TimeOffRequest>[] = [
 ];
 
 export function TimeOffRequests({ dashboard }: TileProps) {
-  const isOfAdmins = useActor().role === 'SUPER_ADMIN' && dashboard.filters.users === 'ADMIN';
+  const actor = useActor();
+  const isOfAdmins = actor.role === 'SUPER_ADMIN' && dashboard.filters.users === 'ADMIN';
   const answer = useTileRows(isOfAdmins ? listAdminTimeOffRequests : listTimeOffRequests, {
     query: {
       ...dashboard.query,
@@ -39,6 +42,12 @@ export function TimeOffRequests({ dashboard }: TileProps) {
     },
   });
   const [deciding, setDeciding] = useState<{ request: TimeOffRequest; action: TimeOffAction }>();
+  const [ending, setEnding] = useState<TimeOffRequest>();
+  const isAbsent = (row: TimeOffRequest) =>
+    row.leave_type === 'SICK' && row.end_date >= browserToday() && row.user.id !== actor.id;
+  const backEarly = (row: TimeOffRequest) => (
+    <RowButton label="Back Early" of={row.user.name} onClick={() => setEnding(row)} />
+  );
   const decide = (request: TimeOffRequest, action: TimeOffAction) => () => setDeciding({ request, action });
   return (
     <>
@@ -46,7 +55,7 @@ export function TimeOffRequests({ dashboard }: TileProps) {
         dashboard={dashboard}
         answer={answer}
         action={(row) => (
-          <RequestButtons request={row}>
+          <RequestButtons request={row} instead={isAbsent(row) && backEarly(row)}>
             <RowButton label="Reject" of={row.user.name} onClick={decide(row, 'REJECT')} />
             <RowButton label="Approve" of={row.user.name} isPrimary onClick={decide(row, 'APPROVE')} />
           </RequestButtons>
@@ -59,6 +68,9 @@ export function TimeOffRequests({ dashboard }: TileProps) {
         rowLabel={(row) => row.user.name}
         nothing="Nobody asks for time off"
       />
+      {ending && (
+        <EndAbsenceDialog absence={ending} today={browserToday()} onClose={() => setEnding(undefined)} />
+      )}
       {deciding && <DecideTimeOffDialog {...deciding} onClose={() => setDeciding(undefined)} />}
     </>
   );

@@ -16,6 +16,7 @@ import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { editShiftOnBoard, recordOf } from '../schedule-paths.ts';
 import { DismissShiftForm } from './dismiss-shift-form.tsx';
 import classes from './event.module.css';
+import { EventAbsences } from './event-absences.tsx';
 import { type EventAction, eventActions, eventTitle } from './event-actions.ts';
 import { EventDetails } from './event-details.tsx';
 import { EventPlanned } from './event-planned.tsx';
@@ -104,6 +105,7 @@ export function EventModal({ item, today, foot, onClose }: EventModalProps) {
       {shown === 'view' && <EventDetails item={item} />}
       {shown === 'view' && today !== undefined && isPlannable(item) && <EventPlanned item={item} />}
       {shown === 'view' && today !== undefined && <RecordLink item={item} />}
+      {shown === 'view' && today !== undefined && <EventAbsences item={item} today={today} />}
       {foot}
       {shown === 'replace' && <ReplaceStaffForm item={item} guard={guard} onDone={onClose} />}
       {shown === 'dismiss' && <DismissShiftForm item={item} guard={guard} onDone={onClose} />}

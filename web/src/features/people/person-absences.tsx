@@ -1,0 +1,70 @@
+import type { Absence } from '@deckhand/contract/absences/absence';
+import { listAbsences } from '@deckhand/contract/absences/list-absences';
+import type { Person } from '@deckhand/contract/people/person';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { Button } from '@mantine/core';
+import { IconBandage } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall } from '../../api/use-call.ts';
+import { useLiveChanges } from '../../api/use-live-changes.ts';
+import { personName } from '../../session/person-name.ts';
+import { absentWords } from '../../shared/absences/absence-words.ts';
+import { EndAbsenceDialog } from '../../shared/absences/end-absence-dialog.tsx';
+import { RecordAbsenceDialog } from '../../shared/absences/record-absence-dialog.tsx';
+import { useToday } from '../../shared/time/use-today.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { actionsOn } from './person-actions.ts';
+
+/** AB1, AB5: says that the person is recorded as sick, and ends it. */
+export function PersonAbsences({ person }: { person: Person }) {
+  useLiveChanges();
+  const absences = useCall(listAbsences, { params: { id: person.id } });
+  const today = useToday(person.locations[0]?.timezone ?? 'EST');
+  const [ending, setEnding] = useState<Absence | null>(null);
+  return (
+    <>
+      {absences.data?.results.map((absence) => (
+        <Notice
+          key={absence.id}
+          tone="warning"
+          actions={
+            absence.may_end && (
+              <Button size="compact-sm" variant="default" onClick={() => setEnding(absence)}>
+                Back early
+              </Button>
+            )
+          }
+        >
+          Recorded as sick {absentWords(absence)}
+          {absence.recorded_by && ` by ${absence.recorded_by.name}`}.
+        </Notice>
+      ))}
+      {ending && <EndAbsenceDialog absence={ending} today={today} onClose={() => setEnding(null)} />}
+    </>
+  );
+}
+
+/** The button that opens the dialog, for whoever may record it. */
+export function RecordAbsenceButton({ person, actor }: { person: Person; actor: Actor }) {
+  const today = useToday(person.locations[0]?.timezone ?? 'EST');
+  const [isOpen, setOpen] = useState(false);
+  if (!actionsOn(actor, person).includes('record-absence')) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBandage size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Record absence
+      </Button>
+      {isOpen && (
+        <RecordAbsenceDialog
+          person={{ id: person.id, name: personName(person) }}
+          today={today}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { recordAbsence } from '@deckhand/contract/absences/record-absence';
+import type { Answer } from '@deckhand/contract/call';
+import type { AffectedShift } from '@deckhand/contract/time-off/time-off-request';
+import { type CivilDate, formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
+
+/** 'on 06-08-2026', or 'from 06-08-2026 to 06-10-2026'. */
+export function absentWords({
+  start_date: first,
+  end_date: last,
+}: {
+  start_date: string;
+  end_date: string;
+}): string {
+  return first === last
+    ? `on ${formatForDisplay(first)}`
+    : `from ${formatForDisplay(first)} to ${formatForDisplay(last)}`;
+}
+
+/** 'Today, 9:00 AM - 12:00 PM' or 'Tuesday 06-09-2026, 9:00 AM - 12:00 PM'. */
+export function occurrenceWords(shift: AffectedShift, today: CivilDate): string {
+  const { shift_date: date } = shift;
+  const day = date === today ? 'Today' : `${weekdayName(weekdayOf(date))} ${formatForDisplay(date)}`;
+  return `${day}, ${formatApiTimes(shift)}`;
+}
+
+/** Says what the button of the dialog does. */
+export function recordLabel(chosen: number): string {
+  if (chosen === 0) return 'Record absence';
+  return chosen === 1 ? 'Record and assign 1 person' : `Record and assign ${chosen} shifts`;
+}
+
+type Recorded = Pick<Answer<typeof recordAbsence>, 'opened' | 'repaired'>;
+
+/** What a recorded absence leaves open. */
+export function recordedWords({ opened, repaired }: Recorded): string {
+  const left = opened - repaired;
+  if (left === 0) return 'Absence recorded. Nothing is left open.';
+  return `Absence recorded. ${left === 1 ? '1 shift is' : `${left} shifts are`} open.`;
+}
+
+/** Says what goes back to somebody who is back early, before and after. */
+export function givenWords(name: string, given: number): string {
+  if (given === 0) return `No shift goes back to ${name}.`;
+  return `${given === 1 ? '1 shift goes' : `${given} shifts go`} back to ${name}, who is told by email:`;
+}
