@@ -72,6 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     dataDirectory: config.dataDirectory,
     dataDirectoryIsExplicit: config.dataDirectoryIsExplicit,
     carry: { migrations: options.migrations, passphrase: config.backupPassphrase, now: clock() },
+    slowAfter: config.slowStatementMs,
     log: say,
     ...options.databaseOptions,
   });

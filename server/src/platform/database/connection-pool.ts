@@ -4,6 +4,7 @@ import { atMost } from '../at-most.ts';
 import { DatabaseClient, type DatabaseClientOptions } from './database-client.ts';
 import { errorMessage } from './error-code.ts';
 import { readPostgresAddress } from './postgres-address.ts';
+import { reportSlow } from './slow-statements.ts';
 import { type TripLimits, tripLimits } from './trip-limits.ts';
 import { WritableHost } from './writable-host.ts';
 
@@ -16,6 +17,8 @@ interface PoolOptions {
   log: (line: string) => void;
   /** What a trip may take; statements without a limit of their own have that of a report. */
   limits?: TripLimits;
+  /** The milliseconds after which a statement that is asked of the pool itself is reported as slow; never by default. */
+  slowAfter?: number | undefined;
 }
 
 /** The options of a pool of this file, with which a connection beside it can be made. */
@@ -49,8 +52,42 @@ const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'te
   return format === 'binary' ? pg.types.getTypeParser(type, 'binary') : pg.types.getTypeParser(type, 'text');
 };
 
+/** A pool that reports the slow ones among the statements that are asked of itself. Connections report theirs. */
+class DatabasePool extends pg.Pool {
+  readonly #slowAfter: number | undefined;
+
+  constructor(options: pg.PoolConfig, slowAfter: number | undefined) {
+    super(options);
+    this.#slowAfter = slowAfter;
+  }
+
+  override query(...sent: never[]): never {
+    if (this.#slowAfter === undefined || typeof sent[0] !== 'string') {
+      return (super.query as (...statement: never[]) => never).apply(this, sent);
+    }
+    return this.#queryTimed(this.#slowAfter, sent[0], sent[1]) as never;
+  }
+
+  /** Waiting for a connection is left out: others are slow then. The stack after an answer still names the callers. */
+  async #queryTimed(slowAfter: number, text: string, values?: unknown[]): Promise<pg.QueryResult> {
+    const client = await this.connect();
+    const began = performance.now();
+    let failure: Error | undefined;
+    try {
+      return await client.query(text, values);
+    } catch (error) {
+      failure = error as Error;
+      throw error;
+    } finally {
+      client.release(failure);
+      const milliseconds = performance.now() - began;
+      if (milliseconds >= slowAfter) reportSlow(text, milliseconds);
+    }
+  }
+}
+
 export function createPool({ connection, applicationName, log, ...more }: PoolOptions): pg.Pool {
-  const { size = 10, limits = tripLimits } = more;
+  const { size = 10, limits = tripLimits, slowAfter } = more;
   const address =
     'connectionString' in connection ? readPostgresAddress(connection.connectionString) : undefined;
   const companions = new Set<DatabaseClient>();
@@ -73,7 +110,7 @@ export function createPool({ connection, applicationName, log, ...more }: PoolOp
     companions,
     writableHost: address?.hosts && new WritableHost(address.hosts),
   };
-  const pool = new pg.Pool(options);
+  const pool = new DatabasePool(options, slowAfter);
   // An error event without a listener ends the process, and the pool listens only to idle connections. A connection
   // in use can also be lost, for example between two statements; its user learns that from the next statement.
   pool.on('connect', (client) => client.on('error', () => undefined));

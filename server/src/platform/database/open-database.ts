@@ -26,6 +26,8 @@ export interface DatabaseOptions {
   carry?: CarryOptions;
   log: (line: string) => void;
   poolSize?: number | undefined;
+  /** The milliseconds after which a statement that is asked of a pool itself is reported as slow; never by default. */
+  slowAfter?: number | undefined;
   /** For root: the folder for data and programs that the database user cannot reach in the project folder. */
   systemDirectory?: string;
   /** Override the app's settings of the embedded database, for tests. */
@@ -77,6 +79,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     },
     applicationName,
     size: options.poolSize,
+    slowAfter: options.slowAfter,
     log,
   });
   const supervision = supervise(attachment, {
@@ -117,7 +120,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { databaseUrl, databaseDirectUrl = databaseUrl, databaseOwnerUrl, dataDirectory, log } = options;
   if (databaseUrl === undefined || databaseDirectUrl === undefined) return openEmbedded(options);
   const poolOf = (connectionString: string, size?: number) =>
-    createPool({ connection: { connectionString }, applicationName, size, log });
+    createPool({
+      connection: { connectionString },
+      applicationName,
+      size,
+      slowAfter: options.slowAfter,
+      log,
+    });
   const pool = poolOf(databaseUrl, options.poolSize);
   const directPool = databaseDirectUrl === databaseUrl ? pool : poolOf(databaseDirectUrl, DIRECT_CONNECTIONS);
   return {

@@ -1,9 +1,11 @@
 import { Writable } from 'node:stream';
 import fastify from 'fastify';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { loggerOptions } from '../logger.ts';
+import { createPool, endPool } from './connection-pool.ts';
 import { logSlowStatements } from './slow-statements.ts';
 import { createKysely, inOneTrip, inTransaction } from './transaction.ts';
 
@@ -27,6 +29,12 @@ async function linesOf(
   await work(createKysely<object>(database.pool, { slowAfter })).catch(() => undefined);
   await app.close();
   return lines.filter(({ msg }) => msg === 'slow statement');
+}
+
+/** A pool of its own, to the same database. */
+function poolOf(slowAfter?: number): pg.Pool {
+  const connection = { connectionString: database.connectionString };
+  return createPool({ connection, applicationName: 'slow', size: 1, slowAfter, log: () => undefined });
 }
 
 async function selectSecret(db: Parameters<typeof inTransaction>[0]) {
@@ -63,6 +71,29 @@ test('in a transaction, in one trip, and when it fails', async () => {
     await sql`select 1 / 0`.execute(db);
   }
   expect(await names(divide)).toEqual([['divide', 'select 1 / 0']]);
+});
+
+test('asked of the pool itself, outside of any transaction, and while others wait for its connection', async () => {
+  const pool = poolOf(0);
+  async function countSecrets() {
+    await pool.query('select $1::text', ['a secret']);
+  }
+  async function divide() {
+    await Promise.all([pool.query('select 1 / 0').catch(() => undefined), countSecrets()]);
+  }
+  const lines = await linesOf(60_000, divide);
+  await endPool(pool);
+  expect(lines.map(({ name, statement }) => [String(name).split(' < ')[0], statement])).toEqual([
+    ['divide', 'select 1 / 0'],
+    ['countSecrets', 'select $1::text'],
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('a secret');
+});
+
+test('a pool of which nobody wants to know them reports none', async () => {
+  const pool = poolOf();
+  expect(await linesOf(0, () => pool.query('select 1'))).toEqual([]);
+  await endPool(pool);
 });
 
 test('faster ones are not', async () => {

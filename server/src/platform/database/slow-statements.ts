@@ -18,7 +18,7 @@ const MOST_FRAMES = 40;
 
 /** Functions through which every statement goes. */
 const ON_THE_WAY =
-  /^(BatchingConnection|Object|Promise|Transaction|Kysely|reportSlow|stackHere|repeatedly|together|inTransaction|inSnapshot|inOneTrip|provideConnection)\b/;
+  /^(BatchingConnection|DatabasePool|Object|Promise|Transaction|Kysely|reportSlow|stackHere|repeatedly|together|inTransaction|inSnapshot|inOneTrip|provideConnection)\b/;
 
 /** Tells whoever logs slow statements, if anybody does. */
 export function reportSlow(text: string, milliseconds: number): void {
