@@ -13,6 +13,9 @@ export const justClockedIn = (name: string) => `${name} clocked in less than a m
 /** K2a: the clock-in lies more than five minutes ahead of the server's clock. */
 export const clockSetBack = (name: string) =>
   `${name} clocked in at a time that has not come yet, because the server’s clock was set back. A manager can clock you out.`;
+/** K2a: the clock-in lies less than a minute ahead of it. */
+export const clockJustSetBack = (name: string) =>
+  `${name} is clocked in, and the server’s clock was set back since. Type your code again in two minutes.`;
 
 /** K12a: an earlier punch of the day waits for a manager, and this one with it. */
 export const punchWaits = (name: string) =>
@@ -65,6 +68,6 @@ export const verifyEmployeeCode = call({
   refusals: {
     403: `${onlyEnrolledKiosks} / ${kioskStopped}`,
     404: invalidCode,
-    409: `${justClockedIn('{name}')} / ${clockSetBack('{name}')}`,
+    409: `${justClockedIn('{name}')} / ${clockSetBack('{name}')} / ${clockJustSetBack('{name}')}`,
   },
 });

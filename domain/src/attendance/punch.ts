@@ -17,6 +17,8 @@ export type PunchEffect =
   | { readonly kind: 'CLOCK_IN'; readonly closesForgotten: boolean }
   | { readonly kind: 'CLOCK_OUT' }
   | { readonly kind: 'TOO_SOON' }
+  /** The clock-in lies less than a minute ahead: the code may have been typed twice, or the clock was set back. */
+  | { readonly kind: 'NOT_YET' }
   /** The clock-in lies too far ahead of a clock that was set back. */
   | { readonly kind: 'CLOCK_SET_BACK' };
 
@@ -24,8 +26,8 @@ export type PunchEffect =
 export function effectOfPunch(open: OpenAttendance | undefined, now: Date): PunchEffect {
   if (open === undefined) return { kind: 'CLOCK_IN', closesForgotten: false };
   if (isForgotten(open, now)) return { kind: 'CLOCK_IN', closesForgotten: true };
-  if (isSamePunch(open.clockedIn, now)) return { kind: 'TOO_SOON' };
   const ahead = open.clockedIn.getTime() - now.getTime();
+  if (isSamePunch(open.clockedIn, now)) return { kind: ahead > 0 ? 'NOT_YET' : 'TOO_SOON' };
   return { kind: ahead > SET_BACK_AT_MOST ? 'CLOCK_SET_BACK' : 'CLOCK_OUT' };
 }
 

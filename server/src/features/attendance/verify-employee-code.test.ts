@@ -90,6 +90,19 @@ describe('a code', () => {
     school.pass({ minutes: 5 });
   });
 
+  test('says that the server’s clock was set back by less than a minute, not that the clock-in was just now', async () => {
+    const person = await school.hire({ first_name: 'Ana', last_name: 'Silva' });
+    await punchIn(school, person);
+    school.pass({ seconds: -59 });
+    expect(await school.refusal(verifyEmployeeCode, { body: { code: person.key } })).toEqual({
+      status: 409,
+      text: 'Ana Silva is clocked in, and the server’s clock was set back since. Type your code again in two minutes.',
+    });
+    expect(await attendancesOf(school, person)).toMatchObject([{ clocked_out: null }]);
+    school.pass({ minutes: 2 });
+    expect((await typeCode(school, person)).is_current_clocked_in).toBe(true);
+  });
+
   test('typed at ten kiosks at once ends one attendance once', async () => {
     const person = await school.hire();
     await punchIn(school, person);

@@ -1,6 +1,7 @@
 import { isClockedOut } from '@deckhand/contract/attendance/attendance';
 import {
   beforeYouGo,
+  clockJustSetBack,
   clockSetBack,
   codeVerified,
   invalidCode,
@@ -166,6 +167,7 @@ function clockOutLocked({ db, now }: Context, user: Puncher, short: readonly Nam
     const open = await closeForgottenOf(transaction, user.id, now);
     const effect = effectOfPunch(open && { clockedIn: open.clocked_in, zone: open.timezone }, now);
     if (effect.kind === 'TOO_SOON') refuse(409, justClockedIn(nameOf(user)));
+    if (effect.kind === 'NOT_YET') refuse(409, clockJustSetBack(nameOf(user)));
     if (effect.kind === 'CLOCK_SET_BACK') refuse(409, clockSetBack(nameOf(user)));
     if (effect.kind !== 'CLOCK_OUT' || open === undefined) return undefined;
     const by = { actorId: user.id, cause: 'CLOCK_OUT', now };
