@@ -73,13 +73,21 @@ function Warnings({ backups: { is_late, failure, drill } }: { backups: Backups }
   );
 }
 
-function BackupList({ backups: { kept, latest, drill } }: { backups: Backups }) {
+/** Says when a first backup comes by itself, and otherwise who makes it. */
+function firstBackup({ kept, failure }: Backups): string {
+  if (kept !== 'NIGHTLY')
+    return 'None comes by itself. Whoever runs the server makes one with npm run backup.';
+  return failure ? 'The next try is within an hour.' : 'The first one is made within minutes.';
+}
+
+function BackupList({ backups }: { backups: Backups }) {
+  const { latest, drill } = backups;
   if (latest.length === 0) {
     return (
       <EmptyState
         icon={<IconDatabase size={24} stroke={1.6} />}
         title="No backups here"
-        hint={kept === 'NIGHTLY' ? 'The first one is made within minutes.' : 'npm run backup makes one.'}
+        hint={firstBackup(backups)}
       />
     );
   }
