@@ -155,11 +155,15 @@ async function describe(
   const wanted = told.map(({ row }) => ({ locationId: row.location_id, positionId: row.position_id ?? 0 }));
   const earliest = Math.min(...told.map(({ row }) => row.began_at.getTime()));
   const isAnyRaised = told.some(({ isRaised }) => isRaised);
-  const [places, reservesAt, leavers] = await together([
-    loadGuards(transaction, ids, now, 'everybody'),
+  const [reservesAt, leavers] = await together([
     loadReserves(transaction, wanted, now),
     isAnyRaised ? selectLeavers(transaction, ids, new Date(earliest - LEFT_BEFORE)) : [],
   ]);
+  const concerned = [
+    ...ids.map(reservesAt).flatMap(({ seats, free }) => [...seats, ...free]),
+    ...leavers.map(({ person_id: personId }) => ({ personId })),
+  ];
+  const places = await loadGuards(transaction, ids, now, distinct(concerned));
   return told.flatMap(({ row, guard, isRaised, isMailed }) => {
     const place = places.find(({ id }) => id === row.location_id);
     const { position_id: positionId } = row;

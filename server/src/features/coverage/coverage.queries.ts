@@ -79,18 +79,21 @@ const neededShifts = builtOnce(
     group by location_id`,
 );
 
-/** Everybody at the locations, or only those who are clocked in there. */
-export type Who = 'everybody' | 'present';
+/** Everybody at the locations, only those who are clocked in there, or these people. */
+export type Who = 'everybody' | 'present' | readonly number[];
 
 /**
  * S2: who may do which of the needed positions at which of the locations, and the dates on which their papers hold (CE3): null
  * where the position asks for none.
  */
 export function selectAble(db: Kysely<Schema>, locationIds: readonly number[], who: Who) {
-  return able(db, { places: listOf(locationIds) }, locationIds.length === 1, who);
+  const [group, people] = typeof who === 'string' ? [who, []] : (['named', who] as const);
+  return able(db, { places: listOf(locationIds), people: listOf(people) }, locationIds.length === 1, group);
 }
 
-const able = builtOnce((db, value: AtPlaces, isOne: boolean, who: Who) => {
+type Group = 'everybody' | 'present' | 'named';
+
+const able = builtOnce((db, value: Slots<{ places: string; people: string }>, isOne: boolean, who: Group) => {
   const query = db
     .selectFrom('person_location')
     .innerJoin('person', 'person.id', 'person_location.person_id')
@@ -112,6 +115,7 @@ const able = builtOnce((db, value: AtPlaces, isOne: boolean, who: Who) => {
         select position_id from coverage_need where location_id = ${oneOf(value.places, isOne)}))`,
     );
   if (who === 'everybody') return query;
+  if (who === 'named') return query.where('person.id', '=', anyOfList(value.people));
   return query.where('person.id', 'in', (eb) =>
     eb
       .selectFrom('attendance')

@@ -20,22 +20,26 @@ export async function selectSeatedNow(
   locationIds: readonly number[],
   now: Date,
 ): Promise<SeatRow[]> {
-  // `offset 0`: the dates of all seats of the school would be looked up first.
+  const isHere = sql`shift.location_id = ${anyOfPlaces(locationIds)}`;
+  const ofFewPlaces = sql`commitment.shift_id = any (array(select shift.id from shift where ${isHere}))`;
   const { rows } = await sql<SeatRow>`
+    with seat as materialized (
+      select commitment.shift_id, commitment.person_id, commitment.minutes, zone.today
+      from commitment join ${zoneDays(now)} on zone.code = commitment.zone
+      where ${isFew(locationIds) ? ofFewPlaces : sql`true`} and commitment.weekday = ${weekday}
+        and commitment.minutes @> zone.minute and commitment.dates @> zone.today
+    )
     select shift.location_id, seat.person_id, shift.code, seat.minutes::text as minutes, (
       select pattern.position_ids from pattern
-      where pattern.shift_id = shift.id and pattern.dates @> zone.today limit 1) as position_ids
-    from location
-    join ${zoneDays(now)} on zone.code = location.timezone
-    join shift on shift.location_id = location.id and shift.kind <> 'STAFF_MEETING'
-    cross join lateral (
-      select person_id, minutes from commitment
-      where commitment.shift_id = shift.id and commitment.weekday = ${weekday}
-        and commitment.dates @> zone.today and commitment.minutes @> zone.minute
-      offset 0) as seat
-    where location.id = ${anyOfPlaces(locationIds)}
+      where pattern.shift_id = shift.id and pattern.dates @> seat.today limit 1) as position_ids
+    from seat join shift on shift.id = seat.shift_id and shift.kind <> 'STAFF_MEETING' and ${isHere}
     order by lower(seat.minutes), shift.id, seat.person_id`.execute(db);
   return rows;
+}
+
+/** Of a few locations the seats are looked up; for more, all seats of the school are looked through once. */
+function isFew(locations: readonly unknown[]): boolean {
+  return locations.length <= 10;
 }
 
 /** A position at a location. */
@@ -70,37 +74,52 @@ export async function selectFreeNow(
 ): Promise<FreeRow[]> {
   const places = listOf(wanted.map(({ locationId }) => locationId));
   const positions = listOf(wanted.map(({ positionId }) => positionId));
+  const ofAble = isFew(wanted)
+    ? sql`commitment.person_id = any (array(select person_id from able))`
+    : sql`true`;
   const { rows } = await sql<FreeRow>`
-    select wanted.location_id, wanted.position_id, free.person_id, free.is_here, free.said_no
-    from unnest(${places}::integer[], ${positions}::integer[]) as wanted (location_id, position_id)
-    join location on location.id = wanted.location_id
-    join ${zoneDays(now)} on zone.code = location.timezone
-    cross join lateral (
-      select able.*, exists (
-          select from unavailability as said
-          where said.person_id = able.person_id and said.dates @> zone.today and said.minutes @> zone.minute
-            and (said.weekdays = '{}' or ${weekday} = any(said.weekdays))) as said_no
-      from (
-        select person.id as person_id, open.id is not null as is_here, lower(person.first_name) as first, lower(person.last_name) as last
-        from person_location
-        join person_position on person_position.person_id = person_location.person_id
-          and person_position.position_id = wanted.position_id
-        join person on person.id = person_location.person_id and person.is_active and person.archived_at is null
-        left join attendance as open on open.person_id = person.id and open.clocked_out is null
-        where person_location.location_id = wanted.location_id
-          and (open.id is null or open.location_id = wanted.location_id)
-        order by open.id is null, first, last, person.id offset 0) as able
-      where (select 1 from commitment
-          where commitment.person_id = able.person_id and commitment.shift_id is null
-            and commitment.weekday = ${weekday} and commitment.dates @> zone.today limit 1) is null
-        and (able.is_here or (select 1 from commitment join ${zoneDays(now)} on zone.code = commitment.zone
-          where commitment.person_id = able.person_id and commitment.shift_id is not null
-            and commitment.weekday = ${weekday} and commitment.dates @> zone.today
-            and commitment.minutes && int4range(zone.minute, zone.minute + ${FREE_FOR}) limit 1) is null)
-      limit ${MOST_FREE}) as free
-    order by wanted.location_id, wanted.position_id, free.said_no, free.is_here desc, free.first, free.last, free.person_id`.execute(
-    db,
-  );
+    with place as materialized (
+      select wanted.location_id, wanted.position_id, zone.today, zone.minute, ${weekday} as weekday
+      from unnest(${places}::integer[], ${positions}::integer[]) as wanted (location_id, position_id)
+      join location on location.id = wanted.location_id
+      join ${zoneDays(now)} on zone.code = location.timezone
+    ),
+    able as materialized (
+      select place.*, person.id as person_id, open.id is not null as is_here, lower(person.first_name) as first,
+        lower(person.last_name) as last
+      from place
+      join person_location on person_location.location_id = place.location_id
+      join person_position on person_position.person_id = person_location.person_id
+        and person_position.position_id = place.position_id
+      join person on person.id = person_location.person_id and person.is_active and person.archived_at is null
+      left join attendance as open on open.person_id = person.id and open.clocked_out is null
+      where open.id is null or open.location_id = place.location_id
+    ),
+    off as materialized (
+      select person_id, weekday, dates from commitment where shift_id is null and ${ofAble}
+    ),
+    seated as materialized (
+      select commitment.person_id
+      from commitment join ${zoneDays(now)} on zone.code = commitment.zone
+      where ${ofAble} and commitment.shift_id is not null and commitment.weekday = ${weekday}
+        and commitment.minutes && int4range(zone.minute, zone.minute + ${FREE_FOR}) and commitment.dates @> zone.today
+    ),
+    free as (
+      select able.*, row_number() over (
+        partition by location_id, position_id order by is_here desc, first, last, person_id) as turn
+      from able
+      where not exists (
+          select from off
+          where off.person_id = able.person_id and off.weekday = able.weekday and off.dates @> able.today)
+        and (is_here or person_id not in (select person_id from seated))
+    )
+    select location_id, position_id, person_id, is_here, exists (
+        select from unavailability as said
+        where said.person_id = free.person_id and said.dates @> free.today and said.minutes @> free.minute
+          and (said.weekdays = '{}' or free.weekday = any(said.weekdays))) as said_no
+    from free
+    where turn <= ${MOST_FREE}
+    order by location_id, position_id, said_no, is_here desc, first, last, person_id`.execute(db);
   return rows;
 }
 
