@@ -163,6 +163,7 @@ import { listShiftRequests } from './shift-requests/list-shift-requests.ts';
 import { requestNewShift } from './shift-requests/request-new-shift.ts';
 import { viewShiftRequest } from './shift-requests/view-shift-request.ts';
 import { addShift } from './shifts/add-shift.ts';
+import { copyWeek } from './shifts/copy-week.ts';
 import { deleteShift } from './shifts/delete-shift.ts';
 import { dismissShift } from './shifts/dismiss-shift.ts';
 import { editShift } from './shifts/edit-shift.ts';
@@ -174,6 +175,7 @@ import { listReplacedShifts } from './shifts/list-replaced-shifts.ts';
 import { listShifts } from './shifts/list-shifts.ts';
 import { listStaff } from './shifts/list-staff.ts';
 import { moveSeat } from './shifts/move-seat.ts';
+import { previewCopyWeek } from './shifts/preview-copy-week.ts';
 import { replaceStaff } from './shifts/replace-staff.ts';
 import { restoreDate } from './shifts/restore-date.ts';
 import { restoreShift } from './shifts/restore-shift.ts';
@@ -273,6 +275,8 @@ export const calls = [
   replaceStaff,
   moveSeat,
   undoMove,
+  copyWeek,
+  previewCopyWeek,
   viewShift,
   listMyShiftsByDate,
   listOpenShifts,

@@ -225,6 +225,11 @@ const calendars: Screens = {
       await page.locator('[data-over][data-fit]:not([data-fit="unknown"])').waitFor();
     },
   },
+  'copy-week': {
+    path: '/view-schedules?location=POOL&view=weekly',
+    shows: 'copied',
+    open: (page) => page.getByRole('button', { name: 'Copy Week' }).click(),
+  },
   'schedules-weekday': { path: '/view-schedules?location=POOL&view=dow', shows: 'Same Day of the Weeks' },
   'schedules-month': { path: '/view-schedules?location=POOL&view=monthly', shows: 'Today: Monday' },
   'schedules-none': {

@@ -296,6 +296,7 @@ const harmless: Readonly<Record<string, string>> = {
     'replace-staff',
     'move-seat',
     'undo-move',
+    'copy-week',
     'create-meeting',
     'edit-meeting',
     'delete-meeting',

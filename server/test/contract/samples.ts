@@ -197,6 +197,8 @@ const PREPARATIONS: Readonly<
     const { move_id } = await school.answer(moveSeat, { body }, { as: actor });
     return { body: { move_id } };
   },
+  'copy-week': async (school) => ({ body: { location: school.locationA, ...twoWeeks } }),
+  'preview-copy-week': async (school) => ({ query: { location: school.locationA, ...twoWeeks } }),
   'view-schedule': async (school) => ({ query: boardQuery(school) }),
   'view-admin-schedule': async (school) => ({ query: boardQuery(school) }),
   'request-time-off': async () => ({
@@ -274,6 +276,8 @@ const PREPARATIONS: Readonly<
   'list-kiosk-lapses': async (school) => ({ kioskToken: (await enrollTestKiosk(school)).kioskToken }),
   'dismiss-shift': async (school) => ({ body: { shift_id: (await staffedShift(school)).shiftId } }),
 };
+
+const twoWeeks = { from_date: '2026-06-08', to_date: '2026-06-15' };
 
 /** Another person gets the seat of a shift on one date. */
 async function seatMove(school: TestSchool) {

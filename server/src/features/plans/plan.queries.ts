@@ -388,13 +388,14 @@ export async function lockPeople(transaction: Transaction<Schema>, ids: readonly
       .orderBy('id')
       .forNoKeyUpdate()
       .execute(),
-    selectLockedPeople(transaction, ids),
+    selectPeople(transaction, ids),
   ]);
   return people;
 }
 
-function selectLockedPeople(transaction: Transaction<Schema>, ids: readonly number[]) {
-  return transaction
+/** People with what decides whether they can have a seat, by id and without locks. */
+export function selectPeople(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
     .selectFrom('person')
     .select((eb) => [
       'id',

@@ -1,4 +1,5 @@
 import { addShiftRoute } from './add-shift.ts';
+import { copyWeekRoute } from './copy-week.ts';
 import { deleteShiftRoute } from './delete-shift.ts';
 import { dismissShiftRoute } from './dismiss-shift.ts';
 import { editShiftRoute } from './edit-shift.ts';
@@ -10,6 +11,7 @@ import { listReplacedShiftsRoute } from './list-replaced-shifts.ts';
 import { listShiftsRoute } from './list-shifts.ts';
 import { listStaffRoute } from './list-staff.ts';
 import { moveSeatRoute } from './move-seat.ts';
+import { previewCopyWeekRoute } from './preview-copy-week.ts';
 import { replaceStaffRoute } from './replace-staff.ts';
 import { restoreDateRoute } from './restore-date.ts';
 import { restoreShiftRoute } from './restore-shift.ts';
@@ -31,6 +33,8 @@ export const shiftsRoutes = [
   replaceStaffRoute,
   moveSeatRoute,
   undoMoveRoute,
+  copyWeekRoute,
+  previewCopyWeekRoute,
   dismissShiftRoute,
   restoreDateRoute,
   restoreShiftRoute,

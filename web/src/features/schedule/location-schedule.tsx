@@ -7,7 +7,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { parseDuration } from '@deckhand/domain/time/minutes';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { Button } from '@mantine/core';
-import { IconCalendarOff, IconCalendarUp, IconPlus } from '@tabler/icons-react';
+import { IconCalendarOff, IconCalendarUp, IconCopy, IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { apiQuery } from '../../api/api-query.ts';
@@ -24,6 +24,7 @@ import { useCoverageStrips } from '../../shared/coverage/use-coverage-strips.tsx
 import { useToday } from '../../shared/time/use-today.ts';
 import { toast } from '../../ui/toast.ts';
 import { findByCode, hoursOfItems } from './code-search.ts';
+import { CopyWeekDialog } from './copying/copy-week-dialog.tsx';
 import { EventModal } from './event/event-modal.tsx';
 import { scheduleHeading } from './headings.ts';
 import { useMovedCards } from './moving/use-moved-cards.tsx';
@@ -56,6 +57,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
   const [opened, setOpened] = useState<ScheduleItem>();
   const [closing, setClosing] = useState(false);
   const [reopening, setReopening] = useState<ScheduleItem>();
+  const [copying, setCopying] = useState(false);
 
   useEmptyNotice(schedule.isCurrent && answer ? answer.results.length : undefined, { query, isAdmin });
   const found = useMemo(() => findByCode(answer?.results ?? [], address.code), [answer, address.code]);
@@ -106,6 +108,15 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
         }
         actions={
           <>
+            {wanted.view === 'weekly' && place && !isAdmin && (
+              <Button
+                variant="default"
+                leftSection={<IconCopy size={16} aria-hidden />}
+                onClick={() => setCopying(true)}
+              >
+                Copy Week
+              </Button>
+            )}
             <Button
               variant="default"
               leftSection={<IconCalendarOff size={16} aria-hidden />}
@@ -168,6 +179,14 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
           location={wanted.location}
           locations={locations}
           onClose={() => setClosing(false)}
+        />
+      )}
+      {copying && place && (
+        <CopyWeekDialog
+          week={wanted.start}
+          location={place}
+          today={today}
+          onClose={() => setCopying(false)}
         />
       )}
       {reopening && (
