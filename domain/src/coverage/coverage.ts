@@ -151,9 +151,7 @@ function coverDate(facts: CoverageFacts, date: CivilDate): CoveredQuarter[] {
   const needs = needsOn(facts.needs, date);
   if (needs.length === 0) return [];
   const day: Day = { needs, closed: facts.closedOn(date), ...candidatesOn(facts, needs, date) };
-  const ranges = [...day.needs, ...day.seated, ...day.open].map(({ minutes }) => minutes).concat(day.closed);
-  // Between two of these minutes nothing changes, so that one of them stands for all.
-  const turns = [...new Set(ranges.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
+  const turns = turnsOf(day);
   const quarters = new Map<number, CoveredQuarter>();
   for (const [index, from] of turns.entries()) {
     const to = turns[index + 1] ?? from;
@@ -170,6 +168,12 @@ function coverDate(facts: CoverageFacts, date: CivilDate): CoveredQuarter[] {
   return [...quarters.values()].sort(
     (left, right) => left.positionId - right.positionId || left.start - right.start,
   );
+}
+
+/** The minutes at which something changes: between two of them one minute stands for all. */
+function turnsOf(day: Day): MinuteOfDay[] {
+  const ranges = [...day.needs, ...day.seated, ...day.open].map(({ minutes }) => minutes).concat(day.closed);
+  return [...new Set(ranges.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
 }
 
 /** Worst first: a quarter hour is as good as its worst minute. */
@@ -249,7 +253,7 @@ function placesAt(needs: readonly Need[], minute: MinuteOfDay): Map<number, numb
 
 /** Who could fill which of the positions that are needed on the date, for certain or only perhaps. */
 function candidatesOn(
-  facts: CoverageFacts,
+  facts: Omit<CoverageFacts, 'punches'>,
   needs: readonly Need[],
   date: CivilDate,
 ): Pick<Day, 'seated' | 'open'> {
@@ -271,10 +275,50 @@ function candidatesOn(
 }
 
 /** O1: nobody can take a shift that has begun, which it does when the location opens (CL1). */
-function isAhead({ now, closedOn }: CoverageFacts, date: CivilDate, minutes: MinuteRange): boolean {
+function isAhead(
+  { now, closedOn }: Pick<CoverageFacts, 'now' | 'closedOn'>,
+  date: CivilDate,
+  minutes: MinuteRange,
+): boolean {
   if (date !== now.date) return date > now.date;
   const [first = minutes] = minutesWithout(minutes, closedOn(date));
   return first.start > now.minute;
+}
+
+/** A time of a date in which nothing changes and the seated people do not fill all places that are needed. */
+export interface CoverageGap {
+  readonly date: CivilDate;
+  readonly minutes: MinuteRange;
+  readonly needed: ReadonlyMap<number, number>;
+  /** The needed positions that each person in a seat may do then. */
+  readonly seated: readonly Possible[];
+}
+
+/** The times of the dates in which places are missing, cut wherever one of the open times begins or ends. */
+export function coverageGaps(
+  facts: Omit<CoverageFacts, 'punches'>,
+  dates: readonly CivilDate[],
+): CoverageGap[] {
+  const seated = byDate(facts.seated);
+  const open = byDate(facts.open);
+  return dates.flatMap((date) => {
+    const needs = needsOn(facts.needs, date);
+    if (needs.length === 0) return [];
+    const here = { ...facts, seated: seated.get(date) ?? [], open: open.get(date) ?? [] };
+    const day: Day = { needs, closed: facts.closedOn(date), ...candidatesOn(here, needs, date) };
+    return turnsOf(day).flatMap((start, index, turns) => {
+      const minutes = { start, end: turns[index + 1] ?? start };
+      const needed = placesAt(needs, start);
+      if (needed.size === 0 || day.closed.some((range) => contains(range, start))) return [];
+      const sure = day.seated
+        .filter((candidate) => contains(candidate.minutes, start))
+        .map(({ held }) => held.filter((positionId) => needed.has(positionId)))
+        .filter((held) => held.length > 0);
+      const places = fillPositions(needed, [sure])[0]?.places;
+      const isFull = [...needed].every(([positionId, people]) => (places?.get(positionId) ?? 0) >= people);
+      return isFull ? [] : [{ date, minutes, needed, seated: sure }];
+    });
+  });
 }
 
 /** CV4: how many are needed and clocked in now, for each position that is needed now; none while the location is closed. */

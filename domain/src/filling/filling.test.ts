@@ -1,0 +1,171 @@
+// Rules held here: FI1, FI2, FI3.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fillGreedily } from './greedy.ts';
+import { isProposable, judge, seated } from './judge.ts';
+import { modelOf, proposalsOf } from './model.ts';
+import { rankPeople, withProposals } from './rank.ts';
+import { keyOf, type Proposal } from './school.ts';
+import { anySmallSchool, type SmallSchool } from './testing/any-school.ts';
+import { everyFill, mayTake, naiveValue } from './testing/naive-fill.ts';
+import { compareValues, strainOf, valueOfProposals } from './value.ts';
+
+const generated = { seed: 20_260_612, numRuns: 150 };
+
+const nameOf = (proposals: readonly Proposal[]) =>
+  proposals
+    .map(({ shiftId, personId }) => `${shiftId}:${personId}`)
+    .sort()
+    .join(' ');
+
+/** The sets of pairs that keep every row of the model that is about pairs alone. */
+function modelled(school: SmallSchool): Set<string> {
+  const model = modelOf(school);
+  const isPair = (column: number) => column < model.pairs.length;
+  const rows = model.rows.filter(({ terms }) => terms.every(([column]) => isPair(column)));
+  const found = new Set<string>();
+  const values = new Float64Array(model.columns.length);
+  const visit = (column: number) => {
+    const isBroken = rows.some(
+      ({ terms, most }) => terms.reduce((sum, [at, factor]) => sum + factor * (values[at] ?? 0), 0) > most,
+    );
+    if (isBroken) return;
+    if (column === model.pairs.length) {
+      found.add(nameOf(proposalsOf(model, values)));
+      return;
+    }
+    values[column] = 1;
+    visit(column + 1);
+    values[column] = 0;
+    visit(column + 1);
+  };
+  visit(0);
+  return found;
+}
+
+describe('the model', () => {
+  it('allows exactly what the rules allow', () => {
+    const seen = { fills: 0, larger: 0 };
+    fc.assert(
+      fc.property(anySmallSchool, (school) => {
+        const fills = everyFill(school);
+        expect([...modelled(school)].sort()).toEqual(fills.map(nameOf).sort());
+        seen.fills += fills.length;
+        if (fills.length > 20) seen.larger += 1;
+      }),
+      generated,
+    );
+    expect(seen.larger, JSON.stringify(seen)).toBeGreaterThan(20);
+  });
+
+  it('gives a pinned vacancy to nobody else, at whatever price', () => {
+    fc.assert(
+      fc.property(anySmallSchool, (school) => {
+        const [vacancy] = school.vacancies;
+        const pinned = rankPeople(school, vacancy as SmallSchool['vacancies'][number]).find(
+          ({ obstacles }) => obstacles.length === 0,
+        );
+        if (!vacancy || !pinned) return;
+        const pin = { shiftId: vacancy.shiftId, date: vacancy.date, personId: pinned.helper.id };
+        const { pairs, columns } = modelOf(school, [pin]);
+        const own = pairs.flatMap((pair, column) => (keyOf(pair) === keyOf(pin) ? [{ pair, column }] : []));
+        expect(own.map(({ pair }) => pair)).toEqual([pin]);
+        expect(columns[own[0]?.column ?? -1]).toMatchObject({ least: 1, most: 1 });
+      }),
+      generated,
+    );
+  });
+});
+
+describe('the value', () => {
+  it('is what counting hour by hour gives', () => {
+    const seen = { covered: 0, overtime: 0, known: 0 };
+    fc.assert(
+      fc.property(anySmallSchool, fc.nat(), (school, choice) => {
+        const fills = everyFill(school);
+        const fill = fills[choice % fills.length] ?? [];
+        const value = valueOfProposals(school, fill);
+        expect(value).toEqual(naiveValue(school, fill));
+        for (const name of Object.keys(seen) as (keyof typeof seen)[]) if (value[name] > 0) seen[name] += 1;
+      }),
+      generated,
+    );
+    expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(5);
+  });
+
+  it('weighs the first four hours from a wish once, the next four twice, and those beyond 36 ten times', () => {
+    const wish = { desiredMinutes: 1200 };
+    expect([1200, 1080, 1320, 960, 900, 0].map((minutes) => strainOf(wish, minutes))).toEqual([
+      0, 120, 120, 240, 360, 3600,
+    ]);
+    expect(strainOf({ desiredMinutes: null }, 600)).toBe(240 + 480 + 360);
+    expect(strainOf({ desiredMinutes: null }, 2400)).toBe(240 * 45 + 240 * 10);
+  });
+});
+
+describe('the ranking of a vacancy', () => {
+  it('has first whoever makes the proposals best', () => {
+    let tried = 0;
+    fc.assert(
+      fc.property(anySmallSchool, (school) => {
+        const [vacancy] = school.vacancies;
+        if (!vacancy) return;
+        const others = fillGreedily({ ...school, vacancies: school.vacancies.slice(1) });
+        const ranked = rankPeople(school, vacancy, others);
+        const fits = ranked.filter(({ isProposable: is }) => is);
+        const values = fits.map(({ helper }) =>
+          valueOfProposals(school, [...others, { ...vacancy, personId: helper.id }]),
+        );
+        if (fits.length > 1) tried += 1;
+        for (const [index, value] of values.slice(1).entries()) {
+          const [before, one, other] = [values[index], fits[index], fits[index + 1]];
+          if (!before || !one || !other) continue;
+          expect(compareValues(before, value)).toBeLessThanOrEqual(0);
+          expect(compareValues(before, value)).toBe(compareValues(one.adds, other.adds));
+        }
+      }),
+      generated,
+    );
+    expect(tried).toBeGreaterThan(20);
+  });
+
+  it('says of everybody what forbids it, and of nobody else', () => {
+    fc.assert(
+      fc.property(anySmallSchool, (school) => {
+        const others = fillGreedily({ ...school, vacancies: school.vacancies.slice(1) });
+        const [vacancy] = school.vacancies;
+        if (!vacancy) return;
+        for (const { helper, isProposable: is } of rankPeople(school, vacancy, others)) {
+          const known = school.helpers.find(({ id }) => id === helper.id);
+          const taken = others
+            .filter(({ personId }) => personId === helper.id)
+            .flatMap((other) => school.vacancies.filter((one) => keyOf(one) === keyOf(other)));
+          expect(is).toBe(known !== undefined && mayTake(school, known, [...taken, vacancy]));
+        }
+      }),
+      generated,
+    );
+  });
+});
+
+describe('filling greedily', () => {
+  it('keeps every rule, one proposal after the other', () => {
+    fc.assert(
+      fc.property(anySmallSchool, (school) => {
+        const proposals = fillGreedily(school);
+        const before: Proposal[] = [];
+        for (const proposal of proposals) {
+          const booked = withProposals(school, before);
+          const helper = booked.helpers.find(({ id }) => id === proposal.personId);
+          const vacancy = school.vacancies.find((one) => keyOf(one) === keyOf(proposal));
+          if (!helper || !vacancy) throw new Error('A proposal names nobody.');
+          expect(isProposable(judge(booked, helper, vacancy), school.limits)).toBe(true);
+          expect(seated(school, helper, vacancy).engagements).toHaveLength(helper.engagements.length + 1);
+          before.push(proposal);
+        }
+      }),
+      generated,
+    );
+  });
+});

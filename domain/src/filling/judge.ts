@@ -1,0 +1,168 @@
+import { lackOn, paperDates } from '../certificates/papers.ts';
+import { clashDates } from '../schedule/conflicts.ts';
+import { DateSet } from '../schedule/date-set.ts';
+import { type Booking, type Reason, reasonsAgainst } from '../staff/reasons.ts';
+import type { Unavailability } from '../staff/unavailability.ts';
+import { weekdayOf } from '../time/civil-date.ts';
+import { startOfWeek } from '../time/weeks.ts';
+import type { Engagement, Helper, Limits, OpenSchool, Vacancy, Work } from './school.ts';
+
+/** What keeps a person from a vacancy: a gate of every seat, or a rule of filling (FI1). */
+export type Obstacle<Booked extends Booking = Booking> =
+  | Exclude<Reason<Booked, never>, { readonly kind: 'UNAVAILABLE' }>
+  | {
+      readonly kind: 'TRAVEL' | 'REST';
+      readonly engagement: Engagement<Booked>;
+      /** The minutes between the two, and those that are needed. */
+      readonly minutes: number;
+      readonly needed: number;
+    }
+  | { readonly kind: 'LONG_DAY'; readonly minutes: number; readonly most: number };
+
+/** What speaks against a person whom a manager may choose all the same. */
+export type Price<Said extends Unavailability = Unavailability> =
+  | Extract<Reason<never, Said>, { readonly kind: 'UNAVAILABLE' }>
+  | { readonly kind: 'MOST_HOURS'; readonly minutes: number; readonly most: number }
+  | { readonly kind: 'OVERTIME'; readonly minutes: number };
+
+export interface Judgement<Booked extends Booking = Booking, Said extends Unavailability = Unavailability> {
+  readonly obstacles: readonly Obstacle<Booked>[];
+  readonly prices: readonly Price<Said>[];
+}
+
+/** FI1: everything that speaks against a person for a vacancy. */
+export function judge<Booked extends Booking, Said extends Unavailability>(
+  school: Pick<OpenSchool<Booked, Said>, 'required' | 'limits'>,
+  helper: Helper<Booked, Said>,
+  vacancy: Vacancy,
+): Judgement<Booked, Said> {
+  const obstacles: Obstacle<Booked>[] = [];
+  const prices: Price<Said>[] = [];
+  for (const reason of reasonsFor(school, helper, vacancy)) {
+    if (reason.kind === 'UNAVAILABLE') prices.push(reason);
+    else obstacles.push(reason);
+  }
+  const { limits } = school;
+  for (const engagement of helper.engagements) {
+    const minutes = minutesBetween(vacancy, engagement);
+    const { travel, rest } = breakNeeded(limits, vacancy, engagement);
+    // What overlaps is booked, and said so already.
+    if (minutes < 0) continue;
+    if (minutes < travel) obstacles.push({ kind: 'TRAVEL', engagement, minutes, needed: travel });
+    else if (minutes < rest) obstacles.push({ kind: 'REST', engagement, minutes, needed: rest });
+  }
+  const day = sumLength(helper.engagements.filter(({ date }) => date === vacancy.date)) + vacancy.length;
+  const { mostDailyMinutes: mostDaily } = limits;
+  if (mostDaily !== null && day > mostDaily)
+    obstacles.push({ kind: 'LONG_DAY', minutes: day, most: mostDaily });
+  const before = weekMinutes(helper, vacancy);
+  const after = before + vacancy.length;
+  if (helper.mostMinutes !== null && after > helper.mostMinutes)
+    prices.push({ kind: 'MOST_HOURS', minutes: after, most: helper.mostMinutes });
+  const overtime = overtimeOf(limits, after) - overtimeOf(limits, before);
+  if (overtime > 0) prices.push({ kind: 'OVERTIME', minutes: overtime });
+  return { obstacles, prices };
+}
+
+/** Whether filling may propose the person by itself. Somebody at a price is chosen by a manager alone. */
+export function isProposable({ obstacles, prices }: Judgement, { noOvertime }: Limits): boolean {
+  return obstacles.length === 0 && prices.every(({ kind }) => kind === 'OVERTIME' && !noOvertime);
+}
+
+/** FI1: two vacancies that one person cannot both take: at the same moment, too far apart, or with too little rest. */
+export function excludeEachOther(limits: Limits, left: Vacancy, right: Vacancy): boolean {
+  const { travel, rest } = breakNeeded(limits, left, right);
+  return (
+    minutesBetween(left, right) < Math.max(travel, rest) ||
+    !clashDates(bookedRow(left, 0), bookedRow(right, 0)).isEmpty
+  );
+}
+
+/** The row that books a person for a vacancy. */
+export function bookedRow(vacancy: Vacancy, personId: number) {
+  return {
+    personId,
+    weekday: weekdayOf(vacancy.date),
+    dates: DateSet.fromDates([vacancy.date]),
+    minutes: vacancy.minutes,
+    zone: vacancy.zone,
+  };
+}
+
+/** The person with a vacancy that they take, as if they had been seated. */
+export function seated<Booked extends Booking, Said extends Unavailability>(
+  { bookingOf }: Pick<OpenSchool<Booked, Said>, 'bookingOf'>,
+  helper: Helper<Booked, Said>,
+  vacancy: Vacancy,
+): Helper<Booked, Said> {
+  const booking = bookingOf(vacancy, helper.id);
+  const { locationId, date, from, to, length } = vacancy;
+  return {
+    ...helper,
+    bookings: [...helper.bookings, booking],
+    engagements: [...helper.engagements, { locationId, date, from, to, length, booking }],
+  };
+}
+
+/** The most minutes that filling gives a person in a week. */
+export function weeklyLimit({ mostMinutes }: Pick<Helper, 'mostMinutes'>, limits: Limits): number {
+  return Math.min(
+    mostMinutes ?? Number.POSITIVE_INFINITY,
+    limits.noOvertime ? limits.overtimeMinutes : Number.POSITIVE_INFINITY,
+  );
+}
+
+/** The minutes that a person has in the week of the date, over all locations. */
+export function weekMinutes(
+  { engagements }: Pick<Helper, 'engagements'>,
+  { date }: Pick<Work, 'date'>,
+): number {
+  const week = startOfWeek(date);
+  return sumLength(engagements.filter((one) => startOfWeek(one.date) === week));
+}
+
+export function overtimeOf({ overtimeMinutes }: Limits, minutes: number): number {
+  return Math.max(0, minutes - overtimeMinutes);
+}
+
+/** The positions of the vacancy that the person may do, with papers that hold that day. */
+export function ablePositions(
+  { required }: Pick<OpenSchool, 'required'>,
+  { positionIds, papers }: Pick<Helper, 'positionIds' | 'papers'>,
+  vacancy: Vacancy,
+): number[] {
+  return vacancy.positionIds.filter(
+    (id) =>
+      positionIds.includes(id) &&
+      paperDates({ positionIds: [id], papers }, [id], required).contains(vacancy.date),
+  );
+}
+
+function reasonsFor<Booked extends Booking, Said extends Unavailability>(
+  { required }: Pick<OpenSchool, 'required'>,
+  helper: Helper<Booked, Said>,
+  { locationId, positionIds, zone, date, minutes }: Vacancy,
+): Reason<Booked, Said>[] {
+  const times = [{ weekday: weekdayOf(date), dates: DateSet.fromDates([date]), minutes }];
+  const holdsOne = positionIds.some((id) => helper.positionIds.includes(id));
+  // Whoever lacks the position is not asked for its certificates.
+  const lack = holdsOne ? lackOn(helper, positionIds, required, date) : undefined;
+  const lacks = lack ? [{ kind: lack.kind.name, ended: lack.ended }] : [];
+  return reasonsAgainst({ ...helper, lacks }, { locationId, positionIds, times, zone });
+}
+
+/** Negative if they overlap. */
+function minutesBetween(left: Work, right: Work): number {
+  return Math.max(right.from - left.to, left.from - right.to);
+}
+
+function breakNeeded({ travelMinutes, restMinutes }: Limits, left: Work, right: Work) {
+  return {
+    travel: left.locationId === right.locationId ? 0 : travelMinutes,
+    rest: left.date === right.date ? 0 : restMinutes,
+  };
+}
+
+function sumLength(works: readonly Work[]): number {
+  return works.reduce((sum, { length }) => sum + length, 0);
+}

@@ -1,0 +1,268 @@
+import { lengthOf } from '../time/minutes.ts';
+import { startOfWeek } from '../time/weeks.ts';
+import {
+  ablePositions,
+  excludeEachOther,
+  isProposable,
+  judge,
+  overtimeOf,
+  weeklyLimit,
+  weekMinutes,
+} from './judge.ts';
+import { type Helper, keyOf, type OpenSchool, type Proposal, type Vacancy } from './school.ts';
+import {
+  type placesFilled,
+  pointsOf,
+  reaches,
+  STEPS,
+  STRAIN_BLOCK,
+  type StepName,
+  strainOf,
+} from './value.ts';
+
+/** A column of the model and its factor. */
+type Term = readonly [column: number, factor: number];
+
+interface Column {
+  readonly least: number;
+  readonly most: number;
+  /** 0 or 1, of a pair; all other columns follow from these. */
+  readonly isPair: boolean;
+}
+
+interface Row {
+  readonly terms: readonly Term[];
+  readonly least: number;
+  readonly most: number;
+}
+
+interface Step {
+  readonly name: StepName;
+  readonly better: 'more' | 'less';
+  readonly terms: readonly Term[];
+}
+
+/**
+ * Who should take what, as numbers: a column for each person and vacancy, which is 1 if they take it, and rows that hold exactly
+ * when the rules do. The steps are taken in order, and each keeps the values of those before it. At their best, the other columns
+ * make each step equal to the value of the proposals (FI2).
+ */
+export interface Model {
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  readonly steps: readonly Step[];
+  /** The proposal of each of the first columns. */
+  readonly pairs: readonly Proposal[];
+}
+
+interface Pair {
+  readonly column: number;
+  readonly vacancy: Vacancy;
+  readonly helper: Helper;
+}
+
+/** Pins are proposals that a manager wants, at whatever price; nobody else gets their vacancies. */
+export function modelOf(school: OpenSchool, pins: readonly Proposal[] = []): Model {
+  const columns: Column[] = [];
+  const rows: Row[] = [];
+  const terms = new Map<StepName, Term[]>(STEPS.map(({ name }) => [name, []]));
+  const pairs = pairsOf(school, pins).map(({ isPinned, ...pair }): Pair => {
+    columns.push({ least: isPinned ? 1 : 0, most: 1, isPair: true });
+    return { ...pair, column: columns.length - 1 };
+  });
+  const add = (name: StepName, column: number, factor: number) => terms.get(name)?.push([column, factor]);
+  const addColumn = (most: number) => columns.push({ least: 0, most, isPair: false }) - 1;
+  const atMost = (most: number, ...of: Term[]) =>
+    rows.push({ terms: of, least: Number.NEGATIVE_INFINITY, most });
+
+  for (const taking of groupBy(pairs, ({ vacancy }) => keyOf(vacancy)).values())
+    atMost(1, ...taking.map(({ column }): Term => [column, 1]));
+  for (const { column, vacancy, helper } of pairs) {
+    add('filled', column, vacancy.length);
+    add('known', column, pointsOf(helper, vacancy));
+  }
+  for (const theirs of groupBy(pairs, ({ helper }) => helper.id).values()) {
+    for (const clique of cliquesOf(theirs, (left, right) =>
+      excludeEachOther(school.limits, left.vacancy, right.vacancy),
+    ))
+      atMost(1, ...clique.map(({ column }): Term => [column, 1]));
+    for (const day of groupBy(theirs, ({ vacancy }) => vacancy.date).values()) addDay(day);
+    for (const week of groupBy(theirs, ({ vacancy }) => startOfWeek(vacancy.date)).values()) addWeek(week);
+  }
+  addCoverage();
+  return {
+    columns,
+    rows,
+    steps: STEPS.map(({ name, better }) => ({ name, better, terms: terms.get(name) ?? [] })).filter((step) =>
+      step.terms.some(([, factor]) => factor !== 0),
+    ),
+    pairs: pairs.map(({ vacancy, helper }) => ({
+      shiftId: vacancy.shiftId,
+      date: vacancy.date,
+      personId: helper.id,
+    })),
+  };
+
+  function addDay(day: readonly Pair[]): void {
+    const [{ helper, vacancy }] = day as [Pair];
+    const { mostDailyMinutes } = school.limits;
+    const there = helper.engagements.filter(({ date }) => date === vacancy.date);
+    if (mostDailyMinutes !== null) {
+      const before = there.reduce((sum, { length }) => sum + length, 0);
+      atMost(mostDailyMinutes - before, ...day.map((pair): Term => [pair.column, pair.vacancy.length]));
+    }
+    if (there.length > 0) return;
+    const comes = addColumn(1);
+    for (const { column } of day) atMost(0, [column, 1], [comes, -1]);
+    add('people', comes, 1);
+  }
+
+  function addWeek(week: readonly Pair[]): void {
+    const [{ helper, vacancy }] = week as [Pair];
+    const before = weekMinutes(helper, vacancy);
+    const lengths = week.map((pair): Term => [pair.column, pair.vacancy.length]);
+    const most = lengths.reduce((sum, [, length]) => sum + length, 0);
+    const pinned = week.filter(({ column }) => columns[column]?.least === 1);
+    const pinnedMinutes = pinned.reduce((sum, pair) => sum + pair.vacancy.length, 0);
+    // Whoever is over the limit by what a manager wants gets nothing more.
+    const limit = Math.max(weeklyLimit(helper, school.limits) - before, pinnedMinutes);
+    if (limit < most) atMost(limit, ...lengths);
+    if (overtimeOf(school.limits, before + most) > overtimeOf(school.limits, before)) {
+      const overtime = addColumn(most);
+      const left = Math.max(0, school.limits.overtimeMinutes - before);
+      atMost(left, ...lengths, [overtime, -1]);
+      add('overtime', overtime, 1);
+    }
+    // The strain is convex, so the pieces of the way are taken in their order.
+    const pieces: Term[] = [];
+    for (const { minutes, factor } of strainPieces(helper, before, before + most)) {
+      const piece = addColumn(minutes);
+      pieces.push([piece, -1]);
+      add('strain', piece, factor);
+    }
+    rows.push({ terms: [...lengths, ...pieces], least: 0, most: 0 });
+  }
+
+  /** Each gap as a flow from people to places: nobody counts for two positions at once (CV2). */
+  function addCoverage(): void {
+    const equal = new Map<string, { minutes: number; build: () => number[] }>();
+    for (const [locationId, gaps] of school.gaps) {
+      for (const gap of gaps) {
+        const joining = pairs
+          .filter(({ vacancy }) => vacancy.locationId === locationId && reaches(gap, vacancy))
+          .map(({ column, helper, vacancy }) => ({
+            column,
+            able: ablePositions(school, helper, vacancy).filter((id) => gap.needed.has(id)),
+          }))
+          .filter(({ able }) => able.length > 0);
+        if (joining.length === 0) continue;
+        // Times with the same people and needs need no columns of their own.
+        const key = JSON.stringify([[...gap.needed], gap.seated, joining]);
+        const known = equal.get(key);
+        const minutes = (known?.minutes ?? 0) + lengthOf(gap.minutes);
+        equal.set(key, { minutes, build: () => flow(gap, joining) });
+      }
+    }
+    for (const { minutes, build } of equal.values())
+      for (const place of build()) add('covered', place, minutes);
+  }
+
+  /** Adds the columns of one gap, and returns those that count filled places. */
+  function flow(
+    gap: Parameters<typeof placesFilled>[0],
+    joining: readonly { column: number; able: readonly number[] }[],
+  ): number[] {
+    const groups = new Map<string, { able: readonly number[]; seated: number; columns: number[] }>();
+    const groupOf = (able: readonly number[]) => {
+      const key = [...able].sort((left, right) => left - right).join();
+      const group = groups.get(key) ?? { able, seated: 0, columns: [] };
+      groups.set(key, group);
+      return group;
+    };
+    for (const able of gap.seated) groupOf(able).seated += 1;
+    for (const { able, column } of joining) groupOf(able).columns.push(column);
+    const into = new Map([...gap.needed.keys()].map((id) => [id, [] as Term[]]));
+    for (const { able, seated, columns: taking } of groups.values()) {
+      const ways = able.map((id) => {
+        const way = addColumn(gap.needed.get(id) ?? 0);
+        into.get(id)?.push([way, 1]);
+        return way;
+      });
+      atMost(seated, ...ways.map((way): Term => [way, 1]), ...taking.map((column): Term => [column, -1]));
+    }
+    return [...into].map(([id, ways]) => {
+      const place = addColumn(gap.needed.get(id) ?? 0);
+      atMost(0, [place, 1], ...ways.map(([way]): Term => [way, -1]));
+      return place;
+    });
+  }
+}
+
+/** The proposals of a solution. */
+export function proposalsOf({ pairs }: Model, values: ArrayLike<number>): Proposal[] {
+  return pairs.filter((_, column) => (values[column] ?? 0) > 0.5);
+}
+
+function pairsOf(school: OpenSchool, pins: readonly Proposal[]) {
+  const pinned = new Map(pins.map((pin) => [keyOf(pin), pin.personId]));
+  return school.vacancies.flatMap((vacancy) => {
+    const personId = pinned.get(keyOf(vacancy));
+    return school.helpers
+      .filter((helper) =>
+        personId === undefined
+          ? isProposable(judge(school, helper, vacancy), school.limits)
+          : helper.id === personId,
+      )
+      .map((helper) => ({ vacancy, helper, isPinned: personId !== undefined }));
+  });
+}
+
+/** The way of a person's week from one number of minutes to another, cut where the strain of a minute changes. */
+function strainPieces(
+  helper: Pick<Helper, 'desiredMinutes'>,
+  from: number,
+  to: number,
+): { minutes: number; factor: number }[] {
+  const wish = helper.desiredMinutes ?? 0;
+  const turns = [from, to, wish];
+  for (let block = 1; block < 10; block += 1)
+    turns.push(wish - block * STRAIN_BLOCK, wish + block * STRAIN_BLOCK);
+  const within = [...new Set(turns)].filter((turn) => turn >= from && turn <= to).sort((a, b) => a - b);
+  return within.slice(1).map((end, index) => {
+    const start = within[index] ?? end;
+    return {
+      minutes: end - start,
+      factor: (strainOf(helper, end) - strainOf(helper, start)) / (end - start),
+    };
+  });
+}
+
+/** Groups in which everybody excludes everybody, such that each two who do are together in one of them. */
+function cliquesOf<Item>(items: readonly Item[], excludes: (left: Item, right: Item) => boolean): Item[][] {
+  const neighbors = items.map((left, at) =>
+    items.map((right, other) => at !== other && excludes(left, right)),
+  );
+  const isCovered = items.map(() => new Set<number>());
+  const cliques: Item[][] = [];
+  for (const [first, mine] of neighbors.entries()) {
+    for (const [second, isNeighbor] of mine.entries()) {
+      if (second < first || !isNeighbor || isCovered[first]?.has(second)) continue;
+      const clique = [first, second];
+      for (const candidate of items.keys())
+        if (clique.every((member) => neighbors[candidate]?.[member])) clique.push(candidate);
+      for (const member of clique) for (const other of clique) isCovered[member]?.add(other);
+      cliques.push(clique.flatMap((index) => items[index] ?? []));
+    }
+  }
+  return cliques;
+}
+
+function groupBy<Item, Key>(items: readonly Item[], keyOfItem: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOfItem(item));
+    if (group) group.push(item);
+    else groups.set(keyOfItem(item), [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,86 @@
+import type { Booking } from '../staff/reasons.ts';
+import type { Unavailability } from '../staff/unavailability.ts';
+import { isProposable, type Judgement, judge, overtimeOf, seated, weekMinutes } from './judge.ts';
+import { type Helper, keyOf, type OpenSchool, type Proposal, type Vacancy } from './school.ts';
+import { compareValues, knowledgeOf, type Value, valueOfProposals } from './value.ts';
+
+/** A person for one vacancy, with all that speaks for and against them. */
+export interface Ranked<Booked extends Booking = Booking, Said extends Unavailability = Unavailability>
+  extends Judgement<Booked, Said> {
+  readonly helper: Helper<Booked, Said>;
+  /** The person fits, as far as rules and wishes go. */
+  readonly isProposable: boolean;
+  /** What their taking it adds to the proposals. */
+  readonly adds: Value;
+  /** Their minutes of the week with it. */
+  readonly minutes: number;
+  /** Of these, the minutes beyond the threshold. */
+  readonly overtime: number;
+  readonly shiftTimes: number;
+  readonly positionTimes: number;
+}
+
+/**
+ * FI3: everybody for one vacancy, best first by the same values as the proposals; then who can be chosen at a price, then who
+ * cannot, those with the fewest obstacles first. `others` are proposals that stay: they book their people.
+ */
+export function rankPeople<Booked extends Booking, Said extends Unavailability>(
+  school: OpenSchool<Booked, Said>,
+  vacancy: Vacancy,
+  others: readonly Proposal[] = [],
+): Ranked<Booked, Said>[] {
+  const staying = others.filter((other) => keyOf(other) !== keyOf(vacancy));
+  const booked = withProposals(school, staying);
+  // What others cover needs nobody more.
+  const beside = staying.filter(({ date }) => date === vacancy.date);
+  const coveredBeside = valueOfProposals(school, beside).covered;
+  return booked.helpers
+    .map((helper): Ranked<Booked, Said> => {
+      const judgement = judge(booked, helper, vacancy);
+      const minutes = weekMinutes(helper, vacancy) + vacancy.length;
+      const proposal = { shiftId: vacancy.shiftId, date: vacancy.date, personId: helper.id };
+      return {
+        helper,
+        ...judgement,
+        isProposable: isProposable(judgement, school.limits),
+        adds: {
+          ...valueOfProposals(booked, [proposal]),
+          covered: valueOfProposals(school, [...beside, proposal]).covered - coveredBeside,
+        },
+        minutes,
+        overtime: overtimeOf(school.limits, minutes),
+        ...knowledgeOf(helper, vacancy),
+      };
+    })
+    .sort(
+      (left, right) =>
+        groupOf(left) - groupOf(right) ||
+        left.obstacles.length - right.obstacles.length ||
+        compareValues(left.adds, right.adds) ||
+        left.helper.id - right.helper.id,
+    );
+}
+
+/** The school as if the people of the proposals had their seats. The gaps stay as they are. */
+export function withProposals<Booked extends Booking, Said extends Unavailability>(
+  school: OpenSchool<Booked, Said>,
+  proposals: readonly Proposal[],
+): OpenSchool<Booked, Said> {
+  const vacancies = new Map(school.vacancies.map((vacancy) => [keyOf(vacancy), vacancy]));
+  return {
+    ...school,
+    helpers: school.helpers.map((helper) =>
+      proposals
+        .filter(({ personId }) => personId === helper.id)
+        .reduce((person, proposal) => {
+          const taken = vacancies.get(keyOf(proposal));
+          return taken ? seated(school, person, taken) : person;
+        }, helper),
+    ),
+  };
+}
+
+function groupOf({ obstacles, isProposable: fits }: Ranked): number {
+  if (obstacles.length > 0) return 2;
+  return fits ? 0 : 1;
+}
