@@ -39,7 +39,7 @@ for (const part of [
   'web/dist',
 ])
   copy(part);
-for (const file of ['main.js', 'deckhand.js']) copy(path.join('server/dist', file));
+for (const file of ['main.js', 'deckhand.js', 'solver-thread.mjs']) copy(path.join('server/dist', file));
 for (const at of productionPackages(readJson('package-lock.json').packages, 'server')) {
   // Packages of other platforms are in the lock file, and not installed.
   if (existsSync(path.join(project, at))) copy(at, (file) => !NEVER_LOADED.test(file));

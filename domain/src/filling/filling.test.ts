@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillGreedily } from './greedy.ts';
 import { isProposable, judge, seated } from './judge.ts';
-import { modelOf, proposalsOf } from './model.ts';
+import { choicesFor, modelOf } from './model.ts';
 import { rankPeople, withProposals } from './rank.ts';
 import { keyOf, type Proposal } from './school.ts';
 import { anySmallSchool, type SmallSchool } from './testing/any-school.ts';
@@ -19,9 +19,15 @@ const nameOf = (proposals: readonly Proposal[]) =>
     .sort()
     .join(' ');
 
+const fillModel = (school: SmallSchool, pins: readonly Proposal[] = []) =>
+  modelOf(
+    school,
+    school.vacancies.flatMap((vacancy) => choicesFor(school, vacancy, pins)),
+  );
+
 /** The sets of pairs that keep every row of the model that is about pairs alone. */
 function modelled(school: SmallSchool): Set<string> {
-  const model = modelOf(school);
+  const model = fillModel(school);
   const isPair = (column: number) => column < model.pairs.length;
   const rows = model.rows.filter(({ terms }) => terms.every(([column]) => isPair(column)));
   const found = new Set<string>();
@@ -32,7 +38,7 @@ function modelled(school: SmallSchool): Set<string> {
     );
     if (isBroken) return;
     if (column === model.pairs.length) {
-      found.add(nameOf(proposalsOf(model, values)));
+      found.add(nameOf(model.pairs.filter((_, at) => values[at] === 1)));
       return;
     }
     values[column] = 1;
@@ -68,7 +74,7 @@ describe('the model', () => {
         );
         if (!vacancy || !pinned) return;
         const pin = { shiftId: vacancy.shiftId, date: vacancy.date, personId: pinned.helper.id };
-        const { pairs, columns } = modelOf(school, [pin]);
+        const { pairs, columns } = fillModel(school, [pin]);
         const own = pairs.flatMap((pair, column) => (keyOf(pair) === keyOf(pin) ? [{ pair, column }] : []));
         expect(own.map(({ pair }) => pair)).toEqual([pin]);
         expect(columns[own[0]?.column ?? -1]).toMatchObject({ least: 1, most: 1 });

@@ -55,20 +55,37 @@ export interface Model {
   readonly pairs: readonly Proposal[];
 }
 
-interface Pair {
-  readonly column: number;
+/** Somebody who may take a vacancy. Whom a manager wants for it is pinned. */
+export interface Choice {
   readonly vacancy: Vacancy;
   readonly helper: Helper;
+  readonly isPinned: boolean;
 }
 
-/** Pins are proposals that a manager wants, at whatever price; nobody else gets their vacancies. */
-export function modelOf(school: OpenSchool, pins: readonly Proposal[] = []): Model {
+interface Pair extends Choice {
+  readonly column: number;
+}
+
+/**
+ * Who may take a vacancy: all who fit, or the one whom a manager wants, at whatever price. Apart from the model, because it
+ * takes most of the time, and a server has other things to do in between.
+ */
+export function choicesFor(school: OpenSchool, vacancy: Vacancy, pins: readonly Proposal[] = []): Choice[] {
+  const pin = pins.find((one) => keyOf(one) === keyOf(vacancy));
+  return school.helpers
+    .filter((helper) =>
+      pin ? helper.id === pin.personId : isProposable(judge(school, helper, vacancy), school.limits),
+    )
+    .map((helper) => ({ vacancy, helper, isPinned: pin !== undefined }));
+}
+
+export function modelOf(school: OpenSchool, choices: readonly Choice[]): Model {
   const columns: Column[] = [];
   const rows: Row[] = [];
   const terms = new Map<StepName, Term[]>(STEPS.map(({ name }) => [name, []]));
-  const pairs = pairsOf(school, pins).map(({ isPinned, ...pair }): Pair => {
-    columns.push({ least: isPinned ? 1 : 0, most: 1, isPair: true });
-    return { ...pair, column: columns.length - 1 };
+  const pairs = choices.map((choice): Pair => {
+    columns.push({ least: choice.isPinned ? 1 : 0, most: 1, isPair: true });
+    return { ...choice, column: columns.length - 1 };
   });
   const add = (name: StepName, column: number, factor: number) => terms.get(name)?.push([column, factor]);
   const addColumn = (most: number) => columns.push({ least: 0, most, isPair: false }) - 1;
@@ -122,7 +139,7 @@ export function modelOf(school: OpenSchool, pins: readonly Proposal[] = []): Mod
     const before = weekMinutes(helper, vacancy);
     const lengths = week.map((pair): Term => [pair.column, pair.vacancy.length]);
     const most = lengths.reduce((sum, [, length]) => sum + length, 0);
-    const pinned = week.filter(({ column }) => columns[column]?.least === 1);
+    const pinned = week.filter(({ isPinned }) => isPinned);
     const pinnedMinutes = pinned.reduce((sum, pair) => sum + pair.vacancy.length, 0);
     // Whoever is over the limit by what a manager wants gets nothing more.
     const limit = Math.max(weeklyLimit(helper, school.limits) - before, pinnedMinutes);
@@ -196,25 +213,6 @@ export function modelOf(school: OpenSchool, pins: readonly Proposal[] = []): Mod
       return place;
     });
   }
-}
-
-/** The proposals of a solution. */
-export function proposalsOf({ pairs }: Model, values: ArrayLike<number>): Proposal[] {
-  return pairs.filter((_, column) => (values[column] ?? 0) > 0.5);
-}
-
-function pairsOf(school: OpenSchool, pins: readonly Proposal[]) {
-  const pinned = new Map(pins.map((pin) => [keyOf(pin), pin.personId]));
-  return school.vacancies.flatMap((vacancy) => {
-    const personId = pinned.get(keyOf(vacancy));
-    return school.helpers
-      .filter((helper) =>
-        personId === undefined
-          ? isProposable(judge(school, helper, vacancy), school.limits)
-          : helper.id === personId,
-      )
-      .map((helper) => ({ vacancy, helper, isPinned: personId !== undefined }));
-  });
 }
 
 /** The way of a person's week from one number of minutes to another, cut where the strain of a minute changes. */

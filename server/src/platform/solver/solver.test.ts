@@ -1,0 +1,131 @@
+// Rules held here: FI2, FI4.
+
+import { fillGreedily } from '@deckhand/domain/filling/greedy';
+import { isProposable, judge } from '@deckhand/domain/filling/judge';
+import { choicesFor, modelOf } from '@deckhand/domain/filling/model';
+import { withProposals } from '@deckhand/domain/filling/rank';
+import { keyOf, type OpenSchool, type Proposal } from '@deckhand/domain/filling/school';
+import { anySmallSchool } from '@deckhand/domain/filling/testing/any-school';
+import { largeSchool } from '@deckhand/domain/filling/testing/large-school';
+import { everyFill, naiveValue } from '@deckhand/domain/filling/testing/naive-fill';
+import { compareValues, valueOfProposals } from '@deckhand/domain/filling/value';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Solved, solve } from './solver.ts';
+
+const quiet = { onPlace: () => undefined, onBest: () => undefined, onProgress: () => undefined };
+
+const fillModel = (school: OpenSchool) =>
+  modelOf(
+    school,
+    school.vacancies.flatMap((vacancy) => choicesFor(school, vacancy)),
+  );
+
+async function fill(school: OpenSchool, { start = [] as number[], seconds = 60 } = {}) {
+  const model = fillModel(school);
+  const solved = await solve({ model, start, seconds, signal: new AbortController().signal, ...quiet });
+  return { solved, proposals: proposalsOf(solved, model.pairs) };
+}
+
+function proposalsOf(solved: Solved | undefined, pairs: readonly Proposal[]): Proposal[] {
+  if (solved === undefined || solved.outcome === 'impossible') throw new Error('Nothing was found.');
+  return solved.chosen.flatMap((column) => pairs[column] ?? []);
+}
+
+/** Every proposal keeps the rules of somebody who already has all others. */
+function expectRulesKept(school: OpenSchool, proposals: readonly Proposal[]): void {
+  for (const proposal of proposals) {
+    const booked = withProposals(
+      school,
+      proposals.filter((other) => other !== proposal),
+    );
+    const helper = booked.helpers.find(({ id }) => id === proposal.personId);
+    const vacancy = school.vacancies.find((one) => keyOf(one) === keyOf(proposal));
+    if (!helper || !vacancy) throw new Error('A proposal names nobody.');
+    expect(isProposable(judge(booked, helper, vacancy), school.limits)).toBe(true);
+  }
+}
+
+describe('the best proposals', () => {
+  test('of small schools are worth as much as the best of all that are possible', async () => {
+    const seen = { covered: 0, overtime: 0, fills: 0 };
+    await fc.assert(
+      fc.asyncProperty(anySmallSchool, async (school) => {
+        const { solved, proposals } = await fill(school);
+        const best = everyFill(school)
+          .map((one) => naiveValue(school, one))
+          .sort(compareValues)[0];
+        expect(solved?.outcome).toBe('proven');
+        expect(naiveValue(school, proposals)).toEqual(best);
+        expectRulesKept(school, proposals);
+        seen.fills += proposals.length;
+        if ((best?.covered ?? 0) > 0) seen.covered += 1;
+        if ((best?.overtime ?? 0) > 0) seen.overtime += 1;
+      }),
+      { seed: 20_260_614, numRuns: 80 },
+    );
+    expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(2);
+  });
+
+  test('of a week are never worse than a greedy fill, keep the rules, and are the same each time', async () => {
+    for (const seed of [1, 2, 3]) {
+      const school = largeSchool({ shifts: 200, people: 60, open: 30, seed });
+      const greedy = fillGreedily(school);
+      const { solved, proposals } = await fill(school);
+      expect(solved?.outcome).toBe('proven');
+      expect(
+        compareValues(valueOfProposals(school, proposals), valueOfProposals(school, greedy)),
+      ).toBeLessThanOrEqual(0);
+      expectRulesKept(school, proposals);
+      expect((await fill(school)).proposals).toEqual(proposals);
+    }
+  });
+});
+
+describe('the line', () => {
+  test('lets searches wait, tells them their place, and forgets who leaves', async () => {
+    const school = largeSchool({ shifts: 200, people: 60, open: 40, seed: 9 });
+    const model = fillModel(school);
+    const places: number[][] = [];
+    const leaving = new AbortController();
+    const searches = Array.from({ length: 12 }, (_, index) => {
+      const told: number[] = [];
+      places.push(told);
+      const { signal } = index === 11 ? leaving : new AbortController();
+      return solve({ ...quiet, model, start: [], seconds: 60, signal, onPlace: (place) => told.push(place) });
+    });
+    leaving.abort();
+    const ends = await Promise.all(searches);
+    expect(ends.slice(0, 11).map((end) => end?.outcome)).toEqual(Array(11).fill('proven'));
+    expect(ends[11]).toBeUndefined();
+    const first = places[10] ?? [];
+    expect(first.length).toBeGreaterThan(1);
+    expect(first).toEqual([...first].sort((left, right) => right - left));
+    expect(first.at(-1)).toBe(0);
+  });
+
+  test('ends a search that is stopped, and goes on with the next', async () => {
+    const model = fillModel(largeSchool({ shifts: 200, people: 60, open: 40, seed: 4 }));
+    const stopping = new AbortController();
+    const stopped = solve({
+      ...quiet,
+      model,
+      start: [],
+      seconds: 60,
+      signal: stopping.signal,
+      onPlace: (place) => place === 0 && stopping.abort(),
+    });
+    expect(await stopped).toBeUndefined();
+    const { signal } = new AbortController();
+    expect(await solve({ ...quiet, model, start: [], seconds: 60, signal })).toMatchObject({
+      outcome: 'proven',
+    });
+  });
+
+  test('says what is not proven when its time is up', async () => {
+    const model = fillModel(largeSchool({ shifts: 200, people: 60, open: 40, seed: 5 }));
+    const { signal } = new AbortController();
+    const solved = await solve({ ...quiet, model, start: [], seconds: 0, signal });
+    expect(solved).toMatchObject({ outcome: 'unproven', step: model.steps[0]?.name, chosen: [] });
+  });
+});
