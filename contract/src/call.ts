@@ -68,6 +68,7 @@ type Feature =
   | 'meetings'
   | 'holidays'
   | 'coverage'
+  | 'filling'
   | 'alarms'
   | 'attendance'
   | 'certificates'

@@ -65,6 +65,9 @@ import { listWaiting } from './dashboard/list-waiting.ts';
 import { splitStaff } from './dashboard/split-staff.ts';
 import { swapStaff } from './dashboard/swap-staff.ts';
 import { viewCounts } from './dashboard/view-counts.ts';
+import { acceptProposals } from './filling/accept-proposals.ts';
+import { fillOpenings } from './filling/fill-openings.ts';
+import { rankPeople } from './filling/rank-people.ts';
 import { addHoliday } from './holidays/add-holiday.ts';
 import { addHolidays } from './holidays/add-holidays.ts';
 import { closePools } from './holidays/close-pools.ts';
@@ -300,6 +303,9 @@ export const calls = [
   reopenPool,
   viewCoverage,
   viewGuard,
+  fillOpenings,
+  rankPeople,
+  acceptProposals,
   listOpenAlarms,
   listAlarms,
   previewWithoutPerson,

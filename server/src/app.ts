@@ -14,6 +14,7 @@ import { availabilityRoutes } from './features/availability/availability.routes.
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { coverageRoutes } from './features/coverage/coverage.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { fillingRoutes } from './features/filling/filling.routes.ts';
 import { holidaysRoutes } from './features/holidays/holidays.routes.ts';
 import { kiosksRoutes } from './features/kiosks/kiosks.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
@@ -86,6 +87,7 @@ const routes: readonly Route[] = [
   ...meetingsRoutes,
   ...holidaysRoutes,
   ...coverageRoutes,
+  ...fillingRoutes,
   ...alarmsRoutes,
   ...attendanceRoutes,
   ...certificatesRoutes,

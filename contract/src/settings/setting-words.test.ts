@@ -12,6 +12,9 @@ test('every setting is said in words, one of something without an s', () => {
     only_enrolled_kiosks_may_punch: true,
     management_idle_hours: 2,
     second_factor_for: 'MANAGEMENT',
+    travel_minutes: 20,
+    rest_hours: 10,
+    most_daily_hours: 8,
   };
   expect(words(settings)).toEqual([
     '40 hours a week',
@@ -19,6 +22,9 @@ test('every setting is said in words, one of something without an s', () => {
     'Yes',
     '2 hours without use',
     'Everybody in management',
+    '20 minutes',
+    '10 hours',
+    '8 hours',
   ]);
   const others: Settings = {
     overtime_threshold_hours: 1,
@@ -26,7 +32,19 @@ test('every setting is said in words, one of something without an s', () => {
     only_enrolled_kiosks_may_punch: false,
     management_idle_hours: 1,
     second_factor_for: 'NOBODY',
+    travel_minutes: 1,
+    rest_hours: 1,
+    most_daily_hours: null,
   };
-  expect(words(others)).toEqual(['1 hour a week', '1 day', 'No', '1 hour without use', 'Nobody']);
+  expect(words(others)).toEqual([
+    '1 hour a week',
+    '1 day',
+    'No',
+    '1 hour without use',
+    'Nobody',
+    '1 minute',
+    '1 hour',
+    'No limit',
+  ]);
   expect(settingWords({ ...others, management_idle_hours: null }, 'management_idle_hours')).toBe('7 days');
 });

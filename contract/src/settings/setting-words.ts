@@ -7,6 +7,9 @@ export const settingLabels: Record<keyof Settings, string> = {
   only_enrolled_kiosks_may_punch: 'Only enrolled kiosks may punch',
   management_idle_hours: 'Log management out after',
   second_factor_for: 'Second factor required for',
+  travel_minutes: 'Travel time between locations',
+  rest_hours: 'Rest between two days',
+  most_daily_hours: 'Most hours a day',
 };
 
 export const secondFactorLabels: Record<Settings['second_factor_for'], string> = {
@@ -21,6 +24,9 @@ const valueWords: { [Name in keyof Settings]: (value: Settings[Name]) => string 
   only_enrolled_kiosks_may_punch: (only) => (only ? 'Yes' : 'No'),
   management_idle_hours: (hours) => (hours === null ? '7 days' : `${counted(hours, 'hour')} without use`),
   second_factor_for: (askedOf) => secondFactorLabels[askedOf],
+  travel_minutes: (minutes) => counted(minutes, 'minute'),
+  rest_hours: (hours) => counted(hours, 'hour'),
+  most_daily_hours: (hours) => (hours === null ? 'No limit' : counted(hours, 'hour')),
 };
 
 /** A setting's value, as it follows its label: '40 hours a week'. */

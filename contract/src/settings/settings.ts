@@ -16,6 +16,11 @@ export const settings = z.object({
   management_idle_hours: wholeNumber('Hours without use', 1, 24).nullable(),
   /** Who must have a second factor (F4). */
   second_factor_for: z.enum(SECOND_FACTOR_FOR, 'Select who must have a second factor'),
+  /** FI1: only for filling open shifts. */
+  travel_minutes: wholeNumber('Travel time', 0, 240),
+  rest_hours: wholeNumber('Rest', 0, 24),
+  /** Null for no limit. */
+  most_daily_hours: wholeNumber('Most hours a day', 1, 24).nullable(),
 });
 
 export type Settings = z.infer<typeof settings>;

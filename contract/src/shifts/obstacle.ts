@@ -9,7 +9,19 @@ import { staffChoice, weekday } from './shift.ts';
  * and those out of the reader's reach neither code nor location.
  */
 export const obstacle = z.object({
-  kind: z.enum(['INACTIVE', 'LOCATION', 'POSITION', 'CERTIFICATE', 'TIME_OFF', 'SHIFT', 'UNAVAILABLE']),
+  kind: z.enum([
+    'INACTIVE',
+    'LOCATION',
+    'POSITION',
+    'CERTIFICATE',
+    'TIME_OFF',
+    'SHIFT',
+    'UNAVAILABLE',
+    // Only where open shifts are filled (FI1).
+    'TRAVEL',
+    'REST',
+    'LONG_DAY',
+  ]),
   /** The days off; or the first and last date in the way, without a last one for an ongoing shift. */
   first_date: z.string().nullable(),
   last_date: z.string().nullable(),
@@ -22,6 +34,9 @@ export const obstacle = z.object({
   certificate: lack.optional(),
   /** Of UNAVAILABLE: what the person said. */
   said: saidTime.optional(),
+  /** Of TRAVEL and REST: the minutes between it and the shift, and those that are needed; of LONG_DAY the minutes, and the most. */
+  minutes: z.int().optional(),
+  limit: z.int().optional(),
 });
 export type Obstacle = z.infer<typeof obstacle>;
 

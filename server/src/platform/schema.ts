@@ -305,6 +305,9 @@ export interface Schema {
     is_demo: Generated<boolean>;
     second_factor_for: Generated<SecondFactorFor>;
     management_idle_hours: number | null;
+    travel_minutes: Generated<number>;
+    rest_hours: Generated<number>;
+    most_daily_hours: number | null;
   };
   attendance: {
     id: GeneratedAlways<number>;

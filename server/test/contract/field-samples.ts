@@ -105,6 +105,10 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   reminder_days: () => [60, 30, 7],
   /** Replaced by the preparation of each call. */
   certificate_kinds: () => [],
+  proposals: () => [],
+  pins: () => [],
+  only: () => [],
+  others: () => [],
   dates: () => [{ shift: 1, date: '2026-06-15' }],
   approved_hours: () => '7.5',
   hours: () => '7.5',

@@ -302,6 +302,7 @@ const harmless: Readonly<Record<string, string>> = {
     'delete-meeting',
     'claim-opening',
     'assign-opening',
+    'accept-proposals',
     'decide-lapse',
   ]),
   ...reason('papers; nobody confirms their own', [
@@ -316,6 +317,7 @@ const harmless: Readonly<Record<string, string>> = {
     'request-new-shift',
     'withdraw-request',
   ]),
+  ...reason('looking for people, which changes nothing', ['fill-openings', 'rank-people']),
   // T2 approves leave of admins by rule.
   ...reason('leave, which no report pays', ['request-time-off']),
   ...reason('punching, at the server’s time', ['verify-employee-code', 'clock-in']),

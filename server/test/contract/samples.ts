@@ -274,6 +274,18 @@ const PREPARATIONS: Readonly<
     return { body: { user, kind, dates: [{ shift, date: '2026-06-15' }] } };
   },
   'list-kiosk-lapses': async (school) => ({ kioskToken: (await enrollTestKiosk(school)).kioskToken }),
+  'fill-openings': async (school) => ({
+    body: { location: school.locationA, date: '2026-06-15', only: undefined, pins: [], seconds: 0 },
+  }),
+  'rank-people': async (school) => ({
+    body: { shift_id: (await planShift(school)).id, date: '2026-06-15', others: [] },
+  }),
+  'accept-proposals': async (school) => {
+    const { id: shiftId } = await planShift(school);
+    const { id: personId } = await school.hire();
+    const proposal = { shift_id: shiftId, date: '2026-06-15', user_id: personId, keep: false };
+    return { body: { proposals: [proposal] } };
+  },
   'dismiss-shift': async (school) => ({ body: { shift_id: (await staffedShift(school)).shiftId } }),
 };
 

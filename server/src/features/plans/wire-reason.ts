@@ -4,12 +4,21 @@ import { mayNameBooking } from '@deckhand/domain/access/bookings';
 import type { Booking, Reason } from '@deckhand/domain/staff/reasons';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
-import { bookedTimeFromRow } from '../plans/plan-rows.ts';
-import { type Said, wireSaid } from '../plans/unavailability-rows.ts';
-import type { BusyRow } from './staff.queries.ts';
+import { type BookedRow, bookedTimeFromRow } from './plan-rows.ts';
+import { type Said, wireSaid } from './unavailability-rows.ts';
+
+/** A row that books a person, with the shift and its place, or the days off. */
+export interface BusyRow extends BookedRow {
+  request_id: number | null;
+  code: string | null;
+  location_id: number | null;
+  location_title: string | null;
+  first_date: CivilDate | null;
+  last_date: CivilDate | null;
+}
 
 /** A booking with the row that says what it is. */
-interface NamedBooking extends Booking {
+export interface NamedBooking extends Booking {
   row: BusyRow;
 }
 
@@ -17,7 +26,7 @@ export function bookingFromRow(row: BusyRow): NamedBooking {
   return { ...bookedTimeFromRow(row), name: row.code ?? `time off ${row.request_id}`, row };
 }
 
-const nothing = {
+export const nothingElse = {
   first_date: null,
   last_date: null,
   shift_code: null,
@@ -33,23 +42,23 @@ export function wireReason(actor: Actor, reason: Reason<NamedBooking, Said>): Ob
     case 'BOOKED':
       return wireBooking(actor, reason.booking, reason.date);
     case 'CERTIFICATE':
-      return { ...nothing, kind: 'CERTIFICATE', certificate: reason.lack };
+      return { ...nothingElse, kind: 'CERTIFICATE', certificate: reason.lack };
     case 'UNAVAILABLE': {
       const said = wireSaid(reason.said);
-      return { ...nothing, kind: 'UNAVAILABLE', first_date: reason.lost, last_date: said.end_date, said };
+      return { ...nothingElse, kind: 'UNAVAILABLE', first_date: reason.lost, last_date: said.end_date, said };
     }
     default:
-      return { ...nothing, kind: reason.kind };
+      return { ...nothingElse, kind: reason.kind };
   }
 }
 
-function wireBooking(
+export function wireBooking(
   actor: Actor,
   { row, personId, weekday, dates, minutes }: NamedBooking,
   date: CivilDate,
 ): Obstacle {
   if (row.code === null) {
-    return { ...nothing, kind: 'TIME_OFF', first_date: row.first_date, last_date: row.last_date };
+    return { ...nothingElse, kind: 'TIME_OFF', first_date: row.first_date, last_date: row.last_date };
   }
   // U5a: the times of a shift out of reach are in the way, but its code and location are not the reader's.
   const isNamed = mayNameBooking(actor, { personId, locationId: row.location_id });

@@ -9,6 +9,9 @@ const COLUMNS = [
   'only_enrolled_kiosks_may_punch',
   'management_idle_hours',
   'second_factor_for',
+  'travel_minutes',
+  'rest_hours',
+  'most_daily_hours',
 ] as const;
 
 export function selectSettings(db: Kysely<Schema>) {

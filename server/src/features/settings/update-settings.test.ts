@@ -8,6 +8,9 @@ import { openSchool } from '../../../test/test-school.ts';
 const school = await openSchool();
 afterAll(() => school.close());
 
+/** FI1: a school that does not fill open shifts sets nothing. */
+const unlimited = { travel_minutes: 0, rest_hours: 0, most_daily_hours: null };
+
 test('a school starts with overtime after 40 hours and 10 days of lead time, which every role may read', async () => {
   for (const as of ['employeeA', 'managerB', 'admin', 'superAdmin'] as const) {
     expect(await school.answer(viewSettings, {}, { as })).toEqual({
@@ -16,6 +19,7 @@ test('a school starts with overtime after 40 hours and 10 days of lead time, whi
       only_enrolled_kiosks_may_punch: false,
       management_idle_hours: null,
       second_factor_for: 'NOBODY',
+      ...unlimited,
     });
   }
 });
@@ -27,6 +31,7 @@ test('a super admin changes the settings', async () => {
     only_enrolled_kiosks_may_punch: false,
     management_idle_hours: null,
     second_factor_for: 'NOBODY',
+    ...unlimited,
   };
   expect(await school.answer(updateSettings, { body }, { as: 'superAdmin' })).toEqual(after);
   expect(await school.answer(viewSettings, {}, { as: 'employeeA' })).toEqual(after);
@@ -41,6 +46,7 @@ test('the kiosk setting is changed with the others, or stays as it is if left ou
     only_enrolled_kiosks_may_punch: true,
     management_idle_hours: null,
     second_factor_for: 'NOBODY',
+    ...unlimited,
   });
   expect(await update(rest)).toMatchObject({ only_enrolled_kiosks_may_punch: true });
   expect(await update({ ...rest, only_enrolled_kiosks_may_punch: false })).toMatchObject({

@@ -7,9 +7,9 @@ import { route } from '../../platform/http/route.ts';
 import { findPerson } from '../people/find-person.ts';
 import { loadLacks } from '../plans/papers.ts';
 import { saidFromRow } from '../plans/unavailability-rows.ts';
+import { bookingFromRow, wireReason } from '../plans/wire-reason.ts';
 import { firstDateOf, judgedPatterns, readStaffQuery, wantedTimes } from './find-staff.ts';
 import { selectBusyTimes, selectSaid, selectZone } from './staff.queries.ts';
-import { bookingFromRow, wireReason } from './wire-reason.ts';
 
 export const findObstaclesRoute = route(findObstacles, async ({ db, actor, params, query, now }) => {
   const { location, positionIds, patterns = [], shiftId } = readStaffQuery(query);

@@ -15,6 +15,7 @@ import { reachOf } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { minutesToRow, weekdayToRow } from '../plans/plan-rows.ts';
 import { saidFromRow } from '../plans/unavailability-rows.ts';
+import { bookingFromRow, wireReason } from '../plans/wire-reason.ts';
 import {
   type StaffFilter,
   type StaffRow,
@@ -23,7 +24,6 @@ import {
   selectZone,
   type WantedRows,
 } from './staff.queries.ts';
-import { bookingFromRow, wireReason } from './wire-reason.ts';
 
 export const findStaffRoute = route(findStaff, ({ db, actor, query, now }) =>
   findStaffFor(db, actor, readStaffQuery(query), now),

@@ -7,6 +7,7 @@ import type { Schema } from '../../platform/schema.ts';
 import { isNamed } from '../../platform/search-text.ts';
 import type { LackRow } from '../plans/lacked-papers.ts';
 import type { UnavailabilityRow } from '../plans/unavailability-rows.ts';
+import type { BusyRow } from '../plans/wire-reason.ts';
 
 export interface StaffRow {
   id: number;
@@ -221,7 +222,11 @@ export async function selectZone(
 }
 
 /** Everything that a person is booked for, with the shift and its place, or the days off. */
-export function selectBusyTimes(db: Kysely<Schema>, personId: number, exceptShiftId: number | undefined) {
+export function selectBusyTimes(
+  db: Kysely<Schema>,
+  personId: number,
+  exceptShiftId: number | undefined,
+): Promise<BusyRow[]> {
   let query = db
     .selectFrom('commitment')
     .leftJoin('shift', 'shift.id', 'commitment.shift_id')
@@ -246,8 +251,6 @@ export function selectBusyTimes(db: Kysely<Schema>, personId: number, exceptShif
     query = query.where('commitment.shift_id', 'is distinct from', exceptShiftId);
   return query.execute();
 }
-
-export type BusyRow = Awaited<ReturnType<typeof selectBusyTimes>>[number];
 
 /** Everything that a person said about when they cannot work. */
 export function selectSaid(db: Kysely<Schema>, personId: number): Promise<UnavailabilityRow[]> {

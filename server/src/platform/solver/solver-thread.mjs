@@ -11,13 +11,15 @@ const LESS_THAN_ONE = 0.99;
 /** Leaves room for the solver's tolerance, and for no other whole number. */
 const TOLERANCE = 0.01;
 const PROGRESS_INTERVAL = 200;
+/** HiGHS says of a solution that it keeps all rows. */
+const FEASIBLE = 2;
 
-parentPort.on('message', ({ model, start, seconds }) => {
-  parentPort.postMessage({ kind: 'solved', ...solve(model, start, seconds) });
+parentPort.on('message', ({ model, seconds }) => {
+  parentPort.postMessage({ kind: 'solved', ...solve(model, seconds) });
 });
 
 /** Takes the steps in order; each keeps what those before it reached. */
-function solve({ columns, rows, steps, pairs }, start, seconds) {
+function solve({ columns, rows, steps, pairs }, seconds) {
   const began = performance.now();
   const problem = highs.createModel();
   try {
@@ -32,11 +34,11 @@ function solve({ columns, rows, steps, pairs }, start, seconds) {
       if (isPair) problem.changeColIntegrality(index, variableType.integer);
     }
     for (const { terms, least, most } of rows) problem.addRow(limit(least), limit(most), entries(terms));
-    let chosen = start;
+    let chosen;
     const values = {};
     for (const { name, better, terms } of steps) {
       const left = seconds - (performance.now() - began) / 1_000;
-      if (left <= 0) return { outcome: 'unproven', step: name, chosen, values, gap: null };
+      if (left <= 0) return { outcome: 'unproven', step: name, chosen: chosen ?? [], values, gap: null };
       problem.zeroAllClocks();
       problem.options.set('time_limit', left);
       for (const index of columns.keys()) problem.changeColCost(index, 0);
@@ -50,7 +52,7 @@ function solve({ columns, rows, steps, pairs }, start, seconds) {
         const found = Number.isFinite(problem.getObjectiveValue())
           ? setColumns(problem, pairs.length)
           : chosen;
-        return { outcome: 'unproven', step: name, chosen: found ?? chosen, values, gap: gapOf(problem) };
+        return { outcome: 'unproven', step: name, chosen: found ?? [], values, gap: gapOf(problem) };
       }
       chosen = setColumns(problem, pairs.length);
       values[name] = Math.round(problem.getObjectiveValue());
@@ -81,6 +83,14 @@ function reportersOf(step, pairs) {
         parentPort.postMessage({ kind: 'progress', step, gap: Math.abs(Math.round(bound - value)) });
     },
   };
+}
+
+/** Time may be up before anything was found; then the values mean nothing. */
+function hasSolution(problem) {
+  return (
+    Number.isFinite(problem.info.get('mip_dual_bound')) &&
+    problem.info.get('primal_solution_status') === FEASIBLE
+  );
 }
 
 function setColumns(problem, pairs) {

@@ -21,9 +21,9 @@ const fillModel = (school: OpenSchool) =>
     school.vacancies.flatMap((vacancy) => choicesFor(school, vacancy)),
   );
 
-async function fill(school: OpenSchool, { start = [] as number[], seconds = 60 } = {}) {
+async function fill(school: OpenSchool, seconds = 60) {
   const model = fillModel(school);
-  const solved = await solve({ model, start, seconds, signal: new AbortController().signal, ...quiet });
+  const solved = await solve({ model, seconds, signal: new AbortController().signal, ...quiet });
   return { solved, proposals: proposalsOf(solved, model.pairs) };
 }
 
@@ -62,14 +62,14 @@ describe('the best proposals', () => {
         if ((best?.covered ?? 0) > 0) seen.covered += 1;
         if ((best?.overtime ?? 0) > 0) seen.overtime += 1;
       }),
-      { seed: 20_260_614, numRuns: 80 },
+      { seed: 20_260_614, numRuns: 40 },
     );
     expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(2);
   });
 
   test('of a week are never worse than a greedy fill, keep the rules, and are the same each time', async () => {
-    for (const seed of [1, 2, 3]) {
-      const school = largeSchool({ shifts: 200, people: 60, open: 30, seed });
+    for (const seed of [1, 2]) {
+      const school = largeSchool({ shifts: 200, people: 60, open: 20, seed });
       const greedy = fillGreedily(school);
       const { solved, proposals } = await fill(school);
       expect(solved?.outcome).toBe('proven');
@@ -84,48 +84,47 @@ describe('the best proposals', () => {
 
 describe('the line', () => {
   test('lets searches wait, tells them their place, and forgets who leaves', async () => {
-    const school = largeSchool({ shifts: 200, people: 60, open: 40, seed: 9 });
+    const school = largeSchool({ shifts: 200, people: 60, open: 8, seed: 9 });
     const model = fillModel(school);
     const places: number[][] = [];
     const leaving = new AbortController();
-    const searches = Array.from({ length: 12 }, (_, index) => {
+    const searches = Array.from({ length: 6 }, (_, index) => {
       const told: number[] = [];
       places.push(told);
-      const { signal } = index === 11 ? leaving : new AbortController();
-      return solve({ ...quiet, model, start: [], seconds: 60, signal, onPlace: (place) => told.push(place) });
+      const { signal } = index === 5 ? leaving : new AbortController();
+      return solve({ ...quiet, model, seconds: 60, signal, onPlace: (place) => told.push(place) });
     });
     leaving.abort();
     const ends = await Promise.all(searches);
-    expect(ends.slice(0, 11).map((end) => end?.outcome)).toEqual(Array(11).fill('proven'));
-    expect(ends[11]).toBeUndefined();
-    const first = places[10] ?? [];
+    expect(ends.slice(0, 5).map((end) => end?.outcome)).toEqual(Array(5).fill('proven'));
+    expect(ends[5]).toBeUndefined();
+    const first = places[4] ?? [];
     expect(first.length).toBeGreaterThan(1);
     expect(first).toEqual([...first].sort((left, right) => right - left));
     expect(first.at(-1)).toBe(0);
   });
 
   test('ends a search that is stopped, and goes on with the next', async () => {
-    const model = fillModel(largeSchool({ shifts: 200, people: 60, open: 40, seed: 4 }));
+    const model = fillModel(largeSchool({ shifts: 200, people: 60, open: 12, seed: 4 }));
     const stopping = new AbortController();
     const stopped = solve({
       ...quiet,
       model,
-      start: [],
       seconds: 60,
       signal: stopping.signal,
       onPlace: (place) => place === 0 && stopping.abort(),
     });
     expect(await stopped).toBeUndefined();
     const { signal } = new AbortController();
-    expect(await solve({ ...quiet, model, start: [], seconds: 60, signal })).toMatchObject({
+    expect(await solve({ ...quiet, model, seconds: 60, signal })).toMatchObject({
       outcome: 'proven',
     });
   });
 
   test('says what is not proven when its time is up', async () => {
-    const model = fillModel(largeSchool({ shifts: 200, people: 60, open: 40, seed: 5 }));
+    const model = fillModel(largeSchool({ shifts: 200, people: 60, open: 8, seed: 5 }));
     const { signal } = new AbortController();
-    const solved = await solve({ ...quiet, model, start: [], seconds: 0, signal });
+    const solved = await solve({ ...quiet, model, seconds: 0, signal });
     expect(solved).toMatchObject({ outcome: 'unproven', step: model.steps[0]?.name, chosen: [] });
   });
 });

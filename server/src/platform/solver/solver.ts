@@ -20,8 +20,6 @@ export type Solved =
 
 interface Search {
   model: Model;
-  /** The columns of a solution that is known already. */
-  start: number[];
   seconds: number;
   /** Ends the search, or leaves the line. */
   signal: AbortSignal;
@@ -100,7 +98,7 @@ function tellPlaces(): void {
   for (const [index, { onPlace }] of line.entries()) onPlace(index + 1);
 }
 
-function runInThread({ model, start, seconds, signal, onBest, onProgress }: Search) {
+function runInThread({ model, seconds, signal, onBest, onProgress }: Search) {
   const thread = idle.pop() ?? startThread();
   clearTimeout(thread.timer);
   return new Promise<Solved | undefined>((resolve, reject) => {
@@ -123,7 +121,7 @@ function runInThread({ model, start, seconds, signal, onBest, onProgress }: Sear
       }
     };
     thread.worker.ref();
-    thread.worker.postMessage({ model, start, seconds });
+    thread.worker.postMessage({ model, seconds });
   });
 }
 

@@ -28,6 +28,9 @@ const explanations = {
   kiosks: 'On any other device the punch clock accepts no code.',
   secondFactor: 'Whoever has none is asked to set one up at once: a passkey or an authenticator app.',
   idle: 'Admins and managers who do nothing for this long have to log in again.',
+  travel: 'Fill open shifts gives nobody two shifts at two locations with less time between them.',
+  rest: 'Fill open shifts leaves everybody this long between the work of two days.',
+  mostDaily: 'Fill open shifts gives nobody more than this on one day.',
   leadTime: 'Time off and schedule changes must be requested at least this long ahead.',
 };
 
@@ -113,6 +116,33 @@ function SettingsForm({ settings }: { settings: Settings }) {
           required
           {...form.field('second_factor_for')}
         />
+        <NumberField
+          label={settingLabels.travel_minutes}
+          unit="minutes"
+          description={explanations.travel}
+          min={0}
+          max={240}
+          required
+          {...form.field('travel_minutes')}
+        />
+        <NumberField
+          label={settingLabels.rest_hours}
+          unit="hours"
+          description={explanations.rest}
+          min={0}
+          max={24}
+          required
+          {...form.field('rest_hours')}
+        />
+        <NumberField
+          label={settingLabels.most_daily_hours}
+          unit="hours"
+          placeholder="No limit"
+          description={`${explanations.mostDaily} Leave empty for no limit.`}
+          min={1}
+          max={24}
+          {...form.field('most_daily_hours')}
+        />
         <CheckboxField
           label={settingLabels.only_enrolled_kiosks_may_punch}
           description={explanations.kiosks}
@@ -136,6 +166,9 @@ const explained = [
   ['lead_time_days', explanations.leadTime],
   ['management_idle_hours', explanations.idle],
   ['second_factor_for', explanations.secondFactor],
+  ['travel_minutes', explanations.travel],
+  ['rest_hours', explanations.rest],
+  ['most_daily_hours', explanations.mostDaily],
   ['only_enrolled_kiosks_may_punch', explanations.kiosks],
 ] as const satisfies [keyof Settings, string][];
 

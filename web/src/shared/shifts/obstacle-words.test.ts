@@ -1,4 +1,4 @@
-// Rules held here: AV3, N1a.
+// Rules held here: AV3, FI1, N1a.
 
 import type { Obstacle } from '@deckhand/contract/shifts/obstacle';
 import { expect, it } from 'vitest';
@@ -73,5 +73,20 @@ it('says what speaks against a person besides', () => {
     'They said they cannot: Mondays from 06-08-2026 on, from 3:00 PM (Night class).',
     'Their CPR/AED holds until 11-02-2026 only.',
     'They have no valid CPR/AED.',
+  ]);
+});
+
+it('says what keeps a person from an open shift that is filled', () => {
+  const near = { ...shift, last_date: '2027-01-04' };
+  expect(
+    [
+      { ...near, kind: 'TRAVEL' as const, minutes: 15, limit: 30 },
+      { ...near, kind: 'REST' as const, minutes: 510, limit: 600 },
+      { ...obstacle, kind: 'LONG_DAY' as const, minutes: 570, limit: 480 },
+    ].map(obstacleWords),
+  ).toEqual([
+    'They have S0012 at Lakeside Pool, 9:00 AM - 12:00 PM on 01-04-2027. 15 min between the two, and the way takes 30 min.',
+    'They have S0012 at Lakeside Pool, 9:00 AM - 12:00 PM on 01-04-2027. 8.5 h of rest between the two, and 10 h are needed.',
+    'They would work 9.5 h that day, and 8 h are the most.',
   ]);
 });

@@ -1,6 +1,6 @@
 import type { Obstacle } from '@deckhand/contract/shifts/obstacle';
 import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
-import { formatApiTimes } from '@deckhand/domain/time/minutes';
+import { decimalHours, formatApiTimes } from '@deckhand/domain/time/minutes';
 import { saidWords } from '../availability/said-words.ts';
 
 /** Why a person cannot have a seat: 'Time off from 01-04-2027 to 01-15-2027'. */
@@ -17,12 +17,30 @@ export function obstacleWords(obstacle: Obstacle): string {
     case 'TIME_OFF':
       return `They have time off ${dateWords(obstacle)}.`;
     case 'SHIFT':
-      return obstacle.shift_code === null
-        ? `They work at another location, ${shiftWords(obstacle)}.`
-        : `They have ${obstacle.shift_code} at ${obstacle.location_title}, ${shiftWords(obstacle)}.`;
+      return bookedWords(obstacle);
     case 'UNAVAILABLE':
       return cannotWords(obstacle.said);
+    case 'TRAVEL':
+      return `${bookedWords(obstacle)} ${minuteWords(obstacle.minutes)} between the two, and the way takes ${minuteWords(obstacle.limit)}.`;
+    case 'REST':
+      return `${bookedWords(obstacle)} ${hourWords(obstacle.minutes)} of rest between the two, and ${hourWords(obstacle.limit)} are needed.`;
+    case 'LONG_DAY':
+      return `They would work ${hourWords(obstacle.minutes)} that day, and ${hourWords(obstacle.limit)} are the most.`;
   }
+}
+
+function bookedWords(obstacle: Obstacle): string {
+  return obstacle.shift_code === null
+    ? `They work at another location, ${shiftWords(obstacle)}.`
+    : `They have ${obstacle.shift_code} at ${obstacle.location_title}, ${shiftWords(obstacle)}.`;
+}
+
+function minuteWords(minutes = 0): string {
+  return `${minutes} min`;
+}
+
+function hourWords(minutes = 0): string {
+  return `${decimalHours(minutes)} h`;
 }
 
 function lackWords(lack: Obstacle['certificate']): string {

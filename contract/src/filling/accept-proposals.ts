@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../call.ts';
+import { renewals } from '../certificates/certificate.ts';
+import { mailBudgets } from '../person-budgets.ts';
+import { obstacle } from '../shifts/obstacle.ts';
+import { proposalName, vacanciesAtMost, vacancyNotFound } from './proposal.ts';
+
+const accepted = z.object({ shift_id: z.int(), date: z.string(), user_id: z.int() });
+
+export const acceptProposals = call({
+  name: 'accept-proposals',
+  feature: 'filling',
+  method: 'POST',
+  path: '/api/shifts/fill/accept/',
+  summary: 'Seat the people of proposals, all in one step',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  budgets: mailBudgets,
+  body: z.object({
+    proposals: z
+      .array(
+        proposalName.extend({
+          /** The seat goes on without end, instead of this date alone. */
+          keep: z.boolean('Must be true or false').default(false),
+        }),
+      )
+      .min(1, 'Choose a proposal')
+      .max(vacanciesAtMost),
+    /** Seats the others if some of them are not possible any more; otherwise nobody is seated then. */
+    keep_rest: z.boolean('Must be true or false').default(false),
+  }),
+  success: {
+    status: 200,
+    body: z.object({
+      accepted: z.array(accepted),
+      /** What changed meanwhile, by name. Somebody else has the date if there is no obstacle. */
+      refused: z.array(
+        accepted.extend({ name: z.string(), shift_code: z.string(), obstacles: z.array(obstacle) }),
+      ),
+      ...renewals,
+    }),
+  },
+  refusals: { 400: 'A person is named twice for one date.', 404: vacancyNotFound },
+  ours: true,
+});

@@ -1,0 +1,180 @@
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type Kysely, sql } from 'kysely';
+import { anyOf, anyOfPlaces } from '../../platform/any-of.ts';
+import { locationIdsOfPerson } from '../../platform/person-columns.ts';
+import type { Reach } from '../../platform/reach.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { papersOfPerson } from '../plans/person-papers.ts';
+import type { UnavailabilityRow } from '../plans/unavailability-rows.ts';
+import type { BusyRow } from '../plans/wire-reason.ts';
+
+interface Span {
+  first: CivilDate;
+  last: CivilDate;
+}
+
+/** The locations in reach that are not archived. */
+export function selectPlaces(db: Kysely<Schema>, reach: Reach) {
+  const query = db
+    .selectFrom('location')
+    .select(['id', 'title', 'timezone'])
+    .where('archived_at', 'is', null)
+    .orderBy('id');
+  return (reach === 'ALL' ? query : query.where('id', '=', anyOfPlaces(reach))).execute();
+}
+
+/** The locations of these shifts, by shift. */
+export function selectPlacesOfShifts(db: Kysely<Schema>, shiftIds: readonly number[]) {
+  return db.selectFrom('shift').select(['id', 'location_id']).where('id', '=', anyOf(shiftIds)).execute();
+}
+
+/** The shifts, without meetings, that may run on the dates. */
+export function selectShiftsWithin(db: Kysely<Schema>, places: readonly number[], { first, last }: Span) {
+  return db
+    .selectFrom('shift')
+    .select(['id', 'code', 'kind', 'location_id'])
+    .where('location_id', '=', anyOfPlaces(places))
+    .where('archived_at', 'is', null)
+    .where('kind', '<>', 'STAFF_MEETING')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('pattern')
+          .select('pattern.id')
+          .whereRef('pattern.shift_id', '=', 'shift.id')
+          .where(
+            sql<boolean>`pattern.dates && datemultirange(daterange(${first}::date, ${last}::date, '[]'))`,
+          ),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** Everybody who works at the locations, or these people. */
+export function selectHelpers(
+  db: Kysely<Schema>,
+  who: { places: readonly number[] } | { ids: readonly number[] },
+) {
+  const query = db
+    .selectFrom('person')
+    .select((eb) => [
+      'id',
+      'first_name',
+      'last_name',
+      'is_active',
+      'role',
+      'desired_weekly_minutes',
+      'most_weekly_minutes',
+      locationIdsOfPerson,
+      sql<
+        number[]
+      >`array(select position_id from person_position where person_id = ${eb.ref('person.id')})`.as(
+        'position_ids',
+      ),
+      papersOfPerson,
+    ])
+    .where('archived_at', 'is', null)
+    .orderBy('id');
+  if ('ids' in who) return query.where('id', '=', anyOf(who.ids)).execute();
+  return query
+    .where('is_active', '=', true)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('person_location')
+        .select('person_location.person_id')
+        .where('person_location.location_id', '=', anyOfPlaces(who.places)),
+    )
+    .execute();
+}
+
+/** What these people are booked for around the dates, or for ever after the first of them. */
+export function selectBookings(
+  db: Kysely<Schema>,
+  personIds: readonly number[],
+  { first, last }: { first: CivilDate; last: CivilDate | null },
+): Promise<BusyRow[]> {
+  return db
+    .selectFrom('commitment')
+    .leftJoin('shift', 'shift.id', 'commitment.shift_id')
+    .leftJoin('location', 'location.id', 'shift.location_id')
+    .leftJoin('request', 'request.id', 'commitment.request_id')
+    .select([
+      'commitment.person_id',
+      'commitment.weekday',
+      'commitment.dates',
+      'commitment.minutes',
+      'commitment.zone',
+      'commitment.request_id',
+      'shift.code',
+      'shift.location_id',
+      'location.title as location_title',
+      'request.first_date',
+      'request.last_date',
+    ])
+    .where('commitment.person_id', '=', anyOf(personIds))
+    .where(sql<boolean>`commitment.dates && datemultirange(daterange(${first}::date, ${last}::date, '[]'))`)
+    .orderBy('commitment.id')
+    .execute();
+}
+
+export function selectSaid(
+  db: Kysely<Schema>,
+  personIds: readonly number[],
+): Promise<(UnavailabilityRow & { person_id: number })[]> {
+  return db
+    .selectFrom('unavailability')
+    .select(['person_id', 'weekdays', 'dates', 'minutes', 'note'])
+    .where('person_id', '=', anyOf(personIds))
+    .orderBy('id')
+    .execute();
+}
+
+/** The closures of the whole school on the dates: people may work at other locations too. */
+export function selectClosuresWithin(db: Kysely<Schema>, { first, last }: Span) {
+  return db
+    .selectFrom('holiday')
+    .select(['location_id', 'date', 'minutes'])
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .execute();
+}
+
+interface ExperienceRow {
+  person_id: number;
+  shift_id: number;
+  location_id: number;
+  times: number;
+  position_ids: number[];
+}
+
+/** How often people worked which shift of the locations since a date. */
+export async function selectExperience(
+  db: Kysely<Schema>,
+  places: readonly number[],
+  since: CivilDate,
+): Promise<ExperienceRow[]> {
+  const { rows } = await sql<ExperienceRow>`
+    select worked.*, array(
+      select distinct unnest(position_ids) from pattern where pattern.shift_id = worked.shift_id) as position_ids
+    from (
+      select attendance.person_id, attendance.shift_id, shift.location_id, count(*)::integer as times
+      from attendance join shift on shift.id = attendance.shift_id
+      where shift.location_id = ${anyOfPlaces(places)} and attendance.shift_date >= ${since}::date
+      group by attendance.person_id, attendance.shift_id, shift.location_id
+    ) as worked`.execute(db);
+  return rows;
+}
+
+/** What the school sets for everybody. */
+export function selectLimits(db: Kysely<Schema>) {
+  return db
+    .selectFrom('settings')
+    .select(['overtime_threshold_hours', 'travel_minutes', 'rest_hours', 'most_daily_hours'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The names and colors of all positions: a school has a few dozen. */
+export function selectPositions(db: Kysely<Schema>) {
+  return db.selectFrom('position').select(['id', 'name', 'color']).execute();
+}

@@ -1,0 +1,276 @@
+// Rules held here: FI1, FI3, FI4, FI5.
+
+import { addUnavailability } from '@deckhand/contract/availability/add-unavailability';
+import { setWeeklyHours } from '@deckhand/contract/availability/set-weekly-hours';
+import type { CallInput } from '@deckhand/contract/call';
+import { acceptProposals } from '@deckhand/contract/filling/accept-proposals';
+import { type FillResult, fillOpenings, pinsImpossible } from '@deckhand/contract/filling/fill-openings';
+import { rankPeople } from '@deckhand/contract/filling/rank-people';
+import { assignOpening } from '@deckhand/contract/openings/assign-opening';
+import { listOpenings } from '@deckhand/contract/openings/list-openings';
+import { updateSettings } from '@deckhand/contract/settings/update-settings';
+import { viewShift } from '@deckhand/contract/shifts/view-shift';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestPerson } from '../../../test/fixture-school.ts';
+import { openPlace, type PlannedPlace, takeTimeOff } from '../../../test/planned-place.ts';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+
+let school: TestSchool;
+let place: PlannedPlace;
+let manager: TestPerson;
+let nora: TestPerson;
+let owen: TestPerson;
+
+beforeAll(async () => {
+  school = await openSchool();
+});
+beforeEach(async () => {
+  place = await openPlace(school);
+  manager = await place.hire({ role: 'MANAGER', first_name: 'Mia', last_name: 'Boss', positions: [] });
+  nora = await place.hire({ first_name: 'Nora', last_name: 'Lind' });
+  owen = await place.hire({ first_name: 'Owen', last_name: 'Park' });
+});
+afterAll(() => school.close());
+
+const MONDAY = '2026-06-15';
+const once = { start_date: MONDAY, end_date: MONDAY };
+
+async function fillEvents(body: Partial<CallInput<typeof fillOpenings>['body']> = {}) {
+  const response = await school.call(
+    fillOpenings,
+    { body: { location: place.id, date: MONDAY, seconds: 60, ...body } },
+    { as: manager },
+  );
+  return response.body.split('\n\n').flatMap((block) => {
+    const [, name = ''] = /^event: (\w+)$/m.exec(block) ?? [];
+    const [, data] = /^data: (.*)$/m.exec(block) ?? [];
+    return data === undefined ? [] : [{ name, data: JSON.parse(data) }];
+  });
+}
+
+async function fill(body: Parameters<typeof fillEvents>[0] = {}): Promise<FillResult> {
+  return (await fillEvents(body)).filter(({ name }) => name === 'result').at(-1)?.data;
+}
+
+const accept = (body: CallInput<typeof acceptProposals>['body']) =>
+  school.answer(acceptProposals, { body }, { as: manager });
+
+const rank = async (shiftId: number, others: CallInput<typeof rankPeople>['body']['others'] = []) => {
+  const body = { shift_id: shiftId, date: MONDAY, others };
+  return (await school.answer(rankPeople, { body }, { as: manager })).results;
+};
+
+const staffOf = async (id: number) =>
+  (await school.answer(viewShift, { params: { id: String(id) }, query: {} }, { as: manager })).staff;
+
+describe('a fill', () => {
+  test('gives two shifts at the same time to two people, and says why', async () => {
+    const [one, other] = [await place.plan([]), await place.plan([])];
+    const result = await fill();
+    expect(result).toMatchObject({ is_proven: true, unproven: null, unfilled: [] });
+    expect(result.vacancies.map(({ shift_id, date }) => [shift_id, date])).toEqual([
+      [one.id, MONDAY],
+      [other.id, MONDAY],
+    ]);
+    expect(result.proposals.map(({ user_id }) => user_id).sort()).toEqual([nora.id, owen.id].sort());
+    expect(result.proposals[0]).toMatchObject({ week_minutes: 180, overtime_minutes: 0, shift_times: 0 });
+    expect(result.value).toMatchObject({ filled: 360, overtime: 0 });
+  });
+
+  test('gives hours to whoever wishes for them', async () => {
+    const body = { desired_hours: 6, most_hours: null };
+    await school.answer(setWeeklyHours, { params: { id: String(owen.id) }, body }, { as: manager });
+    await place.plan([]);
+    await place.plan([], { start_time: '13:00', end_time: '16:00' });
+    const { proposals } = await fill();
+    expect(proposals.map(({ user_id, week_minutes }) => [user_id, week_minutes])).toEqual([
+      [owen.id, 360],
+      [owen.id, 360],
+    ]);
+  });
+
+  test('leaves open what nobody can take, with who is nearest and what is in the way', async () => {
+    await takeTimeOff(school, nora, MONDAY, MONDAY);
+    const busy = await place.plan([owen], once);
+    const shift = await place.plan([], once);
+    const { proposals, unfilled } = await fill();
+    expect(proposals).toEqual([]);
+    expect(unfilled).toMatchObject([
+      {
+        shift_id: shift.id,
+        obstacles: expect.arrayContaining([
+          { kind: 'BOOKED', people: 2 },
+          { kind: 'POSITION', people: 1 },
+        ]),
+      },
+    ]);
+    const nearest = unfilled[0]?.nearest.find(({ user_id }) => user_id === owen.id);
+    expect(nearest?.obstacles).toMatchObject([{ kind: 'SHIFT', shift_code: busy.shift_code }]);
+  });
+
+  test('takes whom the manager wants at a price, and refuses whom it cannot have', async () => {
+    const said = {
+      weekdays: [],
+      start_date: MONDAY,
+      end_date: MONDAY,
+      start_time: null,
+      end_time: null,
+      note: '',
+    };
+    await school.answer(addUnavailability, { params: { id: String(nora.id) }, body: said }, { as: manager });
+    await takeTimeOff(school, owen, MONDAY, MONDAY);
+    const shift = await place.plan([], once);
+    expect((await fill()).proposals).toEqual([]);
+    const pin = { shift_id: shift.id, date: MONDAY };
+    expect((await fill({ pins: [{ ...pin, user_id: nora.id }] })).proposals).toMatchObject([
+      { user_id: nora.id },
+    ]);
+    const refused = await fillEvents({ pins: [{ ...pin, user_id: owen.id }] });
+    expect(refused.at(-1)).toEqual({ name: 'refused', data: { message: pinsImpossible } });
+  });
+
+  test('is about the chosen dates only, and never about what has begun', async () => {
+    const [one] = [await place.plan([]), await place.plan([])];
+    const only = [{ shift_id: one.id, date: MONDAY }];
+    expect((await fill({ only })).proposals.map(({ shift_id }) => shift_id)).toEqual([one.id]);
+    expect((await fill({ date: '2026-06-01' })).vacancies).toEqual([]);
+  });
+});
+
+describe('accepting', () => {
+  test('seats everybody for the dates, or without an end, and mails them', async () => {
+    const [one, other] = [await place.plan([]), await place.plan([])];
+    const proposals = [
+      { shift_id: one.id, date: MONDAY, user_id: nora.id },
+      { shift_id: other.id, date: MONDAY, user_id: owen.id, keep: true },
+    ];
+    const answer = await accept({ proposals });
+    expect(answer).toMatchObject({ refused: [], accepted: [{ user_id: nora.id }, { user_id: owen.id }] });
+    expect(await staffOf(one.id)).toMatchObject([{ id: nora.id, end_date: MONDAY }]);
+    expect(await staffOf(other.id)).toMatchObject([{ id: owen.id, end_date: null }]);
+    expect(await school.lastMail(nora.email)).toMatchObject({
+      text: expect.stringContaining(one.shift_code),
+    });
+  });
+
+  test('refuses by name what changed meanwhile, and keeps the rest only if asked to', async () => {
+    const [one, other] = [await place.plan([], once), await place.plan([], once)];
+    const busy = await place.plan([owen], once);
+    const proposals = [
+      { shift_id: one.id, date: MONDAY, user_id: nora.id },
+      { shift_id: other.id, date: MONDAY, user_id: owen.id },
+    ];
+    const refused = [
+      {
+        shift_id: other.id,
+        shift_code: other.shift_code,
+        name: 'Owen Park',
+        obstacles: [{ kind: 'SHIFT', shift_code: busy.shift_code }],
+      },
+    ];
+    expect(await accept({ proposals })).toMatchObject({ accepted: [], refused });
+    expect(await staffOf(one.id)).toEqual([]);
+    expect(await accept({ proposals, keep_rest: true })).toMatchObject({
+      accepted: [{ shift_id: one.id }],
+      refused,
+    });
+    expect(await staffOf(one.id)).toMatchObject([{ id: nora.id }]);
+    // Somebody has it now, which is no obstacle of a person.
+    expect(await accept({ proposals: proposals.slice(0, 1) })).toMatchObject({
+      refused: [{ obstacles: [] }],
+    });
+  });
+
+  test('while others assign the same people and dates books nobody twice and saves nothing half', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const shifts = [await place.plan([], once), await place.plan([], once)];
+      const openings = await school.answer(
+        listOpenings,
+        { query: { location: String(place.id), search: shifts[1]?.shift_code } },
+        { as: manager },
+      );
+      const id = String(openings.results[0]?.id);
+      const proposals = [
+        { shift_id: shifts[0]?.id ?? 0, date: MONDAY, user_id: nora.id },
+        { shift_id: shifts[1]?.id ?? 0, date: MONDAY, user_id: owen.id },
+      ];
+      const [accepted, assigned] = await Promise.all([
+        school.call(acceptProposals, { body: { proposals } }, { as: manager }),
+        school.call(
+          assignOpening,
+          { params: { id }, body: { action: 'APPROVE', user_id: nora.id } },
+          { as: manager },
+        ),
+      ]);
+      expect(accepted.statusCode, accepted.body).toBe(200);
+      const isAccepted = accepted.json().accepted.length === 2;
+      expect(isAccepted).toBe(assigned.statusCode !== 200);
+      const seats = await Promise.all(
+        shifts.map(async ({ id: shiftId }) => (await staffOf(shiftId)).map((one) => one.id)),
+      );
+      expect(seats).toEqual(isAccepted ? [[nora.id], [owen.id]] : [[], [nora.id]]);
+      await Promise.all(shifts.map((shift) => place.dismiss(shift, MONDAY)));
+    }
+  });
+});
+
+describe('why not somebody', () => {
+  test('agrees with what happens when a manager tries it, for everybody and every open date', async () => {
+    await school.answer(
+      updateSettings,
+      {
+        body: {
+          overtime_threshold_hours: 40,
+          lead_time_days: 10,
+          travel_minutes: 60,
+          rest_hours: 12,
+          most_daily_hours: 6,
+        },
+      },
+      { as: 'admin' },
+    );
+    const elsewhere = await openPlace(school);
+    const [far, late, long, off] = await Promise.all(
+      ['Far', 'Late', 'Long', 'Off'].map((name) =>
+        place.hire({ first_name: name, last_name: 'Away', locations: [place.id, elsewhere.id] }),
+      ),
+    );
+    if (!far || !late || !long || !off) throw new Error('Nobody was hired.');
+    const on = (start_time: string, end_time: string, date = MONDAY) => ({
+      start_date: date,
+      end_date: date,
+      start_time,
+      end_time,
+    });
+    await elsewhere.plan([far], on('12:30', '14:00'));
+    await place.plan([late], on('19:00', '22:00', '2026-06-14'));
+    await place.plan([long], on('13:00', '17:30'));
+    await takeTimeOff(school, off, MONDAY, MONDAY);
+    const shifts = [
+      await place.plan([], on('09:00', '12:00')),
+      await place.plan([], on('14:30', '17:30')),
+      await place.plan([], on('18:00', '20:00')),
+    ];
+    const tally = new Map<string, number>();
+    for (const shift of shifts) {
+      for (const { user_id, obstacles } of await rank(shift.id)) {
+        const body = { proposals: [{ shift_id: shift.id, date: MONDAY, user_id }] };
+        const { accepted, refused } = await accept(body);
+        expect(refused[0]?.obstacles ?? []).toEqual(obstacles);
+        for (const { kind } of obstacles) tally.set(kind, (tally.get(kind) ?? 0) + 1);
+        if (accepted.length === 0) continue;
+        tally.set('possible', (tally.get('possible') ?? 0) + 1);
+        await place.replace(shift, MONDAY, { id: user_id } as TestPerson, null);
+      }
+    }
+    const kinds = ['TRAVEL', 'REST', 'LONG_DAY', 'TIME_OFF', 'SHIFT', 'POSITION', 'possible'];
+    expect(kinds.filter((kind) => !tally.has(kind))).toEqual([]);
+  });
+
+  test('takes other proposals into account', async () => {
+    const [one, other] = [await place.plan([], once), await place.plan([], once)];
+    const others = [{ shift_id: one.id, date: MONDAY, user_id: nora.id }];
+    const found = (await rank(other.id, others)).find(({ user_id }) => user_id === nora.id);
+    expect(found?.obstacles).toMatchObject([{ kind: 'SHIFT', shift_code: one.shift_code }]);
+  });
+});
