@@ -49,9 +49,7 @@ function solve({ columns, rows, steps, pairs }, seconds) {
       const status = problem.getModelStatus();
       if (status === modelStatus.infeasible) return { outcome: 'impossible' };
       if (status !== modelStatus.optimal) {
-        const found = Number.isFinite(problem.getObjectiveValue())
-          ? setColumns(problem, pairs.length)
-          : chosen;
+        const found = hasSolution(problem) ? setColumns(problem, pairs.length) : chosen;
         return { outcome: 'unproven', step: name, chosen: found ?? [], values, gap: gapOf(problem) };
       }
       chosen = setColumns(problem, pairs.length);
