@@ -43,7 +43,6 @@ const result = z.object({
   seconds: z.number(),
 });
 export type FillResult = z.infer<typeof result>;
-export type FillProgress = z.infer<typeof progress>;
 
 /** The events of the stream, by name. */
 export const fillEvents = { waiting, progress, result, refused: z.object({ message: z.string() }) };

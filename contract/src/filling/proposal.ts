@@ -14,7 +14,6 @@ export const vacancyName = z.object({ shift_id: id, date });
 
 /** A person for one. */
 export const proposalName = vacancyName.extend({ user_id: id });
-export type ProposalName = z.infer<typeof proposalName>;
 
 /** An open date, with what a card of it shows. */
 export const vacancy = z.object({
@@ -48,7 +47,7 @@ export const fitness = z.object({
 export type Fitness = z.infer<typeof fitness>;
 
 /** Of somebody who can be chosen at a price. */
-export const price = z.object({
+const price = z.object({
   kind: z.enum(['UNAVAILABLE', 'MOST_HOURS', 'OVERTIME']),
   /** Of MOST_HOURS the minutes of the week, and the most; of OVERTIME how many more there would be. */
   minutes: z.int().nullable(),
@@ -56,7 +55,6 @@ export const price = z.object({
   /** Of UNAVAILABLE: what the person said. */
   said: obstacle.shape.said,
 });
-export type Price = z.infer<typeof price>;
 
 /** One person for an open date (FI3): with obstacles it is not possible, with prices a manager decides. */
 export const rankedPerson = fitness.extend({

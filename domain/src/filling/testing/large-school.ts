@@ -2,7 +2,7 @@ import { coverageGaps, type Need } from '../../coverage/coverage.ts';
 import { DateSet } from '../../schedule/date-set.ts';
 import type { Booking } from '../../staff/reasons.ts';
 import { addDays, WEEKDAYS } from '../../time/civil-date.ts';
-import { bookedRow, excludeEachOther, judge, seated } from '../judge.ts';
+import { bookedRow, judge, seated } from '../judge.ts';
 import { type Helper, type OpenSchool, type Vacancy, workOf } from '../school.ts';
 
 interface Size {
@@ -119,24 +119,6 @@ export function largeSchool({ shifts, people, open, seed }: Size): OpenSchool {
     ]),
   );
   return { vacancies: stillOpen, helpers, required, gaps, limits, bookingOf };
-}
-
-/** Whether a person could take the vacancies one after the other, for comparisons with who comes first. */
-export function firstCome(school: OpenSchool): { shiftId: number; date: string; personId: number }[] {
-  const taken = new Map<number, Vacancy[]>();
-  return school.vacancies.flatMap((vacancy) => {
-    const first = school.helpers.find((helper) => {
-      const mine = taken.get(helper.id) ?? [];
-      return (
-        judge(school, helper, vacancy).obstacles.length === 0 &&
-        judge(school, helper, vacancy).prices.every(({ kind }) => kind !== 'UNAVAILABLE') &&
-        !mine.some((other) => excludeEachOther(school.limits, other, vacancy))
-      );
-    });
-    if (!first) return [];
-    taken.set(first.id, [...(taken.get(first.id) ?? []), vacancy]);
-    return [{ shiftId: vacancy.shiftId, date: vacancy.date, personId: first.id }];
-  });
 }
 
 /** Numbers from 0 to 1, the same for the same seed (a linear congruential generator). */

@@ -4,7 +4,12 @@ import { addUnavailability } from '@deckhand/contract/availability/add-unavailab
 import { setWeeklyHours } from '@deckhand/contract/availability/set-weekly-hours';
 import type { CallInput } from '@deckhand/contract/call';
 import { acceptProposals } from '@deckhand/contract/filling/accept-proposals';
-import { type FillResult, fillOpenings, pinsImpossible } from '@deckhand/contract/filling/fill-openings';
+import {
+  fillEvents as declared,
+  type FillResult,
+  fillOpenings,
+  pinsImpossible,
+} from '@deckhand/contract/filling/fill-openings';
 import { rankPeople } from '@deckhand/contract/filling/rank-people';
 import { assignOpening } from '@deckhand/contract/openings/assign-opening';
 import { listOpenings } from '@deckhand/contract/openings/list-openings';
@@ -44,7 +49,11 @@ async function fillEvents(body: Partial<CallInput<typeof fillOpenings>['body']> 
   return response.body.split('\n\n').flatMap((block) => {
     const [, name = ''] = /^event: (\w+)$/m.exec(block) ?? [];
     const [, data] = /^data: (.*)$/m.exec(block) ?? [];
-    return data === undefined ? [] : [{ name, data: JSON.parse(data) }];
+    if (data === undefined) return [];
+    const event = JSON.parse(data);
+    // Parsing drops undeclared fields, so an equal event has none.
+    expect(declared[name as keyof typeof declared].parse(event)).toEqual(event);
+    return [{ name, data: event }];
   });
 }
 
