@@ -130,7 +130,7 @@ const guardSteps: Weighted<GuardKind> = {
 };
 
 /** Papers of everybody, of some with a gap or none at all, that the manager enters before the play begins. */
-export const anyPapers = fc
+const anyPapers = fc
   .tuple(
     ...PEOPLE.flatMap((one) =>
       [0, 1].map((paper) =>
@@ -150,6 +150,22 @@ export const anyPapers = fc
     ),
   )
   .map((papers) => papers.flat());
+
+/**
+ * What happens before a play with certificates begins: everybody's are entered. One person has entered theirs alone, so nothing
+ * of it counts, and is tried for a seat in every shift.
+ */
+export const anyGuardBeginning = fc.tuple(anyPapers, person).map(([papers, newcomer]): Step[] => [
+  ...papers.filter((paper) => paper.person !== newcomer),
+  ...[0, 1].map((paper): Step => {
+    const endless = { first: FIRST_PAPER_DAY, length: null };
+    return { kind: 'enter paper', person: newcomer, paper, span: endless, isOwn: true };
+  }),
+  ...[0, 1, 2, 3, 4, 5].flatMap((one): Step[] => [
+    { kind: 'replace', shift: one, day: 8 + one, person: newcomer },
+    { kind: 'claim', person: newcomer, shift: one, day: 8 + one, length: 7, isFitting: true },
+  ]),
+]);
 
 const steps: Weighted<Exclude<Step['kind'], StaffKind | GuardKind>> = {
   'request days off': [

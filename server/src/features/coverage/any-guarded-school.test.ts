@@ -3,7 +3,7 @@
 import { anyActions } from '@deckhand/domain/schedule/testing/any-action';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anyGuardStep, anyPapers, kindsOfGuardSteps } from '../../../test/school-play/any-step.ts';
+import { anyGuardBeginning, anyGuardStep, kindsOfGuardSteps } from '../../../test/school-play/any-step.ts';
 import { check, checkForAll } from '../../../test/school-play/check.ts';
 import { checkCalendar } from '../../../test/school-play/check-calendar.ts';
 import { checkCoverage } from '../../../test/school-play/check-coverage.ts';
@@ -46,11 +46,11 @@ it('keeps coverage, gates, openings and hours equal to a minute-by-minute model,
   await fc.assert(
     fc.asyncProperty(
       anyActions.map((actions) => actions.filter(({ kind }) => kind !== 'days pass').slice(0, 6)),
-      anyPapers,
+      anyGuardBeginning,
       fc.array(anyGuardStep, { minLength: length, maxLength: length + 10, size: 'max' }),
-      async (actions, papers, steps) => {
+      async (actions, beginning, steps) => {
         const play = await openPlay(school, worldAfter(actions), kinds);
-        for (const paper of papers) await takeStep(play, paper);
+        for (const step of beginning) await takeStep(play, step);
         for (const [index, step] of steps.entries()) {
           const outcome = await takeStep(play, step);
           tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
