@@ -22,8 +22,8 @@ interface Waiting {
 
 /** What people entered for themselves and nobody has confirmed yet. Nobody confirms their own. */
 export function ToConfirm({ location }: { location: number | undefined }) {
-  const [isAll, setAll] = useState(false);
-  const query = { location, state: 'TO_CONFIRM', limit: isAll ? page.most : page.size } as const;
+  const [limit, setLimit] = useState<number>(page.size);
+  const query = { location, state: 'TO_CONFIRM', limit } as const;
   const { data } = useCall(listCertificates, { query }, { showsFailure: true });
   const [rejecting, setRejecting] = useState<Waiting>();
   const decide = useMutationOf(decideCertificate, {
@@ -81,9 +81,13 @@ export function ToConfirm({ location }: { location: number | undefined }) {
           </li>
         ))}
       </ul>
-      {more > 0 && !isAll && (
-        <Button variant="default" className={classes.more} onClick={() => setAll(true)}>
-          {`Show ${more} more`}
+      {more > 0 && limit < page.most && (
+        <Button
+          variant="default"
+          className={classes.more}
+          onClick={() => setLimit(Math.min(limit + page.size, page.most))}
+        >
+          {`Show ${Math.min(more, page.size)} more of ${data?.count}`}
         </Button>
       )}
       {rejecting && <RejectCertificateDialog {...rejecting} onClose={() => setRejecting(undefined)} />}
