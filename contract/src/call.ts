@@ -78,6 +78,7 @@ type Feature =
   | 'absences'
   | 'openings'
   | 'schedule-changes'
+  | 'swaps'
   | 'shift-requests'
   | 'dashboard'
   | 'missed-punches'

@@ -185,6 +185,11 @@ import { restoreShift } from './shifts/restore-shift.ts';
 import { undoMove } from './shifts/undo-move.ts';
 import { viewShift } from './shifts/view-shift.ts';
 import { listStreaks } from './streaks/list-streaks.ts';
+import { answerSwap } from './swaps/answer-swap.ts';
+import { decideSwap } from './swaps/decide-swap.ts';
+import { findSwaps } from './swaps/find-swaps.ts';
+import { previewSwap } from './swaps/preview-swap.ts';
+import { requestSwap } from './swaps/request-swap.ts';
 import { decideTimeOff } from './time-off/decide-time-off.ts';
 import { listAdminTimeOffRequests } from './time-off/list-admin-time-off-requests.ts';
 import { listAffectedShifts } from './time-off/list-affected-shifts.ts';
@@ -351,6 +356,11 @@ export const calls = [
   decideScheduleChange,
   listScheduleChanges,
   requestScheduleChange,
+  answerSwap,
+  decideSwap,
+  findSwaps,
+  previewSwap,
+  requestSwap,
   decideShiftRequest,
   listShiftRequests,
   requestNewShift,

@@ -36,6 +36,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shiftRequestsRoutes } from './features/shift-requests/shift-requests.routes.ts';
 import { shiftsRoutes } from './features/shifts/shifts.routes.ts';
 import { streaksRoutes } from './features/streaks/streaks.routes.ts';
+import { swapsRoutes } from './features/swaps/swaps.routes.ts';
 import { timeOffRoutes } from './features/time-off/time-off.routes.ts';
 import { logSlowStatements } from './platform/database/slow-statements.ts';
 import { compressAnswers } from './platform/http/compress.ts';
@@ -96,6 +97,7 @@ const routes: readonly Route[] = [
   ...timeOffRoutes,
   ...openingsRoutes,
   ...scheduleChangesRoutes,
+  ...swapsRoutes,
   ...shiftRequestsRoutes,
   ...missedPunchesRoutes,
   ...dashboardRoutes,

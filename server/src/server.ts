@@ -7,6 +7,7 @@ import { remindCertificates } from './features/certificates/remind-certificates.
 import { bootstrap } from './features/demo/bootstrap.ts';
 import { mailSignUps } from './features/people/mail-sign-ups.ts';
 import { settleEmails } from './features/people/settle-emails.ts';
+import { expireSwaps } from './features/swaps/expire-swaps.ts';
 import { atMost } from './platform/at-most.ts';
 import { backupFolder } from './platform/backup/backup-files.ts';
 import { backUpBeforeMigrations, keepBackups } from './platform/backup/keep-backups.ts';
@@ -152,6 +153,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     worker = await startWorker(database.directPool, mailer, app.log, platform.clock, async (now) => {
       await closeForgotten(patientDb, now);
       await mailSignUps(patientDb, config, now);
+      await expireSwaps(patientDb, now);
       await remindAtNight(now);
       await forgetAtNight(now);
       // Not waited for: it may take longer than a minute.

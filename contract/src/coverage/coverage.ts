@@ -25,7 +25,7 @@ export const coverageStretch = z.object({
 export type CoverageStretch = z.infer<typeof coverageStretch>;
 
 /** A stretch that a change would leave with too few people (CV3). */
-const coverageGap = coverageStretch
+export const coverageGap = coverageStretch
   .pick({ date: true, start_time: true, end_time: true, needed: true, planned: true })
   .extend({ position: shiftTypeItem, location: z.int(), location_title: z.string() });
 

@@ -38,7 +38,11 @@ export const locationFields = z.object({
   phone_number: phoneNumber,
   email: emailAddress('Email is required.'),
   timezone,
+  /** SW5: a swap that both agree on is made without a manager. Kept as it is if absent. */
+  swaps_at_once: z.boolean('Must be true or false').optional(),
 });
+
+export type LocationFields = z.output<typeof locationFields>;
 
 export const location = z.object({
   id: z.int(),
@@ -47,6 +51,7 @@ export const location = z.object({
   phone_number: z.string(),
   email: z.string(),
   timezone,
+  swaps_at_once: z.boolean(),
 });
 
 export type Location = z.infer<typeof location>;

@@ -1,11 +1,28 @@
 import { z } from 'zod';
 import { call, EVERYONE } from '../call.ts';
 import { weekday } from '../shifts/shift.ts';
+import { swapShift } from '../swaps/swap.ts';
 import { recordedLeaveType } from '../time-off/time-off-request.ts';
 import { listOf, slice } from '../values.ts';
 import { namedPerson, requestKind, requestStatus } from './request.ts';
 
 const namedShift = z.object({ id: z.int(), shift_code: z.string(), location_title: z.string() });
+
+/** A swap that the caller asked for, or that a colleague asks of them. */
+const mySwap = z.object({
+  asked_by: namedPerson,
+  asked_of_you: z.boolean(),
+  colleague: namedPerson,
+  /** What the requester gives, and what they get for it: null if they give it away. With the times that were agreed on. */
+  shift: swapShift,
+  other: swapShift.nullable(),
+  accepted_at: z.string().nullable(),
+  /** The location does not ask a manager first, if nobody goes below the need or into overtime. */
+  at_once: z.boolean(),
+  /** The caller is the colleague, and the swap is pending. */
+  may_answer: z.boolean(),
+});
+export type MySwap = z.infer<typeof mySwap>;
 
 /** A request of any kind; fields that its kind does not have are null. */
 const myRequest = z.object({
@@ -33,6 +50,7 @@ const myRequest = z.object({
   may_withdraw: z.boolean(),
   /** The managers who can decide it while it is pending (T2); admins can as well. */
   deciders: z.array(namedPerson),
+  swap: mySwap.nullable(),
 });
 
 export const listMyRequests = call({
@@ -40,7 +58,8 @@ export const listMyRequests = call({
   feature: 'requests',
   method: 'GET',
   path: '/api/shifts/request/mine/',
-  summary: 'List your own requests of every kind with their status and decision, newest first',
+  summary:
+    'List your own requests of every kind, and swaps that colleagues ask of you, with their status and decision, newest first',
   access: EVERYONE,
   query: z.object({ ...slice }),
   success: { status: 200, body: listOf(myRequest) },

@@ -3,13 +3,14 @@ import { length } from '../limits.ts';
 import { requiredText, text } from '../values.ts';
 
 /** Requests of all kinds share one sequence of ids. */
-export const requestKind = z.enum(['TIME_OFF', 'SCHEDULE_CHANGE', 'NEW_SHIFT', 'MISSED_PUNCH']);
+export const requestKind = z.enum(['TIME_OFF', 'SCHEDULE_CHANGE', 'NEW_SHIFT', 'MISSED_PUNCH', 'SWAP']);
 
-/** Expired: not decided before its date. */
+/** Expired: not decided before its date, or a swap that is not possible any more. Declined: a swap, by the colleague. */
 export const requestStatus = z.enum([
   'Pending',
   'Approved',
   'Rejected',
+  'Declined',
   'Reassigned',
   'Expired',
   'Withdrawn',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { namedPerson, namedShift, requestRow, requestStatus } from '../requests/request.ts';
+import { swapShift } from '../swaps/swap.ts';
 
-/** A request to be released from one date of the requester's own shift (C1). */
+/** A request to be released from one date of the requester's own shift (C1), or to swap it. */
 export const scheduleChange = z.object({
   ...requestRow,
   shift: namedShift.extend({ location: z.int(), location_title: z.string() }),
@@ -10,5 +11,7 @@ export const scheduleChange = z.object({
   last_shift_date: z.string().nullable(),
   status: requestStatus,
   reassigned_to: namedPerson.nullable(),
+  /** A swap that the colleague accepted (SW4), and what the requester gets for the shift: null if they give it away. */
+  swap: z.object({ colleague: namedPerson, other: swapShift.nullable() }).nullable(),
 });
 export type ScheduleChange = z.infer<typeof scheduleChange>;

@@ -18,10 +18,10 @@ export type ChallengePurpose = 'ADD_PASSKEY' | 'ADD_APP' | 'SECOND_FACTOR' | 'LO
 /** The reason why dates of a shift are uncovered. */
 export type OpeningCause = 'NEW' | 'EDITED' | 'BLANK' | 'TIME_OFF' | 'CHANGE' | 'PERSON_GONE' | 'CERTIFICATE';
 
-export type RequestKind = 'TIME_OFF' | 'SCHEDULE_CHANGE' | 'NEW_SHIFT' | 'MISSED_PUNCH';
+export type RequestKind = 'TIME_OFF' | 'SCHEDULE_CHANGE' | 'NEW_SHIFT' | 'MISSED_PUNCH' | 'SWAP';
 
-/** The stored status of a request. EXPIRED is derived from its dates and never stored. */
-export type StoredStatus = 'PENDING' | 'APPROVED' | 'REASSIGNED' | 'REJECTED' | 'WITHDRAWN';
+/** The stored status of a request. That of a swap can be EXPIRED; what else expires does so by its dates, which is not stored. */
+export type StoredStatus = 'PENDING' | 'APPROVED' | 'REASSIGNED' | 'REJECTED' | 'WITHDRAWN' | 'EXPIRED';
 
 /** The rows of the plan that an archived shift had. */
 export interface StoredPlan {
@@ -43,6 +43,7 @@ export interface Schema {
     email: string;
     timezone: ZoneCode;
     archived_at: Date | null;
+    swaps_at_once: Generated<boolean>;
   };
   position: { id: GeneratedAlways<number>; name: string; color: PositionColor };
   person: {
@@ -443,6 +444,11 @@ export interface Schema {
     left_at: Date | null;
     rate: Rate | null;
     attendance_id: number | null;
+    colleague_id: number | null;
+    accepted_at: Date | null;
+    other_shift_id: number | null;
+    other_date: string | null;
+    other_minutes: string | null;
   };
   released_date: {
     request_id: number;

@@ -7,6 +7,7 @@ import type { CallDeclaration } from '@deckhand/contract/call';
 import { ownHours } from '@deckhand/contract/dashboard/approve-hours';
 import { ownShiftChange } from '@deckhand/contract/dashboard/staff-change';
 import { ownRequest } from '@deckhand/contract/requests/request';
+import { ownSwap } from '@deckhand/contract/swaps/swap';
 import type { Role } from '@deckhand/domain/access/role';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApp, refusalIn } from '../call-app.ts';
@@ -198,6 +199,24 @@ const attacks: Readonly<Record<string, Attack>> = {
       return decisionsOf(await insertRequest(self, { kind: 'SCHEDULE_CHANGE', shift_id: shiftId, ...dates }));
     },
   },
+  'decide-swap': {
+    text: ownSwap,
+    attempts: async (self) => {
+      const { id: shiftId } = await planShift(school, { start_time: '15:00', end_time: '16:00' });
+      const other = await school.hire();
+      const swap = {
+        kind: 'SWAP',
+        shift_id: shiftId,
+        minutes: '[900,960)',
+        first_date: '2026-07-06',
+        last_date: '2026-07-06',
+        accepted_at: school.clock(),
+      };
+      const asked = await insertRequest(self, { ...swap, colleague_id: other.id });
+      const accepted = await insertRequest(other, { ...swap, colleague_id: self.id });
+      return [...decisionsOf(asked), ...decisionsOf(accepted)];
+    },
+  },
   'decide-shift-request': {
     text: ownRequest,
     attempts: async (self) => decisionsOf(await insertRequest(self, NEW_SHIFT)),
@@ -300,6 +319,7 @@ const harmless: Readonly<Record<string, string>> = {
     'create-meeting',
     'edit-meeting',
     'delete-meeting',
+    'answer-swap',
     'claim-opening',
     'assign-opening',
     'accept-proposals',
@@ -315,6 +335,7 @@ const harmless: Readonly<Record<string, string>> = {
     'request-missed-punch',
     'request-schedule-change',
     'request-new-shift',
+    'request-swap',
     'withdraw-request',
   ]),
   ...reason('looking for people, which changes nothing', ['fill-openings', 'rank-people']),
@@ -345,7 +366,7 @@ async function payOf({ id }: TestPerson) {
   const { rows } = await school.pool.query(
     `select
       (select json_agg(attendance order by id) from attendance where person_id = $1) as attendance,
-      (select json_agg(request order by id) from request where person_id = $1) as request,
+      (select json_agg(request order by id) from request where person_id = $1 or colleague_id = $1) as request,
       (select json_agg(offline_punch order by id) from offline_punch where person_id = $1 and settled_as is not null) as punches,
       (select json_agg(staff_change order by id) from staff_change where original_id = $1 or $1 = any (other_ids)) as changes,
       (select json_agg(commitment order by id) from commitment where person_id = $1) as plan`,

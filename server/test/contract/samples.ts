@@ -32,6 +32,7 @@ import {
   newPresence,
   newShiftRequest,
   staffedShift,
+  swappable,
   thingNamedBy,
   unassigned,
 } from './things.ts';
@@ -212,6 +213,13 @@ const PREPARATIONS: Readonly<
     const shift = await planShift(school, { staff: actor ? [{ id: actor.id }] : [] });
     return { body: { shift: shift.id, shift_date: '2026-07-06' } };
   },
+  'find-swaps': async (school, actor) => {
+    const { shift, date } = await swappable(school, actor ?? (await school.hire()), await school.hire());
+    return { query: { shift, date } };
+  },
+  'request-swap': async (school, actor) => ({
+    body: await swappable(school, actor ?? (await school.hire()), await school.hire()),
+  }),
   'claim-opening': async (school) => ({ body: { shift: (await planShift(school)).id } }),
   'decide-schedule-change': async (school) => ({ body: { user_id: (await school.hire()).id } }),
   'assign-opening': async (school) => ({ body: { user_id: (await school.hire()).id } }),

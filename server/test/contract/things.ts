@@ -15,6 +15,8 @@ import { requestScheduleChange } from '@deckhand/contract/schedule-changes/reque
 import { requestNewShift } from '@deckhand/contract/shift-requests/request-new-shift';
 import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
 import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
+import { answerSwap } from '@deckhand/contract/swaps/answer-swap';
+import { requestSwap } from '@deckhand/contract/swaps/request-swap';
 import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { hashToken } from '../../src/platform/secrets.ts';
@@ -63,6 +65,8 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/shifts/deleted-shifts/', newArchivedShift],
   ['/api/shifts/manage-open-shifts/', newOpening],
   ['/api/shifts/reschedule-requests/', newScheduleChange],
+  ['/api/shifts/swaps/{id}/answer/', newAskedSwap],
+  ['/api/shifts/swaps/', newAcceptedSwap],
   ['/api/shifts/manage_time-off/', newTimeOff],
   ['/api/shifts/manage_new-shifts/', newShiftRequest],
   ['/api/shifts/clocked-in/today/', newPresence],
@@ -270,6 +274,43 @@ async function newScheduleChange(school: TestSchool): Promise<number> {
   const shift = await planShift(school, { staff: [{ id: person.id }] });
   const body = { shift: shift.id, shift_date: '2026-07-06', reason: 'Exams' };
   return (await school.answer(requestScheduleChange, { query: {}, body }, { as: person })).id;
+}
+
+/** Plans a shift of each of the two, on a day of its own. */
+export async function swappable(school: TestSchool, requester: TestPerson, colleague: TestPerson) {
+  made += 1;
+  const day = addDays('2026-07-07', made);
+  const form = {
+    schedule_type: 'ONE_TIME_SHIFT',
+    shift_repeat: 'NEVER',
+    start_date: day,
+    shift_date: day,
+  } as const;
+  const plan = (start_time: string, end_time: string, { id }: TestPerson) =>
+    planShift(school, { ...form, start_time, end_time, staff: [{ id }] });
+  const [own, other] = [await plan('19:00', '20:00', requester), await plan('20:00', '21:00', colleague)];
+  return {
+    shift: own.id,
+    date: day,
+    colleague: colleague.id,
+    other_shift: other.id,
+    other_date: day,
+  };
+}
+
+/** A swap that is asked of the caller. */
+async function newAskedSwap(school: TestSchool, actor: TestPerson | undefined): Promise<number> {
+  const as = await school.hire();
+  const body = await swappable(school, as, actor ?? (await school.hire()));
+  if (actor?.role === 'ADMIN' || actor?.role === 'SUPER_ADMIN') return newAcceptedSwap(school);
+  return (await school.answer(requestSwap, { body }, { as })).id;
+}
+
+async function newAcceptedSwap(school: TestSchool): Promise<number> {
+  const colleague = await school.hire();
+  const id = await newAskedSwap(school, colleague);
+  await school.answer(answerSwap, { params: { id }, body: { action: 'ACCEPT' } }, { as: colleague });
+  return id;
 }
 
 async function newTimeOff(school: TestSchool): Promise<number> {

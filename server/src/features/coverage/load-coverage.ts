@@ -47,12 +47,16 @@ export interface CoveredPlace {
 /** Papers that always hold: the position asks for none. */
 const ALWAYS = DateSet.fromRange('1900-01-01');
 
-/** Loads the locations, without archived ones, in two trips, with which the snapshot ends. */
+/**
+ * Loads the locations, without archived ones, in two trips, with which a snapshot ends. What goes on after them, such as a change,
+ * says so.
+ */
 export async function loadCoverage(
   transaction: Transaction<Schema>,
   locationIds: readonly number[],
   span: DateSpan,
   now: Date,
+  goesOn = false,
 ): Promise<CoveredPlace[]> {
   const [places, needs, shifts] = await together([
     selectPlaces(transaction, locationIds),
@@ -60,13 +64,17 @@ export async function loadCoverage(
     selectNeededShifts(transaction, locationIds, span),
   ]);
   if (needs.length === 0) return places.map((place) => placeOf(place, [], noRows, now));
-  const [plans, able, closures, punches] = await lastTogether(transaction, [
-    loadPlans(
-      transaction,
-      shifts.flatMap(({ ids }) => ids),
-    ),
-    ...selectRules(transaction, locationIds, span, 'everybody'),
-  ]);
+  const ask = () =>
+    [
+      loadPlans(
+        transaction,
+        shifts.flatMap(({ ids }) => ids),
+      ),
+      ...selectRules(transaction, locationIds, span, 'everybody'),
+    ] as const;
+  const [plans, able, closures, punches] = await (goesOn
+    ? together(ask())
+    : lastTogether(transaction, ask()));
   const shiftsAt = new Map(shifts.map(({ location_id: id, ids }) => [id, ids]));
   const plansAt = (place: number) =>
     new Map(

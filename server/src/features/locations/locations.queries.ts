@@ -1,4 +1,4 @@
-import type { Location } from '@deckhand/contract/locations/location';
+import type { LocationFields } from '@deckhand/contract/locations/location';
 import type { Kysely, Transaction } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import { countRows } from '../../platform/count-rows.ts';
@@ -6,9 +6,7 @@ import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { containing } from '../../platform/search-text.ts';
 
-type Fields = Omit<Location, 'id'>;
-
-const COLUMNS = ['id', 'title', 'address', 'phone_number', 'email', 'timezone'] as const;
+const COLUMNS = ['id', 'title', 'address', 'phone_number', 'email', 'timezone', 'swaps_at_once'] as const;
 
 interface Filter {
   reach: Reach;
@@ -71,11 +69,11 @@ export function selectLocation(db: Kysely<Schema>, id: number) {
     .executeTakeFirst();
 }
 
-export function insertLocation(db: Kysely<Schema>, fields: Fields) {
+export function insertLocation(db: Kysely<Schema>, fields: LocationFields) {
   return db.insertInto('location').values(fields).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
-export function updateLocationFields(db: Kysely<Schema>, id: number, fields: Fields) {
+export function updateLocationFields(db: Kysely<Schema>, id: number, fields: LocationFields) {
   return db
     .updateTable('location')
     .set(fields)

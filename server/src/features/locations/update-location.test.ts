@@ -29,6 +29,7 @@ test('all fields of a location can be changed, and its people see the change', a
   expect(await school.answer(updateLocation, { params: { id }, body: form }, { as: 'admin' })).toEqual({
     id,
     ...form,
+    swaps_at_once: false,
   });
   expect(await school.answer(viewLocation, { params: { id } }, { as: 'superAdmin' })).toMatchObject(form);
   expect((await school.answer(viewMe, {}, { as: person })).locations).toEqual([

@@ -78,6 +78,8 @@ export const personalPlaces: Readonly<Record<string, PersonalPlace>> = {
   'shift.archived_plan': { shows: ['id', 'code'], where: inPlan('archived_plan'), erasure: 'stays' },
 
   'request.person_id': { erasure: { reason: '', notes: null } },
+  // The notes of a swap that expired name who could no longer.
+  'request.colleague_id': { shows: ['id', 'kind', 'first_date', 'accepted_at'], erasure: { notes: null } },
   'request.decided_by': did('id', 'kind', 'decided_at'),
   'request.reassigned_to': did('id', 'kind', 'first_date'),
   'released_date.request_id': {

@@ -44,7 +44,7 @@ export async function bookTimeOff(
   const outcomes = shifts.map((loaded) => ({ loaded, ...outcomeOf(loaded, days, facts) }));
   await together(
     outcomes.map(({ loaded, plan }) =>
-      changeShift(transaction, loaded, plan, { cause: 'TIME_OFF', now, alreadyNotified: personId }),
+      changeShift(transaction, loaded, plan, { cause: 'TIME_OFF', now, alreadyNotified: [personId] }),
     ),
   );
   // Nobody has a day off on which they keep a shift.

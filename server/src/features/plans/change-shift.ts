@@ -18,8 +18,8 @@ interface Change {
   locked?: Promise<LockedPeople> | LockedPeople | undefined;
   /** The person who takes open dates, when the change is a claim or an assignment. */
   taking?: Taking;
-  /** A person who gets another mail about the change. */
-  alreadyNotified?: number | undefined;
+  /** People who get another mail about the change. */
+  alreadyNotified?: readonly number[] | undefined;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function changeShift(
   transaction: Transaction<Schema>,
   loaded: Pick<LoadedShift, 'shift' | 'plan' | 'today'>,
   after: ShiftPlan,
-  { cause, now, note, locked, taking, alreadyNotified }: Change,
+  { cause, now, note, locked, taking, alreadyNotified = [] }: Change,
 ): Promise<number[]> {
   const { shift, plan: before, today } = loaded;
   const seated = new Set([...before.commitments, ...after.commitments].map(({ personId }) => personId));
@@ -50,7 +50,7 @@ export async function changeShift(
     locked: locking,
   };
   const [{ people }, taken] = await together([locking, savePlan(transaction, change)]);
-  const notified = people.filter(({ id }) => id !== alreadyNotified);
+  const notified = people.filter(({ id }) => !alreadyNotified.includes(id));
   await notifyPeople(transaction, { shift, before, after, today, people: notified, note });
   return taken;
 

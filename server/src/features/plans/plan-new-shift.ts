@@ -21,8 +21,8 @@ interface NewShift {
   now: Date;
   /** The request for a new shift that it is made for. */
   requestId?: number | undefined;
-  /** A person who gets another mail about the shift. */
-  alreadyNotified?: number | undefined;
+  /** People who get another mail about the shift. */
+  alreadyNotified?: readonly number[] | undefined;
 }
 
 /** Adds a shift or a meeting to the schedule, with its people. */

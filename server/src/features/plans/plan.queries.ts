@@ -6,7 +6,8 @@ import { together } from '../../platform/database/transaction.ts';
 import { locationIdsOfPerson } from '../../platform/person-columns.ts';
 import type { Schema, StoredPlan } from '../../platform/schema.ts';
 import { kindsOfPosition, papersIfRequired, papersOfPerson, positionsIfRequired } from './papers.queries.ts';
-import type { CommitmentRow, PatternRow, ReplacementRow } from './plan-rows.ts';
+import type { BookedRow, CommitmentRow, PatternRow, ReplacementRow } from './plan-rows.ts';
+import type { UnavailabilityRow } from './unavailability-rows.ts';
 
 function shiftsWithLocation(db: Kysely<Schema>) {
   return db
@@ -419,6 +420,67 @@ export function selectPeople(db: Kysely<Schema>, ids: readonly number[]) {
 }
 
 export type PersonRow = Awaited<ReturnType<typeof lockPeople>>[number];
+
+/** A booking of a person around some dates; days off have no shift. */
+interface AroundRow extends BookedRow {
+  shift_id: number | null;
+  code: string | null;
+}
+
+/**
+ * People with everything that decides which seats they can take between two dates: those with these ids, and everybody at the
+ * location if there is one.
+ */
+export function selectCandidates(
+  db: Kysely<Schema>,
+  { ids, locationId }: { ids: readonly number[]; locationId: number | null },
+  { first, last }: { first: CivilDate; last: CivilDate },
+) {
+  // Late in the west is the next day in the east.
+  const around = sql`datemultirange(daterange(${first}::date - 1, ${last}::date + 2))`;
+  return db
+    .selectFrom('person')
+    .select((eb) => [
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'role',
+      'is_active',
+      'archived_at',
+      locationIdsOfPerson,
+      sql<
+        number[]
+      >`array(select position_id from person_position where person_id = ${eb.ref('person.id')})`.as(
+        'position_ids',
+      ),
+      papersOfPerson,
+      sql<AroundRow[]>`(
+        select coalesce(json_agg(json_build_object('person_id', commitment.person_id, 'weekday', commitment.weekday,
+          'dates', commitment.dates::text, 'minutes', commitment.minutes::text, 'zone', commitment.zone,
+          'shift_id', commitment.shift_id, 'code', shift.code)), '[]')
+        from commitment left join shift on shift.id = commitment.shift_id
+        where commitment.person_id = person.id and commitment.dates && ${around})`.as('busy'),
+      sql<UnavailabilityRow[]>`(
+        select coalesce(json_agg(json_build_object('weekdays', weekdays, 'dates', dates::text,
+          'minutes', minutes::text, 'note', note)), '[]')
+        from unavailability where person_id = person.id and dates && ${around})`.as('said'),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', anyOf(ids)),
+        eb(
+          'id',
+          'in',
+          eb.selectFrom('person_location').select('person_id').where('location_id', '=', locationId),
+        ),
+      ]),
+    )
+    .orderBy((eb) => eb.fn('lower', ['first_name']))
+    .orderBy((eb) => eb.fn('lower', ['last_name']))
+    .orderBy('id')
+    .execute();
+}
 
 /**
  * The names of these people and of everyone who has a seat in one of the shifts, is or was replaced there, or had it on a

@@ -47,7 +47,7 @@ export async function releaseFromDate(
         shiftTypes: [patternOn(loaded.plan.patterns, date)?.shiftTypeIds ?? []],
       }),
     }),
-    alreadyNotified: personId,
+    alreadyNotified: [personId],
   });
   await logSeatChanges(transaction, loaded, after, { date, actorId: actor.id, now });
 }

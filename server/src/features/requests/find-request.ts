@@ -24,6 +24,15 @@ export async function findRequest(
   return request;
 }
 
+/** Locks a swap if it is still pending. */
+export async function findPendingSwap(
+  transaction: Transaction<Schema>,
+  id: number,
+): Promise<LockedRequest | undefined> {
+  const request = await lockRequest(transaction, id);
+  return request?.kind === 'SWAP' && request.status === 'PENDING' ? request : undefined;
+}
+
 /** Finds a pending request that the actor may decide. */
 export async function findRequestToDecide(
   transaction: Transaction<Schema>,

@@ -1,11 +1,13 @@
 import type { Answer } from '@deckhand/contract/call';
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
+import type { RequestStatus } from '@deckhand/contract/requests/request';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { formatInstant, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { namedPerson, nameOf } from '../../platform/person-name.ts';
+import { nameShifts, type ShiftNamer } from '../plans/name-shifts.ts';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
 import { personZone } from './person-today.ts';
 import { requestStatusOn } from './request-status.ts';
@@ -28,16 +30,23 @@ export const listMyRequestsRoute = route(listMyRequests, ({ db, actor, query, no
         ? { shiftId: row.shift_id, date: row.first_date }
         : [],
     );
+    const swapped = rows.flatMap((row) =>
+      row.kind === 'SWAP'
+        ? [row.shift_id ?? 0, ...(row.other_shift_id === null ? [] : [row.other_shift_id])]
+        : [],
+    );
     const isAnyPending = rows.some(({ status }) => status === 'PENDING');
-    const [minutesOn, managers] = await together([
+    const [minutesOn, managers, shiftOn] = await together([
       selectMinutesOn(transaction, changes),
       isAnyPending ? selectManagersBeside(transaction, actor.id) : [],
+      swapped.length > 0 ? nameShifts(transaction, swapped) : undefined,
     ]);
     const times = new Map(minutesOn.map((row) => [`${row.shift_id} ${row.date}`, row.minutes]));
     const results = rows.map((row) => {
       const zone = row.timezone ?? home;
       const minutes = row.minutes ?? times.get(`${row.shift_id} ${row.first_date}`);
-      return wireRequest(row, { zone, today: todayIn(zone, now), minutes, managers });
+      const setting = { readerId: actor.id, zone, today: todayIn(zone, now), minutes, managers, shiftOn };
+      return wireRequest(row, setting);
     });
     return { count, results };
   }),
@@ -47,14 +56,18 @@ type Row = Awaited<ReturnType<typeof selectRequestsOf>>[number];
 type MyRequest = Answer<typeof listMyRequests>['results'][number];
 
 interface RequestSetting {
+  readerId: number;
   zone: ZoneCode;
   today: CivilDate;
   minutes: string | undefined;
   /** The other managers of the requester's locations. */
   managers: Awaited<ReturnType<typeof selectManagersBeside>>;
+  /** Absent if there is no swap among the requests. */
+  shiftOn: ShiftNamer | undefined;
 }
 
-function wireRequest(row: Row, { zone, today, minutes, managers }: RequestSetting): MyRequest {
+function wireRequest(row: Row, setting: RequestSetting): MyRequest {
+  const { readerId, zone, today, minutes, managers } = setting;
   const status = requestStatusOn(row, today);
   const time = minutes === undefined ? undefined : minutesFromRow(minutes);
   return {
@@ -82,14 +95,48 @@ function wireRequest(row: Row, { zone, today, minutes, managers }: RequestSettin
     decided_by: namedPerson(row.decided_by, row.decider_first_name, row.decider_last_name),
     decision_notes: row.notes,
     reassigned_to: namedPerson(row.reassigned_to, row.substitute_first_name, row.substitute_last_name),
-    may_withdraw: row.status === 'PENDING',
+    may_withdraw: row.status === 'PENDING' && row.person_id === readerId,
     deciders: status === 'Pending' ? decidersOf(row, managers) : [],
+    swap: wireSwap(row, setting, status),
   };
 }
 
-/** T2: managers of a location decide what is about it, and every manager of the person all else. */
-function decidersOf({ decided_at_location: place }: Row, managers: RequestSetting['managers']) {
+/** SW1: what each of the two gives, with the times that they agreed on. */
+function wireSwap(row: Row, { readerId, zone, shiftOn }: RequestSetting, status: RequestStatus) {
+  const colleague = namedPerson(row.colleague_id, row.colleague_first_name, row.colleague_last_name);
+  if (!shiftOn || !colleague) return null;
+  const named = (shiftId: number, date: CivilDate, agreed: string | null) => {
+    const { location: _, ...shift } = shiftOn(shiftId, date);
+    const time = agreed === null ? undefined : minutesFromRow(agreed);
+    return {
+      ...shift,
+      date,
+      ...(time && { start_time: formatTime(time.start), end_time: formatTime(time.end) }),
+    };
+  };
+  return {
+    asked_by: {
+      id: row.person_id,
+      name: nameOf({ first_name: row.requester_first_name, last_name: row.requester_last_name }),
+    },
+    asked_of_you: colleague.id === readerId,
+    colleague,
+    shift: named(row.shift_id ?? 0, row.first_date, row.minutes),
+    other:
+      row.other_shift_id === null || row.other_date === null
+        ? null
+        : named(row.other_shift_id, row.other_date, row.other_minutes),
+    accepted_at: row.accepted_at && formatInstant(row.accepted_at, zone),
+    at_once: row.swaps_at_once ?? false,
+    may_answer: status === 'Pending' && colleague.id === readerId,
+  };
+}
+
+/** T2: managers of a location decide what is about it, and every manager of the person all else; nobody what they are part of. */
+function decidersOf(row: Row, managers: RequestSetting['managers']) {
+  const { decided_at_location: place, person_id: requesterId, colleague_id: colleagueId } = row;
   return managers
+    .filter(({ id }) => id !== requesterId && id !== colleagueId)
     .filter(({ location_ids }) => place === null || location_ids.includes(place))
     .map((manager) => ({ id: manager.id, name: nameOf(manager) }));
 }

@@ -8,17 +8,29 @@ const WORDS = {
   REASSIGNED: 'Reassigned',
   REJECTED: 'Rejected',
   WITHDRAWN: 'Withdrawn',
+  EXPIRED: 'Expired',
 } as const satisfies Record<StoredStatus, RequestStatus>;
 
 /**
  * The status of a request on a date. Time off and schedule changes that are still pending after their first date have
- * expired (T3); requests for new shifts and missed punches do not expire.
+ * expired (T3), and so have swaps after the first of their dates; requests for new shifts and missed punches do not expire. A
+ * swap that the colleague rejected is declined (SW3).
  */
 export function requestStatusOn(
-  request: { kind: RequestKind; status: StoredStatus; first_date: CivilDate },
+  request: {
+    kind: RequestKind;
+    status: StoredStatus;
+    first_date: CivilDate;
+    other_date?: CivilDate | null;
+    decided_by: number | null;
+    colleague_id?: number | null;
+  },
   today: CivilDate,
 ): RequestStatus {
-  const expires = request.kind === 'TIME_OFF' || request.kind === 'SCHEDULE_CHANGE';
-  if (expires && request.status === 'PENDING' && request.first_date < today) return 'Expired';
-  return WORDS[request.status];
+  const { kind, status, first_date: first, other_date: other } = request;
+  const expires = kind === 'TIME_OFF' || kind === 'SCHEDULE_CHANGE' || kind === 'SWAP';
+  const isPast = first < today || (other != null && other < today);
+  if (expires && status === 'PENDING' && isPast) return 'Expired';
+  const isDeclined = status === 'REJECTED' && kind === 'SWAP' && request.decided_by === request.colleague_id;
+  return isDeclined ? 'Declined' : WORDS[status];
 }

@@ -31,6 +31,7 @@ export function lockRequest(transaction: Transaction<Schema>, id: number) {
     .select([
       'shift.location_id as shift_location_id',
       'person.first_name',
+      'person.last_name',
       'person.email',
       'person.role',
       'person.is_active',
@@ -67,6 +68,14 @@ export async function closeRequest(
   return numUpdatedRows === 1n;
 }
 
+export function selectPerson(db: Kysely<Schema>, id: number) {
+  return db
+    .selectFrom('person')
+    .select(['first_name', 'last_name', 'email', 'is_active', 'archived_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 export async function selectHomeZone(db: Kysely<Schema>, personId: number): Promise<ZoneCode | null> {
   const { zone } = await db
     .selectFrom('person')
@@ -81,8 +90,13 @@ export async function selectLeadTimeDays(db: Kysely<Schema>): Promise<number> {
   return row.lead_time_days;
 }
 
+/** Asked by the person, or a swap that is asked of them. */
+function concerns(personId: number) {
+  return sql<boolean>`(request.person_id = ${personId} or request.kind = 'SWAP' and request.colleague_id = ${personId})`;
+}
+
 export function countRequestsOf(db: Kysely<Schema>, personId: number): Promise<number> {
-  return countRows(db.selectFrom('request').where('person_id', '=', personId));
+  return countRows(db.selectFrom('request').where(concerns(personId)));
 }
 
 /** The shifts created for the request in which its person has a seat. */
@@ -94,7 +108,7 @@ const ownShiftsOfRequest = sql<{ id: number; shift_code: string; location_title:
     select from commitment where commitment.shift_id = made.id and commitment.person_id = request.person_id)
   ), '[]')`.as('own_shifts');
 
-/** The requests of one person, newest first, with the names of the manager who decided and of the substitute. */
+/** The requests that concern one person, newest first, with the names of everybody in them. */
 export function selectRequestsOf(
   db: Kysely<Schema>,
   personId: number,
@@ -106,11 +120,14 @@ export function selectRequestsOf(
     .leftJoin('location', 'location.id', 'shift.location_id')
     .leftJoin('person as decider', 'decider.id', 'request.decided_by')
     .leftJoin('person as substitute', 'substitute.id', 'request.reassigned_to')
+    .innerJoin('person as requester', 'requester.id', 'request.person_id')
+    .leftJoin('person as colleague', 'colleague.id', 'request.colleague_id')
     .selectAll('request')
     .select([
       'shift.code as shift_code',
       'location.title as location_title',
       'location.timezone',
+      'location.swaps_at_once',
       // A missed punch names its location, a schedule change that of its shift; the others concern all of the person's.
       (eb) => eb.fn.coalesce('request.location_id', 'shift.location_id').as('decided_at_location'),
       ownShiftsOfRequest,
@@ -118,8 +135,12 @@ export function selectRequestsOf(
       'decider.last_name as decider_last_name',
       'substitute.first_name as substitute_first_name',
       'substitute.last_name as substitute_last_name',
+      'requester.first_name as requester_first_name',
+      'requester.last_name as requester_last_name',
+      'colleague.first_name as colleague_first_name',
+      'colleague.last_name as colleague_last_name',
     ])
-    .where('request.person_id', '=', personId)
+    .where(concerns(personId))
     .orderBy('request.id', 'desc')
     .limit(limit)
     .offset(offset)

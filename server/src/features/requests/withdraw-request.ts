@@ -1,16 +1,37 @@
 import { alreadyDecided, requestNotFound } from '@deckhand/contract/requests/request';
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { closeRequest, lockRequest } from './requests.queries.ts';
+import { closeRequest, type LockedRequest, lockRequest, selectPerson } from './requests.queries.ts';
 
 export const withdrawRequestRoute = route(withdrawRequest, ({ db, actor, params, now }) =>
   inTransaction(db, (transaction) => withdraw(transaction, actor, params.id, now)),
 );
+
+/** SW6: the colleague who was asked to swap learns that nothing is asked any more. */
+async function tellColleague(
+  transaction: Transaction<Schema>,
+  colleagueId: number,
+  { first_date: date, ...requester }: LockedRequest,
+): Promise<void> {
+  const colleague = await selectPerson(transaction, colleagueId);
+  if (!colleague.is_active || colleague.archived_at !== null) return;
+  await queueMail(transaction, {
+    to: colleague.email,
+    subject: `${nameOf(requester)} withdrew a swap`,
+    text: [
+      `Hello ${colleague.first_name},`,
+      `${nameOf(requester)} no longer asks you to take their shift on ${formatForDisplay(date)}. Your schedule stays as it is.`,
+    ].join('\n\n'),
+  });
+}
 
 /** Withdraws a pending request of the actor; a request of another person is not found. */
 export async function withdraw(
@@ -23,5 +44,6 @@ export async function withdraw(
   if (request.person_id !== actor.id) refuse(404, requestNotFound);
   const decision = { status: 'WITHDRAWN', decided_by: actor.id, decided_at: now } as const;
   if (!(await closeRequest(transaction, request.id, decision))) refuse(409, alreadyDecided);
+  if (request.colleague_id !== null) await tellColleague(transaction, request.colleague_id, request);
   return undefined;
 }

@@ -13,7 +13,10 @@ export const listScheduleChangesRoute = route(listScheduleChanges, ({ db, actor,
       countScheduleChanges(transaction, filter),
       selectScheduleChangePage(transaction, filter, query),
     ]);
-    const shiftIds = rows.map((row) => row.shift_id);
+    const shiftIds = rows.flatMap((row) => [
+      row.shift_id,
+      ...(row.other_shift_id === null ? [] : [row.other_shift_id]),
+    ]);
     const shiftOn = await nameShifts(transaction, shiftIds);
     return { count, results: rows.map((row) => wireScheduleChange(row, shiftOn, actor, now)) };
   }),

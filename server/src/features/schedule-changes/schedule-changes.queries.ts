@@ -24,7 +24,8 @@ function changesIn(db: Kysely<Schema>, { reach, location, search, now }: Schedul
     // No zone has an earlier date than Hawaii: an index finds these rows, and the exact date is checked for them only.
     .where('request.first_date', '>=', todayIn('HST', now))
     .where(
-      sql<boolean>`request.first_date >= (
+      // The other date is that of a swap.
+      sql<boolean>`least(request.first_date, request.other_date) >= (
         select zone.today from ${zoneDays(now)} where zone.code = location.timezone)`,
     );
   if (locationIds !== 'ALL') query = query.where('shift.location_id', '=', anyOfPlaces(locationIds));
@@ -33,12 +34,17 @@ function changesIn(db: Kysely<Schema>, { reach, location, search, now }: Schedul
 }
 
 function changes(db: Kysely<Schema>) {
-  return db
-    .selectFrom('request')
-    .innerJoin('person', 'person.id', 'request.person_id')
-    .innerJoin('shift', 'shift.id', 'request.shift_id')
-    .innerJoin('location', 'location.id', 'shift.location_id')
-    .where('request.kind', '=', 'SCHEDULE_CHANGE');
+  return (
+    db
+      .selectFrom('request')
+      .innerJoin('person', 'person.id', 'request.person_id')
+      .innerJoin('shift', 'shift.id', 'request.shift_id')
+      .innerJoin('location', 'location.id', 'shift.location_id')
+      // SW4: a swap waits for a manager when the colleague has accepted it.
+      .where(
+        sql<boolean>`(request.kind = 'SCHEDULE_CHANGE' or request.kind = 'SWAP' and request.accepted_at is not null)`,
+      )
+  );
 }
 
 /** The number of rows, as a part of another statement. */
@@ -48,7 +54,10 @@ export function scheduleChangeCount(db: Kysely<Schema>, filter: ScheduleChangeFi
 
 /** The number of requests that wait for the actor, and the first date of any of them. */
 export function scheduleChangesWaiting(db: Kysely<Schema>, filter: ScheduleChangeFilter, actorId: number) {
-  return changesIn(db, filter).where(waitsFor(actorId)).select(countAndOldest);
+  return changesIn(db, filter)
+    .where(waitsFor(actorId))
+    .where('request.colleague_id', 'is distinct from', actorId)
+    .select(countAndOldest);
 }
 
 export function countScheduleChanges(db: Kysely<Schema>, filter: ScheduleChangeFilter): Promise<number> {
@@ -71,6 +80,7 @@ function withPeople(query: ReturnType<typeof changes>) {
   return query
     .leftJoin('person as decider', 'decider.id', 'request.decided_by')
     .leftJoin('person as substitute', 'substitute.id', 'request.reassigned_to')
+    .leftJoin('person as colleague', 'colleague.id', 'request.colleague_id')
     .select([
       ...requestColumns,
       'request.last_shift_date',
@@ -78,6 +88,11 @@ function withPeople(query: ReturnType<typeof changes>) {
       'request.reassigned_to',
       'substitute.first_name as substitute_first_name',
       'substitute.last_name as substitute_last_name',
+      'request.colleague_id',
+      'request.other_shift_id',
+      'request.other_date',
+      'colleague.first_name as colleague_first_name',
+      'colleague.last_name as colleague_last_name',
       'location.timezone',
       'shift.location_id',
     ])

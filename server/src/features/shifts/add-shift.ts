@@ -79,7 +79,7 @@ export async function planShift(
         today,
         now,
         requestId: request?.id,
-        alreadyNotified: isApproved ? request.person_id : undefined,
+        alreadyNotified: isApproved ? [request.person_id] : [],
       });
       return { ...planned, weekday };
     }),

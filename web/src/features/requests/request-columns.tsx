@@ -1,6 +1,5 @@
 import { IconClockFilled } from '@tabler/icons-react';
 import { timeSpan } from '../../shared/board/schedule-cards.ts';
-import { deciderWords } from '../../shared/requests/decider-words.ts';
 import { requestTones } from '../../shared/requests/request-tones.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -14,6 +13,7 @@ import {
   type MyRequest,
   outcomeWords,
   subjectWords,
+  waitingWords,
 } from './request-words.ts';
 
 export const requestColumns: readonly Column<MyRequest>[] = [
@@ -69,7 +69,7 @@ function Decision({ request }: { request: MyRequest }) {
   const decision = decisionOf(request);
   const outcome = outcomeWords(request);
   if (request.status === 'Pending') {
-    return <span className={classes.quiet}>{deciderWords(request.deciders)}</span>;
+    return <span className={classes.quiet}>{waitingWords(request)}</span>;
   }
   if (!decision && outcome === '') return '–';
   return (

@@ -21,6 +21,7 @@ const timeOff: MyRequest = {
   reassigned_to: null,
   may_withdraw: true,
   deciders: [],
+  swap: null,
 };
 
 const change: MyRequest = {

@@ -1,6 +1,7 @@
 import type { Answer } from '@deckhand/contract/call';
-import type { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
+import type { listMyRequests, MySwap } from '@deckhand/contract/requests/list-my-requests';
 import { type CivilDate, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
+import { deciderWords } from '../../shared/requests/decider-words.ts';
 import { leaveTypeLabel } from '../../shared/requests/leave-type-label.ts';
 
 export type MyRequest = Answer<typeof listMyRequests>['results'][number];
@@ -10,6 +11,7 @@ export const kindLabel: Record<MyRequest['kind'], string> = {
   SCHEDULE_CHANGE: 'Schedule change',
   NEW_SHIFT: 'New shift',
   MISSED_PUNCH: 'Missed clock in/out',
+  SWAP: 'Swap',
 };
 
 /** The subject: 'Paid leave', 'S0012 · Lakeside Pool', 'Mon, Wed'. */
@@ -22,7 +24,24 @@ export function subjectWords(request: MyRequest): string {
       return [request.shift?.shift_code, request.shift?.location_title].filter(Boolean).join(' · ');
     case 'NEW_SHIFT':
       return (request.week_days ?? []).map((weekday) => weekdayName(weekday).slice(0, 3)).join(', ');
+    case 'SWAP':
+      return request.swap ? swapWords(request.swap) : '';
   }
+}
+
+/** What the reader gives or gets: 'S0022 for S0052 of Ingrid Solberg', 'S0022 to Ingrid Solberg', 'S0052 for S0022 of Freya Nilsson'. */
+function swapWords({ asked_of_you: ofYou, asked_by: asker, colleague, shift, other }: MySwap): string {
+  if (other === null)
+    return ofYou ? `${shift.shift_code} of ${asker.name}` : `${shift.shift_code} to ${colleague.name}`;
+  return ofYou
+    ? `${other.shift_code} for ${shift.shift_code} of ${asker.name}`
+    : `${shift.shift_code} for ${other.shift_code} of ${colleague.name}`;
+}
+
+/** Who has to do something about a pending request. */
+export function waitingWords({ swap, deciders }: MyRequest): string {
+  if (swap === null || swap.accepted_at !== null) return deciderWords(deciders);
+  return swap.asked_of_you ? 'Waits for your answer' : `Waits for ${swap.colleague.name}`;
 }
 
 /** The requested dates. */
@@ -34,7 +53,8 @@ export function dateWords({ kind, start_date: first, end_date: last }: MyRequest
 
 /** The decision's maker and date. A request that needed no decision was approved by no one. */
 export function decisionOf(request: MyRequest): { who: string; day: string } | undefined {
-  if (request.decided_at === null || request.status === 'Withdrawn') return undefined;
+  if (request.decided_at === null || request.status === 'Withdrawn' || request.status === 'Expired')
+    return undefined;
   return { who: request.decided_by?.name ?? 'Approved at once', day: dayOf(request.decided_at) };
 }
 

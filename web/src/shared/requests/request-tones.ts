@@ -6,6 +6,7 @@ export const requestTones = {
   Approved: 'ok',
   Reassigned: 'ok',
   Rejected: 'danger',
+  Declined: 'danger',
   Expired: 'neutral',
   Withdrawn: 'neutral',
 } as const satisfies Record<RequestStatus, string>;
