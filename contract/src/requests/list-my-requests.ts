@@ -3,7 +3,7 @@ import { call, EVERYONE } from '../call.ts';
 import { weekday } from '../shifts/shift.ts';
 import { swapShift } from '../swaps/swap.ts';
 import { recordedLeaveType } from '../time-off/time-off-request.ts';
-import { listOf, slice } from '../values.ts';
+import { flag, listOf, slice } from '../values.ts';
 import { namedPerson, requestKind, requestStatus } from './request.ts';
 
 const namedShift = z.object({ id: z.int(), shift_code: z.string(), location_title: z.string() });
@@ -61,7 +61,8 @@ export const listMyRequests = call({
   summary:
     'List your own requests of every kind, and swaps that colleagues ask of you, with their status and decision, newest first',
   access: EVERYONE,
-  query: z.object({ ...slice }),
+  /** `waits_for_you`: only swaps that you have not answered yet. */
+  query: z.object({ waits_for_you: flag.optional(), ...slice }),
   success: { status: 200, body: listOf(myRequest) },
   ours: true,
 });

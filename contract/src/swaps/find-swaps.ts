@@ -4,18 +4,20 @@ import { call, STAFF } from '../call.ts';
 import { namedPerson } from '../requests/request.ts';
 import { holidayRequested, pastShift } from '../schedule-changes/request-schedule-change.ts';
 import { notOnThatDate, shiftNotFound } from '../shifts/shift.ts';
-import { date, requiredIdText } from '../values.ts';
+import { date, idText } from '../values.ts';
 import { swapShift } from './swap.ts';
 
 export const findSwaps = call({
   name: 'find-swaps',
   feature: 'swaps',
   method: 'GET',
-  path: '/api/shifts/swaps/',
+  path: '/api/shifts/swaps/offers/{id}/',
   summary: 'Find who could take one date of your own shift, and for which of their shifts you could swap it',
   access: STAFF,
   outOfReach: 404,
-  query: z.object({ shift: requiredIdText('Shift is required'), date }),
+  /** The id of the shift. */
+  params: z.object({ id: idText }),
+  query: z.object({ date }),
   success: {
     status: 200,
     body: z.object({

@@ -47,7 +47,7 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   position: (_, school) => school.positions[0],
   staff: () => [],
   start_date: () => '2026-06-15',
-  other_date: '2026-06-15',
+  other_date: () => '2026-06-15',
   shift_date: () => '2026-06-15',
   end_date: () => '2026-06-22',
   start_time: () => '09:00',

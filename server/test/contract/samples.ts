@@ -213,10 +213,6 @@ const PREPARATIONS: Readonly<
     const shift = await planShift(school, { staff: actor ? [{ id: actor.id }] : [] });
     return { body: { shift: shift.id, shift_date: '2026-07-06' } };
   },
-  'find-swaps': async (school, actor) => {
-    const { shift, date } = await swappable(school, actor ?? (await school.hire()), await school.hire());
-    return { query: { shift, date } };
-  },
   'request-swap': async (school, actor) => ({
     body: await swappable(school, actor ?? (await school.hire()), await school.hire()),
   }),

@@ -65,6 +65,7 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/shifts/deleted-shifts/', newArchivedShift],
   ['/api/shifts/manage-open-shifts/', newOpening],
   ['/api/shifts/reschedule-requests/', newScheduleChange],
+  ['/api/shifts/swaps/offers/', newOwnShift],
   ['/api/shifts/swaps/{id}/answer/', newAskedSwap],
   ['/api/shifts/swaps/', newAcceptedSwap],
   ['/api/shifts/manage_time-off/', newTimeOff],
@@ -274,6 +275,12 @@ async function newScheduleChange(school: TestSchool): Promise<number> {
   const shift = await planShift(school, { staff: [{ id: person.id }] });
   const body = { shift: shift.id, shift_date: '2026-07-06', reason: 'Exams' };
   return (await school.answer(requestScheduleChange, { query: {}, body }, { as: person })).id;
+}
+
+/** Plans a shift of the caller on Mondays. */
+async function newOwnShift(school: TestSchool, actor: TestPerson | undefined): Promise<number> {
+  const { id } = actor ?? (await school.hire());
+  return (await planShift(school, { start_time: '13:00', end_time: '14:00', staff: [{ id }] })).id;
 }
 
 /** Plans a shift of each of the two, on a day of its own. */

@@ -450,6 +450,13 @@ export const pages: readonly Page[] = [
     },
   },
   {
+    path: '/swap-shift',
+    title: 'Give away or swap',
+    roles: STAFF,
+    guide: 'staff/swaps',
+    load: () => import('../features/swaps/request-swap-page.tsx').then((module) => module.RequestSwapPage),
+  },
+  {
     path: '/my-requests',
     title: 'My Requests',
     roles: EVERYONE,

@@ -20,9 +20,10 @@ import {
 
 export const listMyRequestsRoute = route(listMyRequests, ({ db, actor, query, now }) =>
   inSnapshot(db, async (transaction) => {
+    const concern = { personId: actor.id, waits: query.waits_for_you };
     const [count, rows, home] = await together([
-      countRequestsOf(transaction, actor.id),
-      selectRequestsOf(transaction, actor.id, query),
+      countRequestsOf(transaction, concern),
+      selectRequestsOf(transaction, concern, query),
       personZone(transaction, actor.id),
     ]);
     const changes = rows.flatMap((row) =>

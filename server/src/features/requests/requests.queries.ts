@@ -90,13 +90,22 @@ export async function selectLeadTimeDays(db: Kysely<Schema>): Promise<number> {
   return row.lead_time_days;
 }
 
+interface Concern {
+  personId: number;
+  /** Only swaps that wait for the person's answer. */
+  waits?: boolean | undefined;
+}
+
 /** Asked by the person, or a swap that is asked of them. */
-function concerns(personId: number) {
+function concerns({ personId, waits = false }: Concern) {
+  if (waits)
+    return sql<boolean>`(request.kind = 'SWAP' and request.colleague_id = ${personId} and request.status = 'PENDING'
+      and request.accepted_at is null)`;
   return sql<boolean>`(request.person_id = ${personId} or request.kind = 'SWAP' and request.colleague_id = ${personId})`;
 }
 
-export function countRequestsOf(db: Kysely<Schema>, personId: number): Promise<number> {
-  return countRows(db.selectFrom('request').where(concerns(personId)));
+export function countRequestsOf(db: Kysely<Schema>, concern: Concern): Promise<number> {
+  return countRows(db.selectFrom('request').where(concerns(concern)));
 }
 
 /** The shifts created for the request in which its person has a seat. */
@@ -111,7 +120,7 @@ const ownShiftsOfRequest = sql<{ id: number; shift_code: string; location_title:
 /** The requests that concern one person, newest first, with the names of everybody in them. */
 export function selectRequestsOf(
   db: Kysely<Schema>,
-  personId: number,
+  concern: Concern,
   { limit, offset }: { limit: number; offset: number },
 ) {
   return db
@@ -140,7 +149,7 @@ export function selectRequestsOf(
       'colleague.first_name as colleague_first_name',
       'colleague.last_name as colleague_last_name',
     ])
-    .where(concerns(personId))
+    .where(concerns(concern))
     .orderBy('request.id', 'desc')
     .limit(limit)
     .offset(offset)

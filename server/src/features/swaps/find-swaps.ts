@@ -24,8 +24,8 @@ import { loadSwap, type SwapSide, sideOf } from './load-swap.ts';
 import { isStaff, mayBeSwapped, refuseOwnSide } from './request-swap.ts';
 import { selectManagersAt, selectShiftsAt, selectSwapsAtOnce } from './swaps.queries.ts';
 
-export const findSwapsRoute = route(findSwaps, ({ db, actor, query, now }) =>
-  inSnapshot(db, (transaction) => findSwapsFor(transaction, actor, query, now)),
+export const findSwapsRoute = route(findSwaps, ({ db, actor, params, query, now }) =>
+  inSnapshot(db, (transaction) => findSwapsFor(transaction, actor, { shift: params.id, ...query }, now)),
 );
 
 /** SW2: everybody at the location who could take the date, and all their dates around it that the actor could take for it. */

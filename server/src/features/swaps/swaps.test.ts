@@ -90,8 +90,8 @@ const accepted = async (changes: Asking = {}) => {
   await accept(id);
   return id;
 };
-const find = (query: object = {}, as: TestPerson = freya) =>
-  school.answer(findSwaps, { query: { shift: String(hers.id), date: MONDAY, ...query } }, { as });
+const find = () =>
+  school.answer(findSwaps, { params: { id: hers.id }, query: { date: MONDAY } }, { as: freya });
 const mine = async (as: TestPerson) => (await school.answer(listMyRequests, { query: {} }, { as })).results;
 const tile = async (as: TestPerson = manager) =>
   (await school.answer(listScheduleChanges, { query: { location: String(place.id) } }, { as })).results;
@@ -148,7 +148,7 @@ describe('what can be swapped', () => {
 
   it('is refused for a shift that is not one’s own, does not run, is closed or has begun', async () => {
     const refused = (query: object, as: TestPerson = freya) =>
-      school.refusal(findSwaps, { query: { shift: String(hers.id), date: MONDAY, ...query } }, { as });
+      school.refusal(findSwaps, { params: { id: hers.id }, query: { date: MONDAY, ...query } }, { as });
     expect(await refused({}, ingrid)).toEqual({ status: 404, text: 'Shift not found.' });
     expect(await refused({ date: TUESDAY })).toEqual({
       status: 400,

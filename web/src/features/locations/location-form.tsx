@@ -20,6 +20,13 @@ import classes from './locations.module.css';
 
 const zones = ZONE_CODES.map((value) => ({ value, label: ZONES[value].label }));
 
+/** SW5: who decides a swap that both people agree on. */
+type Swaps = 'MANAGER' | 'AT_ONCE';
+const swapChoices: { value: Swaps; label: string }[] = [
+  { value: 'MANAGER', label: 'A manager approves' },
+  { value: 'AT_ONCE', label: 'At once' },
+];
+
 interface LocationFormProps {
   /** The location to edit; absent for a new one. */
   location?: Location;
@@ -37,7 +44,9 @@ export function LocationForm({ location, save }: LocationFormProps) {
       email: location?.email ?? '',
       address: location?.address ?? '',
       timezone: (location?.timezone ?? null) as ZoneCode | null,
+      swaps: (location?.swaps_at_once ? 'AT_ONCE' : 'MANAGER') as Swaps | null,
     },
+    toInput: ({ swaps, ...fields }) => ({ ...fields, swaps_at_once: swaps === 'AT_ONCE' }),
     onSubmit: async (output) => {
       try {
         await save(output);
@@ -97,6 +106,13 @@ export function LocationForm({ location, save }: LocationFormProps) {
             maxLength={length.address.input}
             required
             {...form.field('address')}
+          />
+          <SelectField
+            label="Swaps between colleagues"
+            description="At once: unless the pool would be short or somebody would work overtime."
+            choices={swapChoices}
+            required
+            {...form.field('swaps')}
           />
         </FormGrid>
         <FormActions>

@@ -53,6 +53,10 @@ export function ViewLocation({ location, mayEdit, wantedToEdit }: ViewLocationPr
             { label: 'Email', value: <Anchor href={`mailto:${location.email}`}>{location.email}</Anchor> },
             { label: 'Time Zone', value: ZONES[location.timezone].label },
             {
+              label: 'Swaps between colleagues',
+              value: location.swaps_at_once ? 'At once' : 'A manager approves',
+            },
+            {
               label: 'People',
               value: (
                 <Anchor component={Link} to={`/manage-user?location=${location.id}`}>

@@ -2,6 +2,7 @@ import { STAFF } from '@deckhand/contract/call';
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import {
   IconArrowBackUp,
+  IconArrowsExchange,
   IconBeach,
   IconCalendarPlus,
   IconCalendarTime,
@@ -9,6 +10,7 @@ import {
   IconListCheck,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { failureText } from '../../api/failure-text.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
@@ -17,6 +19,8 @@ import { type ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { useListAddress } from '../../ui/use-list-address.ts';
+import { AnswerSwapDialog } from './answer-swap-dialog.tsx';
+import { AskedSwaps } from './asked-swaps.tsx';
 import { requestColumns } from './request-columns.tsx';
 import { dateWords, kindLabel, type MyRequest } from './request-words.ts';
 import { WithdrawRequestDialog } from './withdraw-request-dialog.tsx';
@@ -36,6 +40,7 @@ export function MyRequestsPage() {
   useLiveChanges();
   const role = useMe().data?.user_type;
   const [withdrawing, setWithdrawing] = useState<MyRequest | null>(null);
+  const answering = useAnswering(requests.data?.results);
   const isStaff = STAFF.some((one) => one === role);
 
   return (
@@ -51,6 +56,7 @@ export function MyRequestsPage() {
           />
         }
       />
+      <AskedSwaps onOpen={answering.open} />
       <PagedList
         label="My requests"
         paging={list}
@@ -59,8 +65,11 @@ export function MyRequestsPage() {
         total={requests.data?.count}
         rowKey={({ id }) => id}
         rowLabel={(request) => `${kindLabel[request.kind]}, ${dateWords(request)}`}
-        rowActions={(request) =>
-          request.may_withdraw
+        rowActions={(request) => [
+          ...(request.swap?.may_answer
+            ? [{ label: 'Answer', icon: IconArrowsExchange, onSelect: () => answering.open(request) }]
+            : []),
+          ...(request.may_withdraw
             ? [
                 {
                   label: 'Withdraw',
@@ -69,8 +78,8 @@ export function MyRequestsPage() {
                   onSelect: () => setWithdrawing(request),
                 },
               ]
-            : []
-        }
+            : []),
+        ]}
         replacing={requests.isPlaceholderData}
         failure={requests.error ? failureText(requests.error) : undefined}
         onRetry={() => void requests.refetch()}
@@ -81,9 +90,35 @@ export function MyRequestsPage() {
           hint: 'Your requests for time off, schedule changes, new shifts and missed punches appear here, with their decisions.',
         }}
       />
+      {answering.request?.swap && (
+        <AnswerSwapDialog
+          request={answering.request}
+          swap={answering.request.swap}
+          onClose={answering.close}
+        />
+      )}
       {withdrawing && <WithdrawRequestDialog request={withdrawing} onClose={() => setWithdrawing(null)} />}
     </>
   );
+}
+
+/** The swap that is answered: one that the reader opened, or the one that the link in a mail names. */
+function useAnswering(requests: readonly MyRequest[] | undefined) {
+  const [query, setQuery] = useSearchParams();
+  const [opened, setOpened] = useState<MyRequest>();
+  const named = query.get('swap');
+  const waiting = useCall(listMyRequests, named === null ? undefined : { query: { waits_for_you: 'true' } })
+    .data?.results;
+  const linked = [...(waiting ?? []), ...(requests ?? [])].find(({ id }) => String(id) === named);
+  const close = () => {
+    setOpened(undefined);
+    if (named === null) return;
+    const rest = new URLSearchParams(query);
+    rest.delete('swap');
+    setQuery(rest, { replace: true });
+  };
+  const request = opened ?? (linked?.swap?.may_answer ? linked : undefined);
+  return { request, open: setOpened, close };
 }
 
 function countWords(count: number | undefined): string {

@@ -1,9 +1,11 @@
 import { STAFF } from '@deckhand/contract/call';
+import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import { listOpenShifts } from '@deckhand/contract/schedule/list-open-shifts';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LoadFailure } from '../../api/load-failure.tsx';
@@ -12,7 +14,7 @@ import { useMe } from '../../session/view-me.ts';
 import { BoardSkeleton } from '../../shared/board/board-skeleton.tsx';
 import { AccountIncomplete } from '../../shared/requests/account-incomplete.tsx';
 import { canWork } from '../../shared/requests/use-requester.ts';
-import { scheduleChangeAddress } from '../../shared/shifts/shift-address.ts';
+import { scheduleChangeAddress, swapAddress } from '../../shared/shifts/shift-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EventModal } from './event/event-modal.tsx';
@@ -29,7 +31,14 @@ export function MySchedulePage() {
         <PersonalBoard
           zone={home.timezone}
           onOpen={setOpened}
-          hint={(start) => mayRequest && <OpenShiftsHint start={start} />}
+          hint={(start) =>
+            mayRequest && (
+              <>
+                <AskedSwapHint />
+                <OpenShiftsHint start={start} />
+              </>
+            )
+          }
         />
         {opened && (
           <EventModal
@@ -65,6 +74,22 @@ function isAhead({ type, is_cancelled, start_date }: ScheduleItem, today: CivilD
   return type === 'shift' && !is_cancelled && start_date >= today;
 }
 
+/** SW1: leads to the swaps that wait for the reader's answer; shows nothing when there are none or the call fails. */
+function AskedSwapHint() {
+  const { data } = useCall(listMyRequests, { query: { waits_for_you: 'true' } }, { showsFailure: true });
+  const [swap] = data?.results.flatMap((request) => (request.swap ? [request.swap] : [])) ?? [];
+  if (!data || !swap) return null;
+  return (
+    <span>
+      <Anchor component={Link} to="/my-requests" c="inherit" fw={560} inherit underline="always">
+        {data.count === 1
+          ? `${swap.asked_by.name} asks you for a swap`
+          : `${data.count} swaps need your answer`}
+      </Anchor>
+    </span>
+  );
+}
+
 /** Links to the open shifts of the week; shows nothing when there are none or the call fails. */
 function OpenShiftsHint({ start }: { start: CivilDate }) {
   const { data } = useCall(listOpenShifts, { query: { start_date: start } }, { showsFailure: true });
@@ -88,10 +113,18 @@ function OpenShiftsHint({ start }: { start: CivilDate }) {
 
 function RequestChange({ id, start_date }: ScheduleItem) {
   return (
-    <div>
+    <Group gap="sm">
       <Button variant="default" component={Link} to={scheduleChangeAddress(id, start_date)}>
         Request a change
       </Button>
-    </div>
+      <Button
+        variant="light"
+        component={Link}
+        to={swapAddress(id, start_date)}
+        leftSection={<IconArrowsExchange size={16} stroke={1.8} aria-hidden />}
+      >
+        Give away or swap
+      </Button>
+    </Group>
   );
 }

@@ -97,6 +97,11 @@ function timeOf(text: string | null): string | undefined {
   return text !== null && parseTime(text) !== undefined ? text.slice(0, 5) : undefined;
 }
 
+/** The page on which a date of one's own shift is given away or swapped. */
+export function swapAddress(id: number, date: CivilDate): string {
+  return `/swap-shift?shift=${id}&date=${date}`;
+}
+
 /** The page for requesting a schedule change, with this shift opened. */
 export function scheduleChangeAddress(id: number, date: CivilDate): string {
   return `/schedule-change-request?start=${date}&shift=${id}`;

@@ -4,6 +4,7 @@ import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useState } from 'react';
 import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { dateWords, locationColumn, unbroken, written } from '../cells.tsx';
 import { RequestBadge, RequestButtons } from '../request-status.tsx';
@@ -12,9 +13,10 @@ import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
 import { useTileRows } from '../use-tile-rows.ts';
 import { DecideScheduleChangeDialog, type ScheduleChangeAction } from './decide-schedule-change-dialog.tsx';
+import { DecideSwapDialog, type SwapAction, swapRowWords } from './decide-swap-dialog.tsx';
 
 const columns: Column<ScheduleChange>[] = [
-  { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.user.name}</strong> },
+  { key: 'name', header: 'Employee Name', minWidth: 150, cell: (row) => <Requester row={row} /> },
   { key: 'code', header: 'Shift Code', cell: (row) => row.shift.shift_code },
   {
     key: 'type',
@@ -37,6 +39,21 @@ const columns: Column<ScheduleChange>[] = [
   { key: 'status', header: 'Status', cell: (row) => <Status row={row} /> },
 ];
 
+/** A swap is marked, with whom and for what. */
+function Requester({ row }: { row: ScheduleChange }) {
+  if (!row.swap) return <strong>{row.user.name}</strong>;
+  return (
+    <TwoLines
+      first={
+        <>
+          <strong>{row.user.name}</strong> <StatusBadge tone="info">Swap</StatusBadge>
+        </>
+      }
+      second={swapRowWords(row.swap)}
+    />
+  );
+}
+
 function Status({ row }: { row: ScheduleChange }) {
   return (
     <TwoLines
@@ -46,15 +63,33 @@ function Status({ row }: { row: ScheduleChange }) {
   );
 }
 
+const swapActions: readonly { action: SwapAction; label: string }[] = [
+  { action: 'REJECT', label: 'Reject' },
+  { action: 'APPROVE', label: 'Approve' },
+];
+
 const actions: readonly { action: ScheduleChangeAction; label: string }[] = [
   { action: 'REJECT', label: 'Reject' },
   { action: 'REASSIGNED', label: 'Reassign' },
   { action: 'APPROVE', label: 'Approve' },
 ];
 
+function Deciding({ change, action, onClose }: Decision & { onClose: () => void }) {
+  return change.swap && action !== 'REASSIGNED' ? (
+    <DecideSwapDialog change={change} swap={change.swap} action={action} onClose={onClose} />
+  ) : (
+    <DecideScheduleChangeDialog change={change} action={action} onClose={onClose} />
+  );
+}
+
+interface Decision {
+  change: ScheduleChange;
+  action: ScheduleChangeAction;
+}
+
 export function ScheduleChanges({ dashboard }: TileProps) {
   const answer = useTileRows(listScheduleChanges, { query: dashboard.query });
-  const [deciding, setDeciding] = useState<{ change: ScheduleChange; action: ScheduleChangeAction }>();
+  const [deciding, setDeciding] = useState<Decision>();
   return (
     <>
       <TileList
@@ -62,7 +97,7 @@ export function ScheduleChanges({ dashboard }: TileProps) {
         answer={answer}
         action={(row) => (
           <RequestButtons request={row}>
-            {actions.map(({ action, label }) => (
+            {(row.swap ? swapActions : actions).map(({ action, label }) => (
               <RowButton
                 key={action}
                 label={label}
@@ -81,7 +116,7 @@ export function ScheduleChanges({ dashboard }: TileProps) {
         rowLabel={(row) => row.user.name}
         nothing="Nobody asks for a change"
       />
-      {deciding && <DecideScheduleChangeDialog {...deciding} onClose={() => setDeciding(undefined)} />}
+      {deciding && <Deciding {...deciding} onClose={() => setDeciding(undefined)} />}
     </>
   );
 }

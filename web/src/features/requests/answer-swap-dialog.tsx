@@ -1,0 +1,92 @@
+import '../../ui/dialog-styles.ts';
+import type { MySwap } from '@deckhand/contract/requests/list-my-requests';
+import { answerSwap } from '@deckhand/contract/swaps/answer-swap';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { showFailure } from '../../api/show-failure.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { deciderWords } from '../../shared/requests/decider-words.ts';
+import { SwapShiftCard } from '../../shared/requests/swap-shift-card.tsx';
+import { hoursWords } from '../../shared/requests/swap-words.ts';
+import dialog from '../../ui/dialog.module.css';
+import { toast } from '../../ui/toast.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import classes from './request-columns.module.css';
+import type { MyRequest } from './request-words.ts';
+
+interface AnswerSwapDialogProps {
+  request: MyRequest;
+  swap: MySwap;
+  onClose: () => void;
+}
+
+type Action = 'ACCEPT' | 'DECLINE';
+
+/** SW3: the reader accepts or declines what a colleague asks of them. */
+export function AnswerSwapDialog({ request, swap, onClose }: AnswerSwapDialogProps) {
+  // A refusal often means that the swap is not possible any more.
+  const answer = useMutationOf(answerSwap, { refreshes: 'live', refreshesOnRefusal: true });
+  const [sending, setSending] = useState<Action>();
+  useReturnFocus(true);
+  const { asked_by: asker, shift, other } = swap;
+
+  async function send(action: Action): Promise<void> {
+    setSending(action);
+    try {
+      const { message } = await answer.mutateAsync({ params: { id: request.id }, body: { action } });
+      toast.success(message);
+    } catch (failure) {
+      showFailure(failure, { refused: 'Unable to answer this swap' });
+    }
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={other ? 'Swap request' : 'Shift offered to you'}
+      size={440}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: sending !== undefined }}
+      classNames={{ title: dialog.title, header: dialog.header, body: dialog.body, content: dialog.content }}
+    >
+      <div className={dialog.words}>
+        <p>
+          <strong>{asker.name}</strong> asks you to {other ? 'swap' : 'take this shift'}
+        </p>
+        {request.reason !== '' && <p className={classes.word}>“{request.reason}”</p>}
+        <div className={classes.sides}>
+          {other && <SwapShiftCard label="You give" shift={other} />}
+          <SwapShiftCard label="You get" shift={shift} />
+        </div>
+        {other && <p>{hoursWords(other, shift)} for you. Only these dates change hands.</p>}
+        <p className={classes.quiet}>
+          {swap.at_once
+            ? 'The shifts change as soon as you accept, unless a manager has to look at it.'
+            : `Nothing changes before a manager approves. ${deciderWords(request.deciders)}`}
+        </p>
+      </div>
+      <div className={dialog.actions}>
+        <Button
+          variant="default"
+          onClick={() => send('DECLINE')}
+          loading={sending === 'DECLINE'}
+          disabled={sending === 'ACCEPT'}
+        >
+          Decline
+        </Button>
+        {swap.accepted_at === null && (
+          <Button
+            onClick={() => send('ACCEPT')}
+            loading={sending === 'ACCEPT'}
+            disabled={sending === 'DECLINE'}
+            data-autofocus
+          >
+            {other ? 'Accept swap' : 'Accept'}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}

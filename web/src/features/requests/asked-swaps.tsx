@@ -1,0 +1,36 @@
+import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
+import { Button } from '@mantine/core';
+import { useCall } from '../../api/use-call.ts';
+import { whenWords } from '../../shared/requests/swap-words.ts';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './request-columns.module.css';
+import type { MyRequest } from './request-words.ts';
+
+/** SW1: the swaps that wait for the reader's answer, above everything else; nothing when there are none. */
+export function AskedSwaps({ onOpen }: { onOpen: (request: MyRequest) => void }) {
+  const { data } = useCall(listMyRequests, { query: { waits_for_you: 'true' } }, { showsFailure: true });
+  const waiting = data?.results ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-label="Swaps that need your answer" className={classes.asked}>
+      {waiting.map(
+        (request) =>
+          request.swap && (
+            <Notice
+              key={request.id}
+              tone="info"
+              title={`${request.swap.asked_by.name} asks you to ${request.swap.other ? 'swap' : 'take a shift'}`}
+              actions={
+                <Button size="compact-md" onClick={() => onOpen(request)}>
+                  Answer
+                </Button>
+              }
+            >
+              You get {whenWords(request.swap.shift)}
+              {request.swap.other && `, and give ${whenWords(request.swap.other)}`}
+            </Notice>
+          ),
+      )}
+    </section>
+  );
+}
