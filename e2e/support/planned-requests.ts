@@ -1,6 +1,7 @@
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
 import { requestScheduleChange } from '@deckhand/contract/schedule-changes/request-schedule-change';
 import { requestNewShift } from '@deckhand/contract/shift-requests/request-new-shift';
+import { requestSwap } from '@deckhand/contract/swaps/request-swap';
 import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
 import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
 import type { Pool } from './pool.ts';
@@ -9,9 +10,26 @@ import type { SchoolServer } from './school-server.ts';
 import { openSession } from './session.ts';
 import type { StaffMember } from './staff.ts';
 
+/** A colleague asks the person to swap the evening of the 24th for an afternoon. */
+async function askForSwap(school: SchoolServer, pool: Pool, of: StaffMember): Promise<void> {
+  const ivo = await pool.hire('Ivo Marsh');
+  const evening = await pool.planShift({ from: '2026-06-24', time: ['17:00', '19:30'], staff: [ivo] });
+  const morning = await pool.planShift({ from: '2026-06-26', time: ['09:00', '11:00'], staff: [of] });
+  const { token } = await openSession(school, ivo);
+  const body = {
+    shift: evening.id,
+    date: '2026-06-24',
+    colleague: of.id,
+    other_shift: morning.id,
+    other_date: '2026-06-26',
+    reason: 'My daughter’s first concert. Could you?',
+  };
+  await answerOf(school, requestSwap, { body }, token);
+}
+
 /**
  * Adds an employee who works from one to four every day from June 8 to 30 and has a request of each kind: a pending change
- * on the 22nd, a pending new shift, a withdrawn new shift, and approved time off in July. The week from June 14 has open
+ * on the 22nd, a swap that a colleague asks of them, a pending new shift, a withdrawn new shift, and approved time off in July. The week from June 14 has open
  * shifts in the morning.
  */
 export async function planRequests(school: SchoolServer, pool: Pool): Promise<StaffMember> {
@@ -32,6 +50,7 @@ export async function planRequests(school: SchoolServer, pool: Pool): Promise<St
   await pool.planShift({ from: '2026-06-17', time: ['07:00', '08:30'] });
   const { token } = await openSession(school, nell);
   const admin = await openSession(school, 'ADMIN');
+  await askForSwap(school, pool, nell);
   await answerOf(
     school,
     requestScheduleChange,

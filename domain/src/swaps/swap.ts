@@ -18,7 +18,7 @@ export interface SwappedSeat {
 }
 
 /** A booking of a person; days off have no shift. */
-export interface ShiftBooking extends Booking {
+interface ShiftBooking extends Booking {
   readonly shiftId: number | null;
 }
 
@@ -34,7 +34,7 @@ export interface Swapper extends PaperHolder {
  * SW2: everything that speaks against a person's taking a seat. What they give for it is no longer in the way. The reasons are
  * those of every lookup of staff.
  */
-export function reasonsToTake(
+function reasonsToTake(
   person: Swapper,
   seat: SwappedSeat,
   given: SwappedSeat | null,

@@ -456,6 +456,20 @@ const requests: Screens = {
     open: (page) => page.getByRole('button', { name: 'Send request' }).click(),
   },
   'my-requests': { path: '/my-requests', shows: 'Withdrawn' },
+  'answer-swap': {
+    path: '/my-requests',
+    shows: 'You get',
+    open: (page) => page.getByRole('button', { name: 'Answer', exact: true }).click(),
+  },
+  'swap-shift': {
+    path: '/view-schedule?start=2026-06-24',
+    shows: 'Shifts that both of you can do',
+    open: async (page) => {
+      await page.locator('[data-card]').first().click();
+      await page.getByRole('link', { name: 'Give away or swap' }).click();
+    },
+  },
+  'swap-shift-none': { path: '/swap-shift', shows: 'Open one of your shifts in My Schedule' },
   'withdraw-request': {
     path: '/my-requests',
     shows: 'Are you sure you want to take this request back?',
