@@ -45,7 +45,7 @@ export function SwapChoices({ found, gives, chosen, onChoose }: SwapChoicesProps
       )}
       {[...days].map(([day, list]) => (
         <div key={day} className={classes.day}>
-          {day !== '' && <h3>{formatLong(day)}</h3>}
+          {day !== '' && <h2>{formatLong(day)}</h2>}
           {list.map((asked) => (
             <label key={`${asked.colleague.id} ${asked.shift?.id}`} className={classes.choice}>
               <input
