@@ -23,6 +23,7 @@ import { coverageAddress } from '../../shared/coverage/coverage-address.ts';
 import { useCoverageStrips } from '../../shared/coverage/use-coverage-strips.tsx';
 import { useToday } from '../../shared/time/use-today.ts';
 import { toast } from '../../ui/toast.ts';
+import { useWidthBelow } from '../../ui/use-width-below.ts';
 import { findByCode, hoursOfItems } from './code-search.ts';
 import { CopyWeekDialog } from './copying/copy-week-dialog.tsx';
 import { EventModal } from './event/event-modal.tsx';
@@ -58,6 +59,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
   const [closing, setClosing] = useState(false);
   const [reopening, setReopening] = useState<ScheduleItem>();
   const [copying, setCopying] = useState(false);
+  const isBelow = useWidthBelow();
 
   useEmptyNotice(schedule.isCurrent && answer ? answer.results.length : undefined, { query, isAdmin });
   const found = useMemo(() => findByCode(answer?.results ?? [], address.code), [answer, address.code]);
@@ -108,7 +110,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
         }
         actions={
           <>
-            {wanted.view === 'weekly' && place && !isAdmin && (
+            {wanted.view === 'weekly' && place && !isAdmin && !isBelow('tablet') && (
               <Button
                 variant="default"
                 leftSection={<IconCopy size={16} aria-hidden />}
