@@ -76,6 +76,7 @@ type Feature =
   | 'requests'
   | 'time-off'
   | 'absences'
+  | 'offers'
   | 'openings'
   | 'schedule-changes'
   | 'swaps'

@@ -98,6 +98,14 @@ import { decideMissedPunch } from './missed-punches/decide-missed-punch.ts';
 import { decideWaitingPunches } from './missed-punches/decide-waiting-punches.ts';
 import { listMissedPunches } from './missed-punches/list-missed-punches.ts';
 import { requestMissedPunch } from './missed-punches/request-missed-punch.ts';
+import { acceptOffer } from './offers/accept-offer.ts';
+import { askNext } from './offers/ask-next.ts';
+import { declineOffer } from './offers/decline-offer.ts';
+import { listMyOffers } from './offers/list-my-offers.ts';
+import { offerOpening } from './offers/offer-opening.ts';
+import { seeOffer } from './offers/see-offer.ts';
+import { stopOffer } from './offers/stop-offer.ts';
+import { viewOffer } from './offers/view-offer.ts';
 import { assignOpening } from './openings/assign-opening.ts';
 import { claimOpening } from './openings/claim-opening.ts';
 import { listOpenings } from './openings/list-openings.ts';
@@ -351,6 +359,14 @@ export const calls = [
   listTimeOffRequests,
   requestTimeOff,
   assignOpening,
+  offerOpening,
+  viewOffer,
+  askNext,
+  stopOffer,
+  listMyOffers,
+  seeOffer,
+  acceptOffer,
+  declineOffer,
   claimOpening,
   listOpenings,
   decideScheduleChange,

@@ -175,6 +175,12 @@ export const offlinePunches = {
 /** The most days of one time-off request, first and last day included. */
 export const timeOffDaysAtMost = 366;
 
+/** Of offers (OF1): how many people are asked at once, and how many minutes they have. */
+export const offers = {
+  peopleAtOnce: { usual: 3, max: 20 },
+  minutesApart: { usual: 60, min: 5, max: 7 * 24 * 60 },
+} as const;
+
 /** How many openings of an absence get proposals, and can be repaired with it. */
 export const repairsAtMost = 40;
 

@@ -22,6 +22,7 @@ import { locationsRoutes } from './features/locations/locations.routes.ts';
 import { meetingsRoutes } from './features/meetings/meetings.routes.ts';
 import { messageRoutes } from './features/message/message.routes.ts';
 import { missedPunchesRoutes } from './features/missed-punches/missed-punches.routes.ts';
+import { offersRoutes } from './features/offers/offers.routes.ts';
 import { openingsRoutes } from './features/openings/openings.routes.ts';
 import { payrollRoutes } from './features/payroll/payroll.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -79,6 +80,7 @@ const routes: readonly Route[] = [
   ...peopleRoutes,
   ...availabilityRoutes,
   ...absencesRoutes,
+  ...offersRoutes,
   ...locationsRoutes,
   ...positionsRoutes,
   ...messageRoutes,

@@ -5,6 +5,7 @@ import { watchCoverage } from './features/alarms/watch-coverage.ts';
 import { closeForgotten } from './features/attendance/close-forgotten.ts';
 import { remindCertificates } from './features/certificates/remind-certificates.ts';
 import { bootstrap } from './features/demo/bootstrap.ts';
+import { askDuePeople } from './features/offers/ask-people.ts';
 import { mailSignUps } from './features/people/mail-sign-ups.ts';
 import { settleEmails } from './features/people/settle-emails.ts';
 import { expireSwaps } from './features/swaps/expire-swaps.ts';
@@ -154,6 +155,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await closeForgotten(patientDb, now);
       await mailSignUps(patientDb, config, now);
       await expireSwaps(patientDb, now);
+      await askDuePeople(patientDb, config, now);
       await remindAtNight(now);
       await forgetAtNight(now);
       // Not waited for: it may take longer than a minute.

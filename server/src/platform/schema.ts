@@ -458,6 +458,26 @@ export interface Schema {
     seat: number | null;
     was_alone: boolean | null;
   };
+  offer: {
+    id: GeneratedAlways<number>;
+    opening_id: number;
+    people_at_once: number;
+    minutes_apart: number;
+    offered_by: number;
+    offered_at: Date;
+    next_at: Date | null;
+    stopped_by: number | null;
+    stopped_at: Date | null;
+  };
+  offer_asked: {
+    offer_id: number;
+    person_id: number;
+    round: number;
+    place: number;
+    asked_at: Date;
+    seen_at: Date | null;
+    declined_at: Date | null;
+  };
   certificate_kind: {
     id: GeneratedAlways<number>;
     name: string;

@@ -75,6 +75,8 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   /** Only what the absence opens can be repaired. */
   repair: () => [],
   back_on: () => '2026-06-10',
+  people_at_once: () => 2,
+  minutes_apart: () => 30,
   desired_hours: () => 20,
   most_hours: () => 30,
   shifts: () => [],

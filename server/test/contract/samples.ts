@@ -29,6 +29,7 @@ import {
   askForReset,
   newKind,
   newLapse,
+  newOfferedOpening,
   newPresence,
   newShiftRequest,
   staffedShift,
@@ -218,6 +219,13 @@ const PREPARATIONS: Readonly<
   }),
   'claim-opening': async (school) => ({ body: { shift: (await planShift(school)).id } }),
   'decide-schedule-change': async (school) => ({ body: { user_id: (await school.hire()).id } }),
+  'offer-opening': async (school) => {
+    await school.hire();
+    return {};
+  },
+  'view-offer': offered,
+  'ask-next': offered,
+  'stop-offer': offered,
   'assign-opening': async (school) => ({ body: { user_id: (await school.hire()).id } }),
   'request-missed-punch': async () => ({ body: { date: '2026-06-05', shift_id: null } }),
   'approve-hours': async (school) => ({
@@ -309,6 +317,10 @@ async function seatMove(school: TestSchool) {
     to_date: '2026-06-15',
     scope: 'ONE',
   } as const;
+}
+
+async function offered(school: TestSchool) {
+  return { params: { id: await newOfferedOpening(school) } };
 }
 
 /** A need is for weekdays or for one date. */

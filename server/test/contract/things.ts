@@ -9,6 +9,7 @@ import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
 import { closePools } from '@deckhand/contract/holidays/close-pools';
 import { createMeeting } from '@deckhand/contract/meetings/create-meeting';
 import { requestMissedPunch } from '@deckhand/contract/missed-punches/request-missed-punch';
+import { offerOpening } from '@deckhand/contract/offers/offer-opening';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { requestScheduleChange } from '@deckhand/contract/schedule-changes/request-schedule-change';
@@ -63,6 +64,7 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/shifts/all-staff/', newPerson],
   ['/api/shifts/replaced-shifts/', newReplacedShift],
   ['/api/shifts/deleted-shifts/', newArchivedShift],
+  ['/api/shifts/my-offers/', newOfferTo],
   ['/api/shifts/manage-open-shifts/', newOpening],
   ['/api/shifts/reschedule-requests/', newScheduleChange],
   ['/api/shifts/swaps/offers/', newOwnShift],
@@ -260,14 +262,56 @@ async function newMeeting(school: TestSchool): Promise<number> {
   return (await school.answer(createMeeting, { query, body }, { as: 'admin' })).id;
 }
 
-async function newOpening(school: TestSchool): Promise<number> {
-  const { id } = await planShift(school);
+async function newOpening(
+  school: TestSchool,
+  _actor?: TestPerson,
+  location = school.locationA,
+): Promise<number> {
+  const { id } = await planShift(school, { location });
   const opening = await school.db
     .selectFrom('opening')
     .select('id')
     .where('shift_id', '=', id)
     .executeTakeFirstOrThrow();
   return opening.id;
+}
+
+/** An opening that is offered to somebody, and can be offered to others. */
+export async function newOfferedOpening(school: TestSchool): Promise<number> {
+  const id = await newOpening(school);
+  await school.hire();
+  const body = { people_at_once: 1, minutes_apart: 60 };
+  await school.answer(offerOpening, { params: { id }, body }, { as: 'admin' });
+  await school.hire();
+  return id;
+}
+
+/** An offer to the caller. */
+async function newOfferTo(school: TestSchool, actor: TestPerson | undefined): Promise<number> {
+  const { id: person_id } = actor ?? (await school.hire());
+  const { location_id: location } = await school.db
+    .selectFrom('person_location')
+    .select('location_id')
+    .where('person_id', '=', person_id)
+    .orderBy('location_id')
+    .executeTakeFirstOrThrow();
+  const now = school.clock();
+  const { id } = await school.db
+    .insertInto('offer')
+    .values({
+      opening_id: await newOpening(school, undefined, location),
+      people_at_once: 3,
+      minutes_apart: 60,
+      offered_by: school.cast.admin.id,
+      offered_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await school.db
+    .insertInto('offer_asked')
+    .values({ offer_id: id, person_id, round: 1, place: 1, asked_at: now })
+    .execute();
+  return id;
 }
 
 async function newScheduleChange(school: TestSchool): Promise<number> {

@@ -4,15 +4,13 @@ import { openingNotFound, shiftTaken } from '@deckhand/contract/openings/opening
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
-import { alignToWeekday } from '@deckhand/domain/schedule/weekday-dates';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { inTransaction, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { weekdayFromRow } from '../plans/plan-rows.ts';
 import { takeOpenDates } from '../plans/take-dates.ts';
-import { boundsOf, loadTakeable } from './find-takeable-dates.ts';
+import { boundsOf, datesOfOpening, loadTakeable } from './find-takeable-dates.ts';
 import { type ListedOpening, selectOpeningDates, selectOpenings } from './openings.queries.ts';
 import { wireOpenings } from './wire-openings.ts';
 
@@ -34,6 +32,16 @@ export async function assign(
 ): Promise<ListedOpening & { renewals?: Renewal[] }> {
   const { shift_id: shiftId, location_id: locationId } = await findOpening(transaction, id);
   if (!reachesLocation(actor, locationId)) refuse(404, openingNotFound);
+  return takeOpening(transaction, actor, { id, shiftId, personId }, now);
+}
+
+/** The same for a person whom the opening was offered to, who takes it themselves: whoever calls it has checked that they may. */
+export async function takeOpening(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { id, shiftId, personId }: { id: number; shiftId: number; personId: number },
+  now: Date,
+): Promise<ListedOpening & { renewals?: Renewal[] }> {
   const [loaded, [opening], rows] = await together([
     loadTakeable(transaction, shiftId, now, openingNotFound),
     // Read the opening again when the shift is locked, because it may have changed before.
@@ -41,14 +49,7 @@ export async function assign(
     selectOpeningDates(transaction, [id]),
   ]);
   if (!opening || opening.taken_by !== null) refuse(409, shiftTaken);
-  const parts = new Map(rows.map((row) => [weekdayFromRow(row.weekday), DateSet.fromMultirange(row.dates)]));
-  const dates = loaded
-    .takeable(loaded.plan, DateSet.fromRange(loaded.today))
-    .map((part) => {
-      const openDates = parts.get(part.weekday) ?? DateSet.empty;
-      return { ...part, dates: alignToWeekday(part.dates.intersect(openDates), part.weekday) };
-    })
-    .filter((part) => !part.dates.isEmpty);
+  const dates = datesOfOpening(loaded.takeable(loaded.plan, DateSet.fromRange(loaded.today)), rows);
   if (dates.length === 0) refuse(409, shiftTaken);
   const { openings: _, ...renewals } = await takeOpenDates(transaction, loaded, {
     personId,
@@ -59,6 +60,6 @@ export async function assign(
   return { id, shift_id: shiftId, first: boundsOf(dates).first, ...renewals };
 }
 
-async function findOpening(transaction: Transaction<Schema>, id: number) {
-  return found((await selectOpenings(transaction, [id]))[0], openingNotFound);
+export async function findOpening(db: Kysely<Schema>, id: number) {
+  return found((await selectOpenings(db, [id]))[0], openingNotFound);
 }

@@ -118,11 +118,27 @@ export async function selectOpeningPage(
   return rows;
 }
 
+/** To how many people an opening is offered now, and what they did; null if it is not. */
+const offerOfOpening = sql<Offered | null>`(
+  select json_build_object('asked', count(*), 'seen', count(seen_at), 'declined', count(declined_at),
+    'goes_on', bool_or(offer.next_at is not null))
+  from offer join offer_asked on offer_asked.offer_id = offer.id
+  where offer.opening_id = opening.id and offer.stopped_at is null
+  group by offer.id)`.as('offer');
+
+export interface Offered {
+  asked: number;
+  seen: number;
+  declined: number;
+  goes_on: boolean;
+}
+
 /** Openings with the names of the people who left and took them, in no particular order. */
 export function selectOpenings(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('opening')
     .innerJoin('shift', 'shift.id', 'opening.shift_id')
+    .innerJoin('location', 'location.id', 'shift.location_id')
     .leftJoin('person as leaver', 'leaver.id', 'opening.left_by')
     .leftJoin('person as taker', 'taker.id', 'opening.taken_by')
     .select([
@@ -133,10 +149,12 @@ export function selectOpenings(db: Kysely<Schema>, ids: readonly number[]) {
       'opening.taken_by',
       'opening.assigned_by',
       'shift.location_id',
+      'location.timezone',
       'leaver.first_name as leaver_first_name',
       'leaver.last_name as leaver_last_name',
       'taker.first_name as taker_first_name',
       'taker.last_name as taker_last_name',
+      offerOfOpening,
     ])
     .where('opening.id', '=', anyOf(ids))
     .execute();

@@ -48,6 +48,7 @@ export async function wireOpenings(db: Kysely<Schema>, listed: readonly ListedOp
       leave_start_date: first,
       leave_end_date: last,
       assigned_to: namedPerson(row.taken_by, row.taker_first_name, row.taker_last_name),
+      offer: row.offer,
       is_claimed: row.taken_by === null ? null : row.assigned_by === null,
     };
   });
