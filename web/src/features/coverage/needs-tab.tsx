@@ -13,6 +13,7 @@ import { ListCards } from '../../ui/list-cards.tsx';
 import type { Column } from '../../ui/list-columns.ts';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
 import { useWidthBelow } from '../../ui/use-width-below.ts';
 import { CopyNeedDialog } from './copy-need-dialog.tsx';
 import classes from './coverage.module.css';
@@ -95,11 +96,15 @@ export function NeedsTab({ location, locations, today, add }: NeedsTabProps) {
 
 function columnsOf(today: CivilDate): readonly Column<CoverageNeed>[] {
   return [
-    { key: 'position', header: 'Position', cell: ({ position }) => position.name },
+    {
+      key: 'position',
+      header: 'Position',
+      cell: ({ position }) => <span className={classes.name}>{position.name}</span>,
+    },
     { key: 'days', header: 'Days', cell: (need) => <Days need={need} /> },
     { key: 'time', header: 'Time', cell: (need) => spanWords(need, '–') },
     { key: 'people', header: 'People', align: 'end', cell: ({ people }) => people },
-    { key: 'valid', header: 'Valid', cell: (need) => needSpan(need, today) || '–' },
+    { key: 'valid', header: 'Valid', cell: (need) => unbrokenDates(needSpan(need, today) || '–') },
     { key: 'note', header: 'Note', cell: ({ note }) => note || '–' },
   ];
 }

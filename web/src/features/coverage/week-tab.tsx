@@ -119,16 +119,27 @@ function hoursOf({ start, end }: MinuteRange) {
   return { '--hours': (end - start) / HOUR } as CSSProperties;
 }
 
+/** So many hours have room for their words on a phone and on wider screens. */
+const HOURS_ON_PHONE = 5;
+const HOURS_ON_DESK = 12;
+
 function Axis({ axis }: { axis: MinuteRange }) {
   const hours = Array.from(
     { length: (axis.end - axis.start) / HOUR - 1 },
     (_, index) => axis.start + (index + 1) * HOUR,
   );
+  const hasRoom = (minute: number, most: number) =>
+    (minute / HOUR) % Math.ceil(hours.length / most) === 0 || undefined;
   return (
     <div className={classes.axis} aria-hidden="true">
       <div>
         {hours.map((minute) => (
-          <span key={minute} style={{ left: placeOn(axis, { start: minute, end: minute }).left }}>
+          <span
+            key={minute}
+            data-phone={hasRoom(minute, HOURS_ON_PHONE)}
+            data-desk={hasRoom(minute, HOURS_ON_DESK)}
+            style={{ left: placeOn(axis, { start: minute, end: minute }).left }}
+          >
             {formatTwelveHour(minute).replace(':00', '')}
           </span>
         ))}
