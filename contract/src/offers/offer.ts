@@ -54,3 +54,4 @@ export const myOffer = z.object({
   end_date: z.string().nullable(),
   is_seen: z.boolean(),
 });
+export type MyOffer = z.infer<typeof myOffer>;

@@ -4,18 +4,25 @@ import { type CivilDate, formatForDisplay, isCivilDate } from '@deckhand/domain/
 import { turnPage, weekDates } from '@deckhand/domain/time/weeks';
 import { IconHandGrab } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
+import { z } from 'zod';
 import { apiQuery } from '../../api/api-query.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { BoardPage } from '../../shared/board/board-page.tsx';
 import { boardPlaceholder } from '../../shared/board/board-placeholder.tsx';
 import { BoardSkeleton } from '../../shared/board/board-skeleton.tsx';
 import { cardKey, counted } from '../../shared/board/schedule-cards.ts';
+import { MyOffers } from '../../shared/offers/my-offers.tsx';
 import { ForRequester } from '../../shared/requests/for-requester.tsx';
+import { addressField } from '../../ui/address-state.ts';
 import { toast } from '../../ui/toast.ts';
+import { useAddressState } from '../../ui/use-address-state.ts';
 import { usePersonalAddress } from '../schedule/use-personal-address.ts';
 import { useShownSchedule } from '../schedule/use-shown-schedule.ts';
 import { ClaimOpeningDialog } from './claim-opening-dialog.tsx';
 import { openShiftCards } from './open-shift-words.ts';
+
+/** '?offer=7' is the link in the mail of an offer. */
+const linkSchema = z.object({ offer: addressField.id });
 
 const noOpenShifts = {
   icon: <IconHandGrab />,
@@ -35,6 +42,7 @@ export function OpenShiftsPage() {
 function OpenShiftsBoard({ today }: { today: CivilDate }) {
   useLiveChanges();
   const [address, change] = usePersonalAddress();
+  const [link, changeLink] = useAddressState(linkSchema);
   const start = isCivilDate(address.start) ? address.start : today;
   const shown = useShownSchedule(
     {
@@ -52,6 +60,10 @@ function OpenShiftsBoard({ today }: { today: CivilDate }) {
 
   return (
     <>
+      <MyOffers
+        linked={link.offer === '' ? undefined : Number(link.offer)}
+        onLinkDone={() => changeLink({ offer: '' })}
+      />
       <BoardPage
         heading={`Open Shifts for Week Starting ${formatForDisplay(weekDates(start)[0] ?? start)}`}
         facts={shown.isCurrent ? countWords(cards.length) : '\u00a0'}

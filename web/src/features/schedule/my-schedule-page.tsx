@@ -12,6 +12,7 @@ import { LoadFailure } from '../../api/load-failure.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useMe } from '../../session/view-me.ts';
 import { BoardSkeleton } from '../../shared/board/board-skeleton.tsx';
+import { MyOffers } from '../../shared/offers/my-offers.tsx';
 import { AccountIncomplete } from '../../shared/requests/account-incomplete.tsx';
 import { canWork } from '../../shared/requests/use-requester.ts';
 import { scheduleChangeAddress, swapAddress } from '../../shared/shifts/shift-address.ts';
@@ -28,6 +29,7 @@ export function MySchedulePage() {
   if (me.data && home && canWork(me.data)) {
     return (
       <>
+        {mayRequest && <MyOffers />}
         <PersonalBoard
           zone={home.timezone}
           onOpen={setOpened}

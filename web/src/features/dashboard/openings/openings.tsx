@@ -2,6 +2,7 @@ import { listOpenings } from '@deckhand/contract/openings/list-openings';
 import type { Opening } from '@deckhand/contract/openings/opening';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useState } from 'react';
+import { answersWords } from '../../../shared/offers/offer-words.ts';
 import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -11,7 +12,9 @@ import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
 import { useTileRows } from '../use-tile-rows.ts';
 import { AssignOpeningDialog } from './assign-opening-dialog.tsx';
+import { OfferOpeningDialog } from './offer-opening-dialog.tsx';
 import { causeWords, openingStatus } from './opening-words.ts';
+import { ViewOfferDialog } from './view-offer-dialog.tsx';
 
 const columns: Column<Opening>[] = [
   { key: 'code', header: 'Shift Code', cell: (row) => <strong>{row.shift.shift_code}</strong> },
@@ -39,9 +42,18 @@ const columns: Column<Opening>[] = [
   { key: 'who', header: 'Assigned To', cell: (row) => row.assigned_to?.name ?? '–' },
 ];
 
+/** Only where something is offered. */
+const offersColumn: Column<Opening> = {
+  key: 'offers',
+  header: 'Offers',
+  cell: ({ offer }) => (offer === null ? '–' : answersWords(offer)),
+};
+
 export function Openings({ dashboard }: TileProps) {
   const answer = useTileRows(listOpenings, { query: { ...dashboard.query, from_date: dashboard.date } });
   const [assigning, setAssigning] = useState<Opening | null>(null);
+  const [offering, setOffering] = useState<Opening | null>(null);
+  const isAnyOffered = answer.data?.results.some(({ offer }) => offer !== null);
   return (
     <>
       <TileList
@@ -50,12 +62,19 @@ export function Openings({ dashboard }: TileProps) {
         action={(row) => (
           <RowButtons>
             {row.status === 'PENDING' ? (
-              <RowButton
-                label="Assign"
-                of={row.shift.shift_code}
-                isPrimary
-                onClick={() => setAssigning(row)}
-              />
+              <>
+                <RowButton
+                  label={row.offer === null ? 'Offer' : 'Offers'}
+                  of={row.shift.shift_code}
+                  onClick={() => setOffering(row)}
+                />
+                <RowButton
+                  label="Assign"
+                  of={row.shift.shift_code}
+                  isPrimary
+                  onClick={() => setAssigning(row)}
+                />
+              </>
             ) : (
               <FinalButton label={openingStatus(row)} />
             )}
@@ -63,12 +82,19 @@ export function Openings({ dashboard }: TileProps) {
         )}
         columns={[
           ...columns,
+          ...(isAnyOffered ? [offersColumn] : []),
           ...locationColumn<Opening>(dashboard, (row) => row.shift.location_title, 'code'),
         ]}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.shift.shift_code}
         nothing="Every date is covered"
       />
+      {offering &&
+        (offering.offer === null ? (
+          <OfferOpeningDialog opening={offering} onClose={() => setOffering(null)} />
+        ) : (
+          <ViewOfferDialog opening={offering} onClose={() => setOffering(null)} />
+        ))}
       {assigning && <AssignOpeningDialog opening={assigning} onClose={() => setAssigning(null)} />}
     </>
   );

@@ -1,0 +1,56 @@
+// Rules held here: OF1, OF4, OF5.
+
+import { dashboardPage, tileAddress } from '../../pages/dashboard.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/pool.ts';
+import { openAs, openSession, storeSession } from '../../support/session.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+test('a manager offers an open shift, and of two people who accept one gets it and the other is told', async ({
+  page,
+  school,
+  pool,
+  browser,
+}) => {
+  const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
+  const [ada, bea] = [await pool.hire('Ada Lane'), await pool.hire('Bea Lane')];
+  await pool.hire('Cleo Lane');
+  const { shift_code: code } = await pool.planShift({ from: '2026-06-10', time: ['09:00', '12:00'] });
+  const dashboard = dashboardPage(page);
+  await openAs(page, school, manager, tileAddress('Open Shift', code));
+  await dashboard.button('Offer', code).click();
+  const form = dashboard.dialog('Offer Open Shift');
+  await form.getByLabel(/^People at once/).fill('2');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Offer', exact: true }).click();
+  await expectToast(page, 'Offered to Ada Lane, Bea Lane.');
+  await expect(page.getByText('2 asked')).toBeVisible();
+
+  // Both have the offer open before either accepts.
+  const pages = [];
+  for (const person of [ada, bea]) {
+    const other = await (await browser.newContext({ baseURL: school.address })).newPage();
+    await storeSession(other, school, await openSession(school, person));
+    await other.goto('/open-shifts');
+    await other.getByRole('button', { name: `Accept ${code}` }).click();
+    pages.push(other);
+  }
+  const [first, second] = pages;
+  if (!first || !second) throw new Error('Two people are asked.');
+  await expectAccessible(first);
+  await dashboard.button('Offers', code).click();
+  const offers = dashboard.dialog(`Offers of ${code}`);
+  await expect(offers).toContainText('Ada Lane seen at');
+  await expect(offers).toContainText('Cleo Lane');
+  await expectAccessible(page);
+  await offers.getByRole('button', { name: 'Close' }).last().click();
+
+  await first.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await expectToast(first, 'This shift is yours. Thank you!');
+  await expect(page.getByText('Taken', { exact: true }).first()).toBeVisible();
+  await second.goto('/open-shifts?offer=1000000');
+  await expect(second.getByText('This offer has ended: the shift is not open any more.')).toBeVisible();
+  for (const other of pages) await other.context().close();
+  const { results } = await pool.schedule({ start_date: '2026-06-10', end_date: '2026-06-10' });
+  expect(results[0]?.staff.map(({ name }) => name)).toEqual(['Ada Lane']);
+});
