@@ -59,7 +59,7 @@ export function NeedsTab({ location, locations, today, add }: NeedsTabProps) {
       </Panel>
     );
   }
-  const Rows = isBelow('tablet') ? ListCards<CoverageNeed> : ListTable<CoverageNeed>;
+  const Rows = isBelow('desktop') ? ListCards<CoverageNeed> : ListTable<CoverageNeed>;
   const close = () => setOpened(null);
   return (
     <>
