@@ -11,7 +11,6 @@ const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
 await bundleServer('server/src/main.ts', 'server/dist/main.js');
 await bundleServer('server/src/deckhand.ts', 'server/dist/deckhand.js');
-await bundleServer('server/src/platform/solver/solver-thread.mjs', 'server/dist/solver-thread.mjs');
 for (const config of ['vite.config.ts', 'vite.kiosk.config.ts']) {
   await runOrExit(tool('vite'), ['build', '--config', config, '--logLevel', 'warn'], {
     cwd: path.join(project, 'web'),

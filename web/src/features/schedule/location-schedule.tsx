@@ -7,7 +7,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { parseDuration } from '@deckhand/domain/time/minutes';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { Button } from '@mantine/core';
-import { IconCalendarOff, IconCalendarUp, IconCopy, IconPlus } from '@tabler/icons-react';
+import { IconCalendarOff, IconCalendarUp, IconCopy, IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { apiQuery } from '../../api/api-query.ts';
@@ -27,6 +27,7 @@ import { useWidthBelow } from '../../ui/use-width-below.ts';
 import { findByCode, hoursOfItems } from './code-search.ts';
 import { CopyWeekDialog } from './copying/copy-week-dialog.tsx';
 import { EventModal } from './event/event-modal.tsx';
+import { FillDialog } from './filling/fill-dialog.tsx';
 import { scheduleHeading } from './headings.ts';
 import { useMovedCards } from './moving/use-moved-cards.tsx';
 import { filtersSet, type ScheduleAddress, turnedAddress } from './schedule-address.ts';
@@ -60,6 +61,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
   const [reopening, setReopening] = useState<ScheduleItem>();
   const [copying, setCopying] = useState(false);
   const isBelow = useWidthBelow();
+  const [filling, setFilling] = useState(false);
 
   useEmptyNotice(schedule.isCurrent && answer ? answer.results.length : undefined, { query, isAdmin });
   const found = useMemo(() => findByCode(answer?.results ?? [], address.code), [answer, address.code]);
@@ -110,6 +112,15 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
         }
         actions={
           <>
+            {wanted.view === 'weekly' && !isAdmin && hasOpenShift(found, today) && (
+              <Button
+                variant="light"
+                leftSection={<IconUserPlus size={16} aria-hidden />}
+                onClick={() => setFilling(true)}
+              >
+                Fill open shifts
+              </Button>
+            )}
             {wanted.view === 'weekly' && place && !isAdmin && !isBelow('tablet') && (
               <Button
                 variant="default"
@@ -191,11 +202,17 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
           onClose={() => setCopying(false)}
         />
       )}
+      {filling && <FillDialog week={wanted.start} location={place} onClose={() => setFilling(false)} />}
       {reopening && (
         <ReopenPoolDialog closure={closureOf(reopening)} onClose={() => setReopening(undefined)} />
       )}
     </>
   );
+}
+
+/** Only what is not past can be filled; what of today has begun, the server leaves out. */
+function hasOpenShift(items: readonly ScheduleItem[], today: CivilDate): boolean {
+  return items.some((item) => item.is_open && !item.is_cancelled && item.start_date >= today);
 }
 
 /** S15: past is what is past at the item's own location, also where the board mixes time zones. */

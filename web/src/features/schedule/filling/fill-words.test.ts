@@ -1,0 +1,77 @@
+// Rules held here: FI3, FI4.
+
+import type { FillResult } from '@deckhand/contract/filling/fill-openings';
+import type { Fitness, RankedPerson } from '@deckhand/contract/filling/proposal';
+import { expect, it } from 'vitest';
+import { filledWords, fitnessWords, proofWords, rankedWords, unfilledWords } from './fill-words.ts';
+
+const freya: Fitness = {
+  user_id: 1,
+  name: 'Freya Nilsson',
+  week_minutes: 630,
+  desired_minutes: 960,
+  overtime_minutes: 0,
+  shift_times: 6,
+  position_times: 9,
+  certificate: { kind: 'Lifeguard', until: '2027-06-30' },
+};
+
+const result: FillResult = {
+  vacancies: [],
+  proposals: [],
+  unfilled: [],
+  value: { covered: 0, filled: 750, overtime: 0, strain: 0, known: 0, people: 0 },
+  is_proven: true,
+  unproven: null,
+  seconds: 0.8,
+};
+
+it('says what speaks for a person', () => {
+  expect(fitnessWords(freya)).toBe(
+    'Free, Lifeguard until 06-2027, worked this shift 6 times, 10.5 of 16 wanted hours.',
+  );
+  const new_ = { ...freya, shift_times: 0, desired_minutes: null, certificate: null };
+  expect(fitnessWords({ ...new_, position_times: 1 })).toBe(
+    'Free, worked the position once, 10.5 h that week, gave no wish.',
+  );
+  expect(fitnessWords({ ...new_, position_times: 0, overtime_minutes: 90 })).toBe(
+    'Free, never worked it, 10.5 h that week, gave no wish, 1.5 h overtime.',
+  );
+});
+
+it('says what somebody costs, and what forbids it', () => {
+  const ranked: RankedPerson = { ...freya, obstacles: [], prices: [] };
+  const price = { minutes: 150, most: null } as const;
+  expect(rankedWords({ ...ranked, prices: [{ ...price, kind: 'OVERTIME' }] })).toMatch(
+    / They would work 2\.5 h of overtime\.$/,
+  );
+  expect(rankedWords({ ...ranked, prices: [{ kind: 'MOST_HOURS', minutes: 1260, most: 1200 }] })).toMatch(
+    / They would work 21 h that week, and 20 h are their most\.$/,
+  );
+  const nothing = { first_date: null, last_date: null, shift_code: null, shift_day: null } as const;
+  const obstacle = {
+    ...nothing,
+    start_time: null,
+    end_time: null,
+    location_title: null,
+    kind: 'LOCATION',
+  } as const;
+  expect(rankedWords({ ...ranked, obstacles: [obstacle] })).toBe('They do not work at this location.');
+});
+
+it('says how much is filled, how good that is, and why the rest is not', () => {
+  expect(filledWords(result)).toBe('0 of 0 shifts, 12.5 of 0 h');
+  expect(proofWords(result)).toBe('Proven best');
+  expect(proofWords({ ...result, is_proven: null })).toBe('Best so far');
+  const unproven = { step: 'filled' as const, gap: 120 };
+  expect(proofWords({ ...result, is_proven: false, unproven })).toBe(
+    'Time was up: at most 2 h more could be filled',
+  );
+  const obstacles = [
+    { kind: 'BOOKED', people: 3 },
+    { kind: 'POSITION', people: 6 },
+  ];
+  expect(unfilledWords({ shift_id: 1, date: '2026-06-15', obstacles, nearest: [] })).toBe(
+    '6 other position, 3 booked or away',
+  );
+});

@@ -1,0 +1,75 @@
+import type { Vacancy } from '@deckhand/contract/filling/proposal';
+import { rankPeople } from '@deckhand/contract/filling/rank-people';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useCall } from '../../../api/use-call.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import classes from './fill-dialog.module.css';
+import { rankedWords } from './fill-words.ts';
+
+interface OtherPeopleProps {
+  vacancy: Vacancy;
+  /** The person who is proposed, if anybody is. */
+  taken: number | undefined;
+  noOvertime: boolean;
+  /** The other proposals, which count as if they were accepted. */
+  others: readonly { shift_id: number; date: string; user_id: number }[];
+  onUse: (userId: number) => void;
+}
+
+/** FI3: on demand, everybody else for an open date: best first, then at a price, then who cannot and why not. */
+export function OtherPeople(props: OtherPeopleProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="transparent"
+        size="compact-xs"
+        px={0}
+        c="var(--mantine-color-anchor)"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide others' : 'Others, and why not'}
+      </Button>
+      {isOpen && <Others {...props} />}
+    </>
+  );
+}
+
+function Others({ vacancy, taken, noOvertime, others, onUse }: OtherPeopleProps) {
+  const body = {
+    shift_id: vacancy.shift_id,
+    date: vacancy.date,
+    no_overtime: noOvertime,
+    others: others.map(({ shift_id, date, user_id }) => ({ shift_id, date, user_id })),
+  };
+  const { data, error, refetch } = useCall(rankPeople, { body }, { showsFailure: true });
+  if (error && !data) return <LoadFailure failure={error} onRetry={refetch} />;
+  if (!data) return <Skeleton height={60} />;
+  return (
+    <ol className={classes.others}>
+      {data.results
+        .filter(({ user_id: id }) => id !== taken)
+        .map((person) => (
+          <li key={person.user_id} data-impossible={person.obstacles.length > 0 || undefined}>
+            <span>
+              <strong>{person.name}</strong> {unbrokenDates(rankedWords(person))}
+            </span>
+            {person.obstacles.length === 0 && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Use ${person.name}, search the rest again`}
+                onClick={() => onUse(person.user_id)}
+              >
+                Use
+              </Button>
+            )}
+          </li>
+        ))}
+    </ol>
+  );
+}
