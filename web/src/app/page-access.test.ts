@@ -43,6 +43,7 @@ const whoMayOpen: Record<string, string> = {
   '/open-shifts': 'ME',
   '/request-missed-clockin': 'ME',
   '/schedule-change-request': 'ME',
+  '/swap-shift': 'ME',
   '/request-new-shift': 'ME',
   '/my-requests': 'ASME',
 };

@@ -3,7 +3,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { qualifiesFor } from '@deckhand/domain/access/qualification';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { decideReportedPunch } from '../missed-punches/decide-missed-punch.ts';
@@ -128,11 +128,11 @@ async function loadScheduleChanges(transaction: Transaction<Schema>, cast: Cast)
     if (!change || !seat) continue;
     const { reason, action } = change;
     const fields = { shiftId: seat.id, date: seat.shift_date, lastShiftDate: null, reason };
-    const id = await ifPossible(() => createScheduleChange(transaction, person, fields, now));
+    const id = await ifPossible(transaction, () => createScheduleChange(transaction, person, fields, now));
     if (id === undefined) continue;
     waiting.shift();
     if (action === 'REASSIGNED') {
-      await tryEach(staff, ({ id: userId }) =>
+      await tryEach(transaction, staff, ({ id: userId }) =>
         decideChange(transaction, admin, { id, action, user_id: userId }, now).then(() => userId),
       );
     } else if (action) await decideChange(transaction, admin, { id, action }, now);
@@ -204,10 +204,10 @@ async function loadTakenOpenings(
   if (first) {
     const date = first.leave_start_date;
     const body = { shift: first.shift.id, start_date: date, end_date: date };
-    await tryEach(qualified(first), (person) => claim(transaction, person, body, now));
+    await tryEach(transaction, qualified(first), (person) => claim(transaction, person, body, now));
   }
   if (second && second !== first) {
-    await tryEach(qualified(second), (person) =>
+    await tryEach(transaction, qualified(second), (person) =>
       assign(transaction, manager, { id: second.id, personId: person.id }, now),
     );
   }
@@ -220,7 +220,9 @@ async function loadMissedPunches(
 ): Promise<void> {
   const report = (person: DemoPerson, days: number, rate: 'REGULAR' | 'TRAINING', reason: string) => {
     const times = { date: dateIn(days), clock_in_time: 20 * 60 + 45, clock_out_time: 22 * 60 };
-    return ifPossible(() => reportMissedPunch(transaction, person, { ...times, rate, reason }, now));
+    return ifPossible(transaction, () =>
+      reportMissedPunch(transaction, person, { ...times, rate, reason }, now),
+    );
   };
   // Only people who work at no other location, so that the request is at this one.
   const [one, two, three] = staff.filter(({ locationIds }) => locationIds.length === 1).slice(-3);
@@ -239,18 +241,28 @@ async function loadMissedPunches(
 
 /** Tries the people one after the other until the use case accepts one of them. */
 async function tryEach(
+  transaction: Transaction<Schema>,
   people: readonly DemoPerson[],
   attempt: (person: DemoPerson) => Promise<unknown>,
 ): Promise<void> {
-  for (const person of people) if ((await ifPossible(() => attempt(person))) !== undefined) return;
+  for (const person of people)
+    if ((await ifPossible(transaction, () => attempt(person))) !== undefined) return;
 }
 
-/** Returns undefined if the use case refuses: not every person is free or asks in time. */
-async function ifPossible<Result>(attempt: () => Promise<Result>): Promise<Result | undefined> {
+/**
+ * Returns undefined if the use case refuses: not every person is free or asks in time. What it wrote before is undone, as it is
+ * when a call is refused.
+ */
+async function ifPossible<Result>(
+  transaction: Transaction<Schema>,
+  attempt: () => Promise<Result>,
+): Promise<Result | undefined> {
+  await sql`savepoint attempt`.execute(transaction);
   try {
     return await attempt();
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    await sql`rollback to savepoint attempt`.execute(transaction);
+    return undefined;
   }
 }
