@@ -6,7 +6,7 @@ import { expect, test } from '../../support/pool.ts';
 import { openAs, openSession, storeSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a manager offers an open shift, and of two people who accept one gets it and the other is told', async ({
+test('a manager offers an open shift, and the first who accepts gets it and the other is told that it is taken', async ({
   page,
   school,
   pool,
