@@ -55,8 +55,9 @@ const anyCase: fc.Arbitrary<Case> = fc
       if (isOnPlan(plan, date)) plan = dismissDate(plan, date);
     }
     for (const [day, substitute] of replaced) {
-      const date = days[day] ?? SUNDAY;
-      if (isOnPlan(plan, date) && !isOpen) plan = replaceHolder(plan, date, 1, substitute);
+      // One of the first dates, so that a weekly shift has some as well.
+      const date = days.filter((one) => isOnPlan(plan, one))[day % 5];
+      if (date !== undefined && !isOpen) plan = replaceHolder(plan, date, 1, substitute);
     }
     return { plan, repeat };
   });

@@ -230,6 +230,14 @@ const calendars: Screens = {
     shows: 'copied',
     open: (page) => page.getByRole('button', { name: 'Copy Week' }).click(),
   },
+  'fill-openings': {
+    path: '/view-schedules?location=POOL&view=weekly',
+    shows: 'Others, and why not',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Fill open shifts' }).click();
+      await page.getByRole('button', { name: 'Find the best people' }).click();
+    },
+  },
   'schedules-weekday': { path: '/view-schedules?location=POOL&view=dow', shows: 'Same Day of the Weeks' },
   'schedules-month': { path: '/view-schedules?location=POOL&view=monthly', shows: 'Today: Monday' },
   'schedules-none': {
@@ -548,6 +556,7 @@ const dashboard: Screens = {
   'dashboard-assign-shift': decision(3, 'Assign Shift', 'Assign Shift', 2),
   'dashboard-approve-hours': decision(3, 'Approve Hours', 'Approved hours', 2),
   'dashboard-assign-opening': decision(4, 'Assign', 'Assign Open Shift'),
+  'dashboard-offer-opening': decision(4, 'Offer', 'People at once'),
   'dashboard-why-not': {
     ...decision(4, 'Assign', 'They do not'),
     open: async (page) => {

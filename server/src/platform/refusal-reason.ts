@@ -5,6 +5,7 @@ import * as attendance from '@deckhand/contract/attendance/attendance';
 import * as clockIn from '@deckhand/contract/attendance/clock-in';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import * as staffChange from '@deckhand/contract/dashboard/staff-change';
+import * as fillOpenings from '@deckhand/contract/filling/fill-openings';
 import * as addHoliday from '@deckhand/contract/holidays/add-holiday';
 import * as closure from '@deckhand/contract/holidays/closure';
 import * as kiosk from '@deckhand/contract/kiosks/kiosk';
@@ -50,6 +51,7 @@ const modules: readonly object[] = [
   attendance,
   clockIn,
   staffChange,
+  fillOpenings,
   addHoliday,
   closure,
   kiosk,
