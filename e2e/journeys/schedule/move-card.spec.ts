@@ -154,7 +154,7 @@ test('an admin moves a card with the keyboard alone', async ({ page, school, poo
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
 
-  test('a long press picks a card up, a swipe does not', async ({ page, school, pool }) => {
+  test('a long press picks a card up, a swipe does not', { tag: '@long' }, async ({ page, school, pool }) => {
     const { lesson, address } = await planMonday(pool);
     const board = personBoard(page);
     await openAs(page, school, 'ADMIN', address);
@@ -210,7 +210,11 @@ test('a move that somebody else was faster with is refused in the dialog', { tag
   );
 });
 
-test('what is past, and the calendar of an employee, cannot be moved', async ({ page, school, pool }) => {
+test('what is past, and the calendar of an employee, cannot be moved', { tag: '@long' }, async ({
+  page,
+  school,
+  pool,
+}) => {
   const nell = await pool.hire('Nell Harper');
   await pool.planShift({ from: '2026-06-03', time: ['09:00', '10:00'], staff: [nell] });
   await pool.planShift({ from: '2026-06-15', time: ['09:00', '10:00'], staff: [nell] });
