@@ -1,5 +1,6 @@
 import { measureAlarms } from './alarms.ts';
 import { measureExport } from './export.ts';
+import { measureFill } from './fill.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHuge } from './huge.ts';
@@ -19,6 +20,7 @@ const parts: Record<string, (schools: Schools) => Figures> = {
   overload: measureOverload,
   board: measureBoard,
   export: measureExport,
+  fill: measureFill,
 };
 
 /** `--huge` measures the largest school instead, which takes minutes to make. Otherwise the named parts, or all. */

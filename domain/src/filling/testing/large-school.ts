@@ -122,7 +122,7 @@ export function largeSchool({ shifts, people, open, seed }: Size): OpenSchool {
 }
 
 /** Numbers from 0 to 1, the same for the same seed (a linear congruential generator). */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
