@@ -135,6 +135,7 @@ test('an admin moves a card with the keyboard alone', async ({ page, school, poo
   await expect(board.dialog).toHaveCount(0);
 
   await page.keyboard.press('Space');
+  await expect(board.lifted).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');

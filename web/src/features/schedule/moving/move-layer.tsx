@@ -113,6 +113,8 @@ export default function MoveLayer({ board, rows, dates, items, todayOf }: MoveLa
     const next = from && stepFrom(from, event.code, latest.current.all, dates.length);
     const element = next && cellsOf(board.current)[next.row]?.[next.column];
     if (!element) return undefined;
+    // A second key may come before the next drawing.
+    latest.current.over = next;
     setOver(next);
     const { left, top } = element.getBoundingClientRect();
     return { x: left, y: top };
