@@ -8,6 +8,14 @@ const seed = Number(process.env.SAMPLE_SEED ?? 1);
 export function draw<Item>(items: readonly Item[], key: string, every = items.length): readonly Item[] {
   if (drawsAll) return items;
   const step = Math.min(every, items.length);
-  const sum = [...key].reduce((total, letter) => total + letter.charCodeAt(0), seed);
-  return items.filter((_, index) => index % step === sum % step);
+  return items.filter((_, index) => index % step === sumOf(key) % step);
+}
+
+/** Draws about one in `every` of all keys, perhaps none of a few. All of them in the long tests. */
+export function isDrawn(key: string, every: number): boolean {
+  return drawsAll || sumOf(key) % every === 0;
+}
+
+function sumOf(key: string): number {
+  return [...key].reduce((total, letter) => total + letter.charCodeAt(0), seed);
 }

@@ -126,6 +126,7 @@ function changesMoved({ naive: { sheets }, today }: World, action: Action): bool
   return moved.includes(true) && [repeat, firstDay, lastDay].some((field) => field !== undefined);
 }
 
+const SEQUENCES = process.env.LONG_TESTS === undefined ? 200 : 400;
 // Thousands of schedules are compared day by day, which takes a while on a busy machine.
 const PATIENCE = { timeout: 60_000 };
 
@@ -165,7 +166,7 @@ describe('any sequence of changes by managers', () => {
     const { tally, count } = counter();
     fc.assert(
       fc.property(anyActions, (actions) => play(actions, count)),
-      { seed: 42, numRuns: 400 },
+      { seed: 42, numRuns: SEQUENCES },
     );
     // The sequences prove something only if every action is done often, and refused often where it can be.
     const often = [
@@ -179,12 +180,12 @@ describe('any sequence of changes by managers', () => {
       'take',
       'days pass',
     ];
-    for (const kind of often) expect(tally.get(`${kind}: done`), kind).toBeGreaterThan(100);
-    expect(tally.get('archive: done')).toBeGreaterThan(40);
+    for (const kind of often) expect(tally.get(`${kind}: done`), kind).toBeGreaterThan(SEQUENCES / 4);
+    expect(tally.get('archive: done')).toBeGreaterThan(SEQUENCES / 10);
     for (const kind of ['create', 'edit one', 'edit from', 'replace']) {
-      expect(tally.get(`${kind}: refused`), kind).toBeGreaterThan(20);
+      expect(tally.get(`${kind}: refused`), kind).toBeGreaterThan(SEQUENCES / 20);
     }
-    expect(tally.get('take: refused')).toBeGreaterThan(5);
+    expect(tally.get('take: refused')).toBeGreaterThan(SEQUENCES / 80);
     for (const kind of ['dismiss', 'archive', 'holiday', 'time off']) {
       expect(tally.get(`${kind}: refused`), kind).toBeUndefined();
     }
@@ -197,9 +198,9 @@ describe('any sequence of changes by managers', () => {
       const { tally, count } = counter();
       fc.assert(
         fc.property(anyMoves, (actions) => play(actions, count)),
-        { seed: 42, numRuns: 400 },
+        { seed: 42, numRuns: SEQUENCES },
       );
-      expect(tally.get('changed around a moved date')).toBeGreaterThan(150);
+      expect(tally.get('changed around a moved date')).toBeGreaterThan((SEQUENCES * 3) / 8);
     },
   );
 });

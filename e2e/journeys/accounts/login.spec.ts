@@ -17,7 +17,9 @@ import { expectOnlyToast, expectToast, toasts } from '../../support/toasts.ts';
 const wrongCredentials = 'Invalid email or password.';
 const sessionExpired = 'Your session has expired. Please log in again.';
 
-test('the login screen names the missing fields and can show the password', async ({ page }) => {
+test('the login screen names the missing fields and can show the password', { tag: '@long' }, async ({
+  page,
+}) => {
   const login = loginPage(page);
   await page.goto('/');
   await expect(page).toHaveTitle('Log in · Deckhand');

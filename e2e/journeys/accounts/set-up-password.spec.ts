@@ -48,7 +48,7 @@ test('a newcomer chooses a password with the mailed link, which works once', asy
   await expectAccessible(page);
 });
 
-test('an unknown activation link counts as expired', async ({ page }) => {
+test('an unknown activation link counts as expired', { tag: '@long' }, async ({ page }) => {
   const activation = activationPage(page);
   for (const path of ['/users/password-setup/long-gone', '/users/password-setup']) {
     await page.goto(path);

@@ -108,10 +108,9 @@ test('a person who changes their password has to log in again', { tag: '@long' }
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a person sees where they are signed in and ends a session; one that ended for want of use says so', async ({
-  page,
-  school,
-}) => {
+test('a person sees where they are signed in and ends a session; one that ended for want of use says so', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const profile = profilePage(page);
   const person = await hire(school, { name: 'Watchful Wanda', role: 'MANAGER' });
   const elsewhere = await openSession(school, person);

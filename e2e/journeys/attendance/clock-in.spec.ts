@@ -56,7 +56,10 @@ for (const { rate, label, name } of draw(types, 'clock-in')) {
   });
 }
 
-test('the nearest shift of today is suggested, and another one can be chosen', async ({ page, school }) => {
+test('the nearest shift of today is suggested, and another one can be chosen', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Nora Nearest' });
   const soon = await planShiftToday(school, person, 10, 60);
@@ -111,7 +114,7 @@ test('an employee who types their code twice is not clocked out at once', { tag:
   expect(await attendancesOf(school, person)).toEqual([expect.objectContaining({ clocked_out: null })]);
 });
 
-test('an employee clocks in with the keyboard alone', async ({ page, school }) => {
+test('an employee clocks in with the keyboard alone', { tag: '@long' }, async ({ page, school }) => {
   const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Kim Keyboard' });
   await page.goto('/punch-clock');
@@ -248,9 +251,9 @@ test('a person who guesses codes is blocked for a while', { tag: '@long' }, asyn
   await expectAccessible(page);
 });
 
-test('a punch clock shows the time of the location in its address, and remembers the location', async ({
-  page,
-}) => {
+test('a punch clock shows the time of the location in its address, and remembers the location', {
+  tag: '@long',
+}, async ({ page }) => {
   const kiosk = kioskPage(page);
   await page.goto('/punch-clock?location=3');
   await expect(kiosk.location('Summit Aquatics')).toBeVisible();

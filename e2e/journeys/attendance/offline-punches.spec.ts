@@ -134,7 +134,11 @@ test('a punch without the server can be given a type, and a wrong code can be ta
   expect(rows).toEqual([{ rate: 'TRAINING', source: 'OFFLINE' }]);
 });
 
-test('an unknown code is sent to the server and not lost', async ({ page, context, school }) => {
+test('an unknown code is sent to the server and not lost', { tag: '@long' }, async ({
+  page,
+  context,
+  school,
+}) => {
   const kiosk = kioskPage(page);
   const device = await enroll(school, 'For strangers');
   await becomeKiosk(context, device);

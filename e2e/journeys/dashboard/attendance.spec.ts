@@ -113,7 +113,10 @@ test('a manager clocks out several employees who forgot to clock out', { tag: '@
   await expectToast(page, 'user id not found.');
 });
 
-test('an employee who has not clocked in is listed as late until they do', async ({ page, school }) => {
+test('an employee who has not clocked in is listed as late until they do', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const dashboard = dashboardPage(page);
   const list = dashboard.list('Not Clocked In');
   const person = await invite(school, { name: 'Lena Lately' });

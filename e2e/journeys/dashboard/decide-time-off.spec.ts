@@ -13,11 +13,9 @@ import { openAs, openSession } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('approving time off updates an open calendar, creates an opening and sends a mail', async ({
-  page,
-  browser,
-  school,
-}) => {
+test('approving time off updates an open calendar, creates an opening and sends a mail', {
+  tag: '@long',
+}, async ({ page, browser, school }) => {
   const dashboard = dashboardPage(page);
   const person = await hire(school, { name: 'Olga Offday' });
   const shift = await planShift(school, { date: '2026-06-22', start: '09:00', end: '12:00', staff: person });

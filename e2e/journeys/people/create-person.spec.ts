@@ -12,7 +12,10 @@ import { accounts, openAs } from '../../support/session.ts';
 import { activationLink, unusedKey } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('the form starts with the location that the list shows (W6)', async ({ page, school }) => {
+test('the form starts with the location that the list shows (W6)', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   await openAs(page, school, 'ADMIN', '/manage-user?location=2');
   await peoplePage(page).addNew.click();
   await expect(page).toHaveURL('/manage-user/create?location=2');

@@ -42,7 +42,7 @@ for (const { by, role, name } of draw(deletions, 'delete-person')) {
   });
 }
 
-test('the dialog says how many shifts become open (U4)', async ({ page, school }) => {
+test('the dialog says how many shifts become open (U4)', { tag: '@long' }, async ({ page, school }) => {
   const people = peoplePage(page);
   const { Leaving } = await inviteLifeguards(school, ['Leaving']);
   const session = await openAs(page, school, 'ADMIN', `/manage-user?search=${Leaving.email}`);

@@ -115,7 +115,7 @@ test('a manager drags a card to a person who fits, takes it back, and learns why
   await expect(board.cardAt('Nell Harper', WEDNESDAY)).toContainText(lesson.shift_code);
 });
 
-test('an admin moves a card with the keyboard alone', async ({ page, school, pool }) => {
+test('an admin moves a card with the keyboard alone', { tag: '@long' }, async ({ page, school, pool }) => {
   const { lesson, address } = await planMonday(pool);
   const board = personBoard(page);
   await openAs(page, school, 'ADMIN', address);

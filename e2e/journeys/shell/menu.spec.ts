@@ -91,7 +91,7 @@ for (const role of draw(roles, 'menu')) {
   });
 }
 
-test('below 768 pixels the menu is a drawer', async ({ page, school }) => {
+test('below 768 pixels the menu is a drawer', { tag: '@long' }, async ({ page, school }) => {
   const { menu, openMenu, drawer, header } = shell(page);
   const inDrawer = menuIn(drawer);
   await page.setViewportSize({ width: 768, height: 900 });

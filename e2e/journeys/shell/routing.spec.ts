@@ -52,7 +52,7 @@ test('an employee cannot open the pages of managers', { tag: '@long' }, async ({
   ]);
 });
 
-test('a cookie that claims a higher role grants nothing', async ({ page, school }) => {
+test('a cookie that claims a higher role grants nothing', { tag: '@long' }, async ({ page, school }) => {
   const { menu } = shell(page);
   const session = await openSession(school, 'EMPLOYEE');
   await storeSession(page, school, { ...session, role: 'ADMIN' });
@@ -70,7 +70,7 @@ test('a cookie that claims a higher role grants nothing', async ({ page, school 
   expect(role?.value).toBe('EMPLOYEE');
 });
 
-test('a session without a role counts as none', async ({ page, context, school }) => {
+test('a session without a role counts as none', { tag: '@long' }, async ({ page, context, school }) => {
   await storeSession(page, school, await openSession(school, 'ADMIN'));
   await context.clearCookies({ name: 'role' });
   await page.goto('/dashboard');

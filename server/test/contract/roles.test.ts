@@ -11,7 +11,7 @@ import { drawSample } from '../draw-sample.ts';
 import type { TestPerson } from '../fixture-school.ts';
 import { atTheKiosk } from '../test-kiosk.ts';
 import { openSchool, type TestSchool } from '../test-school.ts';
-import { actorFor, callerOf, sampleOf } from './samples.ts';
+import { actorFor, callerOf, type Sample, sampleOf } from './samples.ts';
 
 const sessionExpired = { status: 401, text: 'Your session has expired. Please log in again.' };
 const forbidden = { status: 403, text: 'You do not have permission to perform this action.' };
@@ -30,12 +30,18 @@ beforeAll(async () => {
 
 afterAll(() => school.close());
 
-async function callWithSample(
-  call: CallDeclaration,
-  actor: TestPerson | undefined,
-): Promise<LightMyRequestResponse> {
+async function callWithSample(call: CallDeclaration, actor: TestPerson): Promise<LightMyRequestResponse> {
   const sample = await sampleOf(call, school, actor);
   return callApp(school.app, call, sample, callerOf(sample, actor));
+}
+
+const validInputs = new Map<string, Promise<Sample>>();
+
+/** A valid input for calls that are refused: since they change nothing, one serves them all. */
+function validInputOf(call: CallDeclaration): Promise<Sample> {
+  const made = validInputs.get(call.name) ?? sampleOf(call, school, undefined);
+  validInputs.set(call.name, made);
+  return made;
 }
 
 /** The trips to the database that each call took. */
@@ -110,7 +116,7 @@ describe.each(roleCalls)('$method $path', (call) => {
         sessionExpired,
       );
     }
-    const sample = await sampleOf(call, school, undefined);
+    const sample = await validInputOf(call);
     expect(refusalIn(await callApp(school.app, call, sample))).toEqual(sessionExpired);
   });
 
@@ -118,7 +124,8 @@ describe.each(roleCalls)('$method $path', (call) => {
   test.each(excluded)('is forbidden to %s, before the input is validated', async (role) => {
     const actor = refused[role].withSession;
     expect(refusalIn(await callWithInvalidInput(call, `Token ${actor.token}`))).toEqual(forbidden);
-    expect(refusalIn(await callWithSample(call, actor))).toEqual(forbidden);
+    const sample = await validInputOf(call);
+    expect(refusalIn(await callApp(school.app, call, sample, callerOf(sample, actor)))).toEqual(forbidden);
   });
 
   const [designated, ...others] = call.access;
