@@ -34,8 +34,8 @@ export const pastAlarm = openAlarm
     /** Up to now, while it lasts. */
     minutes: z.int(),
     mailed_at: z.array(z.string()),
-    /** With whose clock-out it began, and whether the kiosk had told them before (GN4). */
-    left: z.object({ name: z.string(), was_told: z.boolean() }).nullable(),
+    /** With whose clock-out it began, and who left further below while it lasted, with whether the kiosk had told them (GN4). */
+    left: z.array(z.object({ name: z.string(), was_told: z.boolean() })),
     /** The kiosk that was offline. */
     kiosk: z.string().nullable(),
   });

@@ -216,6 +216,23 @@ export function countAlarms(db: Kysely<Schema>, reach: Reach): Promise<number> {
   return countRows(raised(db, reach));
 }
 
+/**
+ * With whose clock-out an alarm began, and who was told while it lasted and went all the same. The dates only narrow the punches that
+ * are looked at: those of the location's day have the date of the instant in UTC or the one before.
+ */
+const leavingsOfAlarm = sql<(Name & { was_told: boolean })[]>`(
+  select coalesce(json_agg(json_build_object('first_name', person.first_name, 'last_name', person.last_name,
+    'was_told', told.told_at is not null) order by attendance.clocked_out, attendance.id), '[]')
+  from attendance
+  join person on person.id = attendance.person_id
+  left join told_leaving as told
+    on told.attendance_id = attendance.id and told.position_id = coverage_alarm.position_id
+  where attendance.location_id = coverage_alarm.location_id
+    and attendance.date >= (coverage_alarm.began_at - interval '1 day')::date
+    and attendance.date <= coalesce(coverage_alarm.ended_at, 'infinity')::date
+    and (attendance.id = coverage_alarm.left_with
+      or told.told_at between coverage_alarm.began_at and coalesce(coverage_alarm.ended_at, 'infinity')))`;
+
 /** A part of the log of the locations in reach, the last alarm first. */
 export function selectAlarms(
   db: Kysely<Schema>,
@@ -225,8 +242,6 @@ export function selectAlarms(
   return raised(db, reach)
     .leftJoin('position', 'position.id', 'coverage_alarm.position_id')
     .leftJoin('kiosk', 'kiosk.id', 'coverage_alarm.kiosk_id')
-    .leftJoin('attendance as left', 'left.id', 'coverage_alarm.left_with')
-    .leftJoin('person as leaver', 'leaver.id', 'left.person_id')
     .select([
       'coverage_alarm.id',
       'coverage_alarm.location_id',
@@ -238,18 +253,13 @@ export function selectAlarms(
       'coverage_alarm.ended_at',
       'position.name as position',
       'kiosk.name as kiosk',
-      'leaver.id as leaver_id',
-      'leaver.first_name',
-      'leaver.last_name',
       sql<
         Date[]
       >`array(select mailed_at from alarm_mail where alarm_id = coverage_alarm.id order by mailed_at)`.as(
         'mailed_at',
       ),
       namesOf('coverage_alarm.missing').as('missing'),
-      sql<boolean>`exists (select from told_leaving as told
-        where told.attendance_id = coverage_alarm.left_with
-          and told.position_id = coverage_alarm.position_id)`.as('was_told'),
+      leavingsOfAlarm.as('leavings'),
     ])
     .orderBy('coverage_alarm.began_at', 'desc')
     .orderBy('coverage_alarm.id', 'desc')

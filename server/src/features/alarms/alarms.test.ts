@@ -14,6 +14,9 @@ import { planShift } from '../../../test/planned-shift.ts';
 import { insertAttendance } from '../../../test/test-attendance.ts';
 import { attendancesOf, enrollTestKiosk } from '../../../test/test-kiosk.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { createPool, endPool } from '../../platform/database/connection-pool.ts';
+import { createKysely } from '../../platform/database/transaction.ts';
+import type { Schema } from '../../platform/schema.ts';
 import { watchCoverage } from './watch-coverage.ts';
 
 // The clock begins at nine on Monday 8 June 2026 at location A, and each test goes on a week later at the same time.
@@ -160,7 +163,7 @@ describe('an alarm', () => {
         minutes: 16,
         mailed_at: [expect.stringContaining('T09:01:00-05:00'), expect.stringContaining('T09:16:00-05:00')],
         missing: ['Ann Absent'],
-        left: null,
+        left: [],
         kiosk: null,
       },
     ]);
@@ -255,16 +258,30 @@ describe('an alarm', () => {
   });
 
   it('is one alarm and one mail when three servers look at once', async () => {
+    // Each has its own connections, and a clock that differs a little.
+    const servers = [-2, 0, 2].map((ahead) => {
+      const connection = { connectionString: school.connectionString };
+      const pool = createPool({ connection, applicationName: 'deckhand test', log: () => undefined });
+      return { pool, db: createKysely<Schema>(pool), ahead };
+    });
+    const rounds = () =>
+      Promise.all(
+        servers.map(({ db, ahead }) =>
+          watchCoverage(db, school.config, new Date(school.clock().getTime() + ahead * 1_000)),
+        ),
+      );
     await needGuards(1);
-    await round();
-    school.pass({ seconds: 60 });
-    await Promise.all([round(), round(), round()]);
-    await Promise.all([round(), round(), round()]);
+    await rounds();
+    school.pass({ seconds: 65 });
+    await rounds();
+    await rounds();
     expect(await openAlarms()).toHaveLength(1);
     expect(await mailsToManager()).toHaveLength(1);
-    school.pass({ minutes: 15 });
-    await Promise.all([round(), round(), round()]);
+    school.pass({ minutes: 15, seconds: 5 });
+    await rounds();
+    await rounds();
     expect(await mailsToManager()).toHaveLength(2);
+    await Promise.all(servers.map(({ pool }) => endPool(pool)));
     expect(await log()).toHaveLength(1);
     const { rows } = await school.pool.query('select count(*)::integer as count from coverage_alarm');
     expect(rows).toEqual([{ count: 1 }]);
@@ -401,7 +418,23 @@ describe('a kiosk of the location', () => {
     ]);
     await expect(school.db.deleteFrom('told_leaving').execute()).rejects.toThrow('permission denied');
     await watch(60);
-    expect(await log()).toMatchObject([{ left: { name: 'Jonah Reyes', was_told: true }, missing: [] }]);
+    expect(await log()).toMatchObject([{ left: [{ name: 'Jonah Reyes', was_told: true }], missing: [] }]);
+
+    // Whoever goes further below while it lasts is named, too; not whoever left after its end.
+    await school.answer(verifyEmployeeCode, { body: { code: maya.key, leaving: 'TOLD' } });
+    const later = [await hireGuard('Lea Later'), await hireGuard('Lou Later')];
+    for (const guard of later) await isHere(guard);
+    await watch(15);
+    school.pass({ minutes: 2 });
+    await school.answer(verifyEmployeeCode, { body: { code: later[0]?.key ?? '', leaving: 'TOLD' } });
+    expect(await log()).toMatchObject([
+      {
+        left: [
+          { name: 'Jonah Reyes', was_told: true },
+          { name: 'Maya Stays', was_told: true },
+        ],
+      },
+    ]);
   });
 
   it('asks nobody who is not needed, where nobody is, or who did not say that it can ask', async () => {
@@ -416,7 +449,9 @@ describe('a kiosk of the location', () => {
     expect(await school.db.selectFrom('told_leaving').selectAll().execute()).toEqual([]);
     // Whoever left without being asked is named all the same.
     await watch(60);
-    expect(await log()).toMatchObject([{ left: { name: expect.stringMatching('Spare'), was_told: false } }]);
+    expect(await log()).toMatchObject([
+      { left: [{ name: expect.stringMatching('Spare'), was_told: false }] },
+    ]);
     expect(punch).toBeGreaterThan(0);
   });
 });

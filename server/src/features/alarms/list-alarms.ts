@@ -3,7 +3,7 @@ import { listAlarms } from '@deckhand/contract/alarms/list-alarms';
 import { formatInstant } from '@deckhand/domain/time/zones';
 import { inSnapshot, lastTogether } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { namedPerson, nameOf } from '../../platform/person-name.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import { narrowReach, reachOf } from '../../platform/reach.ts';
 import { countAlarms, selectAlarms } from './alarms.queries.ts';
 
@@ -18,7 +18,6 @@ export const listAlarmsRoute = route(listAlarms, async ({ db, actor, query, now 
 });
 
 function wireAlarm(row: Awaited<ReturnType<typeof selectAlarms>>[number], now: Date): PastAlarm {
-  const leaver = namedPerson(row.leaver_id, row.first_name, row.last_name);
   const { timezone: zone } = row;
   return {
     id: row.id,
@@ -32,7 +31,7 @@ function wireAlarm(row: Awaited<ReturnType<typeof selectAlarms>>[number], now: D
     minutes: minutesBetween(row.began_at, row.ended_at ?? now),
     mailed_at: row.mailed_at.map((at) => formatInstant(at, zone)),
     missing: row.missing.map(nameOf),
-    left: leaver && { name: leaver.name, was_told: row.was_told },
+    left: row.leavings.map((leaving) => ({ name: nameOf(leaving), was_told: leaving.was_told })),
     kiosk: row.kiosk,
   };
 }

@@ -14,7 +14,7 @@ const past: PastAlarm = {
   minutes: 6,
   mailed_at: [],
   missing: [],
-  left: null,
+  left: [],
   kiosk: null,
 };
 
@@ -39,10 +39,10 @@ describe('an alarm in words', () => {
   it('says why it began', () => {
     const left = { name: 'Jonah Reyes', was_told: true };
     expect(whyWords({ ...past, missing: ['Maya Krishnan'] })).toBe('Maya Krishnan not clocked in');
-    expect(whyWords({ ...past, left })).toBe('Jonah Reyes clocked out, was told first');
-    expect(whyWords({ ...past, left: { ...left, was_told: false }, missing: ['Ann', 'Ben'] })).toBe(
-      'Jonah Reyes clocked out; Ann, Ben not clocked in',
-    );
+    expect(whyWords({ ...past, left: [left] })).toBe('Jonah Reyes clocked out, was told first');
+    expect(
+      whyWords({ ...past, left: [{ name: 'Cleo', was_told: false }, left], missing: ['Ann', 'Ben'] }),
+    ).toBe('Cleo clocked out; Jonah Reyes clocked out, was told first; Ann, Ben not clocked in');
     expect(whyWords(past)).toBe('Nobody else was planned');
     expect(whyWords({ ...past, position: null, kiosk: 'Deck tablet' })).toBe('Kiosk offline: Deck tablet');
   });

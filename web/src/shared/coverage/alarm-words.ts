@@ -8,11 +8,11 @@ export function openAlarmWords({ position, present, needed, began_at, missing }:
   return missing.length === 0 ? figures : `${figures} Missing: ${missing.join(', ')}.`;
 }
 
-/** 'Maya Krishnan not clocked in', or with whose clock-out it began. */
+/** 'Jonah Reyes clocked out, was told first; Maya Krishnan not clocked in' */
 export function whyWords({ position, kiosk, left, missing }: PastAlarm): string {
   if (position === null) return `Kiosk offline: ${kiosk ?? ''}`;
   const reasons = [
-    ...(left ? [`${left.name} clocked out${left.was_told ? ', was told first' : ''}`] : []),
+    ...left.map(({ name, was_told }) => `${name} clocked out${was_told ? ', was told first' : ''}`),
     ...(missing.length > 0 ? [`${missing.join(', ')} not clocked in`] : []),
   ];
   return reasons.length > 0 ? reasons.join('; ') : 'Nobody else was planned';
