@@ -10,6 +10,7 @@ import { groupBy } from '../../platform/group-by.ts';
 import { forbid, refuse, violatedConstraint } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { findOpenLocations } from '../locations/find-location.ts';
+import { auditClosures } from './audit-closures.ts';
 import { insertClosures, selectHolidaysOn } from './holidays.queries.ts';
 import { wireHoliday } from './wire-closure.ts';
 
@@ -38,6 +39,8 @@ export async function closeLocations(
     repeatedWhenClosed(insertClosures(transaction, rows)),
     selectHolidaysOn(transaction, ids, date),
   ]);
+  const added = holidays.map((row) => ({ ...row, before: null, after: row.minutes }));
+  await auditClosures(transaction, added, { actorId: actor.id, cause: 'ADD_HOLIDAY', now });
   return holidays.map(wireHoliday);
 }
 

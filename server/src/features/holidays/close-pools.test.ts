@@ -5,6 +5,7 @@ import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employe
 import type { CallInput } from '@deckhand/contract/call';
 import { listMissedShifts } from '@deckhand/contract/dashboard/list-missed-shifts';
 import { listNotClockedIn } from '@deckhand/contract/dashboard/list-not-clocked-in';
+import { addHolidays } from '@deckhand/contract/holidays/add-holidays';
 import { closePools } from '@deckhand/contract/holidays/close-pools';
 import { alreadyClosed, closureOver, openAlready } from '@deckhand/contract/holidays/closure';
 import { listClosures } from '@deckhand/contract/holidays/list-closures';
@@ -443,21 +444,31 @@ describe('closures beside each other', () => {
     school.pass({ days: -1, hours: -9 });
   });
 
-  it('are in the audit', { tags: ['long'] }, async () => {
+  it('are in the audit, as holidays are', { tags: ['long'] }, async () => {
+    const audited = (id: number) =>
+      school.db
+        .selectFrom('audit')
+        .select(['actor_id', 'cause', 'old_value', 'new_value'])
+        .where('subject', '=', 'closure')
+        .where('subject_id', '=', id)
+        .where('field', '=', 'minutes')
+        .orderBy('id')
+        .execute();
     const { results } = await close();
     const id = results[0]?.id ?? 0;
     await reopen(id, { start_time: '16:00' });
-    const rows = await school.db
-      .selectFrom('audit')
-      .select(['actor_id', 'cause', 'old_value', 'new_value'])
-      .where('subject', '=', 'closure')
-      .where('subject_id', '=', id)
-      .where('field', '=', 'minutes')
-      .orderBy('id')
-      .execute();
-    expect(rows).toEqual([
-      { actor_id: manager.id, cause: 'CLOSE_POOL', old_value: null, new_value: '[900,1020)' },
-      { actor_id: manager.id, cause: 'REOPEN_POOL', old_value: '[900,1020)', new_value: '[900,960)' },
+    const by = { actor_id: manager.id };
+    expect(await audited(id)).toEqual([
+      { ...by, cause: 'CLOSE_POOL', old_value: null, new_value: '[900,1020)' },
+      { ...by, cause: 'REOPEN_POOL', old_value: '[900,1020)', new_value: '[900,960)' },
+    ]);
+    const body = { location_ids: [place.id], date: '2026-06-16', reason: 'Founders Day' };
+    const holidays = await school.answer(addHolidays, { body }, { as: manager });
+    const holiday = holidays.results[0]?.id ?? 0;
+    await school.answer(removeHoliday, { params: { id: String(holiday) } }, { as: manager });
+    expect(await audited(holiday)).toEqual([
+      { ...by, cause: 'ADD_HOLIDAY', old_value: null, new_value: '[0,1440)' },
+      { ...by, cause: 'REMOVE_HOLIDAY', old_value: '[0,1440)', new_value: null },
     ]);
   });
 });
@@ -540,6 +551,64 @@ describe('at the same moment', () => {
     expect(closed).toHaveLength(2);
     expect([closed[0]?.slice(0, 5), closed[1]?.slice(6)]).toEqual(['14:00', '18:00']);
     expect(closed[0]?.slice(6)).toBe(closed[1]?.slice(0, 5));
+  });
+
+  it('a holiday is removed or opened for a part, never both', async () => {
+    const other = await place.hire({ role: 'MANAGER' });
+    for (let round = 0; round < 4; round += 1) {
+      const { results } = await close({ start_time: null, end_time: null });
+      const params = { id: String(results[0]?.id) };
+      const body = { start_time: '10:00', end_time: '12:00' };
+      const [removed, opened] = await Promise.all([
+        school.call(removeHoliday, { params }, { as: manager }),
+        school.call(reopenPool, { params, body }, { as: other }),
+      ]);
+      const outcome = [removed.statusCode, opened.statusCode, ...(await rows())];
+      // Whoever comes second finds no holiday: what the first has left closed stays closed.
+      expect([
+        [204, 404],
+        [404, 200, 'null-10:00', '12:00-null'],
+      ]).toContainEqual(outcome);
+      await school.db.deleteFrom('holiday').where('location_id', '=', place.id).execute();
+    }
+  });
+
+  it('three managers close and reopen parts again and again: nothing overlaps, fails or is mailed twice', {
+    tags: ['long'],
+  }, async () => {
+    const ann = await place.hire();
+    await place.plan([ann], from('09:00', '18:00'));
+    const before = await lines();
+    const managers = [manager, await place.hire({ role: 'MANAGER' }), school.cast.admin];
+    const allowed = new Set([200, 201, 400, 404, 409]);
+    const played = await Promise.all(
+      managers.map(async (one, index) => {
+        let changes = 0;
+        for (let turn = 0; turn < 8; turn += 1) {
+          const hour = 9 + ((turn * 2 + index) % 7);
+          const [start, end] = [hour, hour + 2].map((at) => `${String(at).padStart(2, '0')}:00`);
+          const closed = await call({ start_time: start ?? '', end_time: end ?? '' }, one);
+          const query = { location: String(place.id), start_date: MONDAY, end_date: MONDAY };
+          const { results } = await school.answer(listClosures, { query }, { as: one });
+          const closure = results[turn % Math.max(1, results.length)];
+          const body = turn % 2 === 0 ? {} : { start_time: start ?? '' };
+          const opened =
+            closure &&
+            (await school.call(reopenPool, { params: { id: String(closure.id) }, body }, { as: one }));
+          const statuses = [closed.statusCode, ...(opened ? [opened.statusCode] : [])];
+          expect(statuses.filter((status) => !allowed.has(status))).toEqual([]);
+          changes += statuses.filter((status) => status < 300).length;
+        }
+        return changes;
+      }),
+    );
+    // Each change concerned the only shift, whose person was told once of each, and once of the shift itself.
+    const told = (await school.mails(ann.email)).length - 1;
+    expect(told).toBe(played.reduce((sum, changes) => sum + changes, 0));
+    const query = { location: String(place.id), start_date: MONDAY, end_date: MONDAY };
+    const { results } = await school.answer(listClosures, { query }, { as: manager });
+    for (const { id } of results) await reopen(id);
+    expect(await lines()).toEqual(before);
   });
 
   it('one closes and one opens again, and two open again: the pool is as one after the other leaves it', async () => {

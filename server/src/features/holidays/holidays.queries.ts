@@ -52,10 +52,6 @@ export function selectClosures(db: Kysely<Schema>, filter: Filter) {
   return matching(db, filter).orderBy('holiday.minutes').execute();
 }
 
-export function selectHoliday(db: Kysely<Schema>, id: number) {
-  return withLocation(db).where('holiday.id', '=', id).where(isHoliday).executeTakeFirst();
-}
-
 /** The holidays that the locations have on the date. */
 export function selectHolidaysOn(db: Kysely<Schema>, locationIds: readonly number[], date: CivilDate) {
   return withLocation(db)
