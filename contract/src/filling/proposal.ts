@@ -1,6 +1,6 @@
 import { STEPS } from '@deckhand/domain/filling/value';
 import { z } from 'zod';
-import { obstacle } from '../shifts/obstacle.ts';
+import { fitness as anybody, fit } from '../shifts/obstacle.ts';
 import { shiftTypeItem } from '../shifts/shift.ts';
 import { date, id } from '../values.ts';
 
@@ -31,36 +31,14 @@ export const vacancy = z.object({
 });
 export type Vacancy = z.infer<typeof vacancy>;
 
-/** What speaks for a person, in figures. Hours are minutes of the week with the open date. */
-export const fitness = z.object({
-  user_id: z.int(),
-  name: z.string(),
-  week_minutes: z.int(),
-  desired_minutes: z.int().nullable(),
-  overtime_minutes: z.int(),
-  /** How often they worked the shift, and its position at the location, in the last twelve weeks. */
-  shift_times: z.int(),
-  position_times: z.int(),
-  /** The certificate that the position asks for and that ends first; null if it asks for none. */
-  certificate: z.object({ kind: z.string(), until: z.string().nullable() }).nullable(),
-});
+const named = { user_id: z.int(), name: z.string() };
+
+/** What speaks for a person who is proposed. */
+export const fitness = anybody.extend(named);
 export type Fitness = z.infer<typeof fitness>;
 
-/** Of somebody who can be chosen at a price. */
-const price = z.object({
-  kind: z.enum(['UNAVAILABLE', 'MOST_HOURS', 'OVERTIME']),
-  /** Of MOST_HOURS the minutes of the week, and the most; of OVERTIME how many more there would be. */
-  minutes: z.int().nullable(),
-  most: z.int().nullable(),
-  /** Of UNAVAILABLE: what the person said. */
-  said: obstacle.shape.said,
-});
-
 /** One person for an open date (FI3): with obstacles it is not possible, with prices a manager decides. */
-export const rankedPerson = fitness.extend({
-  obstacles: z.array(obstacle),
-  prices: z.array(price),
-});
+export const rankedPerson = fit.extend(named);
 export type RankedPerson = z.infer<typeof rankedPerson>;
 
 /** FI2: the value of the proposals, step by step. */

@@ -36,7 +36,7 @@ export const findStaff = call({
   method: 'GET',
   path: '/api/shifts/staff/',
   summary:
-    'List all people who qualify for a pattern and are free on all its dates, by name; then those who said they cannot',
+    'List all people who qualify for a pattern and are free on all its dates, the best first; then those who said they cannot',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: wantedPattern.extend(explanation),

@@ -40,11 +40,44 @@ export const obstacle = z.object({
 });
 export type Obstacle = z.infer<typeof obstacle>;
 
+/** What speaks for a person, in figures. Hours are minutes of the week with the seat. */
+export const fitness = z.object({
+  week_minutes: z.int(),
+  desired_minutes: z.int().nullable(),
+  overtime_minutes: z.int(),
+  /** How often they worked the shift, and its position at the location, in the last twelve weeks. */
+  shift_times: z.int(),
+  position_times: z.int(),
+  /** The certificate that the position asks for and that ends first; null if it asks for none. */
+  certificate: z.object({ kind: z.string(), until: z.string().nullable() }).nullable(),
+});
+
+/** Of somebody who can be chosen at a price. */
+const price = z.object({
+  kind: z.enum(['UNAVAILABLE', 'MOST_HOURS', 'OVERTIME']),
+  /** Of MOST_HOURS the minutes of the week, and the most; of OVERTIME how many more there would be. */
+  minutes: z.int().nullable(),
+  most: z.int().nullable(),
+  /** Of UNAVAILABLE: what the person said. */
+  said: obstacle.shape.said,
+});
+
+/** FI3: what decides the place of a person among others. */
+export const fit = fitness.extend({ obstacles: z.array(obstacle), prices: z.array(price) });
+export type Fit = z.infer<typeof fit>;
+
 /**
- * A person in a lookup of staff. Those who fit and are free come first and have no reasons; then come those whose only reason is
- * that they said they cannot, and who may be chosen all the same.
+ * A person in a lookup of staff. Those who fit and are free come first, the best of them first, and have no reasons; then come those
+ * whose only reason is that they said they cannot, and who may be chosen all the same.
  */
-export const explainedChoice = staffChoice.extend({ reasons: z.array(obstacle).optional() });
+export const explainedChoice = staffChoice.extend({
+  reasons: z.array(obstacle).optional(),
+  /**
+   * Of people whom a lookup with a location, shift types and times offers. The obstacles are those that filling minds and a manager
+   * may overlook: travel, rest and long days.
+   */
+  fit: fit.optional(),
+});
 export type StaffAnswer = z.infer<typeof explainedChoice>;
 
 /** Adds everybody else in reach to a lookup, with every reason, people of the location first; `search` narrows only these. */

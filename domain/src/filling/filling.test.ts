@@ -1,7 +1,8 @@
-// Rules held here: FI1, FI2, FI3.
+// Rules held here: AB3, FI1, FI2, FI3, FI6.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { startOfWeek } from '../time/weeks.ts';
 import { fillGreedily } from './greedy.ts';
 import { isProposable, judge, seated } from './judge.ts';
 import { choicesFor, modelOf } from './model.ts';
@@ -69,7 +70,7 @@ describe('the model', () => {
     fc.assert(
       fc.property(anySmallSchool, (school) => {
         const [vacancy] = school.vacancies;
-        const pinned = rankPeople(school, vacancy as SmallSchool['vacancies'][number]).find(
+        const pinned = rankPeople(school, school.vacancies.slice(0, 1)).find(
           ({ obstacles }) => obstacles.length === 0,
         );
         if (!vacancy || !pinned) return;
@@ -118,7 +119,7 @@ describe('the ranking of a vacancy', () => {
         const [vacancy] = school.vacancies;
         if (!vacancy) return;
         const others = fillGreedily({ ...school, vacancies: school.vacancies.slice(1) });
-        const ranked = rankPeople(school, vacancy, others);
+        const ranked = rankPeople(school, [vacancy], others);
         const fits = ranked.filter(({ isProposable: is }) => is);
         const values = fits.map(({ helper }) =>
           valueOfProposals(school, [...others, { ...vacancy, personId: helper.id }]),
@@ -136,13 +137,53 @@ describe('the ranking of a vacancy', () => {
     expect(tried).toBeGreaterThan(20);
   });
 
+  it('orders people for a seat on several dates of a week as trying each of them does', () => {
+    const tally = { compared: 0, several: 0 };
+    fc.assert(
+      fc.property(anySmallSchool, (school) => {
+        const [first] = school.vacancies;
+        const week = startOfWeek(first?.date ?? '');
+        const seat = school.vacancies.filter(({ date }) => startOfWeek(date) === week);
+        const ranked = rankPeople(school, seat);
+        expect(ranked.map(({ helper }) => helper.id).sort()).toEqual(school.helpers.map(({ id }) => id));
+        const tried = ranked.map(({ helper, isProposable: fits, obstacles }) => {
+          const anyHours = { ...school, limits: { ...school.limits, noOvertime: false } };
+          const isPossible = seat.every((one) => mayTake(anyHours, { ...helper, mostMinutes: null }, [one]));
+          const hours = [...helper.engagements, ...seat]
+            .filter(({ date }) => startOfWeek(date) === week)
+            .reduce((sum, { length }) => sum + length, 0);
+          const before = hours - seat.reduce((sum, { length }) => sum + length, 0);
+          const { overtimeMinutes, noOvertime } = school.limits;
+          const isOver = noOvertime && hours > Math.max(before, overtimeMinutes);
+          expect(fits).toBe(isPossible && !isOver && hours <= (helper.mostMinutes ?? hours));
+          const value = naiveValue(
+            school,
+            seat.map((vacancy) => ({ ...vacancy, personId: helper.id })),
+          );
+          return { group: fits ? 0 : obstacles.length === 0 ? 1 : 2, obstacles: obstacles.length, value };
+        });
+        const sorted = tried.toSorted(
+          (left, right) =>
+            left.group - right.group ||
+            left.obstacles - right.obstacles ||
+            compareValues(left.value, right.value),
+        );
+        expect(tried).toEqual(sorted);
+        tally.compared += tried.filter(({ group }) => group === 0).length;
+        if (seat.length > 1) tally.several += 1;
+      }),
+      generated,
+    );
+    expect(Math.min(...Object.values(tally)), JSON.stringify(tally)).toBeGreaterThan(50);
+  });
+
   it('says of everybody what forbids it, and of nobody else', () => {
     fc.assert(
       fc.property(anySmallSchool, (school) => {
         const others = fillGreedily({ ...school, vacancies: school.vacancies.slice(1) });
         const [vacancy] = school.vacancies;
         if (!vacancy) return;
-        for (const { helper, isProposable: is } of rankPeople(school, vacancy, others)) {
+        for (const { helper, isProposable: is } of rankPeople(school, [vacancy], others)) {
           const known = school.helpers.find(({ id }) => id === helper.id);
           const taken = others
             .filter(({ personId }) => personId === helper.id)

@@ -10,11 +10,11 @@ export function fillGreedily(school: OpenSchool, pins: readonly Proposal[] = [])
     .filter((vacancy) => !isPinned.has(keyOf(vacancy)))
     .map((vacancy) => ({
       vacancy,
-      people: rankPeople(school, vacancy).filter(({ isProposable }) => isProposable).length,
+      people: rankPeople(school, [vacancy]).filter(({ isProposable }) => isProposable).length,
     }))
     .sort((left, right) => left.people - right.people || left.vacancy.from - right.vacancy.from);
   for (const { vacancy } of waiting) {
-    const [best] = rankPeople(school, vacancy, proposals);
+    const [best] = rankPeople(school, [vacancy], proposals);
     if (best?.isProposable)
       proposals.push({ shiftId: vacancy.shiftId, date: vacancy.date, personId: best.helper.id });
   }

@@ -36,6 +36,41 @@ export function judge<Booked extends Booking, Said extends Unavailability>(
   helper: Helper<Booked, Said>,
   vacancy: Vacancy,
 ): Judgement<Booked, Said> {
+  return judgeSeat(school, helper, [vacancy]);
+}
+
+/**
+ * The same for a seat on several dates of one week, which the person takes together. What speaks against several dates is said of the
+ * first of them.
+ */
+export function judgeSeat<Booked extends Booking, Said extends Unavailability>(
+  school: Pick<OpenSchool<Booked, Said>, 'required' | 'limits'>,
+  helper: Helper<Booked, Said>,
+  vacancies: readonly Vacancy[],
+): Judgement<Booked, Said> {
+  const obstacles: Obstacle<Booked>[] = [];
+  const prices: Price<Said>[] = [];
+  for (const vacancy of vacancies) {
+    const judged = judgeDate(school, helper, vacancy);
+    const isNew = isNotYetIn([...obstacles, ...prices]);
+    obstacles.push(...judged.obstacles.filter(isNew));
+    prices.push(...judged.prices.filter(isNew));
+  }
+  prices.push(...hourPrices(school.limits, helper, vacancies));
+  return { obstacles, prices };
+}
+
+function isNotYetIn(said: readonly { readonly kind: string }[]) {
+  const kinds = new Set(said.map(({ kind }) => kind));
+  return ({ kind }: { readonly kind: string }) => !kinds.has(kind);
+}
+
+/** What speaks against a date by itself; the hours of the week are judged together. */
+function judgeDate<Booked extends Booking, Said extends Unavailability>(
+  school: Pick<OpenSchool<Booked, Said>, 'required' | 'limits'>,
+  helper: Helper<Booked, Said>,
+  vacancy: Vacancy,
+): { obstacles: Obstacle<Booked>[]; prices: Price<Said>[] } {
   const obstacles: Obstacle<Booked>[] = [];
   const prices: Price<Said>[] = [];
   for (const reason of reasonsFor(school, helper, vacancy)) {
@@ -55,13 +90,25 @@ export function judge<Booked extends Booking, Said extends Unavailability>(
   const { mostDailyMinutes: mostDaily } = limits;
   if (mostDaily !== null && day > mostDaily)
     obstacles.push({ kind: 'LONG_DAY', minutes: day, most: mostDaily });
-  const before = weekMinutes(helper, vacancy);
-  const after = before + vacancy.length;
-  if (helper.mostMinutes !== null && after > helper.mostMinutes)
-    prices.push({ kind: 'MOST_HOURS', minutes: after, most: helper.mostMinutes });
-  const overtime = overtimeOf(limits, after) - overtimeOf(limits, before);
-  if (overtime > 0) prices.push({ kind: 'OVERTIME', minutes: overtime });
   return { obstacles, prices };
+}
+
+/** What the hours of the week cost. */
+function hourPrices(
+  limits: Limits,
+  helper: Pick<Helper, 'engagements' | 'mostMinutes'>,
+  vacancies: readonly Vacancy[],
+): Exclude<Price, { readonly kind: 'UNAVAILABLE' }>[] {
+  const [first] = vacancies;
+  if (!first) return [];
+  const before = weekMinutes(helper, first);
+  const after = before + sumLength(vacancies);
+  const most = helper.mostMinutes;
+  const overtime = overtimeOf(limits, after) - overtimeOf(limits, before);
+  return [
+    ...(most !== null && after > most ? [{ kind: 'MOST_HOURS' as const, minutes: after, most }] : []),
+    ...(overtime > 0 ? [{ kind: 'OVERTIME' as const, minutes: overtime }] : []),
+  ];
 }
 
 /** Whether filling may propose the person by itself. Somebody at a price is chosen by a manager alone. */
@@ -163,6 +210,6 @@ function breakNeeded({ travelMinutes, restMinutes }: Limits, left: Work, right: 
   };
 }
 
-function sumLength(works: readonly Work[]): number {
+export function sumLength(works: readonly Pick<Work, 'length'>[]): number {
   return works.reduce((sum, { length }) => sum + length, 0);
 }

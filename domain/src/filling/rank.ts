@@ -1,10 +1,18 @@
 import type { Booking } from '../staff/reasons.ts';
 import type { Unavailability } from '../staff/unavailability.ts';
-import { isProposable, type Judgement, judge, overtimeOf, seated, weekMinutes } from './judge.ts';
+import {
+  isProposable,
+  type Judgement,
+  judgeSeat,
+  overtimeOf,
+  seated,
+  sumLength,
+  weekMinutes,
+} from './judge.ts';
 import { type Helper, keyOf, type OpenSchool, type Proposal, type Vacancy } from './school.ts';
 import { compareValues, knowledgeOf, type Value, valueOfProposals } from './value.ts';
 
-/** A person for one vacancy, with all that speaks for and against them. */
+/** A person for a seat, with all that speaks for and against them. */
 export interface Ranked<Booked extends Booking = Booking, Said extends Unavailability = Unavailability>
   extends Judgement<Booked, Said> {
   readonly helper: Helper<Booked, Said>;
@@ -21,43 +29,47 @@ export interface Ranked<Booked extends Booking = Booking, Said extends Unavailab
 }
 
 /**
- * FI3: everybody for one vacancy, best first by the same values as the proposals; then who can be chosen at a price, then who
- * cannot, those with the fewest obstacles first. `others` are proposals that stay: they book their people.
+ * FI3: everybody for one seat, best first by the same values as the proposals; then who can be chosen at a price, then who cannot,
+ * those with the fewest obstacles first, and whoever is given first where all else is equal. A seat is one vacancy, or several of one
+ * week that somebody takes together. `others` are proposals that stay: they book their people.
  */
 export function rankPeople<Booked extends Booking, Said extends Unavailability>(
   school: OpenSchool<Booked, Said>,
-  vacancy: Vacancy,
+  seat: readonly Vacancy[],
   others: readonly Proposal[] = [],
 ): Ranked<Booked, Said>[] {
-  const staying = others.filter((other) => keyOf(other) !== keyOf(vacancy));
+  const [first] = seat;
+  if (!first) return [];
+  const own = new Set(seat.map(keyOf));
+  const staying = others.filter((other) => !own.has(keyOf(other)));
   const booked = withProposals(school, staying);
   // What others cover needs nobody more.
-  const beside = staying.filter(({ date }) => date === vacancy.date);
+  const beside = staying.filter(({ date }) => seat.some((vacancy) => vacancy.date === date));
   const coveredBeside = valueOfProposals(school, beside).covered;
+  const length = sumLength(seat);
   return booked.helpers
     .map((helper): Ranked<Booked, Said> => {
-      const judgement = judge(booked, helper, vacancy);
-      const minutes = weekMinutes(helper, vacancy) + vacancy.length;
-      const proposal = { shiftId: vacancy.shiftId, date: vacancy.date, personId: helper.id };
+      const judgement = judgeSeat(booked, helper, seat);
+      const minutes = weekMinutes(helper, first) + length;
+      const taken = seat.map(({ shiftId, date }) => ({ shiftId, date, personId: helper.id }));
       return {
         helper,
         ...judgement,
         isProposable: isProposable(judgement, school.limits),
         adds: {
-          ...valueOfProposals(booked, [proposal]),
-          covered: valueOfProposals(school, [...beside, proposal]).covered - coveredBeside,
+          ...valueOfProposals(booked, taken),
+          covered: valueOfProposals(school, [...beside, ...taken]).covered - coveredBeside,
         },
         minutes,
         overtime: overtimeOf(school.limits, minutes),
-        ...knowledgeOf(helper, vacancy),
+        ...knowledgeOf(helper, first),
       };
     })
     .sort(
       (left, right) =>
         groupOf(left) - groupOf(right) ||
         left.obstacles.length - right.obstacles.length ||
-        compareValues(left.adds, right.adds) ||
-        left.helper.id - right.helper.id,
+        compareValues(left.adds, right.adds),
     );
 }
 

@@ -3,7 +3,7 @@ import { fillPositions, type Possible } from '../coverage/fill-positions.ts';
 import { lengthOf, timesOverlap } from '../time/minutes.ts';
 import { startOfWeek } from '../time/weeks.ts';
 import { ablePositions, overtimeOf } from './judge.ts';
-import { type Helper, keyOf, type OpenSchool, type Proposal, type Vacancy } from './school.ts';
+import type { Helper, OpenSchool, Proposal, Vacancy } from './school.ts';
 
 /** FI2: what is better, the first step first; a step counts only where all before it are equal. */
 export const STEPS = [
@@ -35,11 +35,10 @@ export function compareValues(left: Value, right: Value): number {
 
 /** The value of proposals, whichever rules they keep. Only differences mean something. */
 export function valueOfProposals(school: OpenSchool, proposals: readonly Proposal[]): Value {
-  const vacancies = new Map(school.vacancies.map((vacancy) => [keyOf(vacancy), vacancy]));
-  const helpers = new Map(school.helpers.map((helper) => [helper.id, helper]));
-  const seats = proposals.flatMap((proposal) => {
-    const vacancy = vacancies.get(keyOf(proposal));
-    const helper = helpers.get(proposal.personId);
+  // A ranking asks once for each person, mostly about one proposal, for which no table is worth making.
+  const seats = proposals.flatMap(({ shiftId, date, personId }) => {
+    const vacancy = school.vacancies.find((one) => one.shiftId === shiftId && one.date === date);
+    const helper = school.helpers.find(({ id }) => id === personId);
     return vacancy && helper ? [{ vacancy, helper }] : [];
   });
   return { covered: coveredMinutes(school, seats), ...valueOfHours(school, seats) };

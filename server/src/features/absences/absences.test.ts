@@ -14,6 +14,7 @@ import { previewAbsence } from '@deckhand/contract/absences/preview-absence';
 import { previewReturn } from '@deckhand/contract/absences/preview-return';
 import { recordAbsence } from '@deckhand/contract/absences/record-absence';
 import { addUnavailability } from '@deckhand/contract/availability/add-unavailability';
+import { setWeeklyHours } from '@deckhand/contract/availability/set-weekly-hours';
 import { claimOpening } from '@deckhand/contract/openings/claim-opening';
 import { personNotFound } from '@deckhand/contract/people/person';
 import { refusalText } from '@deckhand/contract/refusals';
@@ -202,9 +203,11 @@ describe('the preview', () => {
       ['2026-06-16', true],
       ['2026-06-17', false],
     ]);
-    const [first, , shared] = shifts;
-    expect(first?.choices.map(({ name }) => name)).toEqual(['Jonah Reyes', 'Nina Kowalski', 'Zora Bell']);
-    expect(first?.proposed).toBe(jonah.id);
+    const [first, second, shared] = shifts;
+    // Nina is proposed for the next day, and has a shift in that week already.
+    expect(first?.choices.map(({ name }) => name)).toEqual(['Jonah Reyes', 'Zora Bell', 'Nina Kowalski']);
+    expect(first?.choices[2]?.fit).toMatchObject({ week_minutes: 360 });
+    expect([first?.proposed, second?.proposed]).toEqual([jonah.id, other.id]);
     expect([shared?.choices, shared?.proposed]).toEqual([[], null]);
   });
 
@@ -226,6 +229,22 @@ describe('the preview', () => {
       ['Jonah Reyes', 'UNAVAILABLE'],
     ]);
     expect(shifts[0]?.proposed).toBe(manager.id);
+  });
+
+  it('proposes nobody at a price, or for two shifts at the same time', async () => {
+    await place.plan([maya], afternoon);
+    await place.plan([maya], { ...afternoon, start_time: '15:00', end_time: '17:00' });
+    const body = { desired_hours: null, most_hours: 3 };
+    for (const person of [jonah, manager])
+      await school.answer(setWeeklyHours, { params: { id: String(person.id) }, body }, { as: 'admin' });
+    const proposed = async () => (await preview(today)).shifts.map((shift) => shift.proposed);
+    // Both shifts together are more than the most hours of either.
+    expect(await proposed()).toEqual([jonah.id, manager.id]);
+    const less = { desired_hours: null, most_hours: 1 };
+    await school.answer(setWeeklyHours, { params: { id: String(manager.id) }, body: less }, { as: 'admin' });
+    expect(await proposed()).toEqual([jonah.id, null]);
+    const { shifts } = await preview(today);
+    expect(shifts[1]?.choices.map(({ fit }) => fit?.prices[0]?.kind)).toEqual(['MOST_HOURS', 'MOST_HOURS']);
   });
 });
 

@@ -4,7 +4,6 @@ import { repairsAtMost } from '@deckhand/contract/limits';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { makePattern } from '@deckhand/domain/schedule/pattern';
-import { proposeEach } from '@deckhand/domain/staff/propose';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime, type MinuteRange } from '@deckhand/domain/time/minutes';
 import type { Kysely } from 'kysely';
@@ -13,7 +12,7 @@ import { route } from '../../platform/http/route.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { previewTimeOff, type ReleasedDate } from '../plans/book-time-off.ts';
 import { nameShifts, type ShiftNamer } from '../plans/name-shifts.ts';
-import { rankStaff } from '../shifts/rank-staff.ts';
+import { proposeStaff } from '../shifts/propose-staff.ts';
 import { isClockedIn } from './absences.queries.ts';
 import { checkAbsence } from './check-absence.ts';
 
@@ -53,37 +52,34 @@ async function withProposals(
       ({ wasAlone, shiftId, date }) => wasAlone && reachesLocation(actor, shiftOn(shiftId, date).location),
     )
     .slice(0, repairsAtMost);
-  const ranked = await together(
-    opened.map(async ({ shiftId, date, minutes }) => {
-      const { location, shift_type } = shiftOn(shiftId, date);
+  const found = await proposeStaff(
+    db,
+    actor,
+    opened.map(({ shiftId, date, minutes }) => {
+      const { location, location_title, shift_code, shift_type } = shiftOn(shiftId, date);
       const shiftTypeIds = shift_type.map(({ id }) => id);
       const pattern = makePattern({ repeat: 'NEVER', startDate: date, minutes, shiftTypeIds });
-      return rankStaff(db, actor, { shiftId, locationId: location, patterns: [pattern], leaverId }, now);
+      return {
+        shiftId,
+        locationId: location,
+        patterns: [pattern],
+        leaverId,
+        code: shift_code,
+        locationTitle: location_title,
+      };
     }),
-  );
-  const proposed = proposeEach(
-    opened.map(({ shiftId, date, minutes }, index) => ({
-      date,
-      minutes,
-      locationId: shiftOn(shiftId, date).location,
-      choices: freeOf(ranked[index] ?? []),
-    })),
+    now,
   );
   return missed.map((one) => {
-    const index = opened.indexOf(one);
+    const { proposed = null, choices = [] } = found[opened.indexOf(one)] ?? {};
     return {
       ...occurrenceOf(shiftOn, one.shiftId, one.date, one.minutes),
       shift_type: shiftOn(one.shiftId, one.date).shift_type,
       opens: one.wasAlone,
-      proposed: proposed[index] ?? null,
-      choices: ranked[index] ?? [],
+      proposed,
+      choices,
     };
   });
-}
-
-/** Nobody is proposed who said that they cannot. */
-function freeOf(people: readonly { id: number; reasons?: unknown }[]): number[] {
-  return people.filter(({ reasons }) => reasons === undefined).map(({ id }) => id);
 }
 
 function occurrenceOf(shiftOn: ShiftNamer, shiftId: number, date: CivilDate, minutes?: MinuteRange) {

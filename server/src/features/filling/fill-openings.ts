@@ -138,7 +138,7 @@ function refuseImpossible({ school }: LoadedSchool, pins: readonly Proposal[]): 
   for (const pin of pins) {
     const vacancy = school.vacancies.find((one) => keyOf(one) === keyOf(pin));
     const helpers = school.helpers.filter(({ id }) => id === pin.personId);
-    const [ranked] = vacancy ? rankPeople({ ...school, helpers }, vacancy) : [];
+    const [ranked] = vacancy ? rankPeople({ ...school, helpers }, [vacancy]) : [];
     if (!ranked || ranked.obstacles.length > 0) throw new Refusal(400, pinsImpossible);
   }
 }
@@ -157,7 +157,7 @@ async function wireResult(
     const { shiftId, date } = vacancy;
     const proposal = proposals.find((one) => keyOf(one) === keyOf(vacancy));
     const helpers = school.helpers.filter(({ id }) => !proposal || id === proposal.personId);
-    const ranked = rankPeople({ ...school, helpers }, vacancy, proposals);
+    const ranked = rankPeople({ ...school, helpers }, [vacancy], proposals);
     const nameOf = (id: number) => names.get(id) ?? '';
     if (proposal) {
       for (const one of ranked)

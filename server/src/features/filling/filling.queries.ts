@@ -6,12 +6,7 @@ import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { papersOfPerson } from '../plans/person-papers.ts';
 import type { UnavailabilityRow } from '../plans/unavailability-rows.ts';
-import type { BusyRow } from '../plans/wire-reason.ts';
-
-interface Span {
-  first: CivilDate;
-  last: CivilDate;
-}
+import type { BookingRow, DateSpan, ExperienceRow } from './helper-rows.ts';
 
 /** The locations in reach that are not archived. */
 export function selectPlaces(db: Kysely<Schema>, reach: Reach) {
@@ -29,7 +24,7 @@ export function selectPlacesOfShifts(db: Kysely<Schema>, shiftIds: readonly numb
 }
 
 /** The shifts, without meetings, that may run on the dates. */
-export function selectShiftsWithin(db: Kysely<Schema>, places: readonly number[], { first, last }: Span) {
+export function selectShiftsWithin(db: Kysely<Schema>, places: readonly number[], { first, last }: DateSpan) {
   return db
     .selectFrom('shift')
     .select(['id', 'code', 'kind', 'location_id'])
@@ -75,6 +70,9 @@ export function selectHelpers(
       papersOfPerson,
     ])
     .where('archived_at', 'is', null)
+    // Where all else is equal, people are ranked by name, as in every lookup.
+    .orderBy(sql`lower(first_name)`)
+    .orderBy(sql`lower(last_name)`)
     .orderBy('id');
   if ('ids' in who) return query.where('id', '=', anyOf(who.ids)).execute();
   return query
@@ -93,7 +91,7 @@ export function selectBookings(
   db: Kysely<Schema>,
   personIds: readonly number[],
   { first, last }: { first: CivilDate; last: CivilDate | null },
-): Promise<BusyRow[]> {
+): Promise<BookingRow[]> {
   return db
     .selectFrom('commitment')
     .leftJoin('shift', 'shift.id', 'commitment.shift_id')
@@ -106,6 +104,7 @@ export function selectBookings(
       'commitment.minutes',
       'commitment.zone',
       'commitment.request_id',
+      'commitment.shift_id',
       'shift.code',
       'shift.location_id',
       'location.title as location_title',
@@ -131,7 +130,7 @@ export function selectSaid(
 }
 
 /** The closures of the whole school on the dates: people may work at other locations too. */
-export function selectClosuresWithin(db: Kysely<Schema>, { first, last }: Span) {
+export function selectClosuresWithin(db: Kysely<Schema>, { first, last }: DateSpan) {
   return db
     .selectFrom('holiday')
     .select(['location_id', 'date', 'minutes'])
@@ -140,21 +139,13 @@ export function selectClosuresWithin(db: Kysely<Schema>, { first, last }: Span) 
     .execute();
 }
 
-interface ExperienceRow {
-  person_id: number;
-  shift_id: number;
-  location_id: number;
-  times: number;
-  position_ids: number[];
-}
-
 /** How often people worked which shift of the locations since a date. */
 export async function selectExperience(
   db: Kysely<Schema>,
   places: readonly number[],
   since: CivilDate,
-): Promise<ExperienceRow[]> {
-  const { rows } = await sql<ExperienceRow>`
+): Promise<(ExperienceRow & { person_id: number })[]> {
+  const { rows } = await sql<ExperienceRow & { person_id: number }>`
     select worked.*, array(
       select distinct unnest(position_ids) from pattern where pattern.shift_id = worked.shift_id) as position_ids
     from (

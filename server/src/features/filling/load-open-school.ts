@@ -3,15 +3,11 @@ import { wirePart } from '@deckhand/contract/holidays/closure';
 import type { CoverageGap } from '@deckhand/domain/coverage/coverage';
 import { coverageGaps } from '@deckhand/domain/coverage/coverage';
 import { plannedTimes } from '@deckhand/domain/coverage/planned-times';
-import { bookedRow } from '@deckhand/domain/filling/judge';
-import { type Helper, keyOf, type OpenSchool, type Vacancy, workOf } from '@deckhand/domain/filling/school';
+import { keyOf, type OpenSchool, type Vacancy, workOf } from '@deckhand/domain/filling/school';
 import { spanOf } from '@deckhand/domain/schedule/closures';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { isOpen, occurrencesWithin } from '@deckhand/domain/schedule/occurrences';
-import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
-import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
-import { minutesOf } from '@deckhand/domain/time/minutes';
-import { startOfWeek } from '@deckhand/domain/time/weeks';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
@@ -20,11 +16,10 @@ import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { loadCoverage } from '../coverage/load-coverage.ts';
 import { hasBegunIn } from '../plans/has-begun.ts';
-import { closuresFromRows } from '../plans/load-closures.ts';
 import { loadPlans } from '../plans/load-plan.ts';
-import { loadRequiredKinds, paperHolder } from '../plans/papers.ts';
-import { type Said, saidFromRow } from '../plans/unavailability-rows.ts';
-import { bookingFromRow, type NamedBooking } from '../plans/wire-reason.ts';
+import { loadRequiredKinds } from '../plans/papers.ts';
+import type { Said } from '../plans/unavailability-rows.ts';
+import type { NamedBooking } from '../plans/wire-reason.ts';
 import {
   selectBookings,
   selectClosuresWithin,
@@ -36,9 +31,8 @@ import {
   selectSaid,
   selectShiftsWithin,
 } from './filling.queries.ts';
-
-/** The weeks of which somebody counts as knowing a shift. */
-const WEEKS_KNOWN = 12;
+import { closuresAt, helperFromRow, spansOf } from './helper-rows.ts';
+import { bookingFor, limitsFromRow } from './seat-school.ts';
 
 interface Asked {
   /** The locations whose open dates count. */
@@ -65,11 +59,8 @@ export async function loadOpenSchool(
   { places: reach, dates, noOvertime, people, withCoverage }: Asked,
   now: Date,
 ): Promise<LoadedSchool> {
-  const weeks = dates.map(startOfWeek).sort();
-  const first = weeks[0] ?? '';
-  const last = addDays(weeks.at(-1) ?? first, 6);
-  // The rest between two dates reaches into the days beside them.
-  const around = { first: addDays(first, -1), last: addDays(last, 1) };
+  const { weeks, around, since } = spansOf(dates);
+  const { first, last } = weeks;
   const [places, limits, positions, closureRows] = await together([
     selectPlaces(transaction, reach),
     selectLimits(transaction),
@@ -78,9 +69,9 @@ export async function loadOpenSchool(
   ]);
   const placeIds = places.map(({ id }) => id);
   const [shifts, rows, experience] = await together([
-    selectShiftsWithin(transaction, placeIds, { first, last }),
+    selectShiftsWithin(transaction, placeIds, weeks),
     selectHelpers(transaction, people ? { ids: people } : { places: placeIds }),
-    selectExperience(transaction, placeIds, addDays(first, -7 * WEEKS_KNOWN)),
+    selectExperience(transaction, placeIds, since),
   ]);
   const personIds = rows.map(({ id }) => id);
   const [plans, bookings, said] = await together([
@@ -94,14 +85,10 @@ export async function loadOpenSchool(
   const patterns = [...plans.values()].flatMap((plan) => plan.patterns);
   const [required, covered] = await together([
     loadRequiredKinds(transaction, { patterns }),
-    withCoverage ? loadCoverage(transaction, placeIds, { first, last }, now) : [],
+    withCoverage ? loadCoverage(transaction, placeIds, weeks, now) : [],
   ]);
 
-  const closureRowsAt = groupBy(closureRows, (row) => row.location_id);
-  const closuresAt = new Map(
-    [...closureRowsAt].map(([id, ofPlace]) => [id, closuresFromRows(ofPlace)] as const),
-  );
-  const noClosures = closuresFromRows([]);
+  const closures = closuresAt(closureRows);
   const isAsked = new Set(dates);
   const placeOf = new Map(places.map((place) => [place.id, place]));
   const positionOf = new Map(positions.map((position) => [position.id, position]));
@@ -112,8 +99,8 @@ export async function loadOpenSchool(
     const plan = plans.get(shift.id);
     if (!place || !plan) continue;
     const hasBegun = hasBegunIn(place.timezone, now);
-    const closures = closuresAt.get(place.id) ?? noClosures;
-    for (const { date, pattern, parts, ...occurrence } of occurrencesWithin(plan, closures, first, last)) {
+    const occurrences = occurrencesWithin(plan, closures(place.id), first, last);
+    for (const { date, pattern, parts, ...occurrence } of occurrences) {
       const span = spanOf(parts);
       if (!isAsked.has(date) || !span || hasBegun(date, span.start)) continue;
       if (!isOpen({ date, pattern, parts, ...occurrence })) continue;
@@ -139,32 +126,23 @@ export async function loadOpenSchool(
       });
     }
   }
-  const bookingsOf = groupBy(bookings.map(bookingFromRow), ({ personId }) => personId);
+  const bookingsOf = groupBy(bookings, (row) => row.person_id);
   const saidOf = groupBy(said, (row) => row.person_id);
   const experienceOf = groupBy(experience, (row) => row.person_id);
   const school: LoadedSchool['school'] = {
     vacancies,
     required,
-    helpers: rows.map((row): Helper<NamedBooking, Said> => {
-      const theirs = bookingsOf.get(row.id) ?? [];
-      return {
-        id: row.id,
-        isActive: row.is_active,
-        locationIds: row.location_ids,
-        ...paperHolder(row),
-        bookings: theirs,
-        engagements: theirs.flatMap((booking) => engagementsOf(booking)),
-        unavailabilities: (saidOf.get(row.id) ?? []).map(saidFromRow),
-        desiredMinutes: row.desired_weekly_minutes,
-        mostMinutes: row.most_weekly_minutes,
-        experience: (experienceOf.get(row.id) ?? []).map((one) => ({
-          shiftId: one.shift_id,
-          locationId: one.location_id,
-          positionIds: one.position_ids,
-          times: one.times,
-        })),
-      };
-    }),
+    helpers: rows.map((row) =>
+      helperFromRow(
+        {
+          ...row,
+          bookings: bookingsOf.get(row.id) ?? [],
+          said: saidOf.get(row.id) ?? [],
+          experience: experienceOf.get(row.id) ?? [],
+        },
+        { around, closures },
+      ),
+    ),
     gaps: new Map(
       covered.map(({ id, facts, plans: counted }): [number, CoverageGap[]] => [
         id,
@@ -174,49 +152,16 @@ export async function loadOpenSchool(
         ),
       ]),
     ),
-    limits: {
-      travelMinutes: limits.travel_minutes,
-      restMinutes: minutesOf(limits.rest_hours),
-      mostDailyMinutes: limits.most_daily_hours === null ? null : minutesOf(limits.most_daily_hours),
-      overtimeMinutes: minutesOf(limits.overtime_threshold_hours),
-      noOvertime,
-    },
+    limits: limitsFromRow(limits, noOvertime),
     bookingOf,
   };
   return { school, names: new Map(rows.map((row) => [row.id, nameOf(row)])), wired };
 
-  /** What a booking makes the person do in these weeks; days off are no work. */
-  function engagementsOf(booking: NamedBooking) {
-    const { zone, minutes, row } = booking;
-    const locationId = row.location_id;
-    if (zone === null || locationId === null) return [];
-    const closures = closuresAt.get(locationId) ?? noClosures;
-    return listWeekdayDates(booking, around.first, around.last).flatMap((date) => {
-      const parts = closures.cut(date, minutes);
-      return parts.length === 0 ? [] : [{ ...workOf(locationId, zone, date, parts), booking }];
-    });
-  }
-
   function bookingOf(vacancy: Vacancy, personId: number): NamedBooking {
     const wire = wired.get(keyOf(vacancy));
-    const booked = bookedRow(vacancy, personId);
-    const code = wire?.shift_code ?? '';
-    return {
-      ...booked,
-      name: code,
-      row: {
-        person_id: personId,
-        weekday: 0,
-        dates: '',
-        minutes: '',
-        zone: vacancy.zone,
-        request_id: null,
-        code,
-        location_id: vacancy.locationId,
-        location_title: wire?.location_title ?? '',
-        first_date: null,
-        last_date: null,
-      },
-    };
+    return bookingFor(vacancy, personId, {
+      code: wire?.shift_code ?? '',
+      location_title: wire?.location_title ?? '',
+    });
   }
 }

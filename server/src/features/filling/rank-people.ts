@@ -41,7 +41,7 @@ export const rankPeopleRoute = route(rankPeople, ({ db, actor, body, now }) =>
     }));
     // Of other locations only those people count who work here too.
     const helpers = school.helpers.filter(({ locationIds }) => locationIds.includes(vacancy.locationId));
-    const ranked = rank({ ...school, helpers }, vacancy, others);
+    const ranked = rank({ ...school, helpers }, [vacancy], others);
     return {
       results: ranked.map((one) => wireRanked(actor, school, vacancy, one, names.get(one.helper.id) ?? '')),
     };

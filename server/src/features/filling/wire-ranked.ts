@@ -1,5 +1,5 @@
 import type { Fitness, RankedPerson } from '@deckhand/contract/filling/proposal';
-import type { Obstacle } from '@deckhand/contract/shifts/obstacle';
+import type { Fit, Obstacle } from '@deckhand/contract/shifts/obstacle';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Obstacle as Judged, Price } from '@deckhand/domain/filling/judge';
 import type { Ranked } from '@deckhand/domain/filling/rank';
@@ -16,8 +16,18 @@ export function wireRanked(
   ranked: Ranked<NamedBooking, Said>,
   name: string,
 ): RankedPerson {
+  return { user_id: ranked.helper.id, name, ...wireFit(actor, school, vacancy, ranked) };
+}
+
+/** What speaks for and against a person, as the actor may read it. */
+export function wireFit(
+  actor: Actor,
+  school: Pick<OpenSchool, 'required'>,
+  vacancy: Vacancy,
+  ranked: Ranked<NamedBooking, Said>,
+): Fit {
   return {
-    ...wireFitness(school, vacancy, ranked, name),
+    ...figuresOf(school, vacancy, ranked),
     obstacles: ranked.obstacles.map((obstacle) => wireObstacle(actor, obstacle)),
     prices: ranked.prices.map(wirePrice),
   };
@@ -26,12 +36,18 @@ export function wireRanked(
 export function wireFitness(
   school: Pick<OpenSchool, 'required'>,
   vacancy: Vacancy,
-  { helper, minutes, overtime, shiftTimes, positionTimes }: Ranked<NamedBooking, Said>,
+  ranked: Ranked<NamedBooking, Said>,
   name: string,
 ): Fitness {
+  return { user_id: ranked.helper.id, name, ...figuresOf(school, vacancy, ranked) };
+}
+
+function figuresOf(
+  school: Pick<OpenSchool, 'required'>,
+  vacancy: Vacancy,
+  { helper, minutes, overtime, shiftTimes, positionTimes }: Ranked<NamedBooking, Said>,
+): Omit<Fitness, 'user_id' | 'name'> {
   return {
-    user_id: helper.id,
-    name,
     week_minutes: minutes,
     desired_minutes: helper.desiredMinutes,
     overtime_minutes: overtime,

@@ -44,8 +44,17 @@ export async function loadRequiredKinds(
   db: Kysely<Schema>,
   { patterns }: Pick<ShiftPlan, 'patterns'>,
 ): Promise<RequiredKinds> {
-  const positionIds = [...new Set(patterns.flatMap(({ shiftTypeIds }) => shiftTypeIds))];
-  return requiredFrom(await selectPositionKinds(db, positionIds));
+  return loadRequiredKindsOf(
+    db,
+    patterns.flatMap(({ shiftTypeIds }) => shiftTypeIds),
+  );
+}
+
+export async function loadRequiredKindsOf(
+  db: Kysely<Schema>,
+  positionIds: readonly number[],
+): Promise<RequiredKinds> {
+  return requiredFrom(await selectPositionKinds(db, [...new Set(positionIds)]));
 }
 
 export function paperHolder(row: {

@@ -1,5 +1,8 @@
-// Rules held here: G9, S10.
+// Rules held here: FI6, G9, S10.
 
+import { setWeeklyHours } from '@deckhand/contract/availability/set-weekly-hours';
+import { rankPeople } from '@deckhand/contract/filling/rank-people';
+import { updateSettings } from '@deckhand/contract/settings/update-settings';
 import { findSecondStaff } from '@deckhand/contract/shifts/find-second-staff';
 import { findStaff } from '@deckhand/contract/shifts/find-staff';
 import { listStaff } from '@deckhand/contract/shifts/list-staff';
@@ -10,10 +13,11 @@ import { daysBetween } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countQueries } from '../../../test/count-queries.ts';
+import { recordTrips } from '../../../test/count-queries.ts';
 import { isLong } from '../../../test/draw-sample.ts';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openPlace, type PlannedPlace, takeTimeOff } from '../../../test/planned-place.ts';
+import { chicago, insertAttendance } from '../../../test/test-attendance.ts';
 import { type CastName, openSchool, type TestSchool } from '../../../test/test-school.ts';
 import { type WrittenWorld, worldAfter, writeWorld } from '../../../test/written-world.ts';
 
@@ -78,7 +82,13 @@ describe('the people who qualify', () => {
     expect(await found({ type_id: lifeguard })).toEqual(['Cleo Swimmer']);
     expect(await found({ type_id: '' })).toEqual(['amy Young', 'Ben', 'Cleo Swimmer']);
     const { results } = await school.answer(findStaff, { query: mondays() as never }, { as: 'admin' });
-    expect(results[1]).toEqual({ id: ben.id, name: 'Ben', first_name: 'Ben', last_name: 'N/A' });
+    expect(results[1]).toEqual({
+      id: ben.id,
+      name: 'Ben',
+      first_name: 'Ben',
+      last_name: 'N/A',
+      fit: expect.anything(),
+    });
   });
 
   it('are all listed, without a limit', async () => {
@@ -113,7 +123,8 @@ describe('the people who are free', () => {
     await place.plan([amy], { start_date: '2026-06-09' });
     await place.plan([ben], { start_date: '2026-06-08', end_date: '2026-06-22' });
     expect(await found()).toEqual(['amy Young']);
-    expect(await found({ start_date: '2026-06-23' })).toEqual(['amy Young', 'Ben']);
+    // Amy works already in that week.
+    expect(await found({ start_date: '2026-06-23' })).toEqual(['Ben', 'amy Young']);
     expect(await found({ start_date: '2026-06-15', end_date: '2026-06-15' })).toEqual(['amy Young']);
     expect(await found({ shift_repeat: 'DAILY', shift_day: '' })).toEqual([]);
     expect(await found({ shift_repeat: 'DAILY', start_date: '2026-06-24', end_date: '2026-06-29' })).toEqual([
@@ -233,9 +244,124 @@ it('finds only people within the reach of the caller', async () => {
   });
 });
 
-it('takes two queries: for the zone and for the people', async () => {
+it('takes two trips: for the zone, and for the people and what ranks them', async () => {
   const signedIn = 1;
-  expect(await countQueries(school.pool, () => found())).toBe(signedIn + 2);
+  expect(await recordTrips(school.pool, () => found())).toHaveLength(signedIn + 2);
+});
+
+describe('the best people', () => {
+  const hours = async (person: TestPerson, desired: number | null, most: number | null = null) => {
+    const body = { desired_hours: desired, most_hours: most };
+    await school.answer(setWeeklyHours, { params: { id: String(person.id) }, body }, { as: 'admin' });
+  };
+  const answers = async (changes: Query = {}, as: CastName | TestPerson = 'admin') =>
+    (await school.answer(findStaff, { query: { ...mondays(), ...changes } as never }, { as })).results;
+
+  it('come first, with what speaks for them', async () => {
+    const cleo = await place.hire({ first_name: 'Cleo', last_name: 'Moss' });
+    const shift = await place.plan([], { start_date: '2026-06-01' });
+    expect(await found()).toEqual(['amy Young', 'Ben', 'Cleo Moss']);
+    await insertAttendance(school, cleo.id, chicago('2026-06-01T09:00'), chicago('2026-06-01T12:00'), {
+      location_id: place.id,
+      shift_id: shift.id,
+      shift_date: '2026-06-01',
+    });
+    // Who knows the shift goes before equals; who wishes for hours goes before both.
+    expect(await found({ shift_id: shift.id })).toEqual(['Cleo Moss', 'amy Young', 'Ben']);
+    await hours(ben, 20);
+    const [first, second] = await answers({ shift_id: shift.id });
+    expect([first, second].map((person) => [person?.name, person?.fit])).toEqual([
+      [
+        'Ben',
+        {
+          week_minutes: 180,
+          desired_minutes: 1200,
+          overtime_minutes: 0,
+          shift_times: 0,
+          position_times: 0,
+          certificate: null,
+          obstacles: [],
+          prices: [],
+        },
+      ],
+      ['Cleo Moss', expect.objectContaining({ shift_times: 1, position_times: 1, desired_minutes: null })],
+    ]);
+  });
+
+  it('are in the order of the proposals for what is open', async () => {
+    const people = [amy, ben];
+    for (const [index, name] of ['Cleo', 'Dora', 'Emil'].entries()) {
+      const person = await place.hire({ first_name: name });
+      people.push(person);
+      await place.plan([person], { start_date: '2026-06-09', end_time: `${10 + index}:30` });
+    }
+    await hours(amy, 2, 2);
+    await hours(people[2] as TestPerson, 30);
+    const shift = await place.plan([]);
+    const body = { shift_id: shift.id, date: '2026-06-15' };
+    const { results } = await school.answer(rankPeople, { body }, { as: 'admin' });
+    const possible = results.filter(({ obstacles }) => obstacles.length === 0);
+    expect(possible.map(({ user_id, name, ...fit }) => ({ id: user_id, name, fit }))).toEqual(
+      (await answers({ start_date: '2026-06-15', shift_id: shift.id })).map(({ id, name, fit }) => ({
+        id,
+        name,
+        fit,
+      })),
+    );
+    expect(possible.map(({ name }) => name)).toEqual([
+      'Cleo Swimmer',
+      'Ben',
+      'Dora Swimmer',
+      'Emil Swimmer',
+      'amy Young',
+    ]);
+  });
+
+  it('are ranked by all dates of the first week, and a seat that they have counts once', async () => {
+    const shift = await place.plan([ben], { start_date: '2026-06-08' });
+    await place.plan([ben], { start_date: '2026-06-10' });
+    const daily = { shift_repeat: 'DAILY', start_date: '2026-06-11', shift_day: '' };
+    const week = async (changes: Query) =>
+      (await answers(changes)).map(({ name, fit }) => [name, fit?.week_minutes]);
+    // Thursday to Saturday, and what Ben has on Monday and Wednesday.
+    expect(await week(daily)).toEqual([['amy Young', 9 * 60]]);
+    expect(await week({ ...daily, end_date: '2026-06-14' })).toEqual([
+      ['amy Young', 9 * 60],
+      ['Ben', 15 * 60],
+    ]);
+    expect(await week({ shift_id: shift.id, current_user: ben.id })).toEqual([
+      ['amy Young', 3 * 60],
+      ['Ben', 6 * 60],
+    ]);
+  });
+
+  it('are followed by those with too long a way, too little rest or overtime, who can be chosen', async () => {
+    const elsewhere = await openPlace(school);
+    const manager = await place.hire({ role: 'MANAGER', first_name: 'Mia', positions: [] });
+    const far = await place.hire({ first_name: 'Finn', locations: [place.id, elsewhere.id] });
+    await elsewhere.plan([far], { start_time: '12:10', end_time: '13:00' });
+    await place.plan([ben], {
+      start_date: '2026-06-09',
+      shift_repeat: 'DAILY',
+      start_time: '08:00',
+      end_time: '16:00',
+    });
+    const hoursOfSchool = { overtime_threshold_hours: 40, rest_hours: 0, most_daily_hours: null };
+    const body = { ...hoursOfSchool, lead_time_days: 10, travel_minutes: 30 };
+    await school.answer(updateSettings, { body }, { as: 'admin' });
+    const costs = (await answers({ end_date: '2026-06-08' }, manager)).map(({ name, fit }) => [
+      name,
+      [...(fit?.prices ?? []), ...(fit?.obstacles ?? [])].map(({ kind, minutes }) => [kind, minutes]),
+    ]);
+    expect(costs).toEqual([
+      ['amy Young', []],
+      ['Ben', [['OVERTIME', 180]]],
+      ['Finn Swimmer', [['TRAVEL', 10]]],
+    ]);
+    // Whoever manages this location alone does not learn where else somebody works.
+    const [, , finn] = await answers({ end_date: '2026-06-08' }, manager);
+    expect(finn?.fit?.obstacles).toMatchObject([{ shift_code: null, location_title: null, limit: 30 }]);
+  });
 });
 
 it('agrees with a day-by-day model for any schedule and any pattern', { timeout: 180_000 }, async () => {

@@ -1,6 +1,6 @@
 import type { Parsed } from '@deckhand/contract/call';
 import { findStaff } from '@deckhand/contract/shifts/find-staff';
-import type { StaffAnswer } from '@deckhand/contract/shifts/obstacle';
+import type { Fit, StaffAnswer } from '@deckhand/contract/shifts/obstacle';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { makePattern, type Pattern, type Repeat, runningDates } from '@deckhand/domain/schedule/pattern';
 import { reasonsAgainst, unavailableReasons, type Wanted } from '@deckhand/domain/staff/reasons';
@@ -9,14 +9,25 @@ import { type CivilDate, compareDates, firstOnWeekday } from '@deckhand/domain/t
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
+import { inOneTrip } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { reachOf } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
+import type { HelperRow } from '../filling/helper-rows.ts';
+import {
+  datesOfFirstWeek,
+  loadSeatRules,
+  type SeatRules,
+  SeatSchool,
+  spansOfSeats,
+  type WantedSeat,
+} from '../filling/seat-school.ts';
 import { minutesToRow, weekdayToRow } from '../plans/plan-rows.ts';
 import { saidFromRow } from '../plans/unavailability-rows.ts';
 import { bookingFromRow, wireReason } from '../plans/wire-reason.ts';
 import {
+  type RankedRow,
   type StaffFilter,
   type StaffRow,
   selectOthers,
@@ -48,40 +59,25 @@ export interface StaffQuery {
 
 /**
  * Finds everyone who qualifies, with certificates that hold on the first date, and is free on every date of the pattern from today
- * on, sorted by name; then those of them who said they cannot (AV3).
+ * on, the best first (FI6), or by name if location, positions or times are missing; then those of them who said they cannot (AV3).
  */
 export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: StaffQuery, now: Date) {
-  const { patterns = [], shiftId, location, positionIds } = wanted;
   const zone = wanted.patterns && (await selectZone(db, wanted));
-  const times = wantedTimes(judgedPatterns(patterns, zone, now));
-  const filter = {
-    reach: reachOf(actor),
-    location,
-    positionIds,
-    time: rowsOf(times, zone),
-    exceptShiftId: shiftId,
-    currentId: wanted.currentUserId,
-    excludedId: wanted.excludeUserId,
-    isMeeting: wanted.isMeeting,
-  };
-  const rows = await selectStaff(db, filter);
-  const people = rows.map((row) => {
-    const reasons = unavailableReasons((row.said ?? []).map(saidFromRow), times);
-    return {
-      ...choiceOf(row),
-      ...(row.renewal && goesOn(times, row.renewal.from) && { renewal: row.renewal }),
-      ...(reasons.length > 0 && { reasons: reasons.map((one) => wireReason(actor, one)) }),
-    };
-  });
+  const asked = askFor(actor, wanted, zone, now);
+  const { filter, times, seat } = asked;
+  const [rows, rules] = await inOneTrip(db, (trip) => [
+    selectStaff(trip, filter),
+    seat && loadSeatRules(trip, [seat]),
+  ]);
+  const people = seat && rules ? rankFound(actor, asked, seat, rows, rules) : answersOf(actor, asked, rows);
   const results: StaffAnswer[] = [
-    ...people.filter((person) => !('reasons' in person)),
-    ...people.filter((person) => 'reasons' in person),
+    ...people,
     ...(wanted.explain
       ? await explainOthers(
           db,
           actor,
           filter,
-          { locationId: location, positionIds, times, zone },
+          { locationId: wanted.location, positionIds: wanted.positionIds, times, zone },
           {
             found: rows.map(({ id }) => id),
             search: wanted.search,
@@ -90,6 +86,91 @@ export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: Sta
       : []),
   ];
   return { count: results.length, results };
+}
+
+/** What is asked of the database. */
+interface Asked {
+  times: readonly WantedTime[];
+  filter: StaffFilter;
+  /** Without one, people are listed by name. */
+  seat: WantedSeat | undefined;
+}
+
+export function askFor(actor: Actor, wanted: StaffQuery, zone: ZoneCode | undefined, now: Date): Asked {
+  const { patterns = [], shiftId, location, positionIds, isMeeting } = wanted;
+  const times = wantedTimes(judgedPatterns(patterns, zone, now));
+  const dates = datesOfFirstWeek(times);
+  const isRanked = !isMeeting && location !== undefined && positionIds !== undefined && dates.length > 0;
+  const seat =
+    isRanked && zone ? { shiftId: shiftId ?? 0, locationId: location, zone, positionIds, dates } : undefined;
+  return {
+    times,
+    seat,
+    filter: {
+      reach: reachOf(actor),
+      location,
+      positionIds,
+      time: rowsOf(times, zone),
+      exceptShiftId: shiftId,
+      currentId: wanted.currentUserId,
+      excludedId: wanted.excludeUserId,
+      isMeeting,
+      ranked: seat && spansOfSeats([seat]),
+    },
+  };
+}
+
+function rankFound(
+  actor: Actor,
+  asked: Asked,
+  seat: WantedSeat,
+  rows: readonly (StaffRow | RankedRow)[],
+  rules: SeatRules,
+): StaffAnswer[] {
+  const school = new SeatSchool([seat], rows.flatMap(helperRowOf), rules);
+  const ranked = school.rank(
+    actor,
+    seat,
+    rows.map(({ id }) => id),
+  );
+  return bestFirst(answersOf(actor, asked, rows), ranked);
+}
+
+/** What a row says of a person who ranks; of one that was read without that, nothing. */
+export function helperRowOf(row: StaffRow | RankedRow): HelperRow[] {
+  return 'bookings' in row ? [{ ...row, said: row.said ?? [] }] : [];
+}
+
+/** FI6: in the order of the ranking, with what speaks for each; those who said they cannot stay last (AV3). */
+export function bestFirst(
+  people: readonly StaffAnswer[],
+  ranked: readonly { id: number; fit?: Fit }[],
+): StaffAnswer[] {
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const inOrder = ranked.flatMap(({ id, fit }) => {
+    const person = byId.get(id);
+    return person ? [{ ...person, ...(fit && { fit }) }] : [];
+  });
+  return freeFirst(inOrder);
+}
+
+function freeFirst(people: readonly StaffAnswer[]): StaffAnswer[] {
+  return [
+    ...people.filter(({ reasons }) => reasons === undefined),
+    ...people.filter(({ reasons }) => reasons !== undefined),
+  ];
+}
+
+export function answersOf(actor: Actor, { times }: Asked, rows: readonly StaffRow[]): StaffAnswer[] {
+  const people = rows.map((row) => {
+    const reasons = unavailableReasons((row.said ?? []).map(saidFromRow), times);
+    return {
+      ...choiceOf(row),
+      ...(row.renewal && goesOn(times, row.renewal.from) && { renewal: row.renewal }),
+      ...(reasons.length > 0 && { reasons: reasons.map((one) => wireReason(actor, one)) }),
+    };
+  });
+  return freeFirst(people);
 }
 
 function goesOn(times: readonly WantedTime[], from: CivilDate): boolean {

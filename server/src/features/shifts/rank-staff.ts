@@ -3,7 +3,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import type { Pattern } from '@deckhand/domain/schedule/pattern';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
-import { findStaffFor } from './find-staff.ts';
+import { findStaffFor, type StaffQuery } from './find-staff.ts';
 
 /** A seat of a shift that nobody has: when, where, and for which positions. */
 export interface OpenSeat {
@@ -15,17 +15,17 @@ export interface OpenSeat {
   leaverId?: number;
 }
 
-/**
- * Who could take an open seat on all its dates, the best first; at the end those who said they cannot. Whatever proposes people for
- * what is open asks here, so that there is one order.
- */
+/** Who could take an open seat on all its dates, the best first; at the end those who said they cannot. */
 export async function rankStaff(
   db: Kysely<Schema>,
   actor: Actor,
-  { shiftId, locationId, patterns, leaverId }: OpenSeat,
+  seat: OpenSeat,
   now: Date,
 ): Promise<StaffAnswer[]> {
+  return (await findStaffFor(db, actor, queryOf(seat), now)).results;
+}
+
+export function queryOf({ shiftId, locationId, patterns, leaverId }: OpenSeat): StaffQuery {
   const positionIds = [...new Set(patterns.flatMap(({ shiftTypeIds }) => shiftTypeIds))];
-  const wanted = { location: locationId, positionIds, patterns, shiftId, excludeUserId: leaverId };
-  return (await findStaffFor(db, actor, wanted, now)).results;
+  return { location: locationId, positionIds, patterns, shiftId, excludeUserId: leaverId };
 }

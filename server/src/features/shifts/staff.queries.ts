@@ -5,6 +5,8 @@ import { type Kysely, sql } from 'kysely';
 import { narrowReach, type Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { isNamed } from '../../platform/search-text.ts';
+import { helperColumns } from '../filling/helper-columns.ts';
+import type { HelperRow } from '../filling/helper-rows.ts';
 import type { LackRow } from '../plans/lacked-papers.ts';
 import type { UnavailabilityRow } from '../plans/unavailability-rows.ts';
 import type { BusyRow } from '../plans/wire-reason.ts';
@@ -44,19 +46,28 @@ export interface StaffFilter {
   excludedId?: number | undefined;
   /** Certificates do not count. */
   isMeeting?: true | undefined;
+  /** Adds what ranks people around these dates. */
+  ranked?: Parameters<typeof helperColumns>[0] | undefined;
 }
+
+/** A person with everything that ranks them, but for what they said. */
+export type RankedRow = StaffRow & Omit<HelperRow, 'said'>;
 
 /**
  * Finds everyone active at the location who holds a position, with valid certificates, and is free, sorted by name, in one
  * query. The query starts with the people of the location, so that its cost does not grow with the school, and looks each of
  * them up in the index of the constraint that refuses double bookings.
  */
-export async function selectStaff(db: Kysely<Schema>, filter: StaffFilter): Promise<StaffRow[]> {
+export async function selectStaff(
+  db: Kysely<Schema>,
+  filter: StaffFilter,
+): Promise<(StaffRow | RankedRow)[]> {
   const { positionIds, time, currentId = null, excludedId = null } = filter;
   const { lack, renewal } = papersFor(filter);
   const { rows } = await sql<StaffRow>`
     with candidate as (${candidates(filter)})
     select person.id, person.first_name, person.last_name, ${saidAround(time)} as said, ${renewal} as renewal
+      ${filter.ranked ? sql`, ${helperColumns(filter.ranked)}` : sql``}
     from candidate join person on person.id = candidate.person_id
     where person.archived_at is null
       and person.id is distinct from ${excludedId}::integer

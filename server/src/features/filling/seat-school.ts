@@ -1,0 +1,173 @@
+import type { Fit } from '@deckhand/contract/shifts/obstacle';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { fillGreedily } from '@deckhand/domain/filling/greedy';
+import { bookedRow } from '@deckhand/domain/filling/judge';
+import { rankPeople } from '@deckhand/domain/filling/rank';
+import {
+  type Limits,
+  type OpenSchool,
+  type Proposal,
+  type Vacancy,
+  workOf,
+} from '@deckhand/domain/filling/school';
+import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
+import type { WantedTime } from '@deckhand/domain/staff/unavailability';
+import { addDays, type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
+import { type MinuteRange, minutesOf } from '@deckhand/domain/time/minutes';
+import { startOfWeek } from '@deckhand/domain/time/weeks';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
+import type { Kysely } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { loadRequiredKindsOf } from '../plans/papers.ts';
+import type { Said } from '../plans/unavailability-rows.ts';
+import type { NamedBooking } from '../plans/wire-reason.ts';
+import { selectClosuresWithin, selectLimits } from './filling.queries.ts';
+import { closuresAt, type HelperRow, helperFromRow, spansOf } from './helper-rows.ts';
+import { wireFit } from './wire-ranked.ts';
+
+/** A seat for which somebody is looked for, whether it is open, planned or only asked about. */
+export interface WantedSeat {
+  /** Of a shift that does not exist yet, 0. */
+  shiftId: number;
+  locationId: number;
+  zone: ZoneCode;
+  positionIds: readonly number[];
+  /** Its dates, all in the week of the first. */
+  dates: readonly { date: CivilDate; minutes: MinuteRange }[];
+  /** What the seat is called where somebody cannot take another one because of it. */
+  code?: string;
+  locationTitle?: string;
+}
+
+/** FI6: of a seat on many dates, those in the week of the first of them. */
+export function datesOfFirstWeek(times: readonly WantedTime[]): WantedSeat['dates'] {
+  const [first] = times.flatMap(({ dates }) => dates.first ?? []).sort(compareDates);
+  if (first === undefined) return [];
+  const last = addDays(startOfWeek(first), 6);
+  return times.flatMap((time) =>
+    listWeekdayDates(time, first, last).map((date) => ({ date, minutes: time.minutes })),
+  );
+}
+
+/** The dates around which the helpers of these seats are needed. */
+export function spansOfSeats(seats: readonly WantedSeat[]) {
+  return spansOf(seats.flatMap(({ dates }) => dates.map(({ date }) => date)));
+}
+
+export type SeatRules = Awaited<ReturnType<typeof loadSeatRules>>;
+
+/** What the school sets, in one trip. */
+export async function loadSeatRules(db: Kysely<Schema>, seats: readonly WantedSeat[]) {
+  const { around } = spansOfSeats(seats);
+  const [limits, closureRows, required] = await together([
+    selectLimits(db),
+    selectClosuresWithin(db, around),
+    loadRequiredKindsOf(
+      db,
+      seats.flatMap(({ positionIds }) => positionIds),
+    ),
+  ]);
+  return { limits: limitsFromRow(limits, true), closures: closuresAt(closureRows), required };
+}
+
+/** The school as the seats see it. What is needed is not asked: whoever may take a seat fills one of its places. */
+export class SeatSchool {
+  private readonly school: OpenSchool<NamedBooking, Said>;
+  private readonly vacancies: ReadonlyMap<WantedSeat, readonly Vacancy[]>;
+
+  constructor(
+    seats: readonly WantedSeat[],
+    rows: readonly HelperRow[],
+    { limits, closures, required }: SeatRules,
+  ) {
+    this.vacancies = new Map(seats.map((seat) => [seat, vacanciesOf(seat, closures(seat.locationId))]));
+    const vacancies = [...this.vacancies.values()].flat();
+    const { around } = spansOfSeats(seats);
+    const isWanted = (shiftId: number, date: CivilDate) =>
+      vacancies.some((vacancy) => vacancy.shiftId === shiftId && vacancy.date === date);
+    this.school = {
+      vacancies,
+      required,
+      limits,
+      helpers: rows.map((row) => helperFromRow(row, { around, closures, isWanted })),
+      gaps: new Map(),
+      bookingOf: (vacancy, personId) => {
+        const seat = seats.find((one) => this.vacancies.get(one)?.includes(vacancy));
+        const { code = '', locationTitle = '' } = seat ?? {};
+        return bookingFor(vacancy, personId, { code, location_title: locationTitle });
+      },
+    };
+  }
+
+  /** FI3: these people for a seat, best first; in their order if it is closed on all its dates. */
+  rank(
+    actor: Actor,
+    seat: WantedSeat,
+    people: readonly number[],
+    others: readonly Proposal[] = [],
+  ): { id: number; fit?: Fit }[] {
+    const vacancies = this.vacancies.get(seat) ?? [];
+    const [first] = vacancies;
+    if (!first) return people.map((id) => ({ id }));
+    const asked = new Set(people);
+    const helpers = this.school.helpers.filter(({ id }) => asked.has(id));
+    return rankPeople({ ...this.school, helpers }, vacancies, others).map((ranked) => ({
+      id: ranked.helper.id,
+      fit: wireFit(actor, this.school, first, ranked),
+    }));
+  }
+
+  /** The best people for the seats, each of which is on one date: nobody twice at once, and nobody at a price (FI1). */
+  propose(): Proposal[] {
+    return fillGreedily(this.school);
+  }
+}
+
+function vacanciesOf(
+  { shiftId, locationId, zone, positionIds, dates }: WantedSeat,
+  closures: ReturnType<SeatRules['closures']>,
+): Vacancy[] {
+  return dates
+    .toSorted((left, right) => compareDates(left.date, right.date))
+    .flatMap(({ date, minutes }) => {
+      const parts = closures.cut(date, minutes);
+      if (parts.length === 0) return [];
+      return [{ ...workOf(locationId, zone, date, parts), shiftId, zone, minutes, positionIds }];
+    });
+}
+
+export function limitsFromRow(row: Awaited<ReturnType<typeof selectLimits>>, noOvertime: boolean): Limits {
+  return {
+    travelMinutes: row.travel_minutes,
+    restMinutes: minutesOf(row.rest_hours),
+    mostDailyMinutes: row.most_daily_hours === null ? null : minutesOf(row.most_daily_hours),
+    overtimeMinutes: minutesOf(row.overtime_threshold_hours),
+    noOvertime,
+  };
+}
+
+/** How a vacancy books the person who takes it. */
+export function bookingFor(
+  vacancy: Vacancy,
+  personId: number,
+  { code, location_title }: { code: string; location_title: string },
+): NamedBooking {
+  return {
+    ...bookedRow(vacancy, personId),
+    name: code,
+    row: {
+      person_id: personId,
+      weekday: 0,
+      dates: '',
+      minutes: '',
+      zone: vacancy.zone,
+      request_id: null,
+      code,
+      location_id: vacancy.locationId,
+      location_title,
+      first_date: null,
+      last_date: null,
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { StaffAnswer } from '@deckhand/contract/shifts/obstacle';
+import type { Actor } from '@deckhand/domain/access/actor';
+import type { Kysely } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { loadSeatRules, SeatSchool, spansOfSeats } from '../filling/seat-school.ts';
+import { answersOf, askFor, bestFirst, helperRowOf } from './find-staff.ts';
+import { type OpenSeat, queryOf } from './rank-staff.ts';
+import { selectStaff, selectZone } from './staff.queries.ts';
+
+/** An open seat on one date, and what it is called. */
+export interface OpenDate extends OpenSeat {
+  code: string;
+  locationTitle: string;
+}
+
+interface Proposed {
+  /** Who could take it, the best first, as if everybody else who is proposed had their seats already. */
+  choices: StaffAnswer[];
+  proposed: number | null;
+}
+
+/**
+ * Who could take each of several open dates, and who is proposed: whoever fits best without a price (FI1), with what is proposed for the
+ * other dates. In three trips, however many dates there are.
+ */
+export async function proposeStaff(
+  db: Kysely<Schema>,
+  actor: Actor,
+  dates: readonly OpenDate[],
+  now: Date,
+): Promise<Proposed[]> {
+  if (dates.length === 0) return [];
+  const places = [...new Set(dates.map(({ locationId }) => locationId))];
+  const zones = await together(places.map((location) => selectZone(db, { location })));
+  const asked = dates.map((open) => {
+    const { seat, ...rest } = askFor(actor, queryOf(open), zones[places.indexOf(open.locationId)], now);
+    return { ...rest, seat: seat && { ...seat, code: open.code, locationTitle: open.locationTitle } };
+  });
+  const seats = asked.flatMap(({ seat }) => seat ?? []);
+  const ranked = spansOfSeats(seats);
+  const [rules, ...found] = await together([
+    loadSeatRules(db, seats),
+    ...asked.map(({ filter }) => selectStaff(db, { ...filter, ranked })),
+  ]);
+  const helpers = new Map(found.flat().map((row) => [row.id, row]));
+  const school = new SeatSchool(seats, [...helpers.values()].flatMap(helperRowOf), rules);
+  const proposals = school.propose();
+  return asked.map((one, index) => {
+    const rows = found[index] ?? [];
+    const people = answersOf(actor, one, rows);
+    const { seat } = one;
+    if (!seat) return { choices: people, proposed: null };
+    const order = school.rank(
+      actor,
+      seat,
+      rows.map(({ id }) => id),
+      proposals,
+    );
+    const own = proposals.find(
+      ({ shiftId, date }) => shiftId === seat.shiftId && seat.dates.some((wanted) => wanted.date === date),
+    );
+    return { choices: bestFirst(people, order), proposed: own?.personId ?? null };
+  });
+}
