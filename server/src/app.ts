@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { calls } from '@deckhand/contract';
-import { openApiDocument } from '@deckhand/contract/openapi';
 import { refusalText, serverBusy } from '@deckhand/contract/refusals';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
@@ -33,6 +31,7 @@ import { scheduleChangesRoutes } from './features/schedule-changes/schedule-chan
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { securityLogRoutes } from './features/security-log/security-log.routes.ts';
 import { serviceRoutes } from './features/service/service.routes.ts';
+import { apiDescription } from './features/service/view-openapi.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shiftRequestsRoutes } from './features/shift-requests/shift-requests.routes.ts';
 import { shiftsRoutes } from './features/shifts/shifts.routes.ts';
@@ -62,7 +61,6 @@ import { networkOf, trustedProxies } from './platform/networks.ts';
 import type { Platform } from './platform/platform.ts';
 import { Refusal } from './platform/refusal.ts';
 import { type RefusalReason, reasonOf } from './platform/refusal-reason.ts';
-import { version } from './platform/version.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -219,8 +217,7 @@ export async function buildApp(
 
 /** Serves every call, to read and to try, at /api/docs. */
 async function addApiDocs(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument(calls, version);
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swagger, { mode: 'static', specification: { document: apiDescription as never } });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }
 

@@ -7,6 +7,7 @@ import { callApp, refusalIn } from '../../../test/call-app.ts';
 import { actorFor, callerOf, sampleOf } from '../../../test/contract/samples.ts';
 import { recordQueries } from '../../../test/count-queries.ts';
 import { cuttableProxy } from '../../../test/cuttable-proxy.ts';
+import { drawSample } from '../../../test/draw-sample.ts';
 import { openSchool } from '../../../test/test-school.ts';
 import { buildApp } from '../../app.ts';
 import { createPool, endPool } from '../../platform/database/connection-pool.ts';
@@ -58,7 +59,7 @@ test('checks at the same moment ask the database once, so that they keep nobody 
 
 test('without the database every call answers 503, and all work again when it is back', async () => {
   const requests = await Promise.all(
-    (calls as readonly CallDeclaration[]).map(async (call) => {
+    drawSample<CallDeclaration>(calls, 4, 'without the database').map(async (call) => {
       const actor = await actorFor(call, school);
       const sample = await sampleOf(call, school, actor);
       return { call, sample, caller: callerOf(sample, actor) };
