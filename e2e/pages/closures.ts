@@ -5,7 +5,11 @@ export function closureDialogs(page: Page) {
   const closing = page.getByRole('dialog', { name: 'Close a pool' });
   const reopening = page.getByRole('dialog', { name: /^Reopen / });
   return {
-    open: page.getByRole('button', { name: 'Close a Pool' }),
+    /** A button, or in the week of a location an item of More. */
+    more: page.getByRole('button', { name: /^More/ }),
+    open: page
+      .getByRole('button', { name: 'Close a Pool' })
+      .or(page.getByRole('menuitem', { name: 'Close a Pool' })),
     closing,
     locations: closing.getByRole('combobox', { name: 'Locations' }),
     date: closing.getByRole('textbox', { name: 'Date', exact: true }),

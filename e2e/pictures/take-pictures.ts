@@ -208,8 +208,9 @@ const pictures: readonly Picture[] = [
     size: desk,
     drawnBy: ['../shared/closures'],
     open: async (page) => {
-      await click('Close a Pool')(page);
       const dialog = closureDialogs(page);
+      await dialog.more.click();
+      await dialog.open.click();
       await dialog.date.fill('06-11-2026');
       await dialog.from.fill('3 pm');
       await dialog.to.fill('5 pm');

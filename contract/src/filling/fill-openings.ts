@@ -21,6 +21,7 @@ const waiting = z.object({ place: z.int() });
 
 /** How much better the step that is being taken could still be. */
 const progress = z.object({ step: stepName, gap: z.int(), seconds: z.number() });
+export type FillProgress = z.infer<typeof progress>;
 
 /** The best proposals so far. */
 const result = z.object({

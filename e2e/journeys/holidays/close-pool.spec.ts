@@ -41,6 +41,7 @@ test('a manager closes a pool for two hours, sees before what is left, and opens
   const day = schedule.day(WEDNESDAY);
   const before = await day.textContent();
 
+  await dialogs.more.click();
   await dialogs.open.click();
   await expect(dialogs.closing).toContainText('Nobody loses a seat.');
   await dialogs.date.fill('06-10-2026');

@@ -17,7 +17,8 @@ test('a manager copies a week, and sees before who is not free', async ({ page, 
   await openAs(page, school, manager, `/view-schedules?location=${pool.id}&view=weekly&start=2026-06-08`);
   await expect(schedule.card(single.shift_code)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Copy Week' }).click();
+  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Copy Week' }).click();
   const dialog = page.getByRole('dialog', { name: 'Copy a week' });
   await expect(dialog.getByRole('textbox', { name: 'To the week of' })).toHaveValue('06-14-2026');
   await expect(dialog).toContainText('2 of 2 entries are copied, 1 without its person.');

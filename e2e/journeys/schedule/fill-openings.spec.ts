@@ -24,32 +24,55 @@ test('a manager fills the open shifts of a week, chooses somebody else for one, 
   await expect(schedule.card(early.shift_code)).toBeVisible();
 
   await page.getByRole('button', { name: 'Fill open shifts' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Fill open shifts' });
-  await dialog.getByRole('button', { name: 'Find the best people' }).click();
-  await expect(dialog).toContainText('2 of 3 shifts, 5 of 7 h');
-  await expect(dialog).toContainText('Proven best');
+  const panel = page.getByRole('region', { name: 'Fill open shifts' });
+  // A part of the week, chosen by its day or on the board.
+  await panel.getByRole('radio', { name: /^Some of it/ }).click();
+  await expect(panel.getByRole('button', { name: 'Find the best people' })).toBeDisabled();
+  await panel.getByRole('checkbox', { name: 'Wed 17' }).check();
+  await schedule.card(late.shift_code).click();
+  await expect(schedule.card(late.shift_code)).toContainText('Chosen');
+  await panel.getByRole('button', { name: 'Find the best people' }).click();
+  await expect(panel).toContainText('2 of 2 shifts, 5 of 5 h');
+  await panel.getByRole('button', { name: 'Discard' }).click();
+
+  await panel.getByRole('radio', { name: /^The whole week/ }).click();
+  await panel.getByRole('button', { name: 'Find the best people' }).click();
+  await expect(panel).toContainText('2 of 3 shifts, 5 of 7 h');
+  await expect(panel).toContainText('Proven best');
   await expectAccessible(page);
 
   // What nobody can take says what is in the way.
-  const unfilled = dialog.getByRole('region', { name: 'Not filled' });
-  await expect(unfilled).toContainText(`${nobody.shift_code} · `);
+  const unfilled = panel.getByRole('region', { name: 'Not filled' });
+  await expect(unfilled).toContainText(nobody.shift_code);
   await expect(unfilled).toContainText('2 booked or away');
   await expect(unfilled).toContainText(new RegExp(`They have (${busy.shift_code}|${taken.shift_code}) at`));
+  await expect(schedule.card(nobody.shift_code)).toContainText('Nobody fits');
 
-  // Each proposal says why, and lists who else could.
-  const proposals = dialog.getByRole('region', { name: 'Proposals' });
+  // The board shows each proposal where it would be; its card opens who else could, and why not.
+  await expect(schedule.card(late.shift_code)).toContainText('Proposed');
+  const proposals = panel.getByRole('region', { name: 'Proposals' });
   const first = proposals.getByRole('listitem').filter({ hasText: early.shift_code });
   await expect(first).toContainText('never worked it');
   const proposed = (await first.textContent())?.includes('Nell Harper') ? 'Nell Harper' : 'Omar Quist';
   const other = proposed === 'Nell Harper' ? 'Omar Quist' : 'Nell Harper';
-  await first.getByRole('button', { name: 'Others, and why not' }).click();
+  await schedule.card(early.shift_code).click();
   await expect(first).toContainText('Mona Field They do not hold this shift type.');
+  await expectAccessible(page);
   await first.getByRole('button', { name: `Use ${other}, search the rest again` }).click();
-  await expect(dialog.getByRole('checkbox', { name: new RegExp(`^${other} 06-17-2026`) })).toBeChecked();
+  await expect(first).toContainText('Your choice');
+  await schedule.viewLabel('Person').click();
+  await expect(schedule.row(other)).toContainText(early.shift_code);
+  await page.getByRole('switch', { name: 'Show proposals' }).uncheck();
+  await expect(schedule.row('Open shifts')).toContainText(early.shift_code);
 
-  await dialog.getByRole('checkbox', { name: /06-18-2026/ }).uncheck();
-  await dialog.getByRole('button', { name: 'Accept 1 of 2' }).click();
+  // One from its row, and the panel stays for the rest.
+  await first.getByRole('button', { name: new RegExp(`^${other}`) }).click();
+  await first.getByRole('button', { name: /^Accept / }).click();
   await expectToast(page, '1 shift was filled.');
-  await expect(schedule.card(early.shift_code)).toContainText(other);
-  await expect(schedule.card(late.shift_code)).toContainText('Open shift');
+  await expect(schedule.row(other)).toContainText(early.shift_code);
+  await expect(panel).toContainText('1 of 2 shifts, 2 of 4 h');
+  await panel.getByRole('checkbox', { name: /Thu 18/ }).uncheck();
+  await expect(panel.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Close the panel' }).click();
+  await expect(schedule.row('Open shifts')).toContainText(late.shift_code);
 });

@@ -228,11 +228,14 @@ const calendars: Screens = {
   'copy-week': {
     path: '/view-schedules?location=POOL&view=weekly',
     shows: 'copied',
-    open: (page) => page.getByRole('button', { name: 'Copy Week' }).click(),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^More/ }).click();
+      await page.getByRole('menuitem', { name: 'Copy Week' }).click();
+    },
   },
   'fill-openings': {
     path: '/view-schedules?location=POOL&view=weekly',
-    shows: 'Others, and why not',
+    shows: 'Nothing changes before you accept',
     open: async (page) => {
       await page.getByRole('button', { name: 'Fill open shifts' }).click();
       await page.getByRole('button', { name: 'Find the best people' }).click();

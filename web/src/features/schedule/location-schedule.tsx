@@ -22,12 +22,14 @@ import { ReopenPoolDialog } from '../../shared/closures/reopen-pool-dialog.tsx';
 import { coverageAddress } from '../../shared/coverage/coverage-address.ts';
 import { useCoverageStrips } from '../../shared/coverage/use-coverage-strips.tsx';
 import { useToday } from '../../shared/time/use-today.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useWidthBelow } from '../../ui/use-width-below.ts';
 import { findByCode, hoursOfItems } from './code-search.ts';
 import { CopyWeekDialog } from './copying/copy-week-dialog.tsx';
 import { EventModal } from './event/event-modal.tsx';
-import { FillDialog } from './filling/fill-dialog.tsx';
+import { openItems } from './filling/selection.ts';
+import { useFillPanel } from './filling/use-fill-panel.tsx';
 import { scheduleHeading } from './headings.ts';
 import { useMovedCards } from './moving/use-moved-cards.tsx';
 import { filtersSet, type ScheduleAddress, turnedAddress } from './schedule-address.ts';
@@ -41,6 +43,7 @@ import { useShownSchedule } from './use-shown-schedule.ts';
 
 const noHours: HoursByDay = {};
 const noDates: readonly CivilDate[] = [];
+const closeAPool = 'Close a Pool';
 
 type Locations = readonly [Location, ...Location[]];
 
@@ -61,7 +64,6 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
   const [reopening, setReopening] = useState<ScheduleItem>();
   const [copying, setCopying] = useState(false);
   const isBelow = useWidthBelow();
-  const [filling, setFilling] = useState(false);
 
   useEmptyNotice(schedule.isCurrent && answer ? answer.results.length : undefined, { query, isAdmin });
   const found = useMemo(() => findByCode(answer?.results ?? [], address.code), [answer, address.code]);
@@ -76,9 +78,22 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
     dates: page.view === 'monthly' || isAdmin ? noDates : dates,
     today,
   });
+  const open = useMemo(
+    () => openItems(found, (item) => todayOf(item, locations) ?? today),
+    [found, locations, today],
+  );
+  const fill = useFillPanel(
+    { week: wanted.start, location: place, open, cards },
+    wanted.view === 'weekly' && !isAdmin,
+  );
   const inPersonRows = useMovedCards(
     { items: found, todayOf: (item) => todayOf(item, locations) ?? today },
-    address.group === 'person' && page.view !== 'monthly' && !isAdmin && !schedule.isReplacing,
+    address.group === 'person' &&
+      page.view !== 'monthly' &&
+      !isAdmin &&
+      !schedule.isReplacing &&
+      // The rows of a proposal are not yet those of its shift.
+      !fill.isPreviewing,
   );
   // The server knows nothing of the search by code, which must not leave the hours of other shifts beside it.
   const hours = useMemo(
@@ -112,52 +127,59 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
         }
         actions={
           <>
-            {wanted.view === 'weekly' && !isAdmin && hasOpenShift(found, today) && (
+            {wanted.view === 'weekly' && !isAdmin && open.length > 0 && (
               <Button
                 variant="light"
                 leftSection={<IconUserPlus size={16} aria-hidden />}
-                onClick={() => setFilling(true)}
+                onClick={fill.show}
               >
                 Fill open shifts
               </Button>
             )}
-            {wanted.view === 'weekly' && place && !isAdmin && !isBelow('tablet') && (
+            {wanted.view === 'weekly' && place && !isAdmin && !isBelow('tablet') ? (
+              <ActionMenu
+                label="Actions for the week"
+                text="More"
+                items={[
+                  { label: 'Copy Week', icon: IconCopy, onSelect: () => setCopying(true) },
+                  { label: closeAPool, icon: IconCalendarOff, onSelect: () => setClosing(true) },
+                ]}
+              />
+            ) : (
               <Button
                 variant="default"
-                leftSection={<IconCopy size={16} aria-hidden />}
-                onClick={() => setCopying(true)}
+                leftSection={<IconCalendarOff size={16} aria-hidden />}
+                onClick={() => setClosing(true)}
               >
-                Copy Week
+                {closeAPool}
               </Button>
             )}
-            <Button
-              variant="default"
-              leftSection={<IconCalendarOff size={16} aria-hidden />}
-              onClick={() => setClosing(true)}
-            >
-              Close a Pool
-            </Button>
             <AddNewShift location={wanted.location} />
           </>
         }
         filters={
-          <ScheduleFilters
-            {...{ address, change, locations, today }}
-            location={wanted.location}
-            start={wanted.start}
-            maySearchAdmins={maySearchAdmins}
-            isWaiting={!answer && !schedule.failure}
-          />
+          <>
+            <ScheduleFilters
+              {...{ address, change, locations, today }}
+              location={wanted.location}
+              start={wanted.start}
+              maySearchAdmins={maySearchAdmins}
+              isWaiting={!answer && !schedule.failure}
+            />
+            {fill.line}
+          </>
         }
         onTurn={(pages) => change(turnedAddress(wanted, wanted.start, pages))}
         view={page.view}
         start={page.start}
         dates={dates}
-        cards={cards}
+        cards={fill.cards}
         hours={hours}
         today={today}
         group={address.group}
-        onOpen={(key) => setOpened(found.find((item) => cardKey(item) === key))}
+        onOpen={(key) => {
+          if (!fill.takes(key)) setOpened(found.find((item) => cardKey(item) === key));
+        }}
         instead={schedulePlaceholder(schedule, {
           found: found.length,
           code: address.code,
@@ -167,6 +189,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
         dayTop={coverage.stripOf}
         inPersonRows={inPersonRows}
       />
+      {fill.hours}
       {coverage.dialog}
       {opened && (
         <EventModal
@@ -202,17 +225,12 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
           onClose={() => setCopying(false)}
         />
       )}
-      {filling && <FillDialog week={wanted.start} location={place} onClose={() => setFilling(false)} />}
+      {fill.panel}
       {reopening && (
         <ReopenPoolDialog closure={closureOf(reopening)} onClose={() => setReopening(undefined)} />
       )}
     </>
   );
-}
-
-/** Only what is not past can be filled; what of today has begun, the server leaves out. */
-function hasOpenShift(items: readonly ScheduleItem[], today: CivilDate): boolean {
-  return items.some((item) => item.is_open && !item.is_cancelled && item.start_date >= today);
 }
 
 /** S15: past is what is past at the item's own location, also where the board mixes time zones. */

@@ -3,9 +3,9 @@ import type { Hex } from '../../ui/contrast.ts';
 
 /**
  * `open`: no one covers the shift. `closed`: the location is closed. `out`: the shift does not run because of that.
- * `dismissed`: the shift does not run.
+ * `dismissed`: the shift does not run. `proposed`: nobody has it yet.
  */
-export type CardLook = 'plain' | 'open' | 'closed' | 'out' | 'dismissed';
+export type CardLook = 'plain' | 'open' | 'closed' | 'out' | 'dismissed' | 'proposed';
 
 export interface CardBadge {
   word: string;
@@ -32,6 +32,8 @@ export interface BoardCard {
   cut?: string;
   /** The only card of a closed day fills its column. */
   fillsDay?: true;
+  /** Somebody looks at it in a panel beside the board. */
+  isMarked?: true;
   /** Truncated last. */
   title: string;
   /** The location, where the board mixes several; never truncated. */

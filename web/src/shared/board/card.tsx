@@ -16,6 +16,7 @@ export function Card({ card }: { card: BoardCard }) {
       data-look={card.look}
       data-cut={card.cut}
       data-fills={card.fillsDay}
+      data-marked={card.isMarked}
       data-print="shown"
       tabIndex={-1}
     >

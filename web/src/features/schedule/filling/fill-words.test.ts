@@ -1,9 +1,9 @@
 // Rules held here: FI3, FI4.
 
 import type { FillResult } from '@deckhand/contract/filling/fill-openings';
-import type { Fitness, RankedPerson } from '@deckhand/contract/filling/proposal';
+import type { Fitness, RankedPerson, Vacancy } from '@deckhand/contract/filling/proposal';
 import { expect, it } from 'vitest';
-import { filledWords, fitnessWords, proofWords, rankedWords, unfilledWords } from './fill-words.ts';
+import { filledWords, fitnessWords, gapWords, proofWords, rankedWords, unfilledWords } from './fill-words.ts';
 
 const freya: Fitness = {
   user_id: 1,
@@ -14,6 +14,19 @@ const freya: Fitness = {
   shift_times: 6,
   position_times: 9,
   certificate: { kind: 'Lifeguard', until: '2027-06-30' },
+};
+
+const vacancy: Vacancy = {
+  shift_id: 1,
+  shift_code: 'S0001',
+  date: '2026-06-15',
+  start_time: '09:00:00',
+  end_time: '12:00:00',
+  minutes: 180,
+  location: 1,
+  location_title: 'Lakeside',
+  positions: [],
+  is_repeating: false,
 };
 
 const result: FillResult = {
@@ -60,7 +73,16 @@ it('says what somebody costs, and what forbids it', () => {
 });
 
 it('says how much is filled, how good that is, and why the rest is not', () => {
-  expect(filledWords(result)).toBe('0 of 0 shifts, 12.5 of 0 h');
+  const vacancies = [
+    { ...vacancy, shift_id: 1, minutes: 750 },
+    { ...vacancy, shift_id: 2, minutes: 240 },
+  ];
+  const open = { shift_id: 2, date: vacancy.date, obstacles: [], nearest: [] };
+  const proposals = [{ ...freya, shift_id: 1, date: vacancy.date }];
+  expect(filledWords({ ...result, vacancies, proposals, unfilled: [open] })).toBe(
+    '1 of 2 shifts, 12.5 of 16.5 h',
+  );
+  expect(gapWords({ step: 'filled', gap: 120 })).toBe('At most 2 h more could be filled.');
   expect(proofWords(result)).toBe('Proven best');
   expect(proofWords({ ...result, is_proven: null })).toBe('Best so far');
   const unproven = { step: 'filled' as const, gap: 120 };

@@ -1,4 +1,4 @@
-import type { FillResult } from '@deckhand/contract/filling/fill-openings';
+import type { FillProgress, FillResult } from '@deckhand/contract/filling/fill-openings';
 import type { Fitness, RankedPerson } from '@deckhand/contract/filling/proposal';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { saidWords } from '../../../shared/availability/said-words.ts';
@@ -76,10 +76,21 @@ export function unfilledWords(unfilled: FillResult['unfilled'][number]): string 
 }
 
 /** '5 of 6 shifts, 12.5 of 16.5 h'. */
-export function filledWords({ vacancies, proposals, value }: FillResult): string {
-  const open = vacancies.reduce((sum, { minutes }) => sum + minutes, 0);
-  const shifts = counted(vacancies.length, 'shift', 'shifts');
-  return `${proposals.length} of ${shifts}, ${hours(value.filled)} of ${hours(open)} h`;
+export function filledWords(result: FillResult): string {
+  const { filled, open } = filledMinutes(result);
+  const shifts = counted(result.vacancies.length, 'shift', 'shifts');
+  return `${result.proposals.length} of ${shifts}, ${hours(filled)} of ${hours(open)} h`;
+}
+
+/** The minutes that are open, and of how many of them somebody is proposed for. */
+export function filledMinutes({ vacancies, unfilled }: FillResult): { filled: number; open: number } {
+  const stays = new Set(unfilled.map(({ shift_id: id, date }) => `${id} ${date}`));
+  let [filled, open] = [0, 0];
+  for (const { shift_id: id, date, minutes } of vacancies) {
+    open += minutes;
+    if (!stays.has(`${id} ${date}`)) filled += minutes;
+  }
+  return { filled, open };
 }
 
 const stepWords = {
@@ -96,6 +107,12 @@ export function proofWords({ is_proven: isProven, unproven }: FillResult): strin
   if (isProven) return 'Proven best';
   if (!unproven) return 'Best so far';
   return `Time was up: ${stepWords[unproven.step](unproven.gap ?? 0)}`;
+}
+
+/** While it searches: 'At most 2 h more could be filled.' */
+export function gapWords({ step, gap }: Pick<FillProgress, 'step' | 'gap'>): string {
+  const words = stepWords[step](gap);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 function hours(minutes: number): number {

@@ -1,13 +1,12 @@
 import type { Vacancy } from '@deckhand/contract/filling/proposal';
 import { rankPeople } from '@deckhand/contract/filling/rank-people';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useCall } from '../../../api/use-call.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
-import classes from './fill-dialog.module.css';
 import { rankedWords } from './fill-words.ts';
+import classes from './other-people.module.css';
 
 interface OtherPeopleProps {
   vacancy: Vacancy;
@@ -19,27 +18,8 @@ interface OtherPeopleProps {
   onUse: (userId: number) => void;
 }
 
-/** FI3: on demand, everybody else for an open date: best first, then at a price, then who cannot and why not. */
-export function OtherPeople(props: OtherPeopleProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="transparent"
-        size="compact-xs"
-        px={0}
-        c="var(--mantine-color-anchor)"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? 'Hide others' : 'Others, and why not'}
-      </Button>
-      {isOpen && <Others {...props} />}
-    </>
-  );
-}
-
-function Others({ vacancy, taken, noOvertime, others, onUse }: OtherPeopleProps) {
+/** FI3: everybody else for an open date: best first, then at a price, then who cannot and why not. */
+export function OtherPeople({ vacancy, taken, noOvertime, others, onUse }: OtherPeopleProps) {
   const body = {
     shift_id: vacancy.shift_id,
     date: vacancy.date,

@@ -1,20 +1,29 @@
 import type { CallInput } from '@deckhand/contract/call';
-import { type FillResult, fillOpenings } from '@deckhand/contract/filling/fill-openings';
+import { type FillProgress, type FillResult, fillOpenings } from '@deckhand/contract/filling/fill-openings';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../api/failure-text.ts';
 import { streamCall } from '../../../api/stream-call.ts';
+import { inOrderOfWeek, withoutDates } from './panel-words.ts';
 
-export type FillBody = CallInput<typeof fillOpenings>['body'];
+type FillBody = CallInput<typeof fillOpenings>['body'];
 
-interface Fill {
+export interface Fill {
   isSearching: boolean;
   /** The place in the line, from 1 on; 0 while it is searched. */
   place: number;
+  /** What is not proven yet, after how many seconds, of how many. */
+  progress: (FillProgress & { limit: number }) | undefined;
   result: FillResult | undefined;
   failure: string | undefined;
 }
 
-const nothing: Fill = { isSearching: false, place: 0, result: undefined, failure: undefined };
+const nothing: Fill = {
+  isSearching: false,
+  place: 0,
+  progress: undefined,
+  result: undefined,
+  failure: undefined,
+};
 
 /** FI4: a search and what it found so far. Stopping it keeps the best of that. */
 export function useFill() {
@@ -38,7 +47,9 @@ export function useFill() {
           signal: stopping.signal,
           onEvent: (name, data) => {
             if (name === 'waiting') change({ place: (data as { place: number }).place });
-            if (name === 'result') change({ result: data as FillResult });
+            if (name === 'progress')
+              change({ place: 0, progress: { ...(data as FillProgress), limit: body.seconds ?? 0 } });
+            if (name === 'result') change({ place: 0, result: inOrderOfWeek(data as FillResult) });
             if (name === 'refused') change({ failure: (data as { message: string }).message });
           },
         },
@@ -54,5 +65,16 @@ export function useFill() {
     setFill((before) => ({ ...before, isSearching: false }));
   }
 
-  return { ...fill, search, stop };
+  /** Forgets what was found. */
+  function clear(): void {
+    running.current?.abort();
+    setFill(nothing);
+  }
+
+  /** What is accepted is open no more. */
+  function forget(accepted: readonly { shift_id: number; date: string }[]): void {
+    setFill((before) => ({ ...before, result: before.result && withoutDates(before.result, accepted) }));
+  }
+
+  return { ...fill, search, stop, clear, forget };
 }
