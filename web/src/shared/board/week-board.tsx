@@ -47,8 +47,9 @@ export function WeekBoard({
     const heads = { dates: page, hours, today, weeksApart, dayTop };
     return (
       <BoardFrame
+        // A frame measures the one element that it began with.
         // biome-ignore lint/suspicious/noArrayIndexKey: its cards' elements stay when its dates change
-        key={row}
+        key={`${columns ? 'columns' : 'rows'} ${row}`}
         label={label}
         onOpen={onOpen}
         more={group === 'person' ? inPersonRows?.(rows, page) : undefined}
