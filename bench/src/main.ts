@@ -6,6 +6,7 @@ import { measureGrowth } from './growth.ts';
 import { measureHuge } from './huge.ts';
 import { measureOverload } from './overload.ts';
 import { measurePunch } from './punch.ts';
+import { measurePunchDuringFill } from './punch-during-fill.ts';
 import { measureReads } from './reads.ts';
 import { type Figure, type Figures, printFigure } from './report.ts';
 import { Schools } from './schools.ts';
@@ -21,6 +22,7 @@ const parts: Record<string, (schools: Schools) => Figures> = {
   board: measureBoard,
   export: measureExport,
   fill: measureFill,
+  'punch-during-fill': measurePunchDuringFill,
 };
 
 /** `--huge` measures the largest school instead, which takes minutes to make. Otherwise the named parts, or all. */

@@ -14,7 +14,7 @@ import { BEGIN } from './throw-away-school.ts';
 import { median, quantile } from './timing.ts';
 
 const PEOPLE = 2_000;
-const KIOSKS = 16;
+export const KIOSKS = 16;
 const ROUNDS = 3;
 /** Enough for seconds of work in each round. */
 const PEOPLE_PER_ROUND = 600;

@@ -1,7 +1,12 @@
 // Solves one model after the other in a thread of its own, because HiGHS does not give the thread back until it is done.
 // Plain JavaScript: Node starts it as it is.
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import loadHighs from 'highs';
+
+// Whoever punches in comes first, also where all cores are busy. On Linux this is about the thread that asks; on other systems it
+// would be about the whole server.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 const highs = await loadHighs();
 const { modelStatus, objectiveSense, variableType, callbackType } = highs.constants;
