@@ -2,11 +2,11 @@
 
 import { fillGreedily } from '@deckhand/domain/filling/greedy';
 import { isProposable, judge } from '@deckhand/domain/filling/judge';
-import { choicesFor, modelOf } from '@deckhand/domain/filling/model';
+import { choicesFor, type Model, modelOf } from '@deckhand/domain/filling/model';
 import { withProposals } from '@deckhand/domain/filling/rank';
 import { keyOf, type OpenSchool, type Proposal } from '@deckhand/domain/filling/school';
 import { anySmallSchool } from '@deckhand/domain/filling/testing/any-school';
-import { largeSchool } from '@deckhand/domain/filling/testing/large-school';
+import { largeSchool, randomFrom } from '@deckhand/domain/filling/testing/large-school';
 import { everyFill, naiveValue } from '@deckhand/domain/filling/testing/naive-fill';
 import { compareValues, valueOfProposals } from '@deckhand/domain/filling/value';
 import fc from 'fast-check';
@@ -121,10 +121,88 @@ describe('the line', () => {
     });
   });
 
-  test('says what is not proven when its time is up', async () => {
+  test('says what is not proven when its time is up before it began', async () => {
     const model = fillModel(largeSchool({ shifts: 200, people: 60, open: 8, seed: 5 }));
     const { signal } = new AbortController();
     const solved = await solve({ ...quiet, model, seconds: 0, signal });
     expect(solved).toMatchObject({ outcome: 'unproven', step: model.steps[0]?.name, chosen: [] });
   });
+
+  test('has the best so far when its time is up in the middle, and says by how much it could be better', async () => {
+    const model = hardModel();
+    const { signal } = new AbortController();
+    const found: number[][] = [];
+    const solved = await solve({
+      ...quiet,
+      model,
+      seconds: 2,
+      signal,
+      onBest: (chosen) => found.push(chosen),
+    });
+    if (solved?.outcome !== 'unproven') throw new Error('Nobody proves that in two seconds.');
+    expect(solved).toMatchObject({ step: 'strain', values: { filled: PARTS } });
+    expect(solved.chosen).toEqual(found.at(-1));
+    expect(solved.chosen).toHaveLength(PARTS);
+    // The bound is below every solution, and nobody splits the numbers evenly by chance.
+    expect(solved.gap).toBeGreaterThan(0);
+    expect(solved.gap).toBeLessThanOrEqual(strainOf(model, solved.chosen));
+  });
 });
+
+const PARTS = 25;
+const SUMS = 5;
+
+/**
+ * Half of fifty people are taken, so that five sums of their numbers are as near to half of all as possible. Solutions are found at
+ * once, but that none is better takes any solver hours: the market split problem.
+ */
+function hardModel(): Model {
+  const random = randomFrom(7);
+  const numbers = Array.from({ length: SUMS }, () =>
+    Array.from({ length: 2 * PARTS }, () => Math.floor(random() * 100)),
+  );
+  const pairs = Array.from({ length: 2 * PARTS }, (_, index) => ({
+    shiftId: index + 1,
+    date: '2026-06-15',
+    personId: 1,
+  }));
+  const chosen = pairs.map((_, column): [number, number] => [column, 1]);
+  const first = pairs.length;
+  const distances = numbers.flatMap((_, sum): [number, number][] => [
+    [first + 2 * sum, 1],
+    [first + 2 * sum + 1, 1],
+  ]);
+  return {
+    pairs,
+    columns: [
+      ...pairs.map(() => ({ least: 0, most: 1, isPair: true })),
+      ...distances.map(() => ({ least: 0, most: 10_000, isPair: false })),
+    ],
+    rows: [
+      { terms: chosen, least: 0, most: PARTS },
+      ...numbers.map((row, sum) => {
+        const half = Math.floor(row.reduce((total, number) => total + number, 0) / 2);
+        const terms = [
+          ...row.map((number, column): [number, number] => [column, number]),
+          [first + 2 * sum, 1] as [number, number],
+          [first + 2 * sum + 1, -1] as [number, number],
+        ];
+        return { terms, least: half, most: half };
+      }),
+    ],
+    steps: [
+      { name: 'filled', better: 'more', terms: chosen },
+      { name: 'strain', better: 'less', terms: distances },
+    ],
+  };
+}
+
+/** How far the sums are from half of all. */
+function strainOf({ rows }: Model, chosen: readonly number[]): number {
+  return rows.slice(1).reduce((distance, { terms, most }) => {
+    const sum = terms
+      .filter(([column]) => chosen.includes(column))
+      .reduce((total, [, number]) => total + number, 0);
+    return distance + Math.abs(most - sum);
+  }, 0);
+}
