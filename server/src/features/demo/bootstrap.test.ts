@@ -11,6 +11,7 @@ import { listPositions } from '@deckhand/contract/positions/list-positions';
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import { listScheduleChanges } from '@deckhand/contract/schedule-changes/list-schedule-changes';
 import { listShiftRequests } from '@deckhand/contract/shift-requests/list-shift-requests';
+import { previewSwap } from '@deckhand/contract/swaps/preview-swap';
 import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -291,6 +292,13 @@ test('the demo school has requests in every state, and openings that are open, t
   expect(new Set(changes.results.map(({ status }) => status))).toEqual(
     new Set(['Pending', 'Approved', 'Rejected', 'Reassigned']),
   );
+  // Two people agree on a swap, which is still possible.
+  const swaps = changes.results.filter(({ swap }) => swap !== null);
+  expect(swaps).toMatchObject([
+    { status: 'Pending', swap: { other: { location_title: expect.any(String) } } },
+  ]);
+  const params = { id: swaps[0]?.id ?? 0 };
+  expect((await answerOf(app, previewSwap, { params }, manager)).problem).toBeNull();
   const shiftRequests = await answerOf(app, listShiftRequests, { query: {} }, manager);
   expect(new Set(shiftRequests.results.map(({ status }) => status))).toEqual(
     new Set(['Pending', 'Approved', 'Rejected']),

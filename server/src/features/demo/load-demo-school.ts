@@ -27,6 +27,7 @@ import { loadDemoCertificates } from './load-demo-certificates.ts';
 import { loadDemoNeeds } from './load-demo-needs.ts';
 import { type DemoPerson, loadDemoRequests } from './load-demo-requests.ts';
 import { loadDemoSchedule } from './load-demo-schedule.ts';
+import { loadDemoSwap } from './load-demo-swap.ts';
 
 const FIRST_KEY = 10_001;
 
@@ -99,6 +100,8 @@ export async function loadDemoSchool(
     await loadDemoCertificates(transaction, { holders, positionIds, today }, now);
     // Reminders that were due before the school began count as sent.
     await remindCertificates(transaction, config, now);
+    // After availability and certificates, which decide who can swap.
+    await loadDemoSwap(transaction, { people: staff, home }, config, now);
   }
   // The mails about past decisions would be weeks old. Only people who have not activated their account get one.
   await deleteQueuedMails(transaction);

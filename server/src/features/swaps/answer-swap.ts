@@ -1,4 +1,4 @@
-import type { Answer } from '@deckhand/contract/call';
+import type { Answer, Parsed } from '@deckhand/contract/call';
 import { requestNotFound } from '@deckhand/contract/requests/request';
 import { answerSwap } from '@deckhand/contract/swaps/answer-swap';
 import { alreadyAccepted, swapAccepted, swapDeclined, swapMade } from '@deckhand/contract/swaps/swap';
@@ -21,20 +21,28 @@ import { markAccepted, selectSwapsAtOnce } from './swaps.queries.ts';
 type Answered = Answer<typeof answerSwap>;
 
 export const answerSwapRoute = route(answerSwap, ({ db, actor, params: { id }, body, now }) =>
-  inTransaction(db, async (transaction) => {
-    const request = await findRequest(
-      transaction,
-      id,
-      'SWAP',
-      (_, { colleague_id: colleagueId }) => colleagueId === actor.id,
-    );
-    refuseDecided(request);
-    const swap = found(await loadSwap(transaction, askedSwap(request), now, transaction), requestNotFound);
-    return body.action === 'ACCEPT'
-      ? acceptSwap(transaction, actor, request, swap, now)
-      : declineSwap(transaction, actor, request, swap, now);
-  }),
+  inTransaction(db, (transaction) => answerToSwap(transaction, actor, { id, ...body }, now)),
 );
+
+/** SW3: the colleague accepts or declines, and nobody else can. */
+export async function answerToSwap(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { id, action }: Parsed<typeof answerSwap, 'body'> & { id: number },
+  now: Date,
+): Promise<Answered> {
+  const request = await findRequest(
+    transaction,
+    id,
+    'SWAP',
+    (_, { colleague_id: colleagueId }) => colleagueId === actor.id,
+  );
+  refuseDecided(request);
+  const swap = found(await loadSwap(transaction, askedSwap(request), now, transaction), requestNotFound);
+  return action === 'ACCEPT'
+    ? acceptSwap(transaction, actor, request, swap, now)
+    : declineSwap(transaction, actor, request, swap, now);
+}
 
 async function declineSwap(
   transaction: Transaction<Schema>,

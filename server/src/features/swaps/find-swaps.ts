@@ -29,7 +29,7 @@ export const findSwapsRoute = route(findSwaps, ({ db, actor, params, query, now 
 );
 
 /** SW2: everybody at the location who could take the date, and all their dates around it that the actor could take for it. */
-async function findSwapsFor(
+export async function findSwapsFor(
   db: Kysely<Schema>,
   actor: Actor,
   { shift, date }: { shift: number; date: CivilDate },
