@@ -38,11 +38,11 @@ export function certificateColumns(
   ];
 }
 
-/** '2 shifts, the first 11-18-2026' */
+/** '2 shifts, the first 11-18-2026'; a dash without any. */
 function concernedWords(lapses: readonly Lapse[]): string {
   const dates = lapses.flatMap((lapse) => lapse.dates.map(({ date }) => date)).sort(compareDates);
   const [first] = dates;
-  if (first === undefined) return '';
+  if (first === undefined) return '–';
   return dates.length === 1
     ? `1 shift, ${formatForDisplay(first)}`
     : `${dates.length} shifts, the first ${formatForDisplay(first)}`;

@@ -106,6 +106,7 @@ function AllCertificates() {
         replacing={isPlaceholderData}
         failure={certificates.error ? failureText(certificates.error) : undefined}
         onRetry={() => void certificates.refetch()}
+        cardsBelow="desktop"
         empty={emptyState(list, kinds.length)}
       />
     </>
@@ -159,7 +160,7 @@ function PersonChoice() {
   const navigate = useNavigate();
   const staff = useCall(listStaff, { query: {} });
   return (
-    <div className={classes.filter}>
+    <div className={classes.person}>
       <SelectField
         label="Add for a person"
         labelHidden

@@ -1,6 +1,7 @@
 import { decideLapse } from '@deckhand/contract/certificates/decide-lapse';
 import type { Lapse } from '@deckhand/contract/certificates/lapse';
 import { listLapses } from '@deckhand/contract/certificates/list-lapses';
+import { page } from '@deckhand/contract/limits';
 import {
   addDays,
   type CivilDate,
@@ -24,6 +25,7 @@ import classes from './certificates.module.css';
 /** The shifts of the next two weeks whose people will lack a certificate: open their dates, or keep them until it is renewed. */
 export function Lapses({ location, today }: { location: number | undefined; today: CivilDate }) {
   const { data } = useCall(listLapses, { query: { location } }, { showsFailure: true });
+  const [shown, setShown] = useState<number>(page.size);
   const [opening, setOpening] = useState<Lapse>();
   const decide = useMutationOf(decideLapse, {
     refreshes: 'live',
@@ -51,7 +53,7 @@ export function Lapses({ location, today }: { location: number | undefined; toda
   return (
     <Panel title="Shifts without a valid certificate" note="Within the next two weeks">
       <ul className={classes.lapses}>
-        {data.results.map((lapse) => (
+        {data.results.slice(0, shown).map((lapse) => (
           <li key={`${lapse.id} ${lapse.kind_id} ${lapse.ended}`} className={classes.lapse}>
             <div className={classes.words}>
               <p>
@@ -84,6 +86,11 @@ export function Lapses({ location, today }: { location: number | undefined; toda
           </li>
         ))}
       </ul>
+      {data.count > shown && (
+        <Button variant="default" className={classes.more} onClick={() => setShown(shown + page.size)}>
+          {`Show ${Math.min(data.count - shown, page.size)} more of ${data.count}`}
+        </Button>
+      )}
       {opening && (
         <ConfirmDialog
           opened

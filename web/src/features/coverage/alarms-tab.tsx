@@ -27,7 +27,7 @@ export function AlarmsTab({ location }: { location: number }) {
       replacing={alarms.isPlaceholderData}
       failure={alarms.error ? failureText(alarms.error) : undefined}
       onRetry={() => void alarms.refetch()}
-      cardsBelow="tablet"
+      cardsBelow="desktop"
       empty={{
         icon: <IconBellCheck size={24} stroke={1.6} />,
         title: 'No alarm yet',

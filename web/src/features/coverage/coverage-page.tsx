@@ -4,13 +4,14 @@ import { type CivilDate, formatForDisplay, formatLong } from '@deckhand/domain/t
 import { formatHoursAndMinutes } from '@deckhand/domain/time/minutes';
 import { startOfWeek, turnPage, weekDates } from '@deckhand/domain/time/weeks';
 import { Button } from '@mantine/core';
-import { IconLifebuoy, IconMapPin, IconPlus } from '@tabler/icons-react';
+import { IconCalendarOff, IconLifebuoy, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { TurnPage } from '../../shared/board/turn-page.tsx';
+import { ClosePoolDialog } from '../../shared/closures/close-pool-dialog.tsx';
 import { belowWords, lengthOfStretch } from '../../shared/coverage/coverage-words.ts';
 import { useCoverage } from '../../shared/coverage/use-coverage.ts';
 import { AtRememberedLocation } from '../../shared/locations/at-remembered-location.tsx';
@@ -118,6 +119,7 @@ interface CoverageOfProps {
 
 function CoverageOf({ address, change, filter, place, locations, today }: CoverageOfProps) {
   const [adding, setAdding] = useState(false);
+  const [closing, setClosing] = useState(false);
   const start = startOfWeek(address.start || today);
   const dates = useMemo(() => weekDates(start), [start]);
   const last = dates.at(-1) ?? start;
@@ -188,6 +190,14 @@ function CoverageOf({ address, change, filter, place, locations, today }: Covera
             />
           </>
         )}
+        <Button
+          variant="default"
+          className={classes.close}
+          leftSection={<IconCalendarOff size={16} aria-hidden />}
+          onClick={() => setClosing(true)}
+        >
+          Close a Pool
+        </Button>
       </div>
       <Tabs
         label="Coverage"
@@ -240,6 +250,14 @@ function CoverageOf({ address, change, filter, place, locations, today }: Covera
         ]}
       />
       {adding && <NeedDialog location={place} today={today} onClose={() => setAdding(false)} />}
+      {closing && (
+        <ClosePoolDialog
+          date=""
+          location={place.id}
+          locations={locations}
+          onClose={() => setClosing(false)}
+        />
+      )}
     </>
   );
 }

@@ -97,7 +97,7 @@ export function WeekRows({ dates, today, entries, shifts, change }: WeekRowsProp
                     data-touched={shift.is_touched || undefined}
                     aria-hidden="true"
                   >
-                    {shift.shift_code}
+                    <span>{shift.shift_code}</span>
                   </span>
                 ))}
                 {stroke && (

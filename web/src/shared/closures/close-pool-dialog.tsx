@@ -139,10 +139,10 @@ export function ClosePoolDialog({ date, location, locations, onClose }: ClosePoo
             <div className={classes.pair}>
               <TimeField
                 label="From"
-                placeholder={values.start_date === today ? 'Now' : 'Start of the day'}
+                placeholder={values.start_date === today ? 'Now' : 'Start of day'}
                 {...form.field('start_time')}
               />
-              <TimeField label="To" placeholder="End of the day" {...form.field('end_time')} />
+              <TimeField label="To" placeholder="End of day" {...form.field('end_time')} />
             </div>
           ) : (
             <DateField label="Last date" today={today} {...form.field('end_date')} />

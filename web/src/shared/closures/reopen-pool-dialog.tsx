@@ -87,7 +87,7 @@ export function ReopenPoolDialog({ closure, onClose }: ReopenPoolDialogProps) {
       {form.values.what === 'part' && (
         <div className={classes.pair}>
           <TimeField label="From" placeholder="Now" {...form.field('start_time')} />
-          <TimeField label="To" placeholder="End of the day" {...form.field('end_time')} />
+          <TimeField label="To" placeholder="End of day" {...form.field('end_time')} />
         </div>
       )}
     </FormDialog>
