@@ -163,10 +163,10 @@ async function askedForEmail(school: TestSchool): Promise<{ id: number; email: s
   return { id, email };
 }
 
-/** A new person, recorded as sick for this week. */
+/** A new person, recorded as sick from today on. */
 async function newSickness(school: TestSchool): Promise<number> {
   const params = { id: (await school.hire()).id };
-  const body = { start_date: '2026-06-08', end_date: '2026-06-14' };
+  const body = { start_date: school.clock().toISOString().slice(0, 10), end_date: '2026-06-14' };
   return (await school.answer(recordAbsence, { params, body }, { as: 'admin' })).id;
 }
 
