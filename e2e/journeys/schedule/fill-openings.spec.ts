@@ -1,5 +1,6 @@
 // Rules held here: FI3, FI5.
 
+import type { Locator, Page } from '@playwright/test';
 import { schedulePage } from '../../pages/schedule.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/pool.ts';
@@ -76,3 +77,59 @@ test('a manager fills the open shifts of a week, chooses somebody else for one, 
   await panel.getByRole('button', { name: 'Close the panel' }).click();
   await expect(schedule.row('Open shifts')).toContainText(late.shift_code);
 });
+
+test('what changed meanwhile is named, and the manager keeps the rest', { tag: '@long' }, async ({
+  page,
+  school,
+  pool,
+}) => {
+  const nell = await pool.invite('Nell Harper');
+  const early = await pool.planShift({ from: '2026-06-17', time: ['09:00', '12:00'], staff: [] });
+  const late = await pool.planShift({ from: '2026-06-18', time: ['13:00', '15:00'], staff: [] });
+  const schedule = schedulePage(page);
+  await openAs(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly&start=2026-06-15`);
+  const panel = await findPeople(page);
+  await expect(panel).toContainText('2 of 2 shifts, 5 of 5 h');
+
+  const other = await pool.planShift({ from: '2026-06-17', time: ['11:00', '13:00'], staff: [nell] });
+  await panel.getByRole('button', { name: 'Accept 2 of 2' }).click();
+  await expect(panel.getByRole('alert')).toContainText('Nothing is saved yet.');
+  await expect(panel.getByRole('alert')).toContainText(
+    `${early.shift_code}: They have ${other.shift_code} at`,
+  );
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Accept the other 1' }).click();
+  await expectToast(page, '1 shift was filled.');
+  await expect(schedule.card(late.shift_code)).toContainText('Nell Harper');
+  await expect(schedule.card(early.shift_code)).toContainText('Open shift');
+});
+
+test('a super admin fills a shift that repeats, and the person keeps it', { tag: '@long' }, async ({
+  page,
+  school,
+  pool,
+}) => {
+  await pool.invite('Nell Harper');
+  const shift = await pool.planShift({ from: '2026-06-17', repeat: 'WEEKLY', time: ['09:00', '12:00'] });
+  const schedule = schedulePage(page);
+  await openAs(
+    page,
+    school,
+    'SUPER_ADMIN',
+    `/view-schedules?location=${pool.id}&view=weekly&start=2026-06-15`,
+  );
+  const panel = await findPeople(page);
+  await panel.getByText('Keep them', { exact: true }).click();
+  await expect(panel).toContainText('1 person gets 1 date and an email. 1 of these seats has no end.');
+  await panel.getByRole('button', { name: 'Accept 1 of 1' }).click();
+  await expectToast(page, '1 shift was filled.');
+  await schedule.next.click();
+  await expect(schedule.card(shift.shift_code)).toContainText('Nell Harper');
+});
+
+async function findPeople(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Fill open shifts' }).click();
+  const panel = page.getByRole('region', { name: 'Fill open shifts' });
+  await panel.getByRole('button', { name: 'Find the best people' }).click();
+  return panel;
+}

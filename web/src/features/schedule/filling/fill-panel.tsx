@@ -148,7 +148,9 @@ export default function FillPanel({ week, location, open, onPreview, onClose }: 
             {...trial}
             isSaving={accept.isPending}
             onBack={() => setTrial(undefined)}
-            onSearch={() => search([])}
+            onSearch={() =>
+              search(pins.filter((pin) => !trial.refused.some((one) => keyOf(one) === keyOf(pin))))
+            }
             onAccept={() => void save(trial.tried, true)}
           />
         ) : (

@@ -1,12 +1,15 @@
-import type { Vacancy } from '@deckhand/contract/filling/proposal';
+import type { RankedPerson, Vacancy } from '@deckhand/contract/filling/proposal';
 import { rankPeople } from '@deckhand/contract/filling/rank-people';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useCall } from '../../../api/use-call.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import { rankedWords } from './fill-words.ts';
 import classes from './other-people.module.css';
+import { isFew, shownPeople } from './shown-people.ts';
 
 interface OtherPeopleProps {
   vacancy: Vacancy;
@@ -26,30 +29,58 @@ export function OtherPeople({ vacancy, taken, noOvertime, others, onUse }: Other
     no_overtime: noOvertime,
     others: others.map(({ shift_id, date, user_id }) => ({ shift_id, date, user_id })),
   };
+  const [name, setName] = useState('');
+  const [isAll, setAll] = useState(false);
   const { data, error, refetch } = useCall(rankPeople, { body }, { showsFailure: true });
   if (error && !data) return <LoadFailure failure={error} onRetry={refetch} />;
   if (!data) return <Skeleton height={60} />;
+  const people = data.results.filter(({ user_id: id }) => id !== taken);
+  const shown = shownPeople(people, name, isAll);
   return (
-    <ol className={classes.others}>
-      {data.results
-        .filter(({ user_id: id }) => id !== taken)
-        .map((person) => (
-          <li key={person.user_id} data-impossible={person.obstacles.length > 0 || undefined}>
-            <span>
-              <strong>{person.name}</strong> {unbrokenDates(rankedWords(person))}
-            </span>
-            {person.obstacles.length === 0 && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={`Use ${person.name}, search the rest again`}
-                onClick={() => onUse(person.user_id)}
-              >
-                Use
-              </Button>
-            )}
-          </li>
+    <div className={classes.all}>
+      {!isFew(people) && (
+        <TextField label="Why not…" labelHidden placeholder="Why not…" value={name} onChange={setName} />
+      )}
+      {shown.length === 0 && (
+        <p>{name.trim() === '' ? 'Nobody else can take it.' : 'Nobody at the location has this name.'}</p>
+      )}
+      <ol className={classes.others}>
+        {shown.map((person) => (
+          <Person key={person.user_id} person={person} onUse={() => onUse(person.user_id)} />
         ))}
-    </ol>
+      </ol>
+      {!isFew(people) && name.trim() === '' && (
+        <Button
+          variant="transparent"
+          size="compact-xs"
+          px={0}
+          c="var(--mantine-color-anchor)"
+          onClick={() => setAll(!isAll)}
+        >
+          {isAll ? 'Show the next best' : `Show all ${people.length}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Person({ person, onUse }: { person: RankedPerson; onUse: () => void }) {
+  const isPossible = person.obstacles.length === 0;
+  return (
+    <li data-kind={isPossible ? (person.prices.length > 0 ? 'price' : undefined) : 'impossible'}>
+      <span>
+        <strong>{person.name}</strong> {unbrokenDates(rankedWords(person))}
+      </span>
+      {isPossible && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Use ${person.name}, search the rest again`}
+          onClick={onUse}
+        >
+          Use
+        </Button>
+      )}
+    </li>
   );
 }

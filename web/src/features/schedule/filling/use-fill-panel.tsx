@@ -39,7 +39,8 @@ export function useFillPanel({ week, location, open, cards }: Filled, isOn: bool
   const [isOpen, setOpen] = useState(false);
   const [preview, setPreview] = useState<Preview>();
   const [isShown, setShown] = useState(true);
-  const drawn = preview && (isShown || !preview.hours) ? preview : undefined;
+  const isDrawn = preview && preview.ghosts.size > 0 && (isShown || !preview.hours);
+  const drawn = isDrawn ? preview : undefined;
   const withGhosts = useMemo(() => (drawn ? previewCards(cards, drawn) : cards), [cards, drawn]);
   return {
     show: () => setOpen(true),
