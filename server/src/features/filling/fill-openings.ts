@@ -92,7 +92,14 @@ async function search(
   refuseImpossible(loaded, pins);
   const model = modelOf(school, choices);
   let best: { proposals: Proposal[]; value: Value } | undefined;
-  let sent = Number.NEGATIVE_INFINITY;
+  let isTold = true;
+  let telling = Promise.resolve();
+  // Whoever stops has the last one that was told, so none of them is left out for good.
+  const teller = setInterval(() => {
+    if (isTold) return;
+    isTold = true;
+    telling = telling.then(() => tell(null, null));
+  }, RESULT_INTERVAL);
   const solved = await solve({
     model,
     seconds,
@@ -100,11 +107,10 @@ async function search(
     onPlace: (place) => send('waiting', { place }),
     onProgress: ({ step, gap }) => send('progress', { step, gap, seconds: secondsSince(began) }),
     onBest: (chosen) => {
-      if (!take(chosen) || performance.now() - sent < RESULT_INTERVAL) return;
-      sent = performance.now();
-      void tell(null, null);
+      if (take(chosen)) isTold = false;
     },
-  });
+  }).finally(() => clearInterval(teller));
+  await telling;
   if (solved === undefined) return;
   if (solved.outcome === 'impossible') throw new Refusal(400, pinsImpossible);
   take(solved.chosen);
