@@ -7,7 +7,10 @@ import { expect, test } from '../../support/pool.ts';
 import { answerOf } from '../../support/school-api.ts';
 import { openAs, openSession, type RoleName } from '../../support/session.ts';
 
-for (const role of ['MANAGER', 'ADMIN'] as const satisfies readonly RoleName[]) {
+/** Who enters it in each role. */
+const names = { MANAGER: 'Mona Field', ADMIN: 'Maria Santos', SUPER_ADMIN: 'Helen Brandt' };
+
+for (const role of ['MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const satisfies readonly RoleName[]) {
   test(`a person with the role ${role} sees and enters when somebody cannot work, and both see who did`, {
     tag: '@long',
   }, async ({ page, school, pool }) => {
@@ -28,9 +31,7 @@ for (const role of ['MANAGER', 'ADMIN'] as const satisfies readonly RoleName[]) 
     await theirs.note.fill('Told me on the phone');
     await theirs.save.click();
     await expect(theirs.hatched('Mondays from 06-08-2026 on, from 10:00 AM')).toBeVisible();
-    await expect(theirs.said).toContainText(
-      `Told me on the phone, entered by ${role === 'MANAGER' ? 'Mona Field' : 'Maria Santos'}`,
-    );
+    await expect(theirs.said).toContainText(`Told me on the phone, entered by ${names[role]}`);
     await expect(theirs.touched).toContainText('until you replace them');
     await expectAccessible(page);
     await theirs.touched

@@ -1,14 +1,19 @@
 // Rules held here: CV2, CV3.
 
+import { addCertificate } from '@deckhand/contract/certificates/add-certificate';
+import { listCertificateKinds } from '@deckhand/contract/certificates/list-certificate-kinds';
 import { addNeed } from '@deckhand/contract/coverage/add-need';
 import type { CoverageNeed } from '@deckhand/contract/coverage/need';
 import { breakpoint } from '@deckhand/contract/limits';
+import { certificatesPage } from '../../pages/certificates.ts';
 import { pick } from '../../pages/choices.ts';
+import { closureDialogs } from '../../pages/closures.ts';
 import { coveragePage, coverageStrip } from '../../pages/coverage.ts';
 import { dashboardPage, tileAddress } from '../../pages/dashboard.ts';
 import { calendar, eventDialog } from '../../pages/schedule.ts';
 import { shiftForm, shiftsPage } from '../../pages/shifts.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { expectNoSidewaysScroll } from '../../support/looks.ts';
 import { expect, type Pool, test } from '../../support/pool.ts';
 import { createTimeOffRequest } from '../../support/requests.ts';
 import { positions } from '../../support/schedule.ts';
@@ -200,6 +205,51 @@ test('whoever leaves the pool below its need is told before', { tag: '@long' }, 
   await shifts.choose(shift.shift_code, 'Delete');
   await expect(shifts.deletion).toContainText(line('06-15-2026'));
   await expect(shifts.deletion).toContainText('And 3 more until 08-08-2026.');
+  await expectAccessible(page);
+});
+
+test('a super admin on a phone confirms a certificate, says what is needed, closes the pool and sees who is here', {
+  tag: '@long',
+}, async ({ page, school, pool }) => {
+  const nell = await pool.hire('Nell Confirmed');
+  const { token } = await openSession(school, nell);
+  const kinds = await answerOf(school, listCertificateKinds, {}, token);
+  const paper = { kind: kinds.results[0]?.id ?? 0, number: 'AED-77001', issued: '2026-06-01' };
+  await answerOf(school, addCertificate, { body: { ...paper, expires: '2028-06-01' } }, token);
+  await page.setViewportSize({ width: breakpoint.tiny, height: 740 });
+  await openAs(page, school, 'SUPER_ADMIN', `/certificates?location=${pool.id}`);
+  const certificates = certificatesPage(page);
+  await certificates.confirm(`${kinds.results[0]?.name} of Nell Confirmed`).click();
+  await expectToast(page, 'Certificate confirmed.');
+  await expectNoSidewaysScroll(page);
+
+  const coverage = coveragePage(page);
+  await page.goto(`/coverage?location=${pool.id}&start=2026-06-15`);
+  await coverage.add.click();
+  await pick(page, coverage.position, 'Lifeguard');
+  await coverage.weekdays.click();
+  await page.getByRole('option', { name: 'Monday' }).click();
+  await coverage.startTime.fill('9');
+  await coverage.endTime.fill('12');
+  await page.keyboard.press('Tab');
+  await coverage.submit.click();
+  await expectToast(page, 'Need added.');
+  await expect(coverage.day('2026-06-15')).toContainText('0 of 1 from 9:00 AM to 12:00 PM');
+  await expectNoSidewaysScroll(page);
+
+  const dialogs = closureDialogs(page);
+  await dialogs.open.click();
+  await dialogs.date.fill('06-15-2026');
+  await dialogs.from.fill('9 am');
+  await dialogs.to.fill('12 pm');
+  await dialogs.to.press('Tab');
+  await dialogs.reason('Maintenance').check();
+  await expectAccessible(page);
+  await dialogs.submit.click();
+  await expectToast(page, `${pool.title} is closed.`);
+  await expect(coverage.day('2026-06-15')).toContainText('Nobody needed');
+  await coverage.tab('Alarms').click();
+  await expect(page.getByText('No alarm yet')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -78,7 +78,9 @@ function Unknown({ kiosks }: Pick<GuardAnswer, 'kiosks'>) {
       : `${name} has been offline since ${date}, ${time}.`;
   });
   return (
-    <Notice tone="warning">{words.join(' ')} Somebody may have punched there. Please look yourself.</Notice>
+    <div className={classes.unknown}>
+      <Notice tone="warning">{words.join(' ')} Somebody may have punched there. Please look yourself.</Notice>
+    </div>
   );
 }
 
