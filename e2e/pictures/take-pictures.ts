@@ -183,6 +183,18 @@ const pictures: readonly Picture[] = [
     dialog: true,
   },
   {
+    name: 'fill-openings',
+    path: '/view-schedules?location=1&view=weekly&start=2026-06-14',
+    role: 'ADMIN',
+    shows: 'Nothing changes before you accept',
+    size: desk,
+    drawnBy: ['schedule/filling'],
+    open: async (page) => {
+      await click('Fill open shifts')(page);
+      await click('Find the best people')(page);
+    },
+  },
+  {
     name: 'coverage',
     path: '/coverage?location=1',
     role: 'ADMIN',
