@@ -41,11 +41,9 @@ afterAll(() => school.close());
 /** The same input with one id in it replaced, for every id and everything hidden that could take its place. */
 function variants(call: CallDeclaration, sample: Sample): Sample[] {
   const parts = ['params', 'query', 'body'] as const;
+  const [, about = ''] = /^\/api\/(user|shift|\w+)/.exec(call.path) ?? [];
   return parts.flatMap((part) =>
-    replacedIn(sample[part], call.path.startsWith('/api/users/') ? 'user' : 'shift').map((value) => ({
-      ...sample,
-      [part]: value,
-    })),
+    replacedIn(sample[part], about).map((value) => ({ ...sample, [part]: value })),
   );
 }
 
