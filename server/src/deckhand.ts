@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { progressLine } from './commands/progress-line.ts';
 import { runCommandLine } from './commands/run-command-line.ts';
+import type { Progress } from './platform/backup/write-backup.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 
@@ -25,7 +26,7 @@ function say(line: string): void {
 
 /** Rewrites one line on a terminal; elsewhere every ten seconds has one. */
 let shownAt = began;
-function progress(now: { done: number; total: number }): void {
+function progress(now: Progress): void {
   const time = performance.now();
   if (time - shownAt < (stderr.isTTY ? 200 : 10_000)) return;
   shownAt = time;

@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Kysely } from 'kysely';
+import type { OnProgress } from '../platform/backup/write-backup.ts';
 import type { Config } from '../platform/config.ts';
 import { DatabaseSetupError } from '../platform/database/database-setup-error.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
@@ -20,7 +21,7 @@ export interface CommandContext {
   /** Asks a question of the person at the terminal; false if nobody is there. */
   ask: (question: string) => Promise<boolean>;
   /** Shows how far something is. */
-  progress: (progress: { done: number; total: number }) => void;
+  progress: OnProgress;
 }
 
 export interface Given {

@@ -6,6 +6,7 @@ test.each([
   [{ done: 250_000, total: 1_000_000 }, 0.5, '250,000 of 1,000,000 rows'],
   [{ done: 250_000, total: 1_000_000 }, 4, '250,000 of 1,000,000 rows, about 12 s left'],
   [{ done: 10, total: 1_000 }, 10, '10 of 1,000 rows, about 17 min left'],
+  [{ done: 500, total: 1_000, ahead: 3_500 }, 10, '500 of 1,000 rows, about 80 s left'],
   [{ done: 1_000, total: 1_000 }, 10, '1,000 of 1,000 rows, about 0 s left'],
 ])('%o after %d s: %s', (progress, seconds, line) => {
   expect(progressLine(progress, seconds)).toBe(line);

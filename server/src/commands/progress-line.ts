@@ -1,12 +1,11 @@
+import type { Progress } from '../platform/backup/write-backup.ts';
+
 const ROWS = new Intl.NumberFormat('en-US');
 
 /** '412,000 of 1,000,000 rows, about 12 s left' */
-export function progressLine(
-  { done, total }: { done: number; total: number },
-  elapsedSeconds: number,
-): string {
+export function progressLine({ done, total, ahead = 0 }: Progress, elapsedSeconds: number): string {
   const rows = `${ROWS.format(done)} of ${ROWS.format(total)} rows`;
   if (done === 0 || elapsedSeconds < 1) return rows;
-  const left = Math.max(0, Math.ceil((elapsedSeconds * (total - done)) / done));
+  const left = Math.max(0, Math.ceil((elapsedSeconds * (total - done + ahead)) / done));
   return `${rows}, about ${left < 90 ? `${left} s` : `${Math.ceil(left / 60)} min`} left`;
 }

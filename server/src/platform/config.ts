@@ -61,6 +61,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+export const variableNames: readonly string[] = Object.keys(environment.shape);
+
 export interface Config {
   port: number;
   host: string;

@@ -13,7 +13,7 @@ import { verifyLogs } from '../audit/verify-logs.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { definitionsOf, rowsOf } from './testing/compare.ts';
-import { writeBackup } from './write-backup.ts';
+import { type Progress, writeBackup } from './write-backup.ts';
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const PASSPHRASE = 'a long enough passphrase';
@@ -36,6 +36,7 @@ afterAll(async () => {
 /** Values that COPY writes in another way: line breaks, backslashes, tabs, nothing and an empty text. */
 const ODD = 'line\nbreak \\. \\N tab\t é \u{1f3ca} \\';
 
+const shown: Progress[] = [];
 let original: Awaited<ReturnType<typeof rowsOf>>;
 beforeAll(async () => {
   await school.pool.query(`update person set first_name = $1 where id = $2`, [ODD, school.cast.employeeA.id]);
@@ -44,6 +45,11 @@ beforeAll(async () => {
     `insert into audit (change, at, cause, subject, subject_id, field, old_value, new_value)
      select gen_random_uuid(), '2026-06-08T14:00:00.123456Z', 'EDIT', 'location', n, 'title', null, ''
      from generate_series(1, 500) as n`,
+  );
+  await school.pool.query(
+    `insert into attendance (person_id, location_id, date, rate, clocked_in, source, created_at)
+     select $1, min(id), '2026-06-08', 'REGULAR', $2, 'KIOSK', $2 from location`,
+    [school.cast.employeeA.id, now],
   );
   await school.pool.query(`insert into security_event (at, kind) values (now(), 'SIGNED_IN')`);
   await queueMail(school.db, { to: 'first@deckhand.test', subject: 'First', text: ODD });
@@ -54,7 +60,7 @@ beforeAll(async () => {
   await writeBackup({ ...source, file });
   original = await rowsOf(school.owner);
   await empty();
-  await restoreBackup({ ...restore, file });
+  await restoreBackup({ ...restore, file, onProgress: (progress) => shown.push(progress) });
 });
 
 async function empty(): Promise<void> {
@@ -76,6 +82,15 @@ test('a restored school is the same, row by row, with what protects it', async (
   expect(original.mails).toHaveLength(2);
   expect(await definitionsOf(target.owner)).toEqual(await definitionsOf(school.owner));
   expect(await verifyLogs(target.owner)).toEqual(await verifyLogs(school.pool));
+});
+
+test('the time that is left counts the indexes, too', () => {
+  const counted = Object.entries(original).filter(([name]) => name !== 'sequences');
+  const rows = counted.reduce((total, [, found]) => total + found.length, 0);
+  expect(shown.at(-1)).toMatchObject({ done: rows, total: rows });
+  // Half of each row, and three times those with an exclusion constraint.
+  expect(original.attendance).toHaveLength(1);
+  expect(new Set(shown.map(({ ahead }) => ahead))).toEqual(new Set([rows / 2 + 3]));
 });
 
 test('only its owner can read a backup, and nothing else is left in the folder', async () => {

@@ -26,8 +26,15 @@ import {
 } from './tables.queries.ts';
 import { withConnection } from './with-connection.ts';
 
+/** How many rows are done, and how many more could be done in the time of what follows them. */
+export interface Progress {
+  done: number;
+  total: number;
+  ahead?: number;
+}
+
 /** Called again and again while rows are written or read. */
-export type OnProgress = (progress: { done: number; total: number }) => void;
+export type OnProgress = (progress: Progress) => void;
 
 interface BackupOptions {
   connectionString: string;
