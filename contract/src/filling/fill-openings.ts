@@ -5,8 +5,8 @@ import { date, id } from '../values.ts';
 import {
   fillValue,
   fitness,
+  nearPerson,
   proposalName,
-  rankedPerson,
   stepName,
   vacanciesAtMost,
   vacancy,
@@ -33,7 +33,7 @@ const result = z.object({
       shift_id: z.int(),
       date: z.string(),
       obstacles: z.array(z.object({ kind: z.string(), people: z.int() })),
-      nearest: z.array(rankedPerson),
+      nearest: z.array(nearPerson),
     }),
   ),
   value: fillValue,

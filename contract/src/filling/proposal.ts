@@ -1,3 +1,4 @@
+import type { Distance } from '@deckhand/domain/filling/distance';
 import { STEPS } from '@deckhand/domain/filling/value';
 import { z } from 'zod';
 import { fitness as anybody, fit } from '../shifts/obstacle.ts';
@@ -40,6 +41,31 @@ export type Fitness = z.infer<typeof fitness>;
 /** One person for an open date (FI3): with obstacles it is not possible, with prices a manager decides. */
 export const rankedPerson = fit.extend(named);
 export type RankedPerson = z.infer<typeof rankedPerson>;
+
+/** FI7: how far somebody is from an open date by one rule, in minutes where the rule has them. */
+const distance = z.object({
+  kind: z.enum([
+    'INACTIVE',
+    'LOCATION',
+    'POSITION',
+    'CERTIFICATE',
+    'BOOKED',
+    // Booked for its beginning or its end only.
+    'LATE',
+    'EARLY',
+    'TRAVEL',
+    'REST',
+    'LONG_DAY',
+    'UNAVAILABLE',
+    'MOST_HOURS',
+    'OVERTIME',
+  ]),
+  minutes: z.int().nullable(),
+}) satisfies z.ZodType<Distance>;
+
+/** Somebody who comes near to an open date that nobody can take. */
+export const nearPerson = rankedPerson.extend({ distances: z.array(distance) });
+export type NearPerson = z.infer<typeof nearPerson>;
 
 /** FI2: the value of the proposals, step by step. */
 export const fillValue = z.object({

@@ -1,10 +1,11 @@
-// Rules held here: AB3, FI1, FI2, FI3, FI6.
+// Rules held here: AB3, FI1, FI2, FI3, FI6, FI7.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startOfWeek } from '../time/weeks.ts';
+import { totalDistance } from './distance.ts';
 import { fillGreedily } from './greedy.ts';
-import { isProposable, judge, seated } from './judge.ts';
+import { isProposable, judge, seated, weekMinutes } from './judge.ts';
 import { choicesFor, modelOf } from './model.ts';
 import { rankPeople, withProposals } from './rank.ts';
 import { keyOf, type Proposal } from './school.ts';
@@ -146,7 +147,7 @@ describe('the ranking of a vacancy', () => {
         const seat = school.vacancies.filter(({ date }) => startOfWeek(date) === week);
         const ranked = rankPeople(school, seat);
         expect(ranked.map(({ helper }) => helper.id).sort()).toEqual(school.helpers.map(({ id }) => id));
-        const tried = ranked.map(({ helper, isProposable: fits, obstacles }) => {
+        const tried = ranked.map(({ helper, isProposable: fits, obstacles, distances }) => {
           const anyHours = { ...school, limits: { ...school.limits, noOvertime: false } };
           const isPossible = seat.every((one) => mayTake(anyHours, { ...helper, mostMinutes: null }, [one]));
           const hours = [...helper.engagements, ...seat]
@@ -160,12 +161,15 @@ describe('the ranking of a vacancy', () => {
             school,
             seat.map((vacancy) => ({ ...vacancy, personId: helper.id })),
           );
-          return { group: fits ? 0 : obstacles.length === 0 ? 1 : 2, obstacles: obstacles.length, value };
+          const distance = obstacles.length === 0 ? 0 : totalDistance(distances);
+          const group = fits ? 0 : obstacles.length === 0 ? 1 : 2;
+          return { group, obstacles: obstacles.length, distance, value };
         });
         const sorted = tried.toSorted(
           (left, right) =>
             left.group - right.group ||
             left.obstacles - right.obstacles ||
+            (left.distance === right.distance ? 0 : left.distance - right.distance) ||
             compareValues(left.value, right.value),
         );
         expect(tried).toEqual(sorted);
@@ -194,6 +198,114 @@ describe('the ranking of a vacancy', () => {
       generated,
     );
   });
+});
+
+describe('the distance of somebody who cannot', () => {
+  it('is what the rule would have to give, and not a minute less', () => {
+    const seen = { LATE: 0, EARLY: 0, TRAVEL: 0, REST: 0, LONG_DAY: 0, MOST_HOURS: 0, OVERTIME: 0 };
+    fc.assert(
+      fc.property(anySmallSchool, (any) => {
+        const school = withHarderRules(any);
+        const judged = school.vacancies.flatMap((vacancy) =>
+          rankPeople(school, [vacancy]).map((ranked) => ({ vacancy, ...ranked })),
+        );
+        for (const { vacancy, helper, obstacles, prices, distances } of judged) {
+          const reasons = [...obstacles, ...prices];
+          expect(distances).toHaveLength(reasons.length);
+          distances.forEach(({ kind, minutes }, index) => {
+            const reason = reasons[index];
+            if (minutes === null || reason === undefined) return;
+            seen[kind as keyof typeof seen] += 1;
+            const isLeft = (given: number) =>
+              stillIn(judgeGiven(school, helper, vacancy, { kind, given }), reason);
+            expect([isLeft(minutes), isLeft(minutes - 1)], kind).toEqual([false, true]);
+          });
+        }
+      }),
+      generated,
+    );
+    expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(5);
+  });
+
+  it('puts those first who are nearest by the same number of rules', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(anySmallSchool, (school) => {
+        const ranked = rankPeople(school, school.vacancies.slice(0, 1)).filter(
+          ({ obstacles }) => obstacles.length > 0,
+        );
+        for (const [index, after] of ranked.slice(1).entries()) {
+          const before = ranked[index];
+          if (before?.obstacles.length !== after.obstacles.length) continue;
+          const lack = ({ distances }: typeof after) => distances.map(({ minutes }) => minutes ?? 1e9);
+          const sum = (of: typeof after) =>
+            Math.min(
+              1e9,
+              lack(of).reduce((all, one) => all + one, 0),
+            );
+          expect(sum(before)).toBeLessThanOrEqual(sum(after));
+          compared += 1;
+        }
+      }),
+      generated,
+    );
+    expect(compared).toBeGreaterThan(20);
+  });
+
+  /** So that each of them is broken often enough. */
+  function withHarderRules(school: SmallSchool): SmallSchool {
+    const { limits, helpers } = school;
+    return {
+      ...school,
+      limits: { ...limits, travelMinutes: limits.travelMinutes * 3, restMinutes: limits.restMinutes * 2 },
+      helpers: helpers.map((helper) => ({
+        ...helper,
+        mostMinutes: helper.mostMinutes === null ? null : helper.mostMinutes / 3,
+      })),
+    };
+  }
+
+  type Reason = ReturnType<typeof judge>['obstacles' | 'prices'][number];
+
+  /** Judges as if a rule gave so many minutes. */
+  function judgeGiven(
+    school: SmallSchool,
+    helper: SmallSchool['helpers'][number],
+    vacancy: SmallSchool['vacancies'][number],
+    { kind, given }: { kind: string; given: number },
+  ) {
+    const { limits } = school;
+    const more = (minutes: number | null) => (minutes === null ? null : minutes + given);
+    const changed = {
+      ...limits,
+      ...(kind === 'TRAVEL' && { travelMinutes: limits.travelMinutes - given }),
+      ...(kind === 'REST' && { restMinutes: limits.restMinutes - given }),
+      ...(kind === 'LONG_DAY' && { mostDailyMinutes: more(limits.mostDailyMinutes) }),
+      ...(kind === 'OVERTIME' && {
+        overtimeMinutes: Math.max(limits.overtimeMinutes, weekMinutes(helper, vacancy)) + given,
+      }),
+    };
+    const person = kind === 'MOST_HOURS' ? { ...helper, mostMinutes: more(helper.mostMinutes) } : helper;
+    const later = kind === 'LATE' ? given : 0;
+    const earlier = kind === 'EARLY' ? given : 0;
+    const { from, to, minutes } = vacancy;
+    const asked = {
+      ...vacancy,
+      from: from + later,
+      to: to - earlier,
+      minutes: { start: minutes.start + later, end: minutes.end - earlier },
+    };
+    return judge({ ...school, limits: changed }, person, asked);
+  }
+
+  function stillIn({ obstacles, prices }: ReturnType<typeof judge>, reason: Reason): boolean {
+    return [...obstacles, ...prices].some(
+      (one) =>
+        one.kind === reason.kind &&
+        ('booking' in one && 'booking' in reason ? one.booking === reason.booking : true) &&
+        ('engagement' in one && 'engagement' in reason ? one.engagement === reason.engagement : true),
+    );
+  }
 });
 
 describe('filling greedily', () => {

@@ -3,7 +3,7 @@ import { clashDates } from '../schedule/conflicts.ts';
 import { DateSet } from '../schedule/date-set.ts';
 import { type Booking, type Reason, reasonsAgainst } from '../staff/reasons.ts';
 import type { Unavailability } from '../staff/unavailability.ts';
-import { weekdayOf } from '../time/civil-date.ts';
+import { addDays, weekdayOf } from '../time/civil-date.ts';
 import { startOfWeek } from '../time/weeks.ts';
 import type { Engagement, Helper, Limits, OpenSchool, Vacancy, Work } from './school.ts';
 
@@ -164,8 +164,10 @@ export function weekMinutes(
   { engagements }: Pick<Helper, 'engagements'>,
   { date }: Pick<Work, 'date'>,
 ): number {
-  const week = startOfWeek(date);
-  return sumLength(engagements.filter((one) => startOfWeek(one.date) === week));
+  const first = startOfWeek(date);
+  const last = addDays(first, 6);
+  // Dates are compared as texts: making the week of each of them would take most of the time of a ranking.
+  return sumLength(engagements.filter((one) => first <= one.date && one.date <= last));
 }
 
 export function overtimeOf({ overtimeMinutes }: Limits, minutes: number): number {

@@ -1,5 +1,6 @@
 import type { Booking } from '../staff/reasons.ts';
 import type { Unavailability } from '../staff/unavailability.ts';
+import { type Distance, distancesTo, totalDistance } from './distance.ts';
 import {
   isProposable,
   type Judgement,
@@ -10,7 +11,9 @@ import {
   weekMinutes,
 } from './judge.ts';
 import { type Helper, keyOf, type OpenSchool, type Proposal, type Vacancy } from './school.ts';
-import { compareValues, knowledgeOf, type Value, valueOfProposals } from './value.ts';
+import { compareValues, coveredBy, knowledgeOf, type Value, valueOfProposals } from './value.ts';
+
+const nowhere: OpenSchool['gaps'] = new Map();
 
 /** A person for a seat, with all that speaks for and against them. */
 export interface Ranked<Booked extends Booking = Booking, Said extends Unavailability = Unavailability>
@@ -24,13 +27,15 @@ export interface Ranked<Booked extends Booking = Booking, Said extends Unavailab
   readonly minutes: number;
   /** Of these, the minutes beyond the threshold. */
   readonly overtime: number;
+  /** How far they are from it, rule by rule. */
+  readonly distances: readonly Distance[];
   readonly shiftTimes: number;
   readonly positionTimes: number;
 }
 
 /**
  * FI3: everybody for one seat, best first by the same values as the proposals; then who can be chosen at a price, then who cannot,
- * those with the fewest obstacles first, and whoever is given first where all else is equal. A seat is one vacancy, or several of one
+ * those with the fewest obstacles first, the nearest of them first, and whoever is given first where all else is equal. A seat is one vacancy, or several of one
  * week that somebody takes together. `others` are proposals that stay: they book their people.
  */
 export function rankPeople<Booked extends Booking, Said extends Unavailability>(
@@ -45,7 +50,7 @@ export function rankPeople<Booked extends Booking, Said extends Unavailability>(
   const booked = withProposals(school, staying);
   // What others cover needs nobody more.
   const beside = staying.filter(({ date }) => seat.some((vacancy) => vacancy.date === date));
-  const coveredBeside = valueOfProposals(school, beside).covered;
+  const coveredBeside = coveredBy(school, beside);
   const length = sumLength(seat);
   return booked.helpers
     .map((helper): Ranked<Booked, Said> => {
@@ -57,11 +62,12 @@ export function rankPeople<Booked extends Booking, Said extends Unavailability>(
         ...judgement,
         isProposable: isProposable(judgement, school.limits),
         adds: {
-          ...valueOfProposals(booked, taken),
-          covered: valueOfProposals(school, [...beside, ...taken]).covered - coveredBeside,
+          ...valueOfProposals({ ...booked, helpers: [helper], gaps: nowhere }, taken),
+          covered: coveredBy(school, [...beside, ...taken]) - coveredBeside,
         },
         minutes,
         overtime: overtimeOf(school.limits, minutes),
+        distances: distancesTo(first, helper, judgement),
         ...knowledgeOf(helper, first),
       };
     })
@@ -69,6 +75,7 @@ export function rankPeople<Booked extends Booking, Said extends Unavailability>(
       (left, right) =>
         groupOf(left) - groupOf(right) ||
         left.obstacles.length - right.obstacles.length ||
+        compareDistances(left, right) ||
         compareValues(left.adds, right.adds),
     );
 }
@@ -90,6 +97,14 @@ export function withProposals<Booked extends Booking, Said extends Unavailabilit
         }, helper),
     ),
   };
+}
+
+/** FI7: of two people who cannot, who comes nearer. */
+function compareDistances(left: Ranked, right: Ranked): number {
+  if (left.obstacles.length === 0) return 0;
+  const [one, other] = [totalDistance(left.distances), totalDistance(right.distances)];
+  // Two infinite distances have no difference.
+  return one === other ? 0 : one - other;
 }
 
 function groupOf({ obstacles, isProposable: fits }: Ranked): number {

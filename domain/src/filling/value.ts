@@ -2,7 +2,7 @@ import type { CoverageGap } from '../coverage/coverage.ts';
 import { fillPositions, type Possible } from '../coverage/fill-positions.ts';
 import { lengthOf, timesOverlap } from '../time/minutes.ts';
 import { startOfWeek } from '../time/weeks.ts';
-import { ablePositions, overtimeOf } from './judge.ts';
+import { ablePositions, overtimeOf, weekMinutes } from './judge.ts';
 import type { Helper, OpenSchool, Proposal, Vacancy } from './school.ts';
 
 /** FI2: what is better, the first step first; a step counts only where all before it are equal. */
@@ -35,13 +35,22 @@ export function compareValues(left: Value, right: Value): number {
 
 /** The value of proposals, whichever rules they keep. Only differences mean something. */
 export function valueOfProposals(school: OpenSchool, proposals: readonly Proposal[]): Value {
+  const seats = seatsOf(school, proposals);
+  return { covered: coveredMinutes(school, seats), ...valueOfHours(school, seats) };
+}
+
+/** The first step of the value alone. */
+export function coveredBy(school: OpenSchool, proposals: readonly Proposal[]): number {
+  return coveredMinutes(school, seatsOf(school, proposals));
+}
+
+function seatsOf(school: OpenSchool, proposals: readonly Proposal[]): Seat[] {
   // A ranking asks once for each person, mostly about one proposal, for which no table is worth making.
-  const seats = proposals.flatMap(({ shiftId, date, personId }) => {
+  return proposals.flatMap(({ shiftId, date, personId }) => {
     const vacancy = school.vacancies.find((one) => one.shiftId === shiftId && one.date === date);
     const helper = school.helpers.find(({ id }) => id === personId);
     return vacancy && helper ? [{ vacancy, helper }] : [];
   });
-  return { covered: coveredMinutes(school, seats), ...valueOfHours(school, seats) };
 }
 
 interface Seat {
@@ -60,7 +69,7 @@ function valueOfHours({ limits }: OpenSchool, seats: readonly Seat[]): Omit<Valu
       days.add(`${helper.id} ${vacancy.date}`);
     const week = startOfWeek(vacancy.date);
     const key = `${helper.id} ${week}`;
-    const known = weeks.get(key) ?? { helper, before: minutesInWeek(helper, week), added: 0 };
+    const known = weeks.get(key) ?? { helper, before: weekMinutes(helper, vacancy), added: 0 };
     weeks.set(key, { ...known, added: known.added + vacancy.length });
   }
   for (const { helper, before, added } of weeks.values()) {
@@ -68,12 +77,6 @@ function valueOfHours({ limits }: OpenSchool, seats: readonly Seat[]): Omit<Valu
     value.strain += strainOf(helper, before + added) - strainOf(helper, before);
   }
   return { ...value, people: days.size };
-}
-
-function minutesInWeek({ engagements }: Helper, week: string): number {
-  return engagements
-    .filter(({ date }) => startOfWeek(date) === week)
-    .reduce((sum, { length }) => sum + length, 0);
 }
 
 /** The minutes of one block of strain. */

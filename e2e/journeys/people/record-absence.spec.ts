@@ -54,6 +54,9 @@ test('a manager records that somebody is sick, repairs the days, and gives back 
   await absence.lastDay.press('Tab');
   await expect(absence.recording).toContainText('2 shifts');
   await expect(absence.instead(/^Instead, Today/)).toHaveValue('Jonah Reyes');
+  await expect(absence.recording).toContainText(
+    'Free, Lifeguard, never worked it, 4 h that week, gave no wish.',
+  );
   await pick(page, absence.instead(/^Instead, Today/), 'Theo Lambert');
   // Tomorrow stays open.
   await pick(page, absence.instead(/^Instead, Tuesday/), 'Leave it open');

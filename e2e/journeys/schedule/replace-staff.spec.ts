@@ -45,6 +45,9 @@ test('a manager replaces a person and then empties both seats, and every view of
   await event.replace(1).check();
   // Only people who are qualified, free and not yet in the shift.
   expect(await choicesOf(page, event.replacementFor('Nell Harper'))).toEqual(['Cleo Free', 'Pia Sorel']);
+  await expect(event.dialog).toContainText(
+    'Best fit: Cleo Free. Free, Lifeguard, never worked it, 3 h that week',
+  );
   await pick(page, event.replacementFor('Nell Harper'), 'Pia Sorel');
   await expect(event.replace(1)).toBeDisabled();
   await event.close.click();

@@ -1,10 +1,12 @@
 import './combobox-styles.ts';
 import { Select } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Choice } from './choice.ts';
 import { type FieldProps, inputProps } from './field.ts';
 import classes from './fields.module.css';
 import { keepEnter } from './keep-enter.ts';
+import { unbrokenDates } from './unbroken-dates.tsx';
 
 interface SelectFieldProps<Value extends string | number> extends FieldProps<Value | null> {
   choices: readonly Choice<Value>[];
@@ -21,11 +23,12 @@ const SEARCH_FROM = 10;
 
 export function SelectField<Value extends string | number>({ choices, ...props }: SelectFieldProps<Value>) {
   const { autoFocus, ...input } = inputProps(props);
+  const details = new Map(choices.map((choice) => [choice.value, choice.details]));
   return (
     <Select<Value>
       {...input}
       {...(autoFocus ? { autoFocus } : {})}
-      data={choices.map((choice) => ({ ...choice, disabled: choice.disabled ?? false }))}
+      data={choices.map(({ value, label, disabled = false }) => ({ value, label, disabled }))}
       value={props.value}
       onChange={props.onChange}
       searchable={props.searchable ?? choices.length > SEARCH_FROM}
@@ -37,6 +40,17 @@ export function SelectField<Value extends string | number>({ choices, ...props }
       allowDeselect={false}
       checkIconPosition="right"
       withScrollArea={false}
+      renderOption={({ option, checked }) => (
+        <span className={classes.option}>
+          <span className={classes.twoLines}>
+            <span>{option.label}</span>
+            {details.get(option.value) && (
+              <span className={classes.details}>{unbrokenDates(details.get(option.value))}</span>
+            )}
+          </span>
+          {checked ? <IconCheck size={15} aria-hidden /> : null}
+        </span>
+      )}
       classNames={{ options: classes.options }}
       nothingFoundMessage={props.nothingFound ?? 'Nothing found'}
       leftSection={props.icon}

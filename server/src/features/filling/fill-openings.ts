@@ -183,9 +183,10 @@ async function wireResult(
         shift_id: shiftId,
         date,
         obstacles: [...counts].map(([kind, people]) => ({ kind, people })),
-        nearest: here
-          .slice(0, NEAREST)
-          .map((one) => wireRanked(actor, school, vacancy, one, nameOf(one.helper.id))),
+        nearest: here.slice(0, NEAREST).map((one) => ({
+          ...wireRanked(actor, school, vacancy, one, nameOf(one.helper.id)),
+          distances: [...one.distances],
+        })),
       });
     }
     await otherCalls();

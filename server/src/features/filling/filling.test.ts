@@ -1,4 +1,4 @@
-// Rules held here: FI1, FI3, FI4, FI5.
+// Rules held here: FI1, FI3, FI4, FI5, FI7.
 
 import { addUnavailability } from '@deckhand/contract/availability/add-unavailability';
 import { setWeeklyHours } from '@deckhand/contract/availability/set-weekly-hours';
@@ -115,6 +115,12 @@ describe('a fill', () => {
     ]);
     const nearest = unfilled[0]?.nearest.find(({ user_id }) => user_id === owen.id);
     expect(nearest?.obstacles).toMatchObject([{ kind: 'SHIFT', shift_code: busy.shift_code }]);
+    expect(nearest?.distances).toEqual([{ kind: 'BOOKED', minutes: null }]);
+    // Half an hour is nearer than the whole time.
+    const late = await place.hire({ first_name: 'Zoe', last_name: 'Late' });
+    await place.plan([late], { ...once, start_time: '07:00', end_time: '09:30' });
+    const [first] = (await fill()).unfilled[0]?.nearest ?? [];
+    expect([first?.name, first?.distances]).toEqual(['Zoe Late', [{ kind: 'LATE', minutes: 30 }]]);
   });
 
   test('takes whom the manager wants at a price, and refuses whom it cannot have', async () => {

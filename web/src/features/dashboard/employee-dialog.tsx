@@ -4,6 +4,7 @@ import { assignOpening } from '@deckhand/contract/openings/assign-opening';
 import { findStaff } from '@deckhand/contract/shifts/find-staff';
 import type { ReactNode } from 'react';
 import { useCallWithNotice } from '../../api/use-call-with-notice.ts';
+import { ChosenStaff } from '../../shared/shifts/chosen-staff.tsx';
 import { cannotLabel, isFree, staffChoiceOf } from '../../shared/shifts/staff-choices.ts';
 import { useStaffQuestion } from '../../shared/shifts/use-staff-question.tsx';
 import { WhyNot } from '../../shared/shifts/why-not.tsx';
@@ -76,6 +77,7 @@ export function EmployeeDialog({
           {...form.field('user_id')}
           onChange={(id) => ask(people, [id], () => form.setValue('user_id', id))}
         />
+        <ChosenStaff people={people} chosen={form.values.user_id} />
         {renewal && <Notice tone="warning">{needsRenewal(renewal)}</Notice>}
         <WhyNot call={findStaff} query={query} />
       </FormDialog>

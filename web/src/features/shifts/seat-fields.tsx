@@ -3,6 +3,7 @@ import { findSecondStaff } from '@deckhand/contract/shifts/find-second-staff';
 import { findStaff } from '@deckhand/contract/shifts/find-staff';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ReactNode } from 'react';
+import { ChosenStaff } from '../../shared/shifts/chosen-staff.tsx';
 import { LookupHint } from '../../shared/shifts/lookup-hint.tsx';
 import { useStaffQuestion } from '../../shared/shifts/use-staff-question.tsx';
 import { WhyNot } from '../../shared/shifts/why-not.tsx';
@@ -113,6 +114,7 @@ function Seat({ form, name, label, lookup, whyNot, today, isRecurring, onChange 
           error={field.error ?? (form.pending ? undefined : lookup.problem)}
           onChange={(id) => ask(lookup.people, [id], () => onChange(id))}
         />
+        <ChosenStaff people={lookup.people} chosen={values[name]} />
         {lookup.renewal && <Notice tone="warning">{needsRenewal(lookup.renewal)}</Notice>}
         {whyNot}
         {question}

@@ -21,6 +21,7 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { counted } from '../board/schedule-cards.ts';
 import { CoverageGaps } from '../coverage/coverage-gaps.tsx';
 import { useGapsWithoutPerson } from '../coverage/use-gaps.ts';
+import { ChosenStaff } from '../shifts/chosen-staff.tsx';
 import { staffChoiceOf } from '../shifts/staff-choices.ts';
 import { useStaffQuestion } from '../shifts/use-staff-question.tsx';
 import { occurrenceWords, recordedWords, recordLabel } from './absence-words.ts';
@@ -139,18 +140,21 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
                   <span className={classes.quiet}>{detailsOf(shift)}</span>
                 </span>
                 {shift.choices.length > 0 && (
-                  <SelectField
-                    label={`Instead, ${occurrenceWords(shift, today)}`}
-                    labelHidden
-                    searchable
-                    name={keyOf(shift)}
-                    choices={[leaveOpen, ...shift.choices.map(staffChoiceOf)]}
-                    value={personFor(shift) ?? leaveOpen.value}
-                    onChange={(value) => {
-                      const id = value === leaveOpen.value ? null : value;
-                      ask(shift.choices, [id], () => setChosen(new Map(chosen).set(keyOf(shift), id)));
-                    }}
-                  />
+                  <div>
+                    <SelectField
+                      label={`Instead, ${occurrenceWords(shift, today)}`}
+                      labelHidden
+                      searchable
+                      name={keyOf(shift)}
+                      choices={[leaveOpen, ...shift.choices.map(staffChoiceOf)]}
+                      value={personFor(shift) ?? leaveOpen.value}
+                      onChange={(value) => {
+                        const id = value === leaveOpen.value ? null : value;
+                        ask(shift.choices, [id], () => setChosen(new Map(chosen).set(keyOf(shift), id)));
+                      }}
+                    />
+                    <ChosenStaff people={shift.choices} chosen={personFor(shift)} />
+                  </div>
                 )}
               </li>
             ))}

@@ -10,6 +10,19 @@ const texts = { incomplete: 'Choose dates first.', nobody: 'Nobody is free then.
 it('says of a choice that the person said they cannot', () => {
   expect(staffChoiceOf(naomi)).toEqual({ value: 7, label: 'Naomi Fraser' });
   expect(staffChoiceOf({ ...naomi, reasons: [] }).label).toBe('Naomi Fraser (said they cannot)');
+  const fit = {
+    week_minutes: 600,
+    desired_minutes: null,
+    overtime_minutes: 0,
+    shift_times: 0,
+    position_times: 2,
+    certificate: null,
+    obstacles: [],
+    prices: [],
+  };
+  expect(staffChoiceOf({ ...naomi, fit }).details).toBe(
+    'Free, worked the position 2 times, 10 h that week, gave no wish.',
+  );
 });
 
 it('counts those who said they cannot apart from those who are free', () => {

@@ -1,5 +1,6 @@
 import type { StaffAnswer } from '@deckhand/contract/shifts/obstacle';
 import type { Choice } from '../../ui/choice.ts';
+import { staffWords } from './fit-words.ts';
 
 /** Fits, is free, and did not say that they cannot. */
 export function isFree({ reasons }: StaffAnswer): boolean {
@@ -11,8 +12,13 @@ export function cannotLabel(people: number): string {
   return `${people} more said they cannot.`;
 }
 
-/** A choice of a dropdown; of a person who said they cannot, it says so. */
+/** A choice of a dropdown, with what speaks for the person; of one who said they cannot, it says so. */
 export function staffChoiceOf(person: StaffAnswer): Choice<number> {
   const { id, name } = person;
-  return { value: id, label: isFree(person) ? name : `${name} (said they cannot)` };
+  const details = staffWords(person);
+  return {
+    value: id,
+    label: isFree(person) ? name : `${name} (said they cannot)`,
+    ...(details !== '' && { details }),
+  };
 }

@@ -10,6 +10,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { CoverageGaps } from '../../../shared/coverage/coverage-gaps.tsx';
 import { useGapsWithoutPerson, useGapsWithoutShift } from '../../../shared/coverage/use-gaps.ts';
+import { ChosenStaff } from '../../../shared/shifts/chosen-staff.tsx';
 import { staffChoiceOf } from '../../../shared/shifts/staff-choices.ts';
 import { useStaffQuestion } from '../../../shared/shifts/use-staff-question.tsx';
 import { WhyNot } from '../../../shared/shifts/why-not.tsx';
@@ -93,6 +94,9 @@ export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps)
         const holder = item.staff.find((person) => person.seat === seat);
         if (!holder || (seat === 2 && !isRecurring)) return null;
         const other = form.values[seat === 1 ? 'person_2' : 'person_1'];
+        const people = (staff.data?.results ?? []).filter(
+          ({ id }) => id !== other && !item.staff.some((person) => person.id === id),
+        );
         return (
           <fieldset key={seat} className={classes.seat}>
             <legend>
@@ -111,9 +115,7 @@ export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps)
               clearable
               searchable
               nothingFound={staff.isPending ? 'Loading' : 'Nobody who qualifies is free then'}
-              choices={(staff.data?.results ?? [])
-                .filter(({ id }) => id !== other && !item.staff.some((person) => person.id === id))
-                .map(staffChoiceOf)}
+              choices={people.map(staffChoiceOf)}
               disabled={!form.values[`seat_${seat}`]}
               {...form.field(`person_${seat}`)}
               error={staff.error ? failureText(staff.error) : form.field(`person_${seat}`).error}
@@ -121,6 +123,9 @@ export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps)
                 ask(staff.data?.results ?? [], [id], () => form.setValue(`person_${seat}`, id))
               }
             />
+            {form.values[`seat_${seat}`] && (
+              <ChosenStaff people={people} chosen={form.values[`person_${seat}`]} />
+            )}
           </fieldset>
         );
       })}

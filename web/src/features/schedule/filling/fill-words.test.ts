@@ -1,9 +1,9 @@
-// Rules held here: FI3, FI4.
+// Rules held here: FI3, FI4, FI7.
 
 import type { FillResult } from '@deckhand/contract/filling/fill-openings';
-import type { Fitness, RankedPerson, Vacancy } from '@deckhand/contract/filling/proposal';
+import type { Fitness, NearPerson, RankedPerson, Vacancy } from '@deckhand/contract/filling/proposal';
 import { expect, it } from 'vitest';
-import { filledWords, fitnessWords, gapWords, proofWords, rankedWords, unfilledWords } from './fill-words.ts';
+import { filledWords, gapWords, nearWords, proofWords, rankedWords, unfilledWords } from './fill-words.ts';
 
 const freya: Fitness = {
   user_id: 1,
@@ -39,19 +39,6 @@ const result: FillResult = {
   seconds: 0.8,
 };
 
-it('says what speaks for a person', () => {
-  expect(fitnessWords(freya)).toBe(
-    'Free, Lifeguard until 06-2027, worked this shift 6 times, 10.5 of 16 wanted hours.',
-  );
-  const new_ = { ...freya, shift_times: 0, desired_minutes: null, certificate: null };
-  expect(fitnessWords({ ...new_, position_times: 1 })).toBe(
-    'Free, worked the position once, 10.5 h that week, gave no wish.',
-  );
-  expect(fitnessWords({ ...new_, position_times: 0, overtime_minutes: 90 })).toBe(
-    'Free, never worked it, 10.5 h that week, gave no wish, 1.5 h overtime.',
-  );
-});
-
 it('says what somebody costs, and what forbids it', () => {
   const ranked: RankedPerson = { ...freya, obstacles: [], prices: [] };
   const price = { minutes: 150, most: null } as const;
@@ -70,6 +57,15 @@ it('says what somebody costs, and what forbids it', () => {
     kind: 'LOCATION',
   } as const;
   expect(rankedWords({ ...ranked, obstacles: [obstacle] })).toBe('They do not work at this location.');
+});
+
+it('says how far the nearest person is', () => {
+  const near = (...distances: NearPerson['distances']) => nearWords({ distances });
+  expect(near({ kind: 'LONG_DAY', minutes: 90 })).toBe('1.5 h over the daily limit');
+  expect(near({ kind: 'LATE', minutes: 30 }, { kind: 'OVERTIME', minutes: 60 })).toBe(
+    'free 30 min too late, 1 h of overtime',
+  );
+  expect(near({ kind: 'POSITION', minutes: null })).toBe('without the shift type');
 });
 
 it('says how much is filled, how good that is, and why the rest is not', () => {

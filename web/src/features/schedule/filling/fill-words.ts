@@ -1,56 +1,39 @@
 import type { FillProgress, FillResult } from '@deckhand/contract/filling/fill-openings';
-import type { Fitness, RankedPerson } from '@deckhand/contract/filling/proposal';
+import type { NearPerson, RankedPerson } from '@deckhand/contract/filling/proposal';
 import { decimalHours } from '@deckhand/domain/time/minutes';
-import { saidWords } from '../../../shared/availability/said-words.ts';
 import { counted } from '../../../shared/board/schedule-cards.ts';
+import { fitWords } from '../../../shared/shifts/fit-words.ts';
 import { obstacleWords } from '../../../shared/shifts/obstacle-words.ts';
-
-/** FI3: what speaks for a person: 'Free, Lifeguard until 06-2027, worked this shift 6 times, 10.5 of 16 wanted hours.' */
-export function fitnessWords(fitness: Fitness): string {
-  return `${['Free', ...certificateWords(fitness), knowledgeWords(fitness), weekWords(fitness), ...overtimeWords(fitness)].join(', ')}.`;
-}
-
-function certificateWords({ certificate }: Fitness): string[] {
-  if (certificate === null) return [];
-  const { kind, until } = certificate;
-  return [until === null ? kind : `${kind} until ${until.slice(5, 7)}-${until.slice(0, 4)}`];
-}
-
-function knowledgeWords({ shift_times: shift, position_times: position }: Fitness): string {
-  if (shift > 0) return `worked this shift ${timesWords(shift)}`;
-  return position > 0 ? `worked the position ${timesWords(position)}` : 'never worked it';
-}
-
-function timesWords(times: number): string {
-  return times === 1 ? 'once' : `${times} times`;
-}
-
-function weekWords({ week_minutes: week, desired_minutes: desired }: Fitness): string {
-  return desired === null
-    ? `${hours(week)} h that week, gave no wish`
-    : `${hours(week)} of ${hours(desired)} wanted hours`;
-}
-
-function overtimeWords({ overtime_minutes: overtime }: Fitness): string[] {
-  return overtime > 0 ? [`${hours(overtime)} h overtime`] : [];
-}
-
-/** What somebody costs who can be chosen all the same. */
-function priceWords(price: RankedPerson['prices'][number]): string {
-  switch (price.kind) {
-    case 'UNAVAILABLE':
-      return price.said ? `They said they cannot: ${saidWords(price.said)}.` : 'They said they cannot.';
-    case 'MOST_HOURS':
-      return `They would work ${hours(price.minutes ?? 0)} h that week, and ${hours(price.most ?? 0)} h are their most.`;
-    case 'OVERTIME':
-      return `They would work ${hours(price.minutes ?? 0)} h of overtime.`;
-  }
-}
 
 /** Everything about a person for an open date. */
 export function rankedWords(person: RankedPerson): string {
   if (person.obstacles.length > 0) return person.obstacles.map(obstacleWords).join(' ');
-  return [fitnessWords(person), ...person.prices.map(priceWords)].join(' ');
+  return fitWords(person);
+}
+
+const distanceWords: Readonly<Record<NearPerson['distances'][number]['kind'], (amount: string) => string>> = {
+  INACTIVE: () => 'inactive',
+  LOCATION: () => 'at other locations only',
+  POSITION: () => 'without the shift type',
+  CERTIFICATE: () => 'without a valid certificate',
+  BOOKED: () => 'booked or away then',
+  LATE: (amount) => `free ${amount} too late`,
+  EARLY: (amount) => `booked again ${amount} before it ends`,
+  TRAVEL: (amount) => `${amount} short of the travel time`,
+  REST: (amount) => `${amount} short of the rest that is needed`,
+  LONG_DAY: (amount) => `${amount} over the daily limit`,
+  UNAVAILABLE: () => 'said they cannot',
+  MOST_HOURS: (amount) => `${amount} over their most hours of a week`,
+  OVERTIME: (amount) => `${amount} of overtime`,
+};
+
+/** FI7: how far somebody is from what nobody can take: 'free 30 min too late, 1.5 h over the daily limit'. */
+export function nearWords({ distances }: Pick<NearPerson, 'distances'>): string {
+  return distances.map(({ kind, minutes }) => distanceWords[kind](amountWords(minutes ?? 0))).join(', ');
+}
+
+function amountWords(minutes: number): string {
+  return minutes < 60 ? `${minutes} min` : `${hours(minutes)} h`;
 }
 
 const obstacleLabels: Readonly<Record<string, string>> = {

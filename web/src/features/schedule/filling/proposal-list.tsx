@@ -5,13 +5,14 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { columnLabel } from '../../../shared/board/day-label.ts';
+import { fitnessWords } from '../../../shared/shifts/fit-words.ts';
 import { fallbackColor, palette } from '../../../ui/palette.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import classes from './fill-panel.module.css';
-import { fitnessWords, rankedWords, unfilledWords } from './fill-words.ts';
+import { nearWords, rankedWords, unfilledWords } from './fill-words.ts';
 import { OtherPeople } from './other-people.tsx';
 import { openWords, whenWords } from './panel-words.ts';
 import { keyOf } from './preview.ts';
@@ -187,9 +188,12 @@ export function Unfilled({ result, ...props }: ListProps) {
               {isOpen ? (
                 <Others {...props} {...{ result, vacancy }} taken={undefined} />
               ) : (
-                one.nearest.slice(0, 2).map((person) => (
+                one.nearest.slice(0, 2).map((person, place) => (
                   <p key={person.user_id}>
-                    <strong>{person.name}:</strong> {unbrokenDates(rankedWords(person))}
+                    <strong>
+                      {place === 0 ? 'Nearest' : 'Next'}: {person.name}, {nearWords(person)}.
+                    </strong>{' '}
+                    {unbrokenDates(rankedWords(person))}
                   </p>
                 ))
               )}
