@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { lacksPaperText, renewals } from '../certificates/certificate.ts';
 import { repairsAtMost } from '../limits.ts';
+import { nobodyToAsk } from '../offers/offer.ts';
 import { personNotFound } from '../people/person.ts';
 import { dateInThePast } from '../requests/request.ts';
 import { alreadyBooked, endBeforeStart } from '../shifts/shift.ts';
@@ -14,7 +15,8 @@ export const recordAbsence = call({
   feature: 'absences',
   method: 'POST',
   path: '/api/users/{id}/absences/',
-  summary: 'Record that a person is sick, which releases them, and seat others on what that opens',
+  summary:
+    'Record that a person is sick, which releases them, and seat others on what that opens or offer it',
   access: MANAGEMENT,
   outOfReach: 404,
   params: z.object({ id: idText }),
@@ -23,6 +25,11 @@ export const recordAbsence = call({
     end_date: date,
     repair: z
       .array(z.object({ shift_id: id, date, user_id: id }))
+      .max(repairsAtMost)
+      .optional(),
+    /** Offers what stays open of these instead (AB6). */
+    offer: z
+      .array(z.object({ shift_id: id, date }))
       .max(repairsAtMost)
       .optional(),
   }),
@@ -34,11 +41,13 @@ export const recordAbsence = call({
       released: z.int(),
       opened: z.int(),
       repaired: z.int(),
+      /** How many of those that stay open are offered. */
+      offered: z.int(),
       ...renewals,
     }),
   },
   refusals: {
-    400: `${endBeforeStart} / ${dateInThePast} / ${absenceOverlaps} / ${alreadyBooked} / ${lacksPaperText}`,
+    400: `${endBeforeStart} / ${dateInThePast} / ${absenceOverlaps} / ${alreadyBooked} / ${lacksPaperText} / ${nobodyToAsk}`,
     403: ownAbsence,
     404: personNotFound,
     409: repairOutdated,

@@ -1,4 +1,4 @@
-// Rules held here: AB1, AB4, AB5.
+// Rules held here: AB1, AB4, AB5, AB6.
 
 import { addNeed } from '@deckhand/contract/coverage/add-need';
 import { absenceDialogs } from '../../pages/absences.ts';
@@ -58,11 +58,11 @@ test('a manager records that somebody is sick, repairs the days, and gives back 
     'Free, Lifeguard, never worked it, 4 h that week, gave no wish.',
   );
   await pick(page, absence.instead(/^Instead, Today/), 'Theo Lambert');
-  // Tomorrow stays open.
-  await pick(page, absence.instead(/^Instead, Tuesday/), 'Leave it open');
+  // Tomorrow stays open, and is offered.
+  await pick(page, absence.instead(/^Instead, Tuesday/), 'Offer it to the best people');
   await expectAccessible(page);
-  await absence.record('Record and assign 1 person');
-  await expectToast(page, 'Absence recorded. 1 shift is open.');
+  await absence.record('Record, assign 1 person and offer 1 shift');
+  await expectToast(page, 'Absence recorded. 1 shift is open. 1 is offered.');
   await expect(page.getByText('Recorded as sick from 06-08-2026 to 06-10-2026 by Mona Field.')).toBeVisible();
   expect(await staffOn(pool, '2026-06-08')).toEqual(['Theo Lambert']);
   expect(await staffOn(pool, '2026-06-09')).toEqual(['open']);

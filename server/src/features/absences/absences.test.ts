@@ -1,4 +1,4 @@
-// Rules held here: AB1, AB2, AB3, AB4, AB5, T3.
+// Rules held here: AB1, AB2, AB3, AB4, AB5, AB6, T3.
 
 import {
   absenceNotFound,
@@ -15,6 +15,7 @@ import { previewReturn } from '@deckhand/contract/absences/preview-return';
 import { recordAbsence } from '@deckhand/contract/absences/record-absence';
 import { addUnavailability } from '@deckhand/contract/availability/add-unavailability';
 import { setWeeklyHours } from '@deckhand/contract/availability/set-weekly-hours';
+import { nobodyToAsk } from '@deckhand/contract/offers/offer';
 import { claimOpening } from '@deckhand/contract/openings/claim-opening';
 import { personNotFound } from '@deckhand/contract/people/person';
 import { refusalText } from '@deckhand/contract/refusals';
@@ -265,6 +266,33 @@ describe('the repair', () => {
       `2026-06-22 13:00-15:00 [${maya.id}]`,
     ]);
     expect((await school.lastMail(jonah.email)).subject).toBe(`You are on shift ${shift.shift_code}`);
+  });
+
+  it('offers what stays open to the best people instead, or records nothing if nobody can be asked', async () => {
+    const shift = await place.plan([maya], afternoon);
+    const other = await place.plan([maya], { ...afternoon, start_time: '15:00', end_time: '17:00' });
+    const offer = [{ shift_id: shift.id, date: '2026-06-08' }];
+    const repair = [{ shift_id: other.id, date: '2026-06-08', user_id: jonah.id }];
+    // Nobody offers what the absence does not open.
+    expect(await refused(today, { offer: [{ shift_id: shift.id, date: '2026-06-15' }] })).toEqual({
+      status: 409,
+      text: repairOutdated,
+    });
+    expect(await record(today, { repair, offer })).toMatchObject({ opened: 2, repaired: 1, offered: 1 });
+    expect((await school.lastMail(jonah.email)).subject).toBe(`${shift.shift_code} is offered to you`);
+    expect(await lines('2026-06-08', '2026-06-08')).toEqual([
+      '2026-06-08 13:00-15:00 [] open',
+      `2026-06-08 15:00-17:00 [${jonah.id}]`,
+    ]);
+    const alone = await openPlace(school);
+    const lena = await alone.hire({ first_name: 'Lena' });
+    const hers = await alone.plan([lena], afternoon);
+    const asked = { offer: [{ shift_id: hers.id, date: '2026-06-08' }] };
+    expect(await refused(today, asked, { of: lena, as: 'admin' })).toEqual({
+      status: 400,
+      text: nobodyToAsk,
+    });
+    expect((await school.answer(listAbsences, { params: { id: lena.id } }, { as: 'admin' })).count).toBe(0);
   });
 
   it('is everything or nothing, and refuses what changed by name', async () => {

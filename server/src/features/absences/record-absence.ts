@@ -1,13 +1,15 @@
-import { absenceOverlaps } from '@deckhand/contract/absences/absence';
+import { absenceOverlaps, repairOutdated } from '@deckhand/contract/absences/absence';
 import { recordAbsence } from '@deckhand/contract/absences/record-absence';
 import type { Parsed } from '@deckhand/contract/call';
 import type { Renewal } from '@deckhand/contract/certificates/certificate';
 import type { Actor } from '@deckhand/domain/access/actor';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { refusingWhen } from '../../platform/refusal.ts';
+import { refuse, refusingWhen } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { offerDates } from '../offers/make-offer.ts';
 import { createRequest } from '../requests/create-request.ts';
 import { findRequest } from '../requests/find-request.ts';
 import { approveTimeOff } from '../time-off/approve-time-off.ts';
@@ -17,14 +19,17 @@ import { checkAbsence } from './check-absence.ts';
 import { personOf, wireAbsence } from './find-absence.ts';
 import { repair } from './repair.ts';
 
-export const recordAbsenceRoute = route(recordAbsence, ({ db, actor, params, body, now }) =>
+export const recordAbsenceRoute = route(recordAbsence, ({ db, config, actor, params, body, now }) =>
   inTransaction(db, async (transaction) => {
-    const { person, zone, id, released, opened, renewals } = await recordSickness(
+    const { offer = [] } = body;
+    const { person, zone, id, released, opened, isOpened, renewals } = await recordSickness(
       transaction,
       actor,
       { personId: params.id, ...body },
       now,
     );
+    if (!offer.every(isOpened)) refuse(409, repairOutdated);
+    await offerDates(transaction, config, actor, offer, now);
     const absence = wireAbsence(await selectAbsence(transaction, id), personOf(person), actor, zone);
     return {
       ...absence,
@@ -32,6 +37,7 @@ export const recordAbsenceRoute = route(recordAbsence, ({ db, actor, params, bod
       released,
       opened,
       repaired: body.repair?.length ?? 0,
+      offered: offer.length,
       ...(renewals.length > 0 && { renewals }),
     };
   }),
@@ -74,12 +80,8 @@ export async function recordSickness(
   });
   const missed = released.filter(({ minutes }) => minutes !== undefined);
   const opened = missed.filter(({ wasAlone }) => wasAlone);
-  const renewals: Renewal[] = await repair(
-    transaction,
-    actor,
-    assignments,
-    ({ shift_id, date }) => opened.some((one) => one.shiftId === shift_id && one.date === date),
-    now,
-  );
-  return { ...checked, id, released: missed.length, opened: opened.length, renewals };
+  const isOpened = ({ shift_id, date }: { shift_id: number; date: CivilDate }) =>
+    opened.some((one) => one.shiftId === shift_id && one.date === date);
+  const renewals: Renewal[] = await repair(transaction, actor, assignments, isOpened, now);
+  return { ...checked, id, released: missed.length, opened: opened.length, isOpened, renewals };
 }

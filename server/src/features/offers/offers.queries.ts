@@ -10,6 +10,18 @@ export async function insertOffer(
   return transaction.insertInto('offer').values(offer).returningAll().executeTakeFirstOrThrow();
 }
 
+/** The dates of these shifts that nobody has taken, by opening. */
+export function selectOpenDates(db: Kysely<Schema>, shiftIds: readonly number[]) {
+  return db
+    .selectFrom('opening')
+    .innerJoin('opening_dates', 'opening_dates.opening_id', 'opening.id')
+    .select(['opening.shift_id', 'opening_dates.opening_id', 'opening_dates.weekday', 'opening_dates.dates'])
+    .where('opening.shift_id', '=', anyOf(shiftIds))
+    .where('opening.taken_by', 'is', null)
+    .orderBy('opening.id')
+    .execute();
+}
+
 /** The latest offer of an opening. */
 export function selectOffer(db: Kysely<Schema>, openingId: number) {
   return db

@@ -4,6 +4,7 @@ import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { Pattern, Repeat } from '@deckhand/domain/schedule/pattern';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { Replacement } from '@deckhand/domain/schedule/seats';
+import type { WeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
 import { type CivilDate, WEEKDAYS, type Weekday } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
@@ -53,6 +54,11 @@ export function bookedTimeFromRow(row: BookedRow): BookedTime {
     minutes: minutesFromRow(row.minutes),
     zone: row.zone,
   };
+}
+
+/** The weekday and the dates of a row, without its time. */
+export function bookedDatesFromRow(row: { weekday: number; dates: string }): WeekdayDates {
+  return { weekday: weekdayFromRow(row.weekday), dates: DateSet.fromMultirange(row.dates) };
 }
 
 export interface PatternRow {

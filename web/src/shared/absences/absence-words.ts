@@ -3,6 +3,7 @@ import type { Answer } from '@deckhand/contract/call';
 import type { AffectedShift } from '@deckhand/contract/time-off/time-off-request';
 import { type CivilDate, formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
+import { counted } from '../board/schedule-cards.ts';
 
 /** 'on 06-08-2026', or 'from 06-08-2026 to 06-10-2026'. */
 export function absentWords({
@@ -25,18 +26,22 @@ export function occurrenceWords(shift: AffectedShift, today: CivilDate): string 
 }
 
 /** Says what the button of the dialog does. */
-export function recordLabel(chosen: number): string {
-  if (chosen === 0) return 'Record absence';
-  return chosen === 1 ? 'Record and assign 1 person' : `Record and assign ${chosen} shifts`;
+export function recordLabel(chosen: number, offered: number): string {
+  const assign = chosen === 0 ? [] : [chosen === 1 ? 'assign 1 person' : `assign ${chosen} shifts`];
+  const offer = offered === 0 ? [] : [`offer ${counted(offered, 'shift', 'shifts')}`];
+  const rest = [...assign, ...offer];
+  if (rest.length === 0) return 'Record absence';
+  return rest.length === 1 ? `Record and ${rest[0]}` : `Record, ${rest.join(' and ')}`;
 }
 
-type Recorded = Pick<Answer<typeof recordAbsence>, 'opened' | 'repaired'>;
+type Recorded = Pick<Answer<typeof recordAbsence>, 'opened' | 'repaired' | 'offered'>;
 
 /** What a recorded absence leaves open. */
-export function recordedWords({ opened, repaired }: Recorded): string {
+export function recordedWords({ opened, repaired, offered }: Recorded): string {
   const left = opened - repaired;
   if (left === 0) return 'Absence recorded. Nothing is left open.';
-  return `Absence recorded. ${left === 1 ? '1 shift is' : `${left} shifts are`} open.`;
+  const open = `Absence recorded. ${left === 1 ? '1 shift is' : `${left} shifts are`} open.`;
+  return offered === 0 ? open : `${open} ${offered === 1 ? '1 is' : `${offered} are`} offered.`;
 }
 
 /** Says what goes back to somebody who is back early, before and after. */

@@ -2,8 +2,10 @@ import { absenceOverlaps } from '@deckhand/contract/absences/absence';
 import { type MissedShift, previewAbsence } from '@deckhand/contract/absences/preview-absence';
 import { recordAbsence } from '@deckhand/contract/absences/record-absence';
 import { needsRenewal } from '@deckhand/contract/certificates/certificate';
+import { offers } from '@deckhand/contract/limits';
 import { endBeforeStart } from '@deckhand/contract/shifts/shift';
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { failureText } from '../../api/failure-text.ts';
 import { showFormFailure } from '../../api/show-form-failure.ts';
@@ -22,7 +24,7 @@ import { counted } from '../board/schedule-cards.ts';
 import { CoverageGaps } from '../coverage/coverage-gaps.tsx';
 import { useGapsWithoutPerson } from '../coverage/use-gaps.ts';
 import { ChosenStaff } from '../shifts/chosen-staff.tsx';
-import { staffChoiceOf } from '../shifts/staff-choices.ts';
+import { isFree, staffChoiceOf } from '../shifts/staff-choices.ts';
 import { useStaffQuestion } from '../shifts/use-staff-question.tsx';
 import { occurrenceWords, recordedWords, recordLabel } from './absence-words.ts';
 import classes from './absences.module.css';
@@ -43,6 +45,11 @@ const whenChoices = [
 
 /** No person has this id. */
 const leaveOpen = { value: 0, label: 'Leave it open' };
+const offerIt = {
+  value: -1,
+  label: 'Offer it to the best people',
+  details: `${offers.peopleAtOnce.usual} at once are asked by email, the next after an hour. The first to accept gets it.`,
+};
 
 interface Values {
   when: 'today' | 'dates';
@@ -66,7 +73,10 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
     },
     onSubmit: async (body) => {
       try {
-        const answer = await record.mutateAsync({ params: { id: person.id }, body: { ...body, repair } });
+        const answer = await record.mutateAsync({
+          params: { id: person.id },
+          body: { ...body, repair, offer },
+        });
         toast.success([recordedWords(answer), ...(answer.renewals ?? []).map(needsRenewal)].join(' '));
       } catch (failure) {
         showFormFailure(form, failure, { atField: { [absenceOverlaps]: 'start_date' } });
@@ -90,8 +100,13 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
   };
   const repair = (shifts ?? []).flatMap((shift) => {
     const user_id = personFor(shift);
-    return user_id === null ? [] : [{ shift_id: shift.id, date: shift.shift_date, user_id }];
+    if (user_id === null || user_id === offerIt.value) return [];
+    return [{ shift_id: shift.id, date: shift.shift_date, user_id }];
   });
+  const offer = (shifts ?? [])
+    .filter((shift) => personFor(shift) === offerIt.value)
+    .map((shift) => ({ shift_id: shift.id, date: shift.shift_date }));
+  const offerable = (shifts ?? []).filter(({ choices }) => choices.some(isFree));
   const opening = shifts?.filter(({ opens }) => opens) ?? [];
 
   return (
@@ -100,7 +115,7 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
       onClose={onClose}
       title="Record absence"
       description={`${person.name} is sick. Their shifts become open at once, and they are told by email. Leave type: Sick.`}
-      submitLabel={recordLabel(repair.length)}
+      submitLabel={recordLabel(repair.length, offer.length)}
       size="large"
       form={form}
     >
@@ -146,7 +161,11 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
                       labelHidden
                       searchable
                       name={keyOf(shift)}
-                      choices={[leaveOpen, ...shift.choices.map(staffChoiceOf)]}
+                      choices={[
+                        leaveOpen,
+                        ...(shift.choices.some(isFree) ? [offerIt] : []),
+                        ...shift.choices.map(staffChoiceOf),
+                      ]}
                       value={personFor(shift) ?? leaveOpen.value}
                       onChange={(value) => {
                         const id = value === leaveOpen.value ? null : value;
@@ -159,6 +178,20 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
               </li>
             ))}
           </ul>
+        )}
+        {offerable.length > offer.length && (
+          <Button
+            variant="transparent"
+            size="compact-sm"
+            px={0}
+            c="var(--mantine-color-anchor)"
+            className={classes.offer}
+            onClick={() =>
+              setChosen(new Map([...chosen, ...offerable.map((one) => [keyOf(one), offerIt.value] as const)]))
+            }
+          >
+            {offerable.length === 1 ? 'Offer it instead' : 'Offer all instead'}
+          </Button>
         )}
         {asked && preview.data && preview.data.stays.length > 0 && (
           <Notice title="Stays with them">
