@@ -1,14 +1,13 @@
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { sql } from 'kysely';
 import { locationIdsOfPerson } from '../../platform/person-columns.ts';
 import { papersOfPerson } from '../plans/person-papers.ts';
 import type { DateSpan } from './helper-rows.ts';
 
-/** For queries over `person` of other features: the columns of a `HelperRow` but for what they said. */
-export function helperColumns({ around, since }: { around: DateSpan; since: CivilDate }) {
+/** For queries over `person` of other features: the columns of a `HelperRow` but for what they said and did. */
+export function helperColumns({ around }: { around: DateSpan }) {
   return sql`person.is_active, person.desired_weekly_minutes, person.most_weekly_minutes, ${locationIdsOfPerson},
     array(select position_id from person_position where person_position.person_id = person.id) as position_ids,
-    ${papersOfPerson}, ${bookings(around)} as bookings, ${experience(since)} as experience`;
+    ${papersOfPerson}, ${bookings(around)} as bookings`;
 }
 
 function bookings({ first, last }: DateSpan) {
@@ -24,20 +23,4 @@ function bookings({ first, last }: DateSpan) {
     left join request on request.id = commitment.request_id
     where commitment.person_id = person.id
       and commitment.dates && datemultirange(daterange(${first}::date, ${last}::date, '[]')))`;
-}
-
-/** How often the person worked which shift since a date. */
-function experience(since: CivilDate) {
-  return sql`(
-    select coalesce(json_agg(worked), '[]')
-    from (
-      select attendance.shift_id, shift.location_id, count(*)::integer as times,
-        array(select distinct unnest(position_ids) from pattern where pattern.shift_id = attendance.shift_id)
-          as position_ids
-      from attendance join shift on shift.id = attendance.shift_id
-      where attendance.person_id = person.id and attendance.shift_date >= ${since}::date
-        -- The index has the date of the punch, which may be the day before.
-        and attendance.date >= ${since}::date - 1
-      group by attendance.shift_id, shift.location_id
-    ) as worked)`;
 }

@@ -71,13 +71,15 @@ export function closuresAt(
 interface Circumstances {
   around: DateSpan;
   closures: (locationId: number) => Closures;
+  /** Says of a date whether what somebody is booked for on it can be in the way; without it, it can on any. */
+  isNear?: (date: CivilDate) => boolean;
   /** The dates of a seat that the person may have already, which then counts once. */
   isWanted?: (shiftId: number, date: CivilDate) => boolean;
 }
 
 export function helperFromRow(
   row: HelperRow,
-  { around, closures, isWanted = () => false }: Circumstances,
+  { around, closures, isNear, isWanted = () => false }: Circumstances,
 ): Helper<NamedBooking, Said> {
   const booked = row.bookings.map((one) => {
     const booking = bookingFromRow(one);
@@ -90,6 +92,7 @@ export function helperFromRow(
     locationIds: row.location_ids,
     ...paperHolder(row),
     bookings: booked
+      .filter(({ dates }) => isNear === undefined || dates.some(isNear))
       .filter(({ shiftId, dates }) => !dates.some((date) => shiftId !== null && isWanted(shiftId, date)))
       .map(({ booking }) => booking),
     engagements: booked.flatMap(({ booking, shiftId, dates }) => {

@@ -18,11 +18,12 @@ import { startOfWeek } from '@deckhand/domain/time/weeks';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { loadRequiredKindsOf } from '../plans/papers.ts';
 import type { Said } from '../plans/unavailability-rows.ts';
 import type { NamedBooking } from '../plans/wire-reason.ts';
-import { selectClosuresWithin, selectLimits } from './filling.queries.ts';
+import { selectClosuresWithin, selectExperience, selectLimits } from './filling.queries.ts';
 import { closuresAt, type HelperRow, helperFromRow, spansOf } from './helper-rows.ts';
 import { wireFit } from './wire-ranked.ts';
 
@@ -57,18 +58,25 @@ export function spansOfSeats(seats: readonly WantedSeat[]) {
 
 export type SeatRules = Awaited<ReturnType<typeof loadSeatRules>>;
 
-/** What the school sets, in one trip. */
+/** What the school sets, and who worked there lately, in one trip. */
 export async function loadSeatRules(db: Kysely<Schema>, seats: readonly WantedSeat[]) {
-  const { around } = spansOfSeats(seats);
-  const [limits, closureRows, required] = await together([
+  const { around, since } = spansOfSeats(seats);
+  const places = [...new Set(seats.map(({ locationId }) => locationId))];
+  const [limits, closureRows, experience, required] = await together([
     selectLimits(db),
     selectClosuresWithin(db, around),
+    selectExperience(db, places, since),
     loadRequiredKindsOf(
       db,
       seats.flatMap(({ positionIds }) => positionIds),
     ),
   ]);
-  return { limits: limitsFromRow(limits, true), closures: closuresAt(closureRows), required };
+  return {
+    limits: limitsFromRow(limits, true),
+    closures: closuresAt(closureRows),
+    experienceOf: groupBy(experience, (row) => row.person_id),
+    required,
+  };
 }
 
 /** The school as the seats see it. What is needed is not asked: whoever may take a seat fills one of its places. */
@@ -78,19 +86,26 @@ export class SeatSchool {
 
   constructor(
     seats: readonly WantedSeat[],
-    rows: readonly HelperRow[],
-    { limits, closures, required }: SeatRules,
+    rows: readonly Omit<HelperRow, 'experience'>[],
+    { limits, closures, experienceOf, required }: SeatRules,
   ) {
     this.vacancies = new Map(seats.map((seat) => [seat, vacanciesOf(seat, closures(seat.locationId))]));
     const vacancies = [...this.vacancies.values()].flat();
     const { around } = spansOfSeats(seats);
+    // Late in the west is the next day in the east.
+    const near = new Set(vacancies.flatMap(({ date }) => [addDays(date, -1), date, addDays(date, 1)]));
     const isWanted = (shiftId: number, date: CivilDate) =>
       vacancies.some((vacancy) => vacancy.shiftId === shiftId && vacancy.date === date);
     this.school = {
       vacancies,
       required,
       limits,
-      helpers: rows.map((row) => helperFromRow(row, { around, closures, isWanted })),
+      helpers: rows.map((row) =>
+        helperFromRow(
+          { ...row, experience: experienceOf.get(row.id) ?? [] },
+          { around, closures, isNear: (date) => near.has(date), isWanted },
+        ),
+      ),
       gaps: new Map(),
       bookingOf: (vacancy, personId) => {
         const seat = seats.find((one) => this.vacancies.get(one)?.includes(vacancy));

@@ -137,7 +137,7 @@ function rankFound(
 }
 
 /** What a row says of a person who ranks; of one that was read without that, nothing. */
-export function helperRowOf(row: StaffRow | RankedRow): HelperRow[] {
+export function helperRowOf(row: StaffRow | RankedRow): Omit<HelperRow, 'experience'>[] {
   return 'bookings' in row ? [{ ...row, said: row.said ?? [] }] : [];
 }
 

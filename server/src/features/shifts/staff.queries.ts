@@ -50,8 +50,8 @@ export interface StaffFilter {
   ranked?: Parameters<typeof helperColumns>[0] | undefined;
 }
 
-/** A person with everything that ranks them, but for what they said. */
-export type RankedRow = StaffRow & Omit<HelperRow, 'said'>;
+/** A person with what ranks them. */
+export type RankedRow = StaffRow & Omit<HelperRow, 'said' | 'experience'>;
 
 /**
  * Finds everyone active at the location who holds a position, with valid certificates, and is free, sorted by name, in one
