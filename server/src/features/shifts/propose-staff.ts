@@ -38,6 +38,8 @@ export async function proposeStaff(
     return { ...rest, seat: seat && { ...seat, code: open.code, locationTitle: open.locationTitle } };
   });
   const seats = asked.flatMap(({ seat }) => seat ?? []);
+  // Where a day is over already, nobody can take it any more.
+  if (seats.length === 0) return dates.map(() => ({ choices: [], proposed: null }));
   const ranked = spansOfSeats(seats);
   const [rules, ...found] = await together([
     loadSeatRules(db, seats),
