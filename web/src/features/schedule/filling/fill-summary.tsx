@@ -17,6 +17,7 @@ export function FillSummary({ result }: { result: FillResult }) {
     <div className={classes.summary}>
       <p className={classes.filled}>{filledWords(result)}</p>
       <StatusBadge tone={result.is_proven ? 'ok' : 'warning'}>{proofWords(result)}</StatusBadge>
+      {result.unproven && <p>{gapWords(result.unproven)}</p>}
       <Bar {...filledMinutes(result)} />
       <dl className={classes.facts}>
         <Fact name="Moved">Nobody</Fact>

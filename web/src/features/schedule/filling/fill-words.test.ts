@@ -78,13 +78,11 @@ it('says how much is filled, how good that is, and why the rest is not', () => {
   expect(filledWords({ ...result, vacancies, proposals, unfilled: [open] })).toBe(
     '1 of 2 shifts, 12.5 of 16.5 h',
   );
-  expect(gapWords({ step: 'filled', gap: 120 })).toBe('At most 2 h more could be filled.');
   expect(proofWords(result)).toBe('Proven best');
   expect(proofWords({ ...result, is_proven: null })).toBe('Best so far');
   const unproven = { step: 'filled' as const, gap: 120 };
-  expect(proofWords({ ...result, is_proven: false, unproven })).toBe(
-    'Time was up: at most 2 h more could be filled',
-  );
+  expect(gapWords(unproven)).toBe('At most 2 h more could be filled.');
+  expect(proofWords({ ...result, is_proven: false, unproven })).toBe('Time was up');
   const obstacles = [
     { kind: 'BOOKED', people: 3 },
     { kind: 'POSITION', people: 6 },

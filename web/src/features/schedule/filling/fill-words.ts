@@ -1,4 +1,4 @@
-import type { FillProgress, FillResult } from '@deckhand/contract/filling/fill-openings';
+import type { FillResult } from '@deckhand/contract/filling/fill-openings';
 import type { NearPerson, RankedPerson } from '@deckhand/contract/filling/proposal';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { counted } from '../../../shared/board/schedule-cards.ts';
@@ -85,16 +85,15 @@ const stepWords = {
   people: () => 'fewer different people could come on a day',
 } as const satisfies Record<NonNullable<FillResult['unproven']>['step'], (gap: number) => string>;
 
-/** How good the proposals are: 'Proven best', or what is not known. */
+/** How good the proposals are; `gapWords` says what is not known. */
 export function proofWords({ is_proven: isProven, unproven }: FillResult): string {
   if (isProven) return 'Proven best';
-  if (!unproven) return 'Best so far';
-  return `Time was up: ${stepWords[unproven.step](unproven.gap ?? 0)}`;
+  return unproven ? 'Time was up' : 'Best so far';
 }
 
-/** While it searches: 'At most 2 h more could be filled.' */
-export function gapWords({ step, gap }: Pick<FillProgress, 'step' | 'gap'>): string {
-  const words = stepWords[step](gap);
+/** What is not proven: 'At most 2 h more could be filled.' */
+export function gapWords({ step, gap }: NonNullable<FillResult['unproven']>): string {
+  const words = stepWords[step](gap ?? 0);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
