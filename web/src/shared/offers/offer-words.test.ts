@@ -22,9 +22,9 @@ test('an offer says when, what and where', () => {
     /^Wednesday 06-10-2026, 9:00 AM.+12:00 PM, Lifeguard at Lakeside Pool$/,
   );
   expect(offeredWords({ ...offer, end_date: '2026-06-24' })).toContain(
-    'from Wednesday 06-10-2026 to 06-24-2026,',
+    'From Wednesday 06-10-2026 to 06-24-2026,',
   );
-  expect(offeredWords({ ...offer, end_date: null })).toContain('from Wednesday 06-10-2026 on,');
+  expect(offeredWords({ ...offer, end_date: null })).toContain('From Wednesday 06-10-2026 on,');
 });
 
 test('answers to an offer are counted, without those that nobody gave', () => {

@@ -8,7 +8,7 @@ export function offeredWords({ shift, start_date: first, end_date: last }: MyOff
   const day = weekdayName(weekdayOf(first));
   const until = last === null ? ' on' : ` to ${formatForDisplay(last)}`;
   const when =
-    first === last ? `${day} ${formatForDisplay(first)}` : `from ${day} ${formatForDisplay(first)}${until}`;
+    first === last ? `${day} ${formatForDisplay(first)}` : `From ${day} ${formatForDisplay(first)}${until}`;
   const types = shift.shift_type.map(({ name }) => name).join(', ');
   return `${when}, ${formatApiTimes(shift)}, ${types} at ${shift.location_title}`;
 }
