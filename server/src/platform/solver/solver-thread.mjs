@@ -4,11 +4,12 @@ import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import loadHighs from 'highs';
 
-// Whoever punches in comes first, also where all cores are busy. On Linux this is about the thread that asks; on other systems it
-// would be about the whole server.
+const highs = await loadHighs();
+
+// Whoever punches in comes first, also where all cores are busy; loading takes a moment only. On Linux this is about the thread
+// that asks; on other systems it would be about the whole server.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
-const highs = await loadHighs();
 const { modelStatus, objectiveSense, variableType, callbackType } = highs.constants;
 
 /** All values are whole numbers, so nothing better fits between two that are less than one apart. */
