@@ -11,6 +11,8 @@ export type Step =
   | { kind: 'assign'; person: number; which: number }
   | { kind: 'request change'; person: number; shift: number; day: number; pick: number | null }
   | { kind: 'decide change'; which: number; action: 'APPROVE' | 'REJECT' | 'REASSIGNED'; person: number }
+  /** Both agree, and the manager approves. Without `other`, the seat is given away. */
+  | { kind: 'swap'; pick: number; other: number | null; person: number }
   | { kind: 'request shift'; person: number; day: number }
   | { kind: 'decide shift'; which: number; form: Form | null }
   | { kind: 'replace'; shift: number; day: number; person: number | null }
@@ -94,13 +96,21 @@ const attendanceFields = {
 type Weighted<Kind extends Step['kind']> = {
   [One in Kind]: [number, fc.Arbitrary<Omit<StepOf<One>, 'kind'>>];
 };
-type StaffKind = 'cannot work' | 'can work again' | 'look for staff';
+type StaffKind = 'cannot work' | 'can work again' | 'look for staff' | 'swap';
 type GuardKind = 'close' | 'reopen' | 'enter paper' | 'decide paper' | 'change paper' | 'decide lapse';
 
 const staffSteps: Weighted<StaffKind> = {
   'cannot work': [4, fc.record({ person, day, length, isWeekly: fc.boolean(), time })],
   'can work again': [1, fc.record({ which })],
   'look for staff': [6, fc.record({ day: fc.integer({ min: 7, max: 69 }), time })],
+  swap: [
+    4,
+    fc.record({
+      pick: fc.nat({ max: 1_000 }),
+      other: fc.option(fc.nat({ max: 1_000 }), { freq: 3 }),
+      person,
+    }),
+  ],
 };
 
 /** Mostly today and the next days, around the times at which shifts run. */

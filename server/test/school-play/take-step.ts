@@ -27,6 +27,7 @@ import {
   requestShift,
   withdraw,
 } from './requests.ts';
+import { swap } from './swaps.ts';
 
 const actions: { [Kind in Step['kind']]: (play: Play, step: StepOf<Kind>) => Promise<string> } = {
   'request days off': requestDaysOff,
@@ -36,6 +37,7 @@ const actions: { [Kind in Step['kind']]: (play: Play, step: StepOf<Kind>) => Pro
   assign,
   'request change': requestChange,
   'decide change': decideChange,
+  swap,
   'request shift': requestShift,
   'decide shift': decideShift,
   replace,

@@ -1,4 +1,4 @@
-// Rules held here: AV1, AV3.
+// Rules held here: AV1, AV3, SW2, SW4.
 
 import { anyActions } from '@deckhand/domain/schedule/testing/any-action';
 import fc from 'fast-check';
@@ -35,7 +35,7 @@ it('offers staff in order and with the reasons of a day-by-day model, whatever p
           const outcome = await takeStep(play, step);
           tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
         }
-        // What people said touched no seat and no list.
+        // What people said touched no seat and no list; swaps touched two seats each.
         await check(play);
       },
     ),
@@ -44,6 +44,8 @@ it('offers staff in order and with the reasons of a day-by-day model, whatever p
   const happened = [
     ...kindsOfStaffSteps.map((kind) => `${kind}: done`),
     'look for staff: somebody said they cannot',
+    'swap: given away',
+    'swap: refused',
   ];
   for (const outcome of happened) expect(tally.get(outcome) ?? 0, outcome).toBeGreaterThan(plays / 2);
 });
