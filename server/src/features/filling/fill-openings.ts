@@ -10,6 +10,7 @@ import { vacanciesAtMost } from '@deckhand/contract/filling/proposal';
 import { locationNotFound } from '@deckhand/contract/locations/location';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { fillByStep } from '@deckhand/domain/filling/greedy';
 import { type Choice, choicesFor, modelOf } from '@deckhand/domain/filling/model';
 import { rankPeople } from '@deckhand/domain/filling/rank';
 import { keyOf, type Proposal } from '@deckhand/domain/filling/school';
@@ -91,6 +92,8 @@ async function search(
   }
   refuseImpossible(loaded, pins);
   const model = modelOf(school, choices);
+  const start = await startOf(school, pins);
+  const isStart = new Set(start.map(pairKey));
   let best: { proposals: Proposal[]; value: Value } | undefined;
   let isTold = true;
   let telling = Promise.resolve();
@@ -100,26 +103,31 @@ async function search(
     isTold = true;
     telling = telling.then(() => tell(null, null));
   }, RESULT_INTERVAL);
+  if (take(start)) isTold = false;
   const solved = await solve({
     model,
+    start: [...model.pairs.keys()].filter((column) => isStart.has(pairKey(model.pairs[column]))),
     seconds,
     signal,
     onPlace: (place) => send('waiting', { place }),
     onProgress: ({ step, gap }) => send('progress', { step, gap, seconds: secondsSince(began) }),
     onBest: (chosen) => {
-      if (take(chosen)) isTold = false;
+      if (take(proposalsOf(chosen))) isTold = false;
     },
   }).finally(() => clearInterval(teller));
   await telling;
   if (solved === undefined) return;
   if (solved.outcome === 'impossible') throw new Refusal(400, pinsImpossible);
-  take(solved.chosen);
+  take(proposalsOf(solved.chosen));
   const unproven = solved.outcome === 'unproven' ? { step: solved.step, gap: solved.gap } : null;
   await tell(unproven === null, unproven);
 
+  function proposalsOf(columns: readonly number[]): Proposal[] {
+    return columns.flatMap((column) => model.pairs[column] ?? []);
+  }
+
   /** Keeps the proposals if they are better: while a step is taken, the ones after it do not count yet. */
-  function take(chosen: readonly number[]): boolean {
-    const proposals = chosen.flatMap((column) => model.pairs[column] ?? []);
+  function take(proposals: Proposal[]): boolean {
     const value = valueOfProposals(school, proposals);
     if (best && compareValues(value, best.value) >= 0) return false;
     best = { proposals, value };
@@ -139,12 +147,26 @@ async function search(
   }
 }
 
-/** Somebody whom a manager wants must be able to come. */
+/** A fill in a moment, so that there is one however little time a hard week gets. */
+async function startOf(school: LoadedSchool['school'], pins: readonly Proposal[]): Promise<Proposal[]> {
+  const steps = fillByStep(school, pins);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await otherCalls();
+  }
+}
+
+function pairKey(proposal: Proposal | undefined): string {
+  return proposal ? `${keyOf(proposal)} ${proposal.personId}` : '';
+}
+
+/** Those whom a manager wants must be able to come, all of them. */
 function refuseImpossible({ school }: LoadedSchool, pins: readonly Proposal[]): void {
   for (const pin of pins) {
     const vacancy = school.vacancies.find((one) => keyOf(one) === keyOf(pin));
     const helpers = school.helpers.filter(({ id }) => id === pin.personId);
-    const [ranked] = vacancy ? rankPeople({ ...school, helpers }, [vacancy]) : [];
+    const [ranked] = vacancy ? rankPeople({ ...school, helpers }, [vacancy], pins) : [];
     if (!ranked || ranked.obstacles.length > 0) throw new Refusal(400, pinsImpossible);
   }
 }

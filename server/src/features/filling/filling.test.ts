@@ -86,6 +86,13 @@ describe('a fill', () => {
     expect(result.value).toMatchObject({ filled: 360, overtime: 0 });
   });
 
+  test('has proposals also when there is no time to look for better ones, and says so', async () => {
+    await Promise.all([place.plan([]), place.plan([])]);
+    const result = await fill({ seconds: 0 });
+    expect(result.proposals.map(({ user_id }) => user_id).sort()).toEqual([nora.id, owen.id].sort());
+    expect(result).toMatchObject({ is_proven: false, unproven: { gap: null }, unfilled: [] });
+  });
+
   test('gives hours to whoever wishes for them', async () => {
     const body = { desired_hours: 6, most_hours: null };
     await school.answer(setWeeklyHours, { params: { id: String(owen.id) }, body }, { as: manager });

@@ -20,12 +20,12 @@ const PROGRESS_INTERVAL = 200;
 /** HiGHS says of a solution that it keeps all rows. */
 const FEASIBLE = 2;
 
-parentPort.on('message', ({ model, seconds }) => {
-  parentPort.postMessage({ kind: 'solved', ...solve(model, seconds) });
+parentPort.on('message', ({ model, start, seconds }) => {
+  parentPort.postMessage({ kind: 'solved', ...solve(model, start, seconds) });
 });
 
 /** Takes the steps in order; each keeps what those before it reached. */
-function solve({ columns, rows, steps, pairs }, seconds) {
+function solve({ columns, rows, steps, pairs }, start, seconds) {
   const began = performance.now();
   const problem = highs.createModel();
   try {
@@ -40,7 +40,7 @@ function solve({ columns, rows, steps, pairs }, seconds) {
       if (isPair) problem.changeColIntegrality(index, variableType.integer);
     }
     for (const { terms, least, most } of rows) problem.addRow(limit(least), limit(most), entries(terms));
-    let chosen;
+    let chosen = start;
     const values = {};
     for (const { name, better, terms } of steps) {
       const left = seconds - (performance.now() - began) / 1_000;

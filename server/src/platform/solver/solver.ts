@@ -20,6 +20,8 @@ export type Solved =
 
 interface Search {
   model: Model;
+  /** Columns of pairs that keep all rows together, if known: whatever is found is at least as good. */
+  start?: readonly number[];
   seconds: number;
   /** Ends the search, or leaves the line. */
   signal: AbortSignal;
@@ -98,7 +100,7 @@ function tellPlaces(): void {
   for (const [index, { onPlace }] of line.entries()) onPlace(index + 1);
 }
 
-function runInThread({ model, seconds, signal, onBest, onProgress }: Search) {
+function runInThread({ model, start, seconds, signal, onBest, onProgress }: Search) {
   const thread = idle.pop() ?? startThread();
   clearTimeout(thread.timer);
   return new Promise<Solved | undefined>((resolve, reject) => {
@@ -121,7 +123,7 @@ function runInThread({ model, seconds, signal, onBest, onProgress }: Search) {
       }
     };
     thread.worker.ref();
-    thread.worker.postMessage({ model, seconds });
+    thread.worker.postMessage({ model, start, seconds });
   });
 }
 
