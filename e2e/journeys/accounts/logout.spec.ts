@@ -5,7 +5,11 @@ import { expect, test } from '../../support/journey.ts';
 import { accounts, expectRevoked, openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('logging out ends the session on the server and in every tab', async ({ page, context, school }) => {
+test('logging out ends the session on the server and in every tab', { tag: '@long' }, async ({
+  page,
+  context,
+  school,
+}) => {
   const session = await openAs(page, school, 'MANAGER', '/dashboard');
   const otherTab = await context.newPage();
   await otherTab.goto('/manage-user');

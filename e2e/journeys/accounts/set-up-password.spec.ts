@@ -6,7 +6,10 @@ import { expect, test } from '../../support/journey.ts';
 import { activationLink, invite } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a newcomer chooses a password with the mailed link, which works once', async ({ page, school }) => {
+test('a newcomer chooses a password with the mailed link, which works once', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const activation = activationPage(page);
   const login = loginPage(page);
   const newcomer = await invite(school, { name: 'Nadia Newcomer' });

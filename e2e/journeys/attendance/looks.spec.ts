@@ -16,10 +16,9 @@ const sizes = [
 ];
 const looks = schemes.flatMap((colorScheme) => sizes.map((size) => ({ size, colorScheme })));
 
-test('every step of the punch clock fits a phone, and a tablet in both orientations, in both schemes', async ({
-  page,
-  context,
-}) => {
+test('every step of the punch clock fits a phone, and a tablet in both orientations, in both schemes', {
+  tag: '@long',
+}, async ({ page, context }) => {
   // A separate school, because its message is as long as a message can be.
   const school = await startSchoolServer();
   const kiosk = kioskPage(page);

@@ -8,12 +8,9 @@ import { expect, test } from '../../support/pool.ts';
 import { openAs, openSession, storeSession } from '../../support/session.ts';
 import { expectToast, toasts } from '../../support/toasts.ts';
 
-test('a manager offers an open shift, two people accept at the same moment, and one gets it and the other is told', async ({
-  page,
-  school,
-  pool,
-  browser,
-}) => {
+test('a manager offers an open shift, two people accept at the same moment, and one gets it and the other is told', {
+  tag: '@long',
+}, async ({ page, school, pool, browser }) => {
   const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
   const [ada, bea] = [await pool.hire('Ada Lane'), await pool.hire('Bea Lane')];
   await pool.hire('Cleo Lane');

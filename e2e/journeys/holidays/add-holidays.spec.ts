@@ -30,7 +30,10 @@ async function dayOf(school: SchoolServer, { token }: Session) {
   };
 }
 
-test('a holiday closes its location, and removing it restores everything', async ({ page, school }) => {
+test('a holiday closes its location, and removing it restores everything', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const holidays = holidaysPage(page);
   const session = await openSession(school, 'ADMIN');
   const { Tess } = await inviteLifeguards(school, ['Tess']);

@@ -11,10 +11,9 @@ import { accounts, openAs, openSession } from '../../support/session.ts';
 import { invite } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('an admin sees the shifts and people of a location before deleting it, and a deleted one is not found', async ({
-  page,
-  school,
-}) => {
+test('an admin sees the shifts and people of a location before deleting it, and a deleted one is not found', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const locations = locationsPage(page);
   const session = await openSession(school, 'ADMIN');
   const { token } = session;

@@ -6,7 +6,11 @@ import { expect, test } from '../../support/pool.ts';
 import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a manager copies a week, and sees before who is not free', async ({ page, school, pool }) => {
+test('a manager copies a week, and sees before who is not free', { tag: '@long' }, async ({
+  page,
+  school,
+  pool,
+}) => {
   const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
   const nell = await pool.invite('Nell Harper');
   const omar = await pool.invite('Omar Quist');

@@ -65,7 +65,7 @@ const queryFields = reading.flatMap((call) =>
   fieldsOf(call.query).map((field) => ({ call, field, title: `?${field}= of ${call.name}` })),
 );
 
-describe.each(queryFields)('$title', ({ call, field }) => {
+describe.each(drawSample(queryFields, 3, 'addresses'))('$title', ({ call, field }) => {
   test('accepts a hostile value or refuses it with 422, and never fails', async () => {
     const { sample, headers } = await prepareReading(call);
     const base = addressOf(call, { params: sample.params });
@@ -73,7 +73,7 @@ describe.each(queryFields)('$title', ({ call, field }) => {
     const send = (value: string) =>
       school.app.inject({ url: `${base}?${needed}&${new URLSearchParams({ [field]: value })}`, headers });
     for (const response of await Promise.all(
-      drawSample(hostileTexts, 24, `${call.name} ${field}`).map(send),
+      drawSample(hostileTexts, 12, `${call.name} ${field}`).map(send),
     )) {
       expectAnswerOrComplaint(call, field, response);
     }

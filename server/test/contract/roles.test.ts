@@ -134,13 +134,16 @@ describe.each(roleCalls)('$method $path', (call) => {
     expectDeclaredAnswer(call, await callCounted(call, actor));
   });
 
-  test.each(others)('serves %s, or refuses as declared', async (role) => {
-    const response = await callWithSample(call, await school.hire({ role }));
-    if (response.statusCode === call.success.status) return expectDeclaredAnswer(call, response);
-    const { status } = refusalIn(response);
-    expect([401, 403, 422]).not.toContain(status);
-    expect(Object.keys(call.refusals ?? {}), response.body).toContain(String(status));
-  });
+  test.each(drawSample(others, others.length, call.name))(
+    'serves %s, or refuses as declared',
+    async (role) => {
+      const response = await callWithSample(call, await school.hire({ role }));
+      if (response.statusCode === call.success.status) return expectDeclaredAnswer(call, response);
+      const { status } = refusalIn(response);
+      expect([401, 403, 422]).not.toContain(status);
+      expect(Object.keys(call.refusals ?? {}), response.body).toContain(String(status));
+    },
+  );
 });
 
 const kioskCalls: readonly CallDeclaration[] = calls.filter((call) => call.access === 'KIOSK');
