@@ -2,6 +2,7 @@
 
 import { messagePage } from '../../pages/message.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { writeMessage } from '../../support/attendance.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { draw } from '../../support/samples.ts';
@@ -14,8 +15,9 @@ for (const role of draw(['ADMIN', 'SUPER_ADMIN'] as const, 'update-message')) {
     school,
   }) => {
     const message = messagePage(page);
+    await writeMessage(school, 'Mind the wet floor.');
     await openAs(page, school, role, '/manage-message');
-    await expect(message.message).not.toHaveValue('');
+    await expect(message.message).toHaveValue('Mind the wet floor.');
 
     await message.message.fill('x'.repeat(301));
     await expect(page.getByText('301 / 300', { exact: true })).toBeVisible();
