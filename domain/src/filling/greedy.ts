@@ -1,3 +1,4 @@
+import { choicesFor } from './model.ts';
 import { rankPeople } from './rank.ts';
 import type { OpenSchool, Proposal, Vacancy } from './school.ts';
 import { keyOf } from './school.ts';
@@ -10,25 +11,29 @@ export function fillGreedily(school: OpenSchool, pins: readonly Proposal[] = [])
   return step.value;
 }
 
-/** The same, with a pause after each vacancy for others who need the thread. */
+/** The same, with a pause after each vacancy for others who need the thread. Until it is done, it gives what it has. */
 export function* fillByStep(
   school: OpenSchool,
   pins: readonly Proposal[] = [],
-): Generator<undefined, Proposal[]> {
+): Generator<Proposal[], Proposal[]> {
   const isPinned = new Set(pins.map(keyOf));
   const proposals = [...pins];
-  const waiting: { vacancy: Vacancy; people: number }[] = [];
+  const waiting: { vacancy: Vacancy; able: Set<number> }[] = [];
   for (const vacancy of school.vacancies.filter((one) => !isPinned.has(keyOf(one)))) {
-    const people = rankPeople(school, [vacancy]).filter(({ isProposable }) => isProposable).length;
-    waiting.push({ vacancy, people });
-    yield;
+    waiting.push({ vacancy, able: new Set(choicesFor(school, vacancy).map(({ helper }) => helper.id)) });
+    yield proposals;
   }
-  waiting.sort((left, right) => left.people - right.people || left.vacancy.from - right.vacancy.from);
-  for (const { vacancy } of waiting) {
-    const [best] = rankPeople(school, [vacancy], proposals);
+  waiting.sort((left, right) => left.able.size - right.able.size || left.vacancy.from - right.vacancy.from);
+  for (const { vacancy, able } of waiting) {
+    // Whoever cannot come now cannot later; those of the same day count for what is covered already.
+    const beside = new Set(
+      proposals.filter(({ date }) => date === vacancy.date).map(({ personId }) => personId),
+    );
+    const helpers = school.helpers.filter(({ id }) => able.has(id) || beside.has(id));
+    const [best] = rankPeople({ ...school, helpers }, [vacancy], proposals);
     if (best?.isProposable)
       proposals.push({ shiftId: vacancy.shiftId, date: vacancy.date, personId: best.helper.id });
-    yield;
+    yield proposals;
   }
   return proposals;
 }

@@ -92,7 +92,7 @@ async function search(
   }
   refuseImpossible(loaded, pins);
   const model = modelOf(school, choices);
-  const start = await startOf(school, pins);
+  const start = await startOf(school, pins, { until: began + startTime(seconds), signal });
   const isStart = new Set(start.map(pairKey));
   let best: { proposals: Proposal[]; value: Value } | undefined;
   let isTold = true;
@@ -107,7 +107,7 @@ async function search(
   const solved = await solve({
     model,
     start: [...model.pairs.keys()].filter((column) => isStart.has(pairKey(model.pairs[column]))),
-    seconds,
+    seconds: Math.max(0, seconds - secondsSince(began)),
     signal,
     onPlace: (place) => send('waiting', { place }),
     onProgress: ({ step, gap }) => send('progress', { step, gap, seconds: secondsSince(began) }),
@@ -148,13 +148,23 @@ async function search(
 }
 
 /** A fill in a moment, so that there is one however little time a hard week gets. */
-async function startOf(school: LoadedSchool['school'], pins: readonly Proposal[]): Promise<Proposal[]> {
+async function startOf(
+  school: LoadedSchool['school'],
+  pins: readonly Proposal[],
+  { until, signal }: { until: number; signal: AbortSignal },
+): Promise<Proposal[]> {
   const steps = fillByStep(school, pins);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
+  let step = steps.next();
+  while (!step.done && !signal.aborted && performance.now() < until) {
     await otherCalls();
+    step = steps.next();
   }
+  return step.value;
+}
+
+/** In milliseconds: a fifth of the time, since the search itself finds better ones; a second even if there is none. */
+function startTime(seconds: number): number {
+  return Math.max(1_000, seconds * 200);
 }
 
 function pairKey(proposal: Proposal | undefined): string {
