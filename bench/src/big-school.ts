@@ -85,6 +85,8 @@ export async function addLocations(
     from bench_person
     cross join generate_series(0, ${shiftsPerPerson - 1}::integer) day
     join shift on shift.code = 'B' || n || '-' || day`);
+  await run(sql`create index on bench_seat (id)`);
+  await run(sql`analyze location, bench_person, bench_seat`);
   await run(sql`
     insert into pattern (shift_id, repeat, weekday, dates, minutes, position_ids)
     select shift_id, 'WEEKLY', weekday, datemultirange(daterange(date '2026-01-04' + weekday, null)),
