@@ -7,9 +7,8 @@ import { project } from './project.mjs';
 const THREAD = 'server/src/platform/solver/solver-thread.mjs';
 
 /** Bundles `entry` and what it imports of Deckhand into one file, which loads its npm packages from node_modules. */
-export async function bundleServer(entry, outfile) {
-  const { dependencies } = JSON.parse(readFileSync(path.join(project, 'server/package.json'), 'utf8'));
-  const external = Object.keys(dependencies).filter((name) => !name.startsWith('@deckhand/'));
+export async function bundleServer(entry, outfile, workspaces = ['server']) {
+  const external = workspaces.flatMap(packagesOf).filter((name) => !name.startsWith('@deckhand/'));
   const options = {
     bundle: true,
     platform: 'node',
@@ -23,4 +22,10 @@ export async function bundleServer(entry, outfile) {
   const thread = path.join(path.dirname(main), path.basename(THREAD));
   await build({ ...options, entryPoints: [path.join(project, entry)], outfile: main });
   await build({ ...options, entryPoints: [path.join(project, THREAD)], outfile: thread });
+}
+
+function packagesOf(workspace) {
+  const file = path.join(project, workspace, 'package.json');
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.keys({ ...dependencies, ...devDependencies });
 }
