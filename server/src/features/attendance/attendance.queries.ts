@@ -3,6 +3,7 @@ import {
   type Insertable,
   type Kysely,
   type RawBuilder,
+  type Selectable,
   sql,
   type Transaction,
   type Updateable,
@@ -15,13 +16,43 @@ import { type LackRow, lackedFor } from '../plans/lacked-papers.ts';
 import { openMinutes } from '../plans/open-minutes.ts';
 import { shiftTypesAsJson } from '../plans/shift-types.ts';
 
+type NewAttendance = Insertable<Schema['attendance']>;
+
+/** Inserts an attendance with its rows of the audit trail, in one statement. */
+export async function insertAttendance(
+  transaction: Transaction<Schema>,
+  row: NewAttendance,
+  audit: AuditRows,
+): Promise<number> {
+  const columns = Object.keys(row) as (keyof NewAttendance)[];
+  const [inserted] = await insertedWithAudit(
+    transaction,
+    { ...row, audit: JSON.stringify(audit) },
+    ...columns,
+  );
+  if (inserted === undefined) throw new Error('The attendance was not inserted.');
+  return inserted.id;
+}
+
+const insertedWithAudit = builtOnce(
+  (_db, value: Slots<NewAttendance & { audit: string }>, ...columns: (keyof NewAttendance)[]) => sql<{
+    id: number;
+  }>`
+    with changed as (
+      insert into attendance (${sql.join(columns.map((column) => sql.ref(column)))})
+      values (${sql.join(columns.map((column) => value[column]))}) returning id
+    ),
+    audited as (${auditOfChanged(value.audit)})
+    select id from changed`,
+);
+
 /** PostgreSQL allows 65,535 parameters in a statement, and a row has up to seventeen. */
 const ROWS_AT_ONCE = 2_000;
 
 /** Returns the ids in the order of the rows. */
 export async function insertAttendances(
   transaction: Transaction<Schema>,
-  rows: readonly Insertable<Schema['attendance']>[],
+  rows: readonly NewAttendance[],
 ): Promise<number[]> {
   const ids: number[] = [];
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
@@ -42,6 +73,40 @@ export async function updateAttendance(
 ): Promise<void> {
   await transaction.updateTable('attendance').set(fields).where('id', '=', id).execute();
 }
+
+interface PlaceAndPerson {
+  /** Of the location; null if it is archived or does not exist. */
+  zone: Schema['location']['timezone'] | null;
+  person:
+    | (Pick<Selectable<Schema['person']>, 'first_name' | 'last_name' | 'role'> & { location_ids: number[] })
+    | null;
+  /** Of the attendance that the person has not ended. */
+  open_since: Date | null;
+  open_zone: Schema['location']['timezone'] | null;
+}
+
+/** Selects what an attendance at a location needs to be entered for a person. */
+export async function selectPlaceAndPerson(
+  db: Kysely<Schema>,
+  locationId: number,
+  personId: number,
+): Promise<PlaceAndPerson> {
+  const [selected] = await placeAndPerson(db, { locationId, personId });
+  return selected as PlaceAndPerson;
+}
+
+const placeAndPerson = builtOnce(
+  (_db, { locationId, personId }: Slots<{ locationId: number; personId: number }>) => sql<PlaceAndPerson>`
+    select (select timezone from location where id = ${locationId} and archived_at is null) as zone,
+      (select json_build_object('first_name', first_name, 'last_name', last_name, 'role', role, 'location_ids', array(
+          select location_id from person_location join location on location.id = location_id
+          where person_id = person.id and location.archived_at is null))
+        from person where id = ${personId} and archived_at is null) as person,
+      open.clocked_in as open_since, open.timezone as open_zone
+    from (select) as always left join (
+      select clocked_in, timezone from attendance join location on location.id = location_id
+      where person_id = ${personId} and clocked_out is null) as open on true`,
+);
 
 /** Selects attendances with the zone of their location and locks them until the transaction ends. */
 function lockAttendances(transaction: Transaction<Schema>) {

@@ -4,6 +4,7 @@ import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 import {
   type AttendanceRow,
+  insertAttendance,
   insertAttendances,
   insertPunch,
   type OpenPunch,
@@ -18,12 +19,26 @@ type NewAttendance = Insertable<Schema['attendance']>;
 /** Only these fields of a new attendance are in the audit trail; the others can be read from its row. */
 const AUDITED_OF_NEW = ['clocked_in', 'clocked_out', 'paid_minutes'] as const;
 
+function auditedOfNew(attendance: NewAttendance): Record<string, Date | null> {
+  return Object.fromEntries(AUDITED_OF_NEW.map((field) => [field, attendance[field] as Date | null]));
+}
+
 /** P7: only the functions in this file write to the attendance table, and all of them write the audit trail. */
+export function recordAttendance(
+  transaction: Transaction<Schema>,
+  attendance: NewAttendance,
+  by: AuditedBy,
+): Promise<number> {
+  const audit = auditOf({ subject: 'attendance', before: {}, after: auditedOfNew(attendance) }, by);
+  return insertAttendance(transaction, attendance, audit);
+}
+
+/** The same for the many of a demo school. */
 export async function recordAttendances(
   transaction: Transaction<Schema>,
   attendances: readonly NewAttendance[],
   by: AuditedBy,
-): Promise<number[]> {
+): Promise<void> {
   const ids = await insertAttendances(transaction, attendances);
   await writeAudit(
     transaction,
@@ -31,11 +46,10 @@ export async function recordAttendances(
       subject: 'attendance',
       subjectId: ids[index] ?? 0,
       before: {},
-      after: Object.fromEntries(AUDITED_OF_NEW.map((field) => [field, attendance[field] as Date | null])),
+      after: auditedOfNew(attendance),
     })),
     by,
   );
-  return ids;
 }
 
 export interface AttendanceChange {

@@ -10,7 +10,7 @@ import type { OfflineRecord, Schema } from '../../platform/schema.ts';
 import { type AttendanceRow, lockAttendancesSince } from './attendance.queries.ts';
 import { closeForgottenAmong, closingOf } from './close-forgotten.ts';
 import { loadShiftsAt } from './load-assigned-shifts.ts';
-import { changeAttendances, recordAttendances } from './record-attendance.ts';
+import { changeAttendances, recordAttendance } from './record-attendance.ts';
 
 /** A punch with its instant, corrected by how far the device's clock is off, and the kiosk that took it. */
 export interface LatePunch {
@@ -162,26 +162,23 @@ async function beginAttendance(
     punch.shift_id === undefined ? shiftUnderWay(shifts, at) : shifts.find(({ id }) => id === punch.shift_id);
   const zone = shift?.zone ?? kiosk.location.timezone;
   const ending = end === undefined ? {} : end === 'CLOSING' ? closingOf(at, zone) : endAt(at, end);
-  const [id = 0] = await recordAttendances(
+  return recordAttendance(
     transaction,
-    [
-      {
-        person_id: personId,
-        location_id: shift?.locationId ?? kiosk.location.id,
-        shift_id: shift?.id ?? null,
-        shift_date: shift?.date ?? null,
-        date: todayIn(zone, at),
-        rate: punch.rate ?? suggestedRate(shift),
-        clocked_in: at,
-        punched_in: at,
-        ...ending,
-        source: 'OFFLINE',
-        kiosk_id: kiosk.id,
-        created_by: batch.approvedBy ?? personId,
-        created_at: now,
-      },
-    ],
+    {
+      person_id: personId,
+      location_id: shift?.locationId ?? kiosk.location.id,
+      shift_id: shift?.id ?? null,
+      shift_date: shift?.date ?? null,
+      date: todayIn(zone, at),
+      rate: punch.rate ?? suggestedRate(shift),
+      clocked_in: at,
+      punched_in: at,
+      ...ending,
+      source: 'OFFLINE',
+      kiosk_id: kiosk.id,
+      created_by: batch.approvedBy ?? personId,
+      created_at: now,
+    },
     auditedBy(batch, 'CLOCK_IN'),
   );
-  return id;
 }

@@ -5,7 +5,7 @@ import { minutesOf } from '@deckhand/domain/time/minutes';
 import type { Insertable, Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import { closeForgottenOf } from '../attendance/close-forgotten.ts';
-import { recordAttendances } from '../attendance/record-attendance.ts';
+import { recordAttendance } from '../attendance/record-attendance.ts';
 import { refusingOverlap } from '../attendance/refuse-overlap.ts';
 
 export type Decision = Parsed<typeof decideMissedPunch, 'body'>;
@@ -26,13 +26,12 @@ export async function recordApproved(
     admin_notes: notes ?? '',
     hours_set_by: attendance.created_by ?? null,
   };
-  const [id] = await refusingOverlap(
+  return refusingOverlap(
     { status: 400, text: attendanceOverlaps },
-    recordAttendances(transaction, [row], {
+    recordAttendance(transaction, row, {
       actorId: attendance.created_by ?? null,
       cause: 'MISSED_PUNCH',
       now,
     }),
   );
-  return id;
 }
