@@ -5,7 +5,7 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import type { TileFilter } from './tile-filter.ts';
-import { countOf, isFound, type Page, placesIn, selectTilePage } from './tiles.queries.ts';
+import { countOf, isFound, type Page, placesIn, selectTilePage, shiftTypesOf } from './tiles.queries.ts';
 
 /** D1: the condition of each tile. */
 const TILES = {
@@ -56,20 +56,27 @@ export function selectAttendanceTile(
   filter: TileFilter,
   page: Page,
 ): Promise<{ count: number; rows: AttendanceTileRow[] }> {
-  const listed = sql`
-    select attendance.id, attendance.person_id, person.first_name, person.last_name, attendance.shift_id,
-      attendance.shift_date, shift.code as shift_code, attendance.date, attendance.clocked_in, attendance.clocked_out,
-      attendance.paid_minutes, attendance.rate, attendance.admin_notes, attendance.reason,
-      (select json_build_object('first_name', setter.first_name, 'last_name', setter.last_name)
-        from person as setter where setter.id = attendance.hours_set_by) as set_by,
-      location.id as location_id, location.title as location_title, location.timezone
-    from ${placesIn(filter.reach, filter.now)}
-    join attendance on attendance.location_id = location.id
+  const searched = sql`
     join person on person.id = attendance.person_id
-    left join shift on shift.id = attendance.shift_id
+    left join shift on shift.id = attendance.shift_id`;
+  const listed = sql`
+    select attendance.id, attendance.person_id, attendance.shift_id, attendance.shift_date, attendance.date,
+      attendance.clocked_in, attendance.clocked_out, attendance.paid_minutes, attendance.rate, attendance.admin_notes,
+      attendance.reason, attendance.hours_set_by, location.id as location_id, location.title as location_title,
+      location.timezone
+    from ${placesIn(filter.reach, filter.now)}
+    join attendance on attendance.location_id = location.id ${filter.search ? searched : sql``}
     where ${TILES[tile](filter)} and ${isFound(filter.search)}`;
-  return selectTilePage(db, listed, ORDERS[tile], page);
+  return selectTilePage(db, listed, ORDERS[tile], page, sql`${NAMES}, ${shiftTypesOf()}`);
 }
+
+/** Who and which shift: looked up for the rows of a page only. */
+const NAMES = sql`
+  (select first_name from person where person.id = listed.person_id),
+  (select last_name from person where person.id = listed.person_id),
+  (select code from shift where shift.id = listed.shift_id) as shift_code,
+  (select json_build_object('first_name', first_name, 'last_name', last_name)
+    from person where person.id = listed.hours_set_by) as set_by`;
 
 /** Selects the number of attendances of the last days without a shift, and the first date. */
 export function waitingUnassigned(filter: TileFilter): RawBuilder<unknown> {
