@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -71,3 +71,28 @@ test('a copy of a running database gets its own PostgreSQL', { tags: ['long'] },
   expect(database.isAdopted).toBe(false);
   expect(await livePostmaster(copy)).not.toBe(await livePostmaster(original));
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'PostgreSQL is known by its folder behind an emulator',
+  async () => {
+    const dataDirectory = join(await makeFolder(), 'data');
+    const cluster = clusterOf(dataDirectory);
+    await mkdir(cluster, { recursive: true });
+    const kindOf = async (name: string, cwd: string): Promise<string> => {
+      const program = join(cluster, name);
+      await writeFile(program, 'echo started; read line');
+      // The shell stands for the emulator: its command line, too, begins with itself and then names what it runs.
+      const emulated = spawn('sh', [program], { cwd });
+      try {
+        await once(emulated.stdout, 'data');
+        await writePidFile(dataDirectory, emulated.pid ?? 0);
+        return (await inspectPostmaster(cluster)).kind;
+      } finally {
+        emulated.kill();
+      }
+    };
+    expect(await kindOf('postgres', cluster)).toBe('live');
+    expect(await kindOf('postgres', dataDirectory)).toBe('reused');
+    expect(await kindOf('postgres.log', cluster)).toBe('reused');
+  },
+);

@@ -49,12 +49,20 @@ async function isPostgresAccordingToPs(processId: number, cluster: string): Prom
   return output.includes('postgres') && output.includes(cluster);
 }
 
+/**
+ * A helper process of PostgreSQL begins its title with the name, too. Under emulation (an amd64 image on an arm64 machine), the
+ * emulator comes first and what it runs second.
+ */
+function isPostgres([first = '', second = '']: string[]): boolean {
+  return basename(first).startsWith('postgres') || basename(second) === 'postgres';
+}
+
 /** Checks that the process is a PostgreSQL on that folder, because the number may belong to another process by now. */
 async function isPostgresOf(processId: number, cluster: string): Promise<boolean> {
   const commandLine = await readCommandLine(processId);
   if (commandLine === undefined) return isPostgresAccordingToPs(processId, cluster);
   // A zombie process has an empty command line.
-  if (!basename(commandLine[0] ?? '').startsWith('postgres')) return false;
+  if (!isPostgres(commandLine)) return false;
   try {
     return await isSameFolder(`/proc/${processId}/cwd`, cluster);
   } catch {
