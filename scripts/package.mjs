@@ -1,18 +1,22 @@
 // npm run package: makes release/deckhand-VERSION, a folder that runs with Node alone, and the same as a .tar.gz file.
 // npm run package -- --folder PLACE: makes only the folder, there.
+// npm run package -- --arch amd64: makes it for another architecture than this machine's, or arm64.
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { architectureOf } from './setup/architectures.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { productionPackages } from './setup/production-packages.mjs';
@@ -21,11 +25,15 @@ import { project } from './setup/project.mjs';
 /** Nothing loads these; licenses stay. */
 const NEVER_LOADED = /\.(d\.[cm]?ts|map|md|markdown|tsbuildinfo)$|\/(\.github|__tests__)$/i;
 
+const { folder: place, arch } = parseArgs({
+  options: { folder: { type: 'string' }, arch: { type: 'string' } },
+}).values;
+// An empty one comes from a container engine that does not say what it builds for.
+const architecture = arch ? architectureOf(arch).nodeName : process.arch;
 await ensureInstalled();
 await ensureBuilt();
 
-const { name, version, license, engines, scripts } = readJson('package.json');
-const { folder: place } = parseArgs({ options: { folder: { type: 'string' } } }).values;
+const { name, version, license, engines, scripts, workspaces } = readJson('package.json');
 const folder = path.resolve(place ?? path.join(project, 'release', `${name}-${version}`));
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -40,10 +48,12 @@ for (const part of [
 ])
   copy(part);
 for (const file of ['main.js', 'deckhand.js', 'solver-thread.mjs']) copy(path.join('server/dist', file));
+const installed = architecture === process.arch ? project : installPackages();
 for (const at of productionPackages(readJson('package-lock.json').packages, 'server')) {
   // Packages of other platforms are in the lock file, and not installed.
-  if (existsSync(path.join(project, at))) copy(at, (file) => !NEVER_LOADED.test(file));
+  if (existsSync(path.join(installed, at))) copy(at, installed, (file) => !NEVER_LOADED.test(file));
 }
+if (installed !== project) rmSync(installed, { recursive: true });
 const startOptions = scripts.start.match(/--\S+/g).join(' ');
 writeFileSync(
   path.join(folder, 'package.json'),
@@ -66,7 +76,7 @@ writeFileSync(
 );
 console.log(`${megabytes(sizeOf(folder))} in ${folder}: start it there with npm start`);
 if (place === undefined) {
-  const tarball = `${folder}-${process.platform}-${process.arch}.tar.gz`;
+  const tarball = `${folder}-${process.platform}-${architecture}.tar.gz`;
   execFileSync('tar', ['-czf', tarball, '-C', path.dirname(folder), path.basename(folder)]);
   console.log(`${megabytes(statSync(tarball).size)} in ${tarball}`);
 }
@@ -80,13 +90,26 @@ function operatorScripts() {
   );
 }
 
-/** Copies a file or folder of the project; packages inside of a package are copied on their own. */
-function copy(part, isWanted = () => true) {
-  cpSync(path.join(project, part), path.join(folder, part), {
+/** Installs what the server needs on the other architecture into a folder of its own: a few packages contain programs. */
+function installPackages() {
+  const other = mkdtempSync(path.join(tmpdir(), 'deckhand-packages-'));
+  for (const file of ['package-lock.json', ...['', ...workspaces].map((at) => path.join(at, 'package.json'))])
+    cpSync(path.join(project, file), path.join(other, file));
+  const platform = [`--os=${process.platform}`, `--cpu=${architecture}`];
+  execFileSync('npm', ['ci', '--workspace=server', '--omit=dev', ...platform, '--loglevel=error'], {
+    cwd: other,
+    stdio: 'inherit',
+  });
+  return other;
+}
+
+/** Copies a file or folder, by default of the project; packages inside of a package are copied on their own. */
+function copy(part, from = project, isWanted = () => true) {
+  cpSync(path.join(from, part), path.join(folder, part), {
     recursive: true,
     verbatimSymlinks: true,
     filter: (file) => {
-      const inside = path.relative(path.join(project, part), file);
+      const inside = path.relative(path.join(from, part), file);
       return !inside.split(path.sep).includes('node_modules') && isWanted(file);
     },
   });

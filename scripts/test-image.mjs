@@ -1,6 +1,8 @@
 // npm run test:image: builds the image of the Containerfile from a small Debian with this machine's Node, and runs it: by itself,
 // and as compose.yaml says beside a PostgreSQL. It needs root and some tools (apt-get install buildah debootstrap iproute2
 // postgresql-client), and says so where they are missing.
+// npm run test:image -- --arch amd64: the same for another architecture than this machine's (or arm64), which the kernel must be able
+// to emulate (apt-get install qemu-user-static binfmt-support).
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -8,6 +10,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -17,7 +20,9 @@ import {
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { readCompose, volumesOf } from './image/compose.mjs';
+import { architectureOf, isEmulated, machineOf } from './setup/architectures.mjs';
 import { project } from './setup/project.mjs';
 
 const missing = ['buildah', 'debootstrap', 'ip', 'psql'].filter(
@@ -26,6 +31,16 @@ const missing = ['buildah', 'debootstrap', 'ip', 'psql'].filter(
 if (missing.length > 0 || process.getuid?.() !== 0) {
   console.log(`Skipped: the image needs ${[...missing, 'root'].join(', ')}.`);
   process.exit(0);
+}
+
+const { arch } = parseArgs({ options: { arch: { type: 'string' } } }).values;
+const own = architectureOf(process.arch);
+const target = architectureOf(arch ?? process.arch);
+if (target !== own && !isEmulated(registrationOf(target.emulator))) {
+  console.error(
+    `No ${target.name} here: /proc/sys/fs/binfmt_misc has no ${target.emulator} with the flag F (apt-get install qemu-user-static binfmt-support).`,
+  );
+  process.exit(1);
 }
 
 const folder = mkdtempSync('/var/tmp/deckhand-image-');
@@ -41,11 +56,29 @@ let printed = [];
 try {
   const [, from] =
     /^ARG NODE_IMAGE=(\S+)$/m.exec(readFileSync(path.join(project, 'Containerfile'), 'utf8')) ?? [];
-  await step(`a base tagged as ${from}`, () => makeBase(from));
-  await step('the image', () =>
-    buildah('build', '--pull=never', '--format', 'docker', '--layers=false', '-t', image, project),
+  await step(`a base tagged as ${from}`, () => {
+    buildah('manifest', 'create', from);
+    for (const architecture of new Set([own, target]))
+      buildah('manifest', 'add', from, makeBase(architecture));
+  });
+  await step(`the image for ${target.name}`, () =>
+    buildah(
+      'build',
+      '--pull=never',
+      '--format',
+      'docker',
+      '--layers=false',
+      // For this machine's own, all is as simple as in the guide. The buildah of Debian 12 does not know by itself what it runs on.
+      ...(target === own
+        ? []
+        : ['--platform', `linux/${target.name}`, '--build-arg', `BUILDPLATFORM=linux/${own.name}`]),
+      '-t',
+      image,
+      project,
+    ),
   );
   await step('its settings', checkSettings);
+  await step('its programs', checkPrograms);
   await step('a container with a read-only root file system', runAlone);
   await step('compose.yaml: the container beside a PostgreSQL', runComposed);
   console.log('The image was built and run.');
@@ -76,21 +109,50 @@ function buildah(command, ...args) {
   return stdout.trim();
 }
 
-/** Debian with the Node and npm that run this script, in place of the image that would be fetched. */
-function makeBase(name) {
-  // Kept for the next time.
-  const debian = path.join(project, '.cache/image-base/bookworm');
-  if (!existsSync(debian)) {
-    const unfinished = `${debian}-${process.pid}`;
-    execFileSync('debootstrap', ['--variant=minbase', 'bookworm', unfinished], { stdio: 'ignore' });
-    renameSync(unfinished, debian);
+function registrationOf(emulator) {
+  const file = path.join('/proc/sys/fs/binfmt_misc', emulator);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** Makes a folder unless it is kept from the last time, and returns its place. */
+function kept(name, make) {
+  const place = path.join(project, '.cache/image-base', name);
+  if (!existsSync(place)) {
+    const unfinished = `${place}-${process.pid}`;
+    mkdirSync(unfinished, { recursive: true });
+    make(unfinished);
+    renameSync(unfinished, place);
   }
+  return place;
+}
+
+/** The Node that runs this script, or the same version for another architecture, which npm's registry has as a package. */
+function nodeFor(architecture) {
+  if (architecture === own) return process.execPath;
+  const { node: version } = process.versions;
+  const place = kept(`node-${version}-${architecture.name}`, (unfinished) => {
+    const name = `node-linux-${architecture.nodeName}@${version}`;
+    const packed = execute(['npm', 'pack', name, '--silent', '--pack-destination', folder]);
+    execute(['tar', '-xzf', path.join(folder, packed), '-C', unfinished, 'package/bin/node']);
+  });
+  return path.join(place, 'package/bin/node');
+}
+
+/** Debian with Node and the npm that runs this script, in place of the image that would be fetched. */
+function makeBase(architecture) {
+  const debian = kept(`bookworm-${architecture.name}`, (unfinished) =>
+    execFileSync(
+      'debootstrap',
+      [`--arch=${architecture.name}`, '--variant=minbase', 'bookworm', unfinished],
+      { stdio: 'ignore' },
+    ),
+  );
   const root = path.join(folder, 'base');
   execFileSync('cp', ['--archive', debian, root]);
   const packages = path.join(root, 'usr/local/lib/node_modules');
   const npm = path.join(path.dirname(process.execPath), '../lib/node_modules/npm');
   mkdirSync(packages, { recursive: true });
-  cpSync(process.execPath, path.join(root, 'usr/local/bin/node'));
+  cpSync(nodeFor(architecture), path.join(root, 'usr/local/bin/node'));
   cpSync(npm, path.join(packages, 'npm'), { recursive: true, verbatimSymlinks: true });
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', path.join(root, 'usr/local/bin/npm'));
   const settings = [];
@@ -104,22 +166,41 @@ function makeBase(name) {
   buildah('add', base, root, '/');
   buildah(
     'config',
+    '--arch',
+    architecture.name,
     '--env',
     'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     ...settings,
     base,
   );
-  buildah('commit', '--rm', base, name);
   rmSync(root, { recursive: true });
+  return buildah('commit', '--rm', base);
 }
 
 function checkSettings() {
   const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', image));
   const { User, Healthcheck, Volumes, ExposedPorts } = Docker.config;
+  expect(Docker.architecture, target.name);
   expect(User, '10001:10001');
   expect(Object.keys(Volumes).join(), '/var/lib/deckhand');
   expect(Object.keys(ExposedPorts).join(), '3000/tcp');
   expect(Healthcheck.Test[0], 'CMD');
+}
+
+/** Node, PostgreSQL and whatever else is no script has to be for the image's architecture. */
+function checkPrograms() {
+  const root = buildah('mount', buildah('from', '--pull=never', image));
+  const files = ['usr/local/bin', 'opt/deckhand'].flatMap((at) =>
+    readdirSync(path.join(root, at), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name)),
+  );
+  const programs = files.filter((file) => machineOf(file) !== undefined);
+  for (const name of [/^node$/, /^postgres$/, /^argon2\..*\.node$/])
+    if (!programs.some((file) => name.test(path.basename(file)))) throw new Error(`${name} is missing.`);
+  for (const file of programs)
+    if (machineOf(file) !== target.machine) throw new Error(`${file} is not for ${target.name}.`);
+  console.log(`  ${programs.length} programs and libraries for ${target.name}`);
 }
 
 /** Without anything but its volume, it runs its own PostgreSQL. */
@@ -139,6 +220,7 @@ async function runAlone() {
   const address = `http://127.0.0.1:${port}`;
   await healthy(() => fetch(`${address}/api/health/`).then(({ status }) => status === 200));
   expect((await fetch(`${address}/login`)).status, 200);
+  expect(await signIn(address), 'ADMIN');
   const status = readFileSync(`/proc/${container.pid}/status`, 'utf8');
   expect(/^Uid:\t(\d+)/m.exec(status)?.[1], User.split(':')[0]);
   const refused = inside.run(['node', '-e', `fs.writeFileSync('/opt/deckhand/x', '')`]);
@@ -148,6 +230,17 @@ async function runAlone() {
   expect(await ended, 0);
   expect(inside.run(Healthcheck.Test.slice(1)).status, 1);
   container = undefined;
+}
+
+/** As the admin of the demo school, which is there because no other machine reaches this server. */
+async function signIn(address) {
+  const answer = await fetch(`${address}/api/users/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@deckhand.test', password: 'Swim2026!' }),
+  });
+  const { session_info } = await answer.json();
+  return session_info?.user.user_type;
 }
 
 /**
@@ -316,9 +409,10 @@ async function stopPostgres() {
   await Promise.race([over, sleep(15_000, undefined, { ref: false })]);
 }
 
-/** Asks again until the answer is yes, for at most two minutes. */
+/** Asks again until the answer is yes, for at most two minutes, or twenty under emulation. */
 async function healthy(ask) {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
+  const until = Date.now() + (target === own ? 2 : 20) * 60_000;
+  while (Date.now() < until) {
     if (
       await Promise.resolve()
         .then(ask)
