@@ -1,5 +1,6 @@
 // Rules held here: K7, P7.
 
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attendancesOf, punchIn, typeCode } from '../../../test/test-kiosk.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
@@ -99,4 +100,43 @@ test.each([
   await expect(insert(`'2026-01-06T11:00Z', null`, 'null', 'null')).rejects.toMatchObject({
     constraint: expect.stringMatching(/^attendance_(never_overlaps|one_open)$/),
   });
+});
+
+test('the table takes an attendance exactly when it overlaps none that the person has, to the microsecond', async () => {
+  const people = [await school.hire(), await school.hire(), await school.hire()].map(({ id }) => id);
+  const person = fc.constantFrom(...people);
+  const closed = fc.record({ person, from: fc.nat(200), length: fc.integer({ min: 1, max: 6 }) });
+  const open = fc.record({ person, from: fc.integer({ min: 190, max: 210 }), length: fc.constant(null) });
+  const attendances = fc.sample(fc.oneof({ arbitrary: closed, weight: 9 }, { arbitrary: open, weight: 1 }), {
+    numRuns: 200,
+    seed: 34,
+  });
+  const end = ({ from, length }: (typeof attendances)[number]) =>
+    length === null ? Infinity : from + length;
+  const expected: typeof attendances = [];
+  for (const one of attendances) {
+    const overlaps = expected.some(
+      (other) => other.person === one.person && other.from < end(one) && one.from < end(other),
+    );
+    if (!overlaps) expected.push(one);
+  }
+  const { rows } = await school.pool.query(
+    `with taken as (
+       insert into attendance (person_id, location_id, date, rate, source, created_at, clocked_in, clocked_out, paid_minutes, ended_by)
+       select person, $1, '2026-01-05', 'REGULAR', 'MANUAL', now(), start + "from" * tick, start + ("from" + length) * tick,
+              0 * length, case when length is not null then 'MANUAL' end
+         from rows from (jsonb_to_recordset($2) as (person integer, "from" integer, length integer)) with ordinality
+              as wanted (person, "from", length, place),
+              (values (timestamptz '2026-01-05T09:00Z', interval '1 microsecond')) as unit (start, tick)
+        order by place
+       on conflict do nothing
+       returning id, person_id as person, clocked_in - '2026-01-05T09:00Z' as "from", clocked_out - clocked_in as length
+     )
+     select person, extract(microseconds from "from")::integer as from, extract(microseconds from length)::integer as length
+       from taken order by id`,
+    [school.locationA, JSON.stringify(attendances)],
+  );
+  expect(rows).toEqual(expected);
+  expect(rows.length).toBeGreaterThan(40);
+  expect(rows.some(({ length }) => length === null)).toBe(true);
 });

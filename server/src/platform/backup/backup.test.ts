@@ -219,6 +219,13 @@ test('a restore that is interrupted changes nothing', { tags: ['long'] }, async 
   };
   await expect(restoreBackup(failing)).rejects.toThrow('The disk is full');
   expect(await isEmpty()).toBe(true);
+  // PostgreSQL refuses the row itself, and the person reads why.
+  const forged = path.join(folder, 'forged.backup.gz');
+  await writeFile(forged, gzipSync((await plain()).replace('2026-06-08 14:00:00.123456', 'never')));
+  await expect(restoreBackup({ ...restore, file: forged })).rejects.toThrow(
+    'damaged or incomplete: the rows of the table audit are not those',
+  );
+  expect(await isEmpty()).toBe(true);
   await restoreBackup({ ...restore, file });
   const before = await rowsOf(target.owner);
   let isKilled = false;

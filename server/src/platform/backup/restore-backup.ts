@@ -64,18 +64,28 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   return withConnection(connectionString, 'deckhand restore', async (client) => {
     // A server that starts meanwhile waits with its migrations.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await checkTarget(client, options.replace === true);
-    // Before anything is touched, and before somebody waits for a restore that must fail.
-    options.say?.('Checking the file …');
-    await checkBackup(options);
-    return await withQueue(client, connectionString, () =>
-      unpack(
-        options.file,
-        options.passphrase,
-        (content) => restoreInTransaction(client, new ContentReader(content), options),
-        options.signal,
-      ),
-    );
+    const restore = () =>
+      withQueue(client, connectionString, () =>
+        unpack(
+          options.file,
+          options.passphrase,
+          (content) => restoreInTransaction(client, new ContentReader(content), options),
+          options.signal,
+        ),
+      );
+    if (await holdsSchool(client, options.replace === true)) {
+      // Before anything is touched, and before somebody waits for a restore that must fail.
+      options.say?.('Checking the file …');
+      await checkBackup(options);
+      return await restore();
+    }
+    try {
+      return await restore();
+    } catch (error) {
+      // Nothing could be lost, so the file was not checked before; if it is damaged, that is why.
+      if (!options.signal?.aborted) await checkBackup(options);
+      throw error;
+    }
   });
 }
 
@@ -101,12 +111,12 @@ export async function describeTarget(connectionString: string): Promise<string |
   });
 }
 
-/** Refuses a database in use, and one that would lose something. */
-async function checkTarget(client: pg.PoolClient, replace: boolean): Promise<void> {
+/** Whether there is a school to replace; refuses a database in use, and one that would lose something. */
+async function holdsSchool(client: pg.PoolClient, replace: boolean): Promise<boolean> {
   if ((await runningServers(client)) > 0) {
     throw new BackupError('Deckhand is running on this database: stop it first, then restore.');
   }
-  if (!(await hasTables(client))) return;
+  if (!(await hasTables(client))) return false;
   if (!(await hasSchool(client))) {
     throw new BackupError("The database has tables that are not Deckhand's: restore into an empty one.");
   }
@@ -115,6 +125,7 @@ async function checkTarget(client: pg.PoolClient, replace: boolean): Promise<voi
       'The database is not empty: restore into an empty one, or replace what is there with --replace.',
     );
   }
+  return true;
 }
 
 /** The library makes its tables in transactions of its own, so they come first, and go again if the restore fails. */
