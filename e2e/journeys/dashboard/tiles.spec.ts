@@ -46,7 +46,10 @@ const columns: Partial<Record<(typeof tileLabels)[number], string[]>> = {
   ],
 };
 
-test('a manager sees ten tiles, each with the number of rows in its list', async ({ page, school }) => {
+test('a manager sees ten tiles, each with the number of rows in its list', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const dashboard = dashboardPage(page);
   const { location } = await lakesideSetup(school);
   await openAs(page, school, 'MANAGER', `/dashboard?location=${location}`);
