@@ -3,6 +3,7 @@
 import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import type { CallInput } from '@deckhand/contract/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordTrips } from '../../../test/count-queries.ts';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openPlace } from '../../../test/planned-place.ts';
 import { attendancesOf, punchIn } from '../../../test/test-kiosk.ts';
@@ -112,6 +113,9 @@ describe('an attendance is refused', () => {
     ] as const) {
       expect(await refused(formFor(person, { clock_in_time, clock_out_time }))).toEqual(overlaps);
     }
+    // At the first try: nothing that comes later makes it fit.
+    const trips = await recordTrips(school.pool, () => refused(formFor(person)));
+    expect(trips.filter(([statement = '']) => statement.includes('insert into attendance'))).toHaveLength(1);
     await add(formFor(person, { clock_in_time: '08:00', clock_out_time: '09:00' }));
     await add(formFor(person, { clock_in_time: '12:45', clock_out_time: '13:00' }));
     expect(await attendancesOf(school, person)).toHaveLength(3);

@@ -44,37 +44,36 @@ export const addAttendanceRoute = route(addAttendance, async ({ db, actor, body,
     const { lacks } = theirs.wire;
     if (lacks) refuse(400, lacksPaper(nameOf(person), lacks, body.date, todayIn(zone, now)));
   }
+  const attendance = {
+    person_id: body.user_id,
+    location_id: body.location,
+    shift_id: body.shift_id ?? null,
+    shift_date: body.shift_id ? body.date : null,
+    date: body.date,
+    rate: body.rate,
+    clocked_in: clockedIn,
+    clocked_out: clockedOut,
+    paid_minutes: elapsedMinutes(clockedIn, clockedOut),
+    source: 'MANUAL',
+    ended_by: 'MANUAL',
+    reason: body.reason,
+    created_by: actor.id,
+    created_at: now,
+  } as const;
+  // Refused within the transaction, which would otherwise be repeated as if it had lost a race.
   const record = (transaction: Transaction<Schema>) =>
-    recordAttendance(
-      transaction,
-      {
-        person_id: body.user_id,
-        location_id: body.location,
-        shift_id: body.shift_id ?? null,
-        shift_date: body.shift_id ? body.date : null,
-        date: body.date,
-        rate: body.rate,
-        clocked_in: clockedIn,
-        clocked_out: clockedOut,
-        paid_minutes: elapsedMinutes(clockedIn, clockedOut),
-        source: 'MANUAL',
-        ended_by: 'MANUAL',
-        reason: body.reason,
-        created_by: actor.id,
-        created_at: now,
-      },
-      { actorId: actor.id, cause: 'MANUAL', now },
+    refusingOverlap(
+      { status: 400, text: attendanceOverlaps },
+      recordAttendance(transaction, attendance, { actorId: actor.id, cause: 'MANUAL', now }),
     );
-  const [id] = await refusingOverlap(
-    { status: 400, text: attendanceOverlaps },
+  const [id] =
     open && isForgotten(open, now)
-      ? inTransaction(db, async (transaction) => {
+      ? await inTransaction(db, async (transaction) => {
           // K6: a forgotten clock-out would overlap everything after it.
           await closeForgottenOf(transaction, body.user_id, now);
           return [await record(transaction)];
         })
-      : inOneTrip(db, (transaction) => [record(transaction)]),
-  );
+      : await inOneTrip(db, (transaction) => [record(transaction)]);
   return { id, message: attendanceAdded };
 });
 

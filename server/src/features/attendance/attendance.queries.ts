@@ -16,7 +16,7 @@ import { type LackRow, lackedFor } from '../plans/lacked-papers.ts';
 import { openMinutes } from '../plans/open-minutes.ts';
 import { shiftTypesAsJson } from '../plans/shift-types.ts';
 
-type NewAttendance = Insertable<Schema['attendance']>;
+export type NewAttendance = Insertable<Schema['attendance']>;
 
 /** Inserts an attendance with its rows of the audit trail, in one statement. */
 export async function insertAttendance(

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
+import type { Kysely, Transaction, Updateable } from 'kysely';
 import { type AuditedBy, auditOf, writeAudit } from '../../platform/audit/write-audit.ts';
 import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -7,14 +7,13 @@ import {
   insertAttendance,
   insertAttendances,
   insertPunch,
+  type NewAttendance,
   type OpenPunch,
   type Punch,
   type PunchedIn,
   updateAttendance,
   updateOpenPunch,
 } from './attendance.queries.ts';
-
-type NewAttendance = Insertable<Schema['attendance']>;
 
 /** Only these fields of a new attendance are in the audit trail; the others can be read from its row. */
 const AUDITED_OF_NEW = ['clocked_in', 'clocked_out', 'paid_minutes'] as const;
