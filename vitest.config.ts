@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { measurePatience } from './scripts/setup/machine-speed.mjs';
+
+// The configurations of the projects and their tests read it from the environment.
+measurePatience();
 
 export default defineConfig({
   test: {

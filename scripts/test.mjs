@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './setup/ensure-browser.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
+import { measurePatience } from './setup/machine-speed.mjs';
 import { project, run, runSilently, tool } from './setup/project.mjs';
 import { temporaryFolder } from './setup/temporary-folder.mjs';
 import { RESULTS, readResults } from './setup/test-results.mjs';
@@ -18,6 +19,9 @@ const reports = [];
 const seed = process.env.SAMPLE_SEED ?? seedOfCommit();
 
 await step('dependencies', ensureInstalled);
+await step('how fast this machine is', () => {
+  console.log(`  every limit of time is multiplied by ${measurePatience()}`);
+});
 rmSync(path.join(project, RESULTS), { recursive: true, force: true });
 await together([
   // By default four checkers share a project, and each infers the same types again.

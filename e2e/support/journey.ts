@@ -16,7 +16,7 @@ export const test = base.extend<JourneyFixtures, { school: SchoolServer }>({
       await use(school);
       await school.close();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 240_000 * Number(process.env.TEST_PATIENCE ?? 1) },
   ],
   baseURL: async ({ school }, use) => use(school.address),
   context: async ({ context }, use) => {

@@ -89,7 +89,7 @@ describe('an archived shift that is restored', () => {
   });
 });
 
-it('restoring at once brings back any plan as it was', { timeout: 60_000 }, () => {
+it('restoring at once brings back any plan as it was', () => {
   let [dates, shifts] = [0, 0];
   fc.assert(
     fc.property(anyActions, fc.nat({ max: DAYS - 1 }), (actions, day) => {

@@ -16,6 +16,7 @@ import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { stopPostmaster } from '../../src/platform/database/postmaster.ts';
 import { runCommand } from '../../src/platform/database/run-command.ts';
 import { throwAwaySettings } from '../../src/platform/database/testing/throw-away-settings.ts';
+import { patiently } from '../patience.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 const demoSchool = fileURLToPath(new URL('releases/0.1.0-0022.backup.gz', import.meta.url));
@@ -73,7 +74,7 @@ async function makeOldFolder(dataDirectory: string): Promise<Record<string, stri
   );
   if (!made.succeeded) throw new Error(made.output);
   const setup = { binaries, folder, user, passwords, settings };
-  const attachment = await attach(setup, { mayStart: true, timeout: 30_000, log });
+  const attachment = await attach(setup, { mayStart: true, timeout: patiently(30_000), log });
   if (attachment === undefined) throw new Error('It did not start.');
   const connectionString = `postgres://deckhand:${passwords.owner}@127.0.0.1:${attachment.port}/deckhand`;
   await restoreBackup({ connectionString, file: demoSchool, migrations });

@@ -16,6 +16,7 @@ import { openSession } from '../../src/platform/sessions/sessions.ts';
 import { cuttableProxy } from '../cuttable-proxy.ts';
 import { openLiveStream } from '../live-stream.ts';
 import { startMailServer } from '../mail-server.ts';
+import { patiently } from '../patience.ts';
 import { noPgbouncer, startPgbouncer } from '../pgbouncer.ts';
 import { openSchool, type TestSchool } from '../test-school.ts';
 import { activateAdmin, adminEmail, answered, request } from './http-client.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-const soon = { timeout: 60_000, interval: 100 };
+const soon = { timeout: patiently(60_000), interval: 100 };
 
 async function statusOf(
   { address }: ServerProcess,
@@ -99,7 +100,10 @@ test('the mail of a killed server is sent by another one within 60 seconds, once
   await killed.kill();
   const began = performance.now();
   const server = await startServer(settings);
-  await vi.waitFor(() => expect(mailServer.mails(mail.to)).toHaveLength(1), { ...soon, timeout: 70_000 });
+  await vi.waitFor(() => expect(mailServer.mails(mail.to)).toHaveLength(1), {
+    ...soon,
+    timeout: patiently(70_000),
+  });
   expect(performance.now() - began).toBeLessThan(60_000);
   await server.terminate();
   expect(mailServer.mails(mail.to)).toHaveLength(1);
@@ -245,7 +249,7 @@ test(
         expect(await write()).toBe(201);
         expect(await statusOf(server, checkReady)).toBe(200);
       },
-      { ...soon, timeout: 90_000 },
+      { ...soon, timeout: patiently(90_000) },
     );
     expect(await server.terminate()).toBe(0);
   },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { makeFolder } from '../../src/platform/database/testing/support.ts';
+import { patiently } from '../patience.ts';
 import { activateAdmin, adminEmail } from './http-client.ts';
 import { type Acknowledged, visitKiosk } from './kiosk-client.ts';
 import {
@@ -43,7 +44,7 @@ class Kiosks {
 
 test(`after kill -9 during punches, no acknowledged punch is lost or duplicated, ${rounds} times`, {
   tags: ['long'],
-  timeout: 60_000 + rounds * 20_000,
+  timeout: patiently(60_000) + rounds * 20_000,
 }, async () => {
   const dataDirectory = join(await makeFolder('deckhand-kill-punching-'), 'data');
   let server = await startServer({ DATA_DIR: dataDirectory, DEMO: 'off', ADMIN_EMAIL: adminEmail });
@@ -59,7 +60,7 @@ test(`after kill -9 during punches, no acknowledged punch is lost or duplicated,
     const queue = people.map((_, index) => people[(next + index) % PEOPLE] as PunchingPerson);
     const kiosks = new Kiosks(server.address, queue);
     await vi.waitFor(() => expect(kiosks.acknowledged.length).toBeGreaterThan(60), {
-      timeout: 30_000,
+      timeout: patiently(30_000),
       interval: 2,
     });
     await server.kill();

@@ -9,6 +9,7 @@ import { listPositions } from '@deckhand/contract/positions/list-positions';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { clusterOf, makeFolder, postmastersOn } from '../../src/platform/database/testing/support.ts';
+import { patiently } from '../patience.ts';
 import { activateAdmin, adminEmail, answered, request } from './http-client.ts';
 import {
   buildServerForTests,
@@ -22,7 +23,7 @@ buildServerForTests();
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 1);
 const params = { id: 1 };
-const waitOptions = { timeout: 30_000, interval: 10 };
+const waitOptions = { timeout: patiently(30_000), interval: 10 };
 
 /** Three seconds, or more on a busy machine, in proportion to its current speed. */
 function startLimit(): number {
@@ -86,7 +87,7 @@ test(
     for (let round = 0; round < rounds; round += 1) {
       const writers = new Writers(server.address, token, round);
       await vi.waitFor(() => expect(writers.positions.length).toBeGreaterThan(50), {
-        timeout: 20_000,
+        timeout: patiently(20_000),
         interval: 5,
       });
       await server.kill();

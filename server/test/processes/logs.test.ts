@@ -21,6 +21,7 @@ import { updatePerson } from '@deckhand/contract/people/update-person';
 import { createPosition } from '@deckhand/contract/positions/create-position';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startMailServer } from '../mail-server.ts';
+import { patiently } from '../patience.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { activateAdmin, adminEmail, adminPassword, answered, request } from './http-client.ts';
 import { buildServerForTests, startServer } from './server-process.ts';
@@ -54,7 +55,7 @@ test('the log contains no secrets or personal data, whatever is done with an acc
         if (match === undefined) throw new Error(`No mail to ${to} has ${pattern}.`);
         return match;
       },
-      { timeout: 20_000 },
+      { timeout: patiently(20_000) },
     );
     return secret(found);
   };

@@ -2,6 +2,7 @@ import { createLocation } from '@deckhand/contract/locations/create-location';
 import { wallClockAt, type ZoneCode } from '@deckhand/domain/time/zones';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
+import { patiently } from '../patience.ts';
 import { answered } from './http-client.ts';
 
 export interface PunchingPerson {
@@ -54,7 +55,7 @@ export async function waitUntilServerIsGone(database: pg.Client): Promise<void> 
       );
       expect(rowCount).toBe(0);
     },
-    { timeout: 20_000, interval: 5 },
+    { timeout: patiently(20_000), interval: 5 },
   );
 }
 

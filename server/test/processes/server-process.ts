@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { patiently } from '../patience.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 // As deep in the project as the real bundle, which finds migrations and packages relative to itself.
@@ -32,7 +33,7 @@ const running = new Set<ServerProcess>();
 /** Builds the server for a test file, and kills servers that a test leaves running. */
 export function buildServerForTests(): void {
   // Tests create and start several databases, perhaps on a busy machine.
-  vi.setConfig({ testTimeout: 120_000 });
+  vi.setConfig({ testTimeout: patiently(120_000) });
   beforeAll(async () => {
     const { dependencies } = JSON.parse(readFileSync(path.join(project, 'server/package.json'), 'utf8'));
     const external = Object.keys(dependencies).filter((name) => !name.startsWith('@deckhand/'));

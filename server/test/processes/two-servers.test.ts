@@ -7,6 +7,7 @@ import { createPosition } from '@deckhand/contract/positions/create-position';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../mail-server.ts';
+import { patiently } from '../patience.ts';
 import { activateAdmin, adminEmail, answered, request } from './http-client.ts';
 import { buildServerForTests, type ServerProcess, startServer } from './server-process.ts';
 
@@ -65,7 +66,9 @@ test('two servers that start at once on an empty database work as one', async ()
   const migrations = await database.query('select name from migration order by number');
   expect(migrations.rows.map((row) => row.name)).toEqual(files.sort());
   expect((await database.query('select email from person')).rows).toEqual([{ email: adminEmail }]);
-  await vi.waitFor(() => expect(mailServer.mails(adminEmail)).toHaveLength(1), { timeout: 15_000 });
+  await vi.waitFor(() => expect(mailServer.mails(adminEmail)).toHaveLength(1), {
+    timeout: patiently(15_000),
+  });
 
   // A person who signs in on one server is signed in on the other.
   const token = await activateAdmin(one, activationIn(mailServer.mails(adminEmail)[0]?.raw ?? ''));
@@ -104,7 +107,7 @@ test('two servers that start at once on an empty database work as one', async ()
   );
   await vi.waitFor(
     async () => expect((await database.query('select from graphile_worker.jobs')).rows).toEqual([]),
-    { timeout: 15_000 },
+    { timeout: patiently(15_000) },
   );
   expect(emails.map((email) => mailServer.mails(email).length)).toEqual(emails.map(() => 1));
 

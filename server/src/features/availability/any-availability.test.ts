@@ -3,6 +3,7 @@
 import { anyActions } from '@deckhand/domain/schedule/testing/any-action';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { patiently } from '../../../test/patience.ts';
 import { anyStaffStep, kindsOfStaffSteps } from '../../../test/school-play/any-step.ts';
 import { check } from '../../../test/school-play/check.ts';
 import { openPlay } from '../../../test/school-play/play.ts';
@@ -22,7 +23,7 @@ const seed = Number(process.env.PLAY_SEED ?? 16);
 
 it('offers staff in order and with the reasons of a day-by-day model, whatever people said and do', {
   tags: ['long'],
-  timeout: 60_000 + plays * 30_000,
+  timeout: patiently(60_000) + plays * 30_000,
 }, async () => {
   const tally = new Map<string, number>();
   await fc.assert(

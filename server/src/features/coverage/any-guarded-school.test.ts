@@ -3,6 +3,7 @@
 import { anyActions } from '@deckhand/domain/schedule/testing/any-action';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { patiently } from '../../../test/patience.ts';
 import { anyGuardBeginning, anyGuardStep, kindsOfGuardSteps } from '../../../test/school-play/any-step.ts';
 import { check, checkForAll } from '../../../test/school-play/check.ts';
 import { checkCalendar } from '../../../test/school-play/check-calendar.ts';
@@ -40,7 +41,7 @@ async function checkAll(play: Play): Promise<void> {
 }
 
 it('keeps coverage, gates, openings and hours equal to a minute-by-minute model, whatever closes and lapses', {
-  timeout: 60_000 + plays * 30_000,
+  timeout: patiently(60_000) + plays * 30_000,
 }, async () => {
   const tally = new Map<string, number>();
   await fc.assert(

@@ -26,6 +26,7 @@ import { instantAt } from '@deckhand/domain/time/zones';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
+import { patiently } from '../../../test/patience.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 import { type WrittenWorld, worldAfter, writeWorld } from '../../../test/written-world.ts';
 
@@ -214,7 +215,7 @@ async function edit(written: WrittenWorld, { kind, pick, person, start, length }
 }
 
 it('closed, edited and opened again, a pool is as one that was never closed', {
-  timeout: 240_000,
+  timeout: patiently(240_000),
 }, async () => {
   const tally = { shorter: 0, out: 0, edited: 0 };
   await fc.assert(

@@ -14,6 +14,7 @@ import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { isLong } from '../../../test/draw-sample.ts';
 import type { TestPerson } from '../../../test/fixture-school.ts';
+import { patiently } from '../../../test/patience.ts';
 import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';
 import { mondayForm, scheduleLines } from '../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
@@ -186,7 +187,7 @@ describe('a claim', () => {
 });
 
 describe('twenty simultaneous claims', () => {
-  it('give each opening to one of twenty people', { timeout: 120_000 }, async () => {
+  it('give each opening to one of twenty people', { timeout: patiently(120_000) }, async () => {
     const ROUNDS = isLong ? 50 : 10;
     const people: TestPerson[] = [];
     for (let person = 0; person < 20; person += 1) people.push(await place.hire());

@@ -3,6 +3,7 @@
 import { anyActions } from '@deckhand/domain/schedule/testing/any-action';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { patiently } from '../../../test/patience.ts';
 import { anyStep, kindsOfSteps } from '../../../test/school-play/any-step.ts';
 import { check, checkForAll } from '../../../test/school-play/check.ts';
 import { openPlay } from '../../../test/school-play/play.ts';
@@ -29,7 +30,7 @@ const seed = Number(process.env.PLAY_SEED ?? 12);
 const USELESS = /: (nothing|refused|too soon)$/;
 
 it('keeps lists, counts, openings, seats and hours equal to a day-by-day model, whatever people do', {
-  timeout: 60_000 + plays * 30_000,
+  timeout: patiently(60_000) + plays * 30_000,
 }, async () => {
   const tally = new Map<string, number>();
   const greatest = new Map<string, number>();

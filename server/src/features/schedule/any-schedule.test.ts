@@ -17,6 +17,7 @@ import { instantAt } from '@deckhand/domain/time/zones';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLong } from '../../../test/draw-sample.ts';
+import { patiently } from '../../../test/patience.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 import { type WrittenWorld, worldAfter, writeWorld } from '../../../test/written-world.ts';
 
@@ -224,7 +225,7 @@ function endOfRun(
 }
 
 it('shows the same as a day-by-day model on every board, whatever managers did', {
-  timeout: 240_000,
+  timeout: patiently(240_000),
 }, async () => {
   const lines: string[] = [];
   await fc.assert(

@@ -7,6 +7,7 @@ import { checkReady } from '@deckhand/contract/platform/check-ready';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { callApp, refusalIn } from '../../../test/call-app.ts';
 import { recordTrips } from '../../../test/count-queries.ts';
+import { patiently } from '../../../test/patience.ts';
 import { openSchool } from '../../../test/test-school.ts';
 import { buildApp } from '../../app.ts';
 import { createPool, endPool } from '../../platform/database/connection-pool.ts';
@@ -68,7 +69,7 @@ test('to find out that there is room on the disk, some of it is used, and nothin
   const trips = await recordTrips(school.pool, () => school.answer(checkReady, {}));
   expect(trips.flat().filter((text) => /insert|update|delete/.test(text))).toEqual([]);
   await expect
-    .poll(async () => (await used()).rows[0]?.bytes ?? 0, { timeout: 20_000 })
+    .poll(async () => (await used()).rows[0]?.bytes ?? 0, { timeout: patiently(20_000) })
     .toBeGreaterThan(before);
 });
 

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordTrips } from '../../../test/count-queries.ts';
 import { isLong } from '../../../test/draw-sample.ts';
 import type { TestPerson } from '../../../test/fixture-school.ts';
+import { patiently } from '../../../test/patience.ts';
 import { openPlace, type PlannedPlace, takeTimeOff } from '../../../test/planned-place.ts';
 import { chicago, insertAttendance } from '../../../test/test-attendance.ts';
 import { type CastName, openSchool, type TestSchool } from '../../../test/test-school.ts';
@@ -364,7 +365,9 @@ describe('the best people', () => {
   });
 });
 
-it('agrees with a day-by-day model for any schedule and any pattern', { timeout: 180_000 }, async () => {
+it('agrees with a day-by-day model for any schedule and any pattern', {
+  timeout: patiently(180_000),
+}, async () => {
   const anyWanted = fc
     .record({
       repeat: fc.constantFrom('WEEKLY' as const, 'DAILY' as const, 'NEVER' as const),

@@ -5,6 +5,7 @@ import { on } from '@deckhand/domain/schedule/testing/world';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLong } from '../../../test/draw-sample.ts';
+import { patiently } from '../../../test/patience.ts';
 import { insertAttendance } from '../../../test/test-attendance.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 import { type WrittenWorld, worldAfter, writeWorld } from '../../../test/written-world.ts';
@@ -125,7 +126,7 @@ function naiveLine(
 }
 
 it('finds the same streaks as a week-by-week model, whatever was planned, called off and worked', {
-  timeout: 240_000,
+  timeout: patiently(240_000),
 }, async () => {
   const lengths: number[] = [];
   await fc.assert(

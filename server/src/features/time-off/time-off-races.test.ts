@@ -7,6 +7,7 @@ import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
 import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
+import { patiently } from '../../../test/patience.ts';
 import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';
 import { mondayForm } from '../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
@@ -65,7 +66,7 @@ async function race(
 }
 
 test('an approval and a claim at once do not leave the person both on leave and seated', {
-  timeout: 60_000,
+  timeout: patiently(60_000),
 }, async () => {
   await race(async (person) => {
     const shift = await place.plan([], { start_date: DATE });
@@ -75,7 +76,7 @@ test('an approval and a claim at once do not leave the person both on leave and 
 });
 
 test('an approval and a new shift at once do not leave the person both on leave and seated', {
-  timeout: 60_000,
+  timeout: patiently(60_000),
 }, async () => {
   await race(async (person) => {
     const form = mondayForm(school, { location: place.id, start_date: DATE, staff: [{ id: person.id }] });
@@ -84,7 +85,7 @@ test('an approval and a new shift at once do not leave the person both on leave 
 });
 
 test('an approval and a replacement at once do not leave the person both on leave and seated', {
-  timeout: 60_000,
+  timeout: patiently(60_000),
 }, async () => {
   await race(async (person) => {
     const holder = await place.hire();

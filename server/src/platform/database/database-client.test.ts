@@ -12,6 +12,7 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callApp, refusalIn } from '../../../test/call-app.ts';
 import { cuttableProxy } from '../../../test/cuttable-proxy.ts';
+import { patiently } from '../../../test/patience.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 import { buildApp } from '../../app.ts';
 import { liveChanges } from '../live/live-changes.ts';
@@ -127,7 +128,7 @@ describe('a database that is frozen', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
     proxy.thaw();
     pool.options.connectionTimeoutMillis = 5_000;
-    await expect.poll(async () => (await people()).statusCode, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await people()).statusCode, { timeout: patiently(20_000) }).toBe(200);
   });
 
   test('does not keep the pool from ending', { tags: ['long'] }, async () => {
@@ -169,7 +170,7 @@ test('a slow statement is given up after the limit of its kind: first a punch, t
         );
         return rows.length;
       },
-      { timeout: 20_000 },
+      { timeout: patiently(20_000) },
     )
     .toBe(0);
 });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cuttableProxy } from '../../../test/cuttable-proxy.ts';
+import { patiently } from '../../../test/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { createPool, endPool } from './connection-pool.ts';
 import { tripLimits } from './trip-limits.ts';
@@ -61,7 +62,7 @@ test('among several hosts, those that are away or frozen are passed over, at the
           () => 'answered',
           () => 'lost',
         ),
-      { timeout: 20_000 },
+      { timeout: patiently(20_000) },
     )
     .toBe('answered');
 });

@@ -6,6 +6,7 @@ import { watchChanges } from '@deckhand/contract/live/watch-changes';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { type LiveStream, openLiveStream } from '../../../test/live-stream.ts';
+import { patiently } from '../../../test/patience.ts';
 import { parseAnswer, type RawConnection, rawConnection } from '../../../test/raw-connection.ts';
 import { openSchool } from '../../../test/test-school.ts';
 import { buildApp } from '../../app.ts';
@@ -35,7 +36,7 @@ async function connect(address: string, from?: string): Promise<RawConnection> {
 }
 
 /** Ample, since the machine may be busy. */
-const soon = { timeout: 30_000 };
+const soon = { timeout: patiently(30_000) };
 
 const HEALTH = 'GET /api/health/ HTTP/1.1\r\nhost: pool.test\r\n\r\n';
 /** The head of a sign-in whose body is announced and does not come. */

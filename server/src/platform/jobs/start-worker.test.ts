@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cuttableProxy } from '../../../test/cuttable-proxy.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
+import { patiently } from '../../../test/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { systemClock } from '../clock.ts';
 import { createPool, endPool } from '../database/connection-pool.ts';
@@ -64,7 +65,7 @@ function collector(): { mailer: Mailer; sent: string[] } {
   };
 }
 
-const soon = { timeout: 15_000, interval: 20 };
+const soon = { timeout: patiently(15_000), interval: 20 };
 
 /** Retries failed jobs at once, instead of after some seconds. */
 async function retryNow(pool: pg.Pool): Promise<void> {
