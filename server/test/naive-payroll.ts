@@ -29,6 +29,8 @@ export interface NaiveAttendance {
   punchedIn: Date;
   punchedOut: Date | null;
   paid: number | null;
+  /** Someone set the paid minutes. */
+  isSet: boolean;
   position: string | null;
   notes: string;
 }
@@ -68,10 +70,11 @@ function hours(minutes: number): number {
   return Number((minutes / 60).toFixed(2));
 }
 
-/** Counts the full minutes one by one. */
-function minutesBetween(from: Date, to: Date): number {
+/** Counts the minutes one by one, from the minute shown at the beginning to the one shown at the end. */
+export function minutesBetween(from: Date, to: Date): number {
+  const withoutSeconds = (instant: Date) => new Date(instant).setUTCSeconds(0, 0);
   let count = 0;
-  for (let at = from.getTime() + MINUTE; at <= to.getTime(); at += MINUTE) count += 1;
+  for (let at = withoutSeconds(from); at < withoutSeconds(to); at += MINUTE) count += 1;
   return count;
 }
 
@@ -138,8 +141,8 @@ function byClockIn(left: NaiveAttendance, right: NaiveAttendance): number {
   return left.in.getTime() - right.in.getTime();
 }
 
-function isOverclocked({ out, paid, place }: NaiveAttendance): boolean {
-  return out !== null && paid === 0 && wallClock(out, place.timeZone).endsWith('23:55:00');
+export function isOverclocked({ out, paid, isSet, place }: NaiveAttendance): boolean {
+  return out !== null && paid === 0 && !isSet && wallClock(out, place.timeZone).endsWith('23:55:00');
 }
 
 function byName(people: Iterable<NaivePerson>): NaivePerson[] {
@@ -192,6 +195,7 @@ export function naiveDetails(week: Week) {
     reason: '',
     tools: 'Kiosk',
     is_overclocked: isOverclocked(one),
+    hours_set: one.isSet,
   }));
   return { count: rows.length, results, totals: byRate(rows), ...head(week) };
 }

@@ -9,6 +9,8 @@ import type { Schema } from '../src/platform/schema.ts';
 import type { TestPerson } from './fixture-school.ts';
 import {
   dateOf,
+  isOverclocked,
+  minutesBetween,
   type NaiveAttendance,
   NaivePayroll,
   type NaivePerson,
@@ -259,7 +261,7 @@ function draftFor(person: NaivePerson, pool: Pool, sunday: string, worked: Worke
   const closing = instantAt(date, 23 * 60 + 55, pool.zone);
   const isForgotten = end.kind === 'forgotten' && clockedIn < closing;
   const out = isForgotten ? new Date(closing.getTime() + end.late * 1_000) : clockedOut;
-  const usual = Math.floor((out.getTime() - clockedIn.getTime()) / MINUTE);
+  const usual = minutesBetween(clockedIn, out);
   const running = pool.shifts.filter(
     ({ weekday, last }) => (weekday ?? weekdayOf(date)) === weekdayOf(date) && date <= (last ?? date),
   );
@@ -275,6 +277,7 @@ function draftFor(person: NaivePerson, pool: Pool, sunday: string, worked: Worke
     punchedIn: clockedIn,
     punchedOut: isForgotten ? null : out,
     paid: end.kind === 'usual' || (end.kind === 'forgotten' && !isForgotten) ? usual : end.paid,
+    isSet: false,
     position: chosen?.position ?? null,
     notes: '',
     shiftId: chosen?.id ?? null,
@@ -342,13 +345,16 @@ async function editSome(school: TestSchool, naive: NaivePayroll, admin: TestPers
     const body = {
       rate: edit.rate,
       hours,
+      hours_set: true,
       attendance_date: one.date,
       clocked_in: timeOf(clockedIn),
       clocked_out: timeOf(clockedOut),
       admin_notes: 'As the log book says',
     };
     await school.answer(editHours, { params: { id: one.id }, body }, { as: admin });
+    const isAsClocked = minutesOf(hours) === minutesBetween(clockedIn, clockedOut);
     Object.assign(one, {
+      isSet: !isAsClocked || isOverclocked(one),
       rate: edit.rate,
       in: clockedIn,
       out: clockedOut,

@@ -1,3 +1,4 @@
+import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../src/platform/schema.ts';
 import { planShift, type ShiftForm } from './planned-shift.ts';
@@ -21,7 +22,7 @@ export async function insertAttendance(
   clockedOut: Date | null,
   more: Partial<Insertable<Schema['attendance']>> = {},
 ): Promise<number> {
-  const minutes = clockedOut && Math.floor((clockedOut.getTime() - clockedIn.getTime()) / MINUTE);
+  const minutes = clockedOut && elapsedMinutes(clockedIn, clockedOut);
   const { id } = await school.db
     .insertInto('attendance')
     .values({

@@ -47,11 +47,12 @@ with ${SHIFTS_HERE}, place as materialized (
   select seat.*, been.minutes, change.id is not null as is_changed
   from seat
   left join lateral (
-    select sum(floor(extract(epoch from case
-      when attendance.shift_id = seat.shift_id and attendance.shift_date = seat.date then until - clocked_in
-      else least(until, ended_at) - greatest(clocked_in, began_at) end) / 60)) as minutes
+    select sum(extract(epoch from case
+      when attendance.shift_id = seat.shift_id and attendance.shift_date = seat.date then until - since
+      else least(until, ended_at) - greatest(since, began_at) end)) / 60 as minutes
     from attendance
-    cross join lateral (select coalesce(clocked_out, greatest($2, clocked_in)) as until) as so_far
+    cross join lateral (select date_trunc('minute', clocked_in) as since,
+      date_trunc('minute', coalesce(clocked_out, greatest($2, clocked_in))) as until) as so_far
     where attendance.person_id = seat.person_id and attendance.date between seat.date - 1 and seat.date + 1
       and (attendance.shift_id = seat.shift_id and attendance.shift_date = seat.date
         or clocked_in < ended_at and coalesce(clocked_out, 'infinity') > began_at)

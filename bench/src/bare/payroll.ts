@@ -9,7 +9,7 @@ place as materialized (
   from location cross join settings where location.id = $1
 ), worked as materialized (
   select attendance.id, person_id, attendance.shift_id, shift_date, rate, clocked_in, clocked_out, punched_in, punched_out,
-    coalesce(paid_minutes, 0) as paid, admin_notes, reason, source,
+    coalesce(paid_minutes, 0) as paid, admin_notes, reason, source, hours_set_by is not null as hours_set,
     paid_minutes = 0 and hours_set_by is null
       and (clocked_out at time zone place.zone)::time(0) = time '23:55' as is_overclocked
   from attendance cross join place
@@ -63,7 +63,7 @@ select json_build_object(
     select json_agg(json_build_array(worked.id, person.id, first_name, last_name, extract(epoch from clocked_in)::float8,
       extract(epoch from clocked_out)::float8, extract(epoch from nullif(punched_in, clocked_in))::float8,
       extract(epoch from nullif(punched_out, clocked_out))::float8, rate, position.name, paid, admin_notes, reason, source,
-      coalesce(is_overclocked, false)) order by lower(first_name), lower(last_name), person.id, clocked_in, worked.id)
+      coalesce(is_overclocked, false), hours_set) order by lower(first_name), lower(last_name), person.id, clocked_in, worked.id)
     from worked
     join (select * from person where id = any (array(select distinct person_id from worked)) offset 0) as person
       on person.id = worked.person_id
@@ -87,6 +87,7 @@ type DetailRow = [
   reason: string,
   source: 'KIOSK' | 'OFFLINE' | 'MANUAL' | 'REQUEST',
   isOverclocked: boolean,
+  hoursSet: boolean,
 ];
 
 const SOURCES = { KIOSK: 'Kiosk', OFFLINE: 'Kiosk offline', MANUAL: 'Manual', REQUEST: 'Request' };
@@ -113,8 +114,9 @@ export function answerDetails(text: string): string {
       reason,
       source,
       is_overclocked,
+      hours_set,
     ]) => {
-      const clocked = clockedOut === null ? 0 : Math.floor((clockedOut - clockedIn) / 60);
+      const clocked = clockedOut === null ? 0 : Math.floor(clockedOut / 60) - Math.floor(clockedIn / 60);
       const sum = sums[rate];
       sum[0] += clocked;
       sum[1] += paid;
@@ -137,6 +139,7 @@ export function answerDetails(text: string): string {
         reason,
         tools: SOURCES[source],
         is_overclocked,
+        hours_set,
       };
     },
   );

@@ -99,7 +99,7 @@ with caller as materialized (
   insert into attendance (person_id, location_id, date, rate, clocked_in, clocked_out, paid_minutes, source, ended_by,
     reason, created_by, created_at)
   select person.id, place.id, $5::date, $8, clocked_in, clocked_out,
-    floor(extract(epoch from clocked_out - clocked_in) / 60), 'MANUAL', 'MANUAL', $9, caller.id, $2::timestamptz
+    extract(epoch from date_trunc('minute', clocked_out) - date_trunc('minute', clocked_in)) / 60, 'MANUAL', 'MANUAL', $9, caller.id, $2::timestamptz
   from caller cross join place cross join times join person on person.id = $4::integer and person.archived_at is null
   where clocked_out > clocked_in and clocked_out <= $2::timestamptz
   returning id, paid_minutes

@@ -35,6 +35,8 @@ export const payrollDetail = z.object({
   tools: z.string(),
   /** Closed at 23:55 without a clock-out, and no hours set since (K6). */
   is_overclocked: z.boolean(),
+  /** Someone set the paid hours; otherwise an edit lets them follow the clock (P2a). */
+  hours_set: z.boolean(),
 });
 export type PayrollDetail = z.infer<typeof payrollDetail>;
 

@@ -1,4 +1,4 @@
-// Rules held here: G3, K6.
+// Rules held here: G3, G3a, K6.
 
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
@@ -20,6 +20,16 @@ function naiveClosing(clockedIn: Date, zone: ZoneCode): number {
   return today.epochMilliseconds > clockedIn.getTime()
     ? today.epochMilliseconds
     : tomorrow.toZonedDateTime({ timeZone: ZONES[zone].timeZone, plainTime: '23:55' }).epochMilliseconds;
+}
+
+/** Cuts the seconds off both wall clocks with Temporal, then measures the time between them. */
+function naiveMinutes(from: Date, to: Date, zone: ZoneCode): number {
+  const [shownFrom, shownTo] = [from, to].map((instant) =>
+    Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+      .toZonedDateTimeISO(ZONES[zone].timeZone)
+      .round({ smallestUnit: 'minute', roundingMode: 'floor' }),
+  );
+  return shownFrom?.until(shownTo ?? shownFrom, { largestUnit: 'minutes' }).minutes ?? Number.NaN;
 }
 
 describe.each(ZONE_CODES)('the closing of the day in %s', (zone) => {
@@ -62,10 +72,29 @@ describe.each(ZONE_CODES)('the closing of the day in %s', (zone) => {
 });
 
 describe('elapsed minutes', () => {
-  it('drop seconds and count elapsed time, not the difference on the wall clock', () => {
-    const from = at('2026-06-08T09:00:00', 'CST');
-    expect(elapsedMinutes(from, new Date(from.getTime() + 59_999))).toBe(0);
-    expect(elapsedMinutes(from, new Date(from.getTime() + 60_000))).toBe(1);
+  it('are those between the minutes shown', () => {
+    const between = (from: string, to: string) =>
+      elapsedMinutes(at(`2026-06-08T${from}`, 'CST'), at(`2026-06-08T${to}`, 'CST'));
+    expect(between('09:00:45', '17:00:15')).toBe(480);
+    expect(between('09:00:15', '17:00:45')).toBe(480);
+    expect(between('06:44:59.999', '06:46:00')).toBe(2);
+    expect(between('06:44:00', '06:44:59.999')).toBe(0);
+    expect(between('06:44:59.999', '06:45:00')).toBe(1);
+  });
+
+  it('agree with the minutes that the clock of any zone shows, at any time', () => {
+    const anyMillisecond = fc.integer({ min: Date.UTC(2020, 0, 2), max: Date.UTC(2060, 0, 1) });
+    const anyLength = fc.integer({ min: 0, max: 26 * 60 * 60_000 });
+    fc.assert(
+      fc.property(fc.constantFrom(...ZONE_CODES), anyMillisecond, anyLength, (zone, start, length) => {
+        const [from, to] = [new Date(start), new Date(start + length)];
+        expect(elapsedMinutes(from, to)).toBe(naiveMinutes(from, to, zone));
+      }),
+      { seed: 5, numRuns: 300 },
+    );
+  });
+
+  it('count elapsed time, not the difference on the wall clock', () => {
     // Half past midnight to half past three: two hours in spring, four in autumn, three in Arizona.
     const night = (date: string, zone: ZoneCode) =>
       elapsedMinutes(at(`${date}T00:30`, zone), at(`${date}T03:30`, zone));

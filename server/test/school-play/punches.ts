@@ -23,7 +23,7 @@ const CLOSING_MINUTE = 23 * 60 + 55;
 const MAX_DAYS = 5;
 const EVENING = 21 * 60;
 
-const minutesBetween = (from: number, to: number) => Math.floor((to - from) / MINUTE);
+const minutesBetween = (from: number, to: number) => Math.floor(to / MINUTE) - Math.floor(from / MINUTE);
 
 /** Types a code at the kiosk: clocks the person out, or in for one of today's shifts or none. */
 export async function typeCode(play: Play, { person, choice }: StepOf<'type code'>) {

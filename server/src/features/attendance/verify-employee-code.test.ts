@@ -54,6 +54,17 @@ describe('a code', () => {
     expect((await typeCode(school, person)).is_current_clocked_in).toBe(false);
   });
 
+  test('pays the minutes between the minutes shown', async () => {
+    const person = await school.hire();
+    school.pass({ seconds: 45 });
+    await punchIn(school, person);
+    school.pass({ minutes: 89, seconds: 30 });
+    await typeCode(school, person);
+    school.pass({ seconds: 45 });
+    // 9:00:45 to 10:30:15, counted from the full minute before.
+    expect(await attendancesOf(school, person)).toMatchObject([{ paid_minutes: 90 }]);
+  });
+
   test('typed twice within a minute changes nothing and says so', async () => {
     const person = await school.hire({ first_name: 'Ana', last_name: 'Silva' });
     await punchIn(school, person);

@@ -75,22 +75,23 @@ function occurrencesIn(
     left join shift on shift.id = here.shift_id
     left join person on person.id = seat.person_id
     left join lateral (
-      select sum(floor(extract(epoch from case
+      select (sum(extract(epoch from case
             when attendance.shift_id = here.shift_id and attendance.shift_date = seat.date
-              then been.until - attendance.clocked_in
+              then been.until - been.since
             when closed.minutes is null
-              then least(been.until, seat.ended_at) - greatest(attendance.clocked_in, seat.began_at)
+              then least(been.until, seat.ended_at) - greatest(been.since, seat.began_at)
             else (
               select sum(greatest(interval '0', least(been.until, instant_at(seat.date, upper(part), here.zone_name))
-                - greatest(attendance.clocked_in, instant_at(seat.date, lower(part), here.zone_name))))
+                - greatest(been.since, instant_at(seat.date, lower(part), here.zone_name))))
               from unnest(${PARTS}) as part)
-          end) / 60))::integer as minutes,
+          end)) / 60)::integer as minutes,
         min(attendance.clocked_in) as clocked_in,
         max(coalesce(attendance.clocked_out, 'infinity')) as left_at,
         case when count(attendance.clocked_out) = count(*) then max(attendance.clocked_out) end as clocked_out
       from attendance
-      cross join lateral (select coalesce(attendance.clocked_out, greatest(${now}, attendance.clocked_in)) as until)
-        as been
+      -- G3a: worked minutes are those between the minutes shown.
+      cross join lateral (select date_trunc('minute', attendance.clocked_in) as since,
+        date_trunc('minute', coalesce(attendance.clocked_out, greatest(${now}, attendance.clocked_in))) as until) as been
       -- No attendance is longer than a day, and no two zones are more than a day apart.
       where attendance.person_id = seat.person_id
         and attendance.date between seat.date - 1 and seat.date + 1

@@ -81,11 +81,16 @@ describe('Swap/Split', () => {
     const never = await missedShift(school, { start_date: '2026-05-18' });
     const short = await missedShift(school);
     const enough = await missedShift(school);
+    const almost = await missedShift(school);
     const twice = await missedShift(school);
     const forShift = (shiftId: number) => ({ shift_id: shiftId, shift_date: '2026-06-01' });
     const at = (time: string) => chicago(`2026-06-01T${time}`);
     await insertAttendance(school, short.holder.id, at('09:00'), at('11:30'), forShift(short.shiftId));
     await insertAttendance(school, enough.holder.id, at('09:00'), at('11:31'), forShift(enough.shiftId));
+    // 9:00 to 11:31 on the clock, whatever the seconds (G3a).
+    const seconds = (time: string) => new Date(`2026-06-01T${time}-05:00`);
+    const [came, left] = [seconds('09:00:45'), seconds('11:31:15')];
+    await insertAttendance(school, almost.holder.id, came, left, forShift(almost.shiftId));
     // This person left and came back without choosing the shift again.
     await insertAttendance(school, twice.holder.id, at('09:00'), at('10:00'), forShift(twice.shiftId));
     await insertAttendance(school, twice.holder.id, at('10:15'), at('13:00'));
@@ -98,7 +103,7 @@ describe('Swap/Split', () => {
     school.pass({ hours: 2, minutes: 59 });
     expect(await missed()).toHaveLength(3);
     school.pass({ minutes: 1 });
-    expect((await missed()).filter((line) => line.includes(TODAY))).toHaveLength(4);
+    expect((await missed()).filter((line) => line.includes(TODAY))).toHaveLength(5);
   });
 });
 

@@ -1,4 +1,4 @@
-// Rules held here: K7, K14, P10, P12, P2a.
+// Rules held here: G3a, K7, K14, P10, P12, P2a.
 
 import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import type { CallInput } from '@deckhand/contract/call';
@@ -122,7 +122,7 @@ describe.each(['admin', 'superAdmin'] as const)('an %s', (as) => {
       punched_in: null,
       punched_out: '2026-06-05T12:00:30-05:00',
       rate: 'SUB',
-      sub_clock: 2.45,
+      sub_clock: 2.47,
       sub_hours: 2.5,
       admin_notes: 'Left with the last bus',
     });
@@ -217,22 +217,22 @@ describe('an invalid edit', () => {
 });
 
 describe('paid hours', () => {
-  /** From 9:02:11 to 13:30:00, which is 4.45 hours. */
+  /** From 9:02:11 to 13:30:00, which is 4.47 hours. */
   const later = { ...ADMIN_EDIT, rate: 'REGULAR', clocked_out: '13:30' } as const;
 
   test.each([{ hours: undefined }, { hours: 2.97 }, { hours: '2.97' }])(
     'follow a corrected time when they are left as they are: %o',
     async ({ hours }) => {
       const { person, id } = await insertPunched();
-      expect(await edit(id, { ...later, hours })).toMatchObject({ regular_clock: 4.45, regular_hours: 4.45 });
-      expect(await attendancesOf(school, person)).toMatchObject([{ paid_minutes: 267, hours_set_by: null }]);
+      expect(await edit(id, { ...later, hours })).toMatchObject({ regular_clock: 4.47, regular_hours: 4.47 });
+      expect(await attendancesOf(school, person)).toMatchObject([{ paid_minutes: 268, hours_set_by: null }]);
     },
   );
 
   test('that a person typed stay, even if they equal the old ones', async () => {
     const { person, id } = await insertPunched();
     expect(await edit(id, { ...later, hours: 2.97, hours_set: true })).toMatchObject({
-      regular_clock: 4.45,
+      regular_clock: 4.47,
       regular_hours: 2.97,
     });
     expect(await attendancesOf(school, person)).toMatchObject([{ hours_set_by: school.cast.admin.id }]);
@@ -242,16 +242,45 @@ describe('paid hours', () => {
     const { person, id } = await insertPunched();
     await edit(id, { rate: 'REGULAR', hours: 3.25 }, 'managerA');
     expect(await edit(id, { ...later, hours: undefined })).toMatchObject({
-      regular_clock: 4.45,
+      regular_clock: 4.47,
       regular_hours: 3.25,
     });
     expect(await attendancesOf(school, person)).toMatchObject([{ hours_set_by: school.cast.managerA.id }]);
     // Setting the clocked time lets them follow the clock again.
-    expect(await edit(id, { ...later, hours: 4.45 })).toMatchObject({ regular_hours: 4.45 });
+    expect(await edit(id, { ...later, hours: 4.47 })).toMatchObject({ regular_hours: 4.47 });
     expect(await edit(id, { ...later, hours: undefined, clocked_out: '12:02' })).toMatchObject({
-      regular_clock: 2.98,
-      regular_hours: 2.98,
+      regular_clock: 3,
+      regular_hours: 3,
     });
+  });
+
+  test('that were recorded with the seconds stay until an edit, which lets them follow the clock', async () => {
+    // 9:02:50 to 12:00:10 was 177 minutes in earlier versions.
+    const times = [new Date('2026-06-05T09:02:50-05:00'), new Date('2026-06-05T12:00:10-05:00')] as const;
+    const recorded = async (more: object = {}) => {
+      const person = await school.hire();
+      const id = await insertAttendance(school, person.id, ...times, { paid_minutes: 177, ...more });
+      return { person, id };
+    };
+    const { person, id } = await recorded();
+    const query = { location: String(school.locationA), date: '2026-06-05' };
+    const { results } = await school.answer(listPayrollDetails, { query }, { as: 'admin' });
+    expect(results.find((row) => row.id === id)).toMatchObject({
+      regular_clock: 2.97,
+      regular_hours: 2.95,
+      hours_set: false,
+    });
+    expect(await edit(id, { rate: 'SUB' }, 'managerA')).toMatchObject({ sub_clock: 2.97, sub_hours: 2.97 });
+    expect(await attendancesOf(school, person)).toMatchObject([{ paid_minutes: 178, hours_set_by: null }]);
+    expect((await logOf(id)).map(({ changes }) => changes.Hours)).toEqual([{ old: '2.95', new: '2.97' }]);
+    const set = await recorded({ hours_set_by: school.cast.managerA.id });
+    expect(await edit(set.id, { rate: 'SUB' }, 'managerA')).toMatchObject({
+      sub_hours: 2.95,
+      hours_set: true,
+    });
+    const corrected = await recorded();
+    const later = { ...ADMIN_EDIT, hours: undefined, clocked_out: '12:30' };
+    expect(await edit(corrected.id, later)).toMatchObject({ sub_clock: 3.47, sub_hours: 3.47 });
   });
 
   test('of less than an hour can be left, set to the clocked time, and to zero with a reason', async () => {
@@ -345,7 +374,7 @@ describe('an overclocked attendance', () => {
       ...CLOSED,
     });
     expect(await edit(id, { ...ADMIN_EDIT, hours: undefined })).toMatchObject({
-      sub_hours: 2.45,
+      sub_hours: 2.47,
       is_overclocked: false,
     });
   });

@@ -128,7 +128,11 @@ function payAfter(actor: Actor, before: Before, edit: Body, { clocked_in, clocke
   const present = isOverclocked ? null : before.paid_minutes;
   const isTyped = edit.hours_set === true;
   const paid = paidMinutesAfter(
-    { paid: present, clocked: before.clocked_out && elapsedMinutes(before.clocked_in, before.clocked_out) },
+    {
+      paid: present,
+      clocked: before.clocked_out && elapsedMinutes(before.clocked_in, before.clocked_out),
+      isSet: before.hours_set_by !== null,
+    },
     clocked,
     edit.hours === undefined ? undefined : { minutes: minutesOf(edit.hours), isTyped },
   );

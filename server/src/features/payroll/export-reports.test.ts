@@ -150,6 +150,26 @@ describe('while a row is overclocked', () => {
   });
 });
 
+test('hours that are set to zero settle it, too', async () => {
+  const location = await insertLocation(school.db, 'Forgetful Pool', 'CST');
+  const person = await school.hire({ locations: [location] });
+  const [from, to] = [chicago('2026-06-05T09:00'), chicago('2026-06-05T23:55')];
+  const closed = { location_id: location, paid_minutes: 0, ended_by: 'CLOSING' } as const;
+  const id = await insertAttendance(school, person.id, from, to, closed);
+  const here = { location: String(location) };
+  expect(await refusal(listPayrollDetails, here)).toMatchObject({ status: 409 });
+  const body = {
+    rate: 'REGULAR',
+    hours: 0,
+    attendance_date: '2026-06-05',
+    clocked_in: '09:00',
+    clocked_out: '23:55',
+    admin_notes: 'Was not there',
+  } as const;
+  await school.answer(editHours, { params: { id }, body }, { as: 'admin' });
+  for (const report of REPORTS) expect((await download(report, here)).statusCode).toBe(200);
+});
+
 describe('once its hours are set', () => {
   beforeAll(async () => {
     const body = { rate: 'TRAINING', hours: 6 } as const;

@@ -104,6 +104,7 @@ describe('payroll details', () => {
           reason: '',
           tools: 'Kiosk offline',
           is_overclocked: false,
+          hours_set: false,
         },
       ],
       totals: {

@@ -38,6 +38,7 @@ export function wirePayrollDetail(row: WorkedRow, person: PersonRow, zone: ZoneC
     reason: row.reason,
     tools: SOURCE_NAMES[row.source],
     is_overclocked: isRowOverclocked(row, zone),
+    hours_set: row.hours_set_by !== null,
   };
 }
 

@@ -1,4 +1,4 @@
-// Rules held here: P2a.
+// Rules held here: G3a, P2a.
 
 import type { PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import { describe, expect, it } from 'vitest';
@@ -25,12 +25,13 @@ const row: PayrollDetail = {
   regular_hours: 0,
   training_clock: 0,
   training_hours: 0,
-  sub_clock: 7.95,
+  sub_clock: 7.97,
   sub_hours: 7.5,
   admin_notes: '',
   reason: '',
   tools: 'Kiosk',
   is_overclocked: false,
+  hours_set: true,
 };
 
 const values: EditValues = {
@@ -46,6 +47,14 @@ const values: EditValues = {
 describe('the dialog starts', () => {
   it('with the recorded values, in the location’s time', () => {
     expect(editValues(row)).toEqual({ ...values, hours_set: false, admin_notes: '' });
+  });
+
+  it('with the hours of the clock where no one set others', () => {
+    // An earlier version recorded 7.95 from 9:02:11 to 5:00:00.
+    const recorded = { ...row, sub_hours: 7.95, hours_set: false };
+    expect(editValues(recorded).hours).toBe('7.97');
+    expect(editValues({ ...recorded, hours_set: true }).hours).toBe('7.95');
+    expect(withTimes(recorded, editValues(recorded), { clocked_out: '16:30' }).hours).toBe('7.47');
   });
 
   it('without hours when they are unknown', () => {
@@ -128,12 +137,12 @@ describe('the dialog complains', () => {
 
 describe('hours', () => {
   const times = { attendance_date: '2026-06-05', clocked_in: '09:02', clocked_out: '17:00' };
-  const asClocked = { ...row, sub_hours: 7.95 };
+  const asClocked = { ...row, sub_hours: 7.97, hours_set: false };
 
-  it('by the clock are those of the table, and count the seconds of a punch that stays', () => {
-    expect(clockedHours(row, times)).toBe(7.95);
+  it('by the clock are those of the table, or between the minutes shown', () => {
+    expect(clockedHours(row, times)).toBe(7.97);
     // 9:02:11 to 16:30:00.
-    expect(clockedHours(row, { ...times, clocked_out: '16:30' })).toBe(7.45);
+    expect(clockedHours(row, { ...times, clocked_out: '16:30' })).toBe(7.47);
     expect(clockedHours(row, { ...times, clocked_in: '09:00' })).toBe(8);
     expect(clockedHours(row, { ...times, attendance_date: '2026-06-04' })).toBe(7.97);
     expect(clockedHours(row, { ...times, clocked_out: '' })).toBeUndefined();
@@ -143,7 +152,7 @@ describe('hours', () => {
   it('follow a changed time while they equal the clock or are unknown', () => {
     expect(withTimes(asClocked, editValues(asClocked), { clocked_out: '16:30' })).toEqual({
       clocked_out: '16:30',
-      hours: '7.45',
+      hours: '7.47',
       hours_set: false,
     });
     expect(withTimes(row, { ...values, hours: '' }, { clocked_in: '09:00' })).toEqual({
@@ -174,11 +183,11 @@ describe('hours', () => {
       clocked_in: '09:00',
       ...unknown,
     });
-    const ended = { ...editValues(forgotten), clocked_out: '14:00', hours: '4.95' };
+    const ended = { ...editValues(forgotten), clocked_out: '14:00', hours: '4.97' };
     expect(withTimes(forgotten, ended, { clocked_out: '23:55' })).toEqual({
       clocked_out: '23:55',
       ...unknown,
     });
-    expect(withTimes(forgotten, editValues(forgotten), { clocked_out: '14:00' }).hours).toBe('4.95');
+    expect(withTimes(forgotten, editValues(forgotten), { clocked_out: '14:00' }).hours).toBe('4.97');
   });
 });

@@ -9,6 +9,7 @@ import {
 import type { PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
 import { isAdmin, type Role } from '@deckhand/domain/access/role';
+import { followsClock } from '@deckhand/domain/attendance/paid-minutes';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { decimalHours, minutesOf, parseTime } from '@deckhand/domain/time/minutes';
 import type { z } from 'zod';
@@ -35,13 +36,28 @@ type Edit = CallInput<typeof editHours>['body'];
 export function editValues(row: PayrollDetail): EditValues {
   return {
     rate: row.rate,
-    hours: String(paidHours(row) ?? ''),
+    hours: String(hoursBefore(row) ?? ''),
     hours_set: false,
     attendance_date: row.clocked_in.slice(0, 10),
     clocked_in: row.clocked_in.slice(11, 16),
     clocked_out: row.clocked_out?.slice(11, 16) ?? '',
     admin_notes: '',
   };
+}
+
+/** P2a: hours that no one set are those of the clock, also where an earlier version recorded a minute less. */
+function hoursBefore(row: PayrollDetail): number | null {
+  const paid = paidHours(row);
+  return paid !== null && isAsClocked(row) ? clockHours(row) : paid;
+}
+
+function isAsClocked(row: PayrollDetail): boolean {
+  const paid = paidHours(row);
+  return followsClock({
+    paid: paid === null ? null : minutesOf(paid),
+    clocked: minutesOf(clockHours(row)),
+    isSet: row.hours_set,
+  });
 }
 
 export function editSchema(role: Role): z.ZodType<z.output<typeof managerEdit>> {
@@ -51,7 +67,7 @@ export function editSchema(role: Role): z.ZodType<z.output<typeof managerEdit>> 
 /** The body of the call. It holds only the values that the role may change; an empty field is left out. */
 export function edit(role: Role, values: EditValues): Edit {
   const { rate, hours, hours_set, admin_notes, ...times } = values;
-  // The server knows the seconds of each punch, so it calculates the hours that no one typed.
+  // The server knows when the clocks change, so it calculates the hours that no one typed.
   const pay = hours_set || hours === '' ? { rate, hours, hours_set } : { rate };
   if (!isAdmin(role)) return pay;
   return {
@@ -92,7 +108,7 @@ export function clockedHours(row: PayrollDetail, times: Times): number | undefin
   return minutes === undefined ? undefined : decimalHours(minutes);
 }
 
-/** A time whose minute does not change keeps the seconds of its punch, as on the server. */
+/** Unchanged times have the minutes of the table, which are right in a night when the clocks change. */
 function clockedMinutes(row: PayrollDetail, times: Times): number | undefined {
   const recorded = editValues(row);
   const isSameDate = times.attendance_date === recorded.attendance_date;
@@ -102,10 +118,7 @@ function clockedMinutes(row: PayrollDetail, times: Times): number | undefined {
   }
   const start = parseTime(times.clocked_in);
   const end = parseTime(times.clocked_out);
-  if (start === undefined || end === undefined || end <= start) return undefined;
-  const secondsOf = (which: 'clocked_in' | 'clocked_out') =>
-    isSame(which) ? Number(row[which]?.slice(17, 19) ?? 0) : 0;
-  return Math.floor(end - start + (secondsOf('clocked_out') - secondsOf('clocked_in')) / 60);
+  return start === undefined || end === undefined || end <= start ? undefined : end - start;
 }
 
 /** Changes the hours with the times, unless a person set others (P2a). */
@@ -115,9 +128,7 @@ export function withTimes(
   change: Partial<Times>,
 ): Partial<EditValues> {
   const isTyped = values.hours_set && values.hours !== '';
-  const paid = paidHours(row);
-  const followsClock = values.hours === '' || paid === null || paid === clockHours(row);
-  if (isTyped || !followsClock) return change;
+  if (isTyped || (values.hours !== '' && !isAsClocked(row))) return change;
   const times = { ...values, ...change };
   // The end of the day says nothing about when the person left.
   if (row.is_overclocked && times.clocked_out === editValues(row).clocked_out) {
