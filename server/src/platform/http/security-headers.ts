@@ -20,7 +20,7 @@ const CONTENT_SECURITY_POLICY = [
 const PERMISSIONS_POLICY = [
   ...['screen-wake-lock', 'fullscreen', 'clipboard-write'].map((feature) => `${feature}=(self)`),
   ...['publickey-credentials-get', 'publickey-credentials-create'].map((feature) => `${feature}=(self)`),
-  ...['accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'display-capture'].map(none),
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture'].map(none),
   ...['encrypted-media', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts'].map(none),
   ...['magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'serial', 'usb'].map(none),
   'xr-spatial-tracking=()',
