@@ -38,4 +38,6 @@ test('an admin sees the shifts and people of a location before deleting it, and 
   await expect(page.getByText('No locations match', { exact: true })).toBeVisible();
   await page.goto('/archived-shifts?from=2026-06-08');
   await expect(archivePage(page).archived.row(shift.shift_code)).toContainText(accounts.ADMIN.email);
+  await page.goto(`/view-schedules?location=${id}`);
+  await expect(page.getByText('This location is not one of yours', { exact: true })).toBeVisible();
 });

@@ -1,11 +1,13 @@
-// Rules held here: U5.
+// Rules held here: U5, W12.
 
 import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';
+import { watchChanges } from '@deckhand/contract/live/watch-changes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApp, refusalIn } from '../call-app.ts';
-import type { TestPerson } from '../fixture-school.ts';
+import { insertLocation, type TestPerson } from '../fixture-school.ts';
 import { openSchool, type TestSchool } from '../test-school.ts';
+import { fieldsOf } from './json-schema.ts';
 import { requiredQueryOf, sampleOf } from './samples.ts';
 import { thingNamedBy } from './things.ts';
 
@@ -72,4 +74,27 @@ describe.each(ofManagers.filter((call) => call.outOfReach === undefined))('$meth
       expect(response.statusCode, response.body).toBe(call.success.status);
     }
   });
+});
+
+/** The stream of changes has no end to wait for. */
+const ofOneLocation = ofManagers.filter(
+  ({ name, method, query }) =>
+    method === 'GET' && name !== watchChanges.name && fieldsOf(query).includes('location'),
+);
+
+test('a location elsewhere, a deleted one and one that never was get the same answer', async () => {
+  const { here } = await twoManagers();
+  const deleted = await insertLocation(school.db, 'Closed Pool', 'CST');
+  const row = { archived_at: school.clock() };
+  await school.db.updateTable('location').set(row).where('id', '=', deleted).execute();
+  for (const call of ofOneLocation) {
+    const { params, query } = await sampleOf(call, school, here);
+    const answers = [];
+    for (const location of [school.locationB, deleted, 999_999_999]) {
+      const input = { params, query: { ...query, location } };
+      const response = await callApp(school.app, call, input, { token: here.token });
+      answers.push({ status: response.statusCode, body: response.body });
+    }
+    expect(answers, call.path).toEqual(Array(3).fill(answers[0]));
+  }
 });

@@ -77,6 +77,8 @@ export interface Page {
   guide: string;
   load: Load;
   menu?: MenuPlace;
+  /** Its address may name a location, which has to be one of the reader's. */
+  ofLocation?: true;
   /** Its place in the bar at the bottom of a phone, which only an EMPLOYEE has. */
   phoneBar?: { label: string; icon: TablerIcon };
 }
@@ -147,6 +149,7 @@ export const pages: readonly Page[] = [
     title: 'Dashboard',
     roles: MANAGEMENT,
     guide: 'managers/dashboard',
+    ofLocation: true,
     load: () => import('../features/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),
     menu: { group: '', label: 'Dashboard', icon: IconLayoutDashboard },
   },
@@ -171,6 +174,7 @@ export const pages: readonly Page[] = [
     title: 'Manage User',
     roles: MANAGEMENT,
     guide: 'managers/people',
+    ofLocation: true,
     load: () => import('../features/people/people-page.tsx').then((module) => module.PeoplePage),
     menu: { group: 'Administration', label: 'Manage User', icon: IconUsers },
   },
@@ -224,6 +228,7 @@ export const pages: readonly Page[] = [
     title: weeklyReports.details.label,
     roles: MANAGEMENT,
     guide: 'payroll/close-the-week',
+    ofLocation: true,
     load: () =>
       import('../features/payroll/details/payroll-details-page.tsx').then(
         (module) => module.PayrollDetailsPage,
@@ -235,6 +240,7 @@ export const pages: readonly Page[] = [
     title: weeklyReports.summary.label,
     roles: MANAGEMENT,
     guide: 'payroll/reports',
+    ofLocation: true,
     load: () =>
       import('../features/payroll/summary/payroll-summary-page.tsx').then(
         (module) => module.PayrollSummaryPage,
@@ -246,6 +252,7 @@ export const pages: readonly Page[] = [
     title: weeklyReports.management.label,
     roles: MANAGEMENT,
     guide: 'payroll/reports',
+    ofLocation: true,
     load: () =>
       import('../features/payroll/management/management-page.tsx').then((module) => module.ManagementPage),
     menu: { ...weeklyMenu, label: weeklyReports.management.label, icon: IconTable },
@@ -255,6 +262,7 @@ export const pages: readonly Page[] = [
     title: weeklyReports.locationHours.label,
     roles: MANAGEMENT,
     guide: 'payroll/reports',
+    ofLocation: true,
     load: () =>
       import('../features/payroll/location-hours/location-hours-page.tsx').then(
         (module) => module.LocationHoursPage,
@@ -266,6 +274,7 @@ export const pages: readonly Page[] = [
     title: 'Consecutive Shifts',
     roles: MANAGEMENT,
     guide: 'payroll/consecutive-shifts',
+    ofLocation: true,
     load: () => import('../features/streaks/streaks-page.tsx').then((module) => module.StreaksPage),
     menu: {
       group: 'Managers',
@@ -279,6 +288,7 @@ export const pages: readonly Page[] = [
     title: 'Manage Shifts',
     roles: MANAGEMENT,
     guide: 'managers/shifts',
+    ofLocation: true,
     load: () => import('../features/shifts/shifts-page.tsx').then((module) => module.ShiftsPage),
     menu: { group: 'Managers', label: 'Manage Shifts', icon: IconCalendarRepeat },
   },
@@ -294,6 +304,7 @@ export const pages: readonly Page[] = [
     title: 'Archived Shifts',
     roles: MANAGEMENT,
     guide: 'managers/archive',
+    ofLocation: true,
     load: () =>
       import('../features/shifts/archived-shifts-page.tsx').then((module) => module.ArchivedShiftsPage),
     menu: { group: 'Managers', label: 'Archived Shifts', icon: IconArchive },
@@ -303,6 +314,7 @@ export const pages: readonly Page[] = [
     title: 'Manage Staff Meeting',
     roles: MANAGEMENT,
     guide: 'managers/meetings',
+    ofLocation: true,
     load: () => import('../features/meetings/meetings-page.tsx').then((module) => module.MeetingsPage),
     menu: { group: 'Managers', label: 'Manage Staff Meeting', icon: IconUsersGroup },
   },
@@ -318,6 +330,7 @@ export const pages: readonly Page[] = [
     title: 'View Schedules',
     roles: MANAGEMENT,
     guide: 'managers/change-a-day',
+    ofLocation: true,
     load: () => import('../features/schedule/schedules-page.tsx').then((module) => module.SchedulesPage),
     menu: { group: 'Managers', label: 'View Schedules', icon: IconCalendarStats },
   },
@@ -333,6 +346,7 @@ export const pages: readonly Page[] = [
     title: 'Coverage',
     roles: MANAGEMENT,
     guide: 'managers/coverage',
+    ofLocation: true,
     load: () => import('../features/coverage/coverage-page.tsx').then((module) => module.CoveragePage),
     menu: { group: 'Managers', label: 'Coverage', icon: IconLifebuoy },
   },
@@ -348,6 +362,7 @@ export const pages: readonly Page[] = [
     title: 'Certificates',
     roles: MANAGEMENT,
     guide: 'managers/certificates',
+    ofLocation: true,
     load: () =>
       import('../features/certificates/certificates-page.tsx').then((module) => module.CertificatesPage),
     menu: { group: 'Managers', label: 'Certificates', icon: IconCertificate },
@@ -357,6 +372,7 @@ export const pages: readonly Page[] = [
     title: 'Add Holidays',
     roles: MANAGEMENT,
     guide: 'managers/holidays',
+    ofLocation: true,
     load: () => import('../features/holidays/holidays-page.tsx').then((module) => module.HolidaysPage),
     menu: { group: 'Managers', label: 'Add Holidays', icon: IconCalendarOff },
   },

@@ -1,9 +1,10 @@
 import type { Role } from '@deckhand/domain/access/role';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { NavLink, Outlet, useRevalidator } from 'react-router';
+import { NavLink, Outlet, useLocation, useRevalidator } from 'react-router';
 import { AlarmBand } from '../../features/alarms/alarm-band.tsx';
 import { correctRole, currentSession } from '../../session/session.ts';
 import { useMe } from '../../session/view-me.ts';
+import { OwnLocation } from '../../shared/locations/own-location.tsx';
 import { LeaveQuestion } from '../../ui/unsaved-changes.tsx';
 import { pages } from '../pages.ts';
 import { Header } from './header.tsx';
@@ -50,12 +51,23 @@ function Frame() {
         />
         {role !== 'EMPLOYEE' && <AlarmBand />}
         <main id="content" tabIndex={-1} className={classes.content}>
-          <Outlet />
+          <CurrentPage />
         </main>
         {role === 'EMPLOYEE' && <PhoneBar />}
       </div>
       <LeaveQuestion />
     </div>
+  );
+}
+
+function CurrentPage() {
+  const { pathname } = useLocation();
+  const page = pages.find(({ path }) => path === pathname);
+  if (!page?.ofLocation) return <Outlet />;
+  return (
+    <OwnLocation title={page.title}>
+      <Outlet />
+    </OwnLocation>
   );
 }
 

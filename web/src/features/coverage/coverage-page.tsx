@@ -15,9 +15,9 @@ import { ClosePoolDialog } from '../../shared/closures/close-pool-dialog.tsx';
 import { belowWords, lengthOfStretch } from '../../shared/coverage/coverage-words.ts';
 import { useCoverage } from '../../shared/coverage/use-coverage.ts';
 import { AtRememberedLocation } from '../../shared/locations/at-remembered-location.tsx';
+import { chosenLocation } from '../../shared/locations/chosen-location.ts';
 import { LocationFilter } from '../../shared/locations/location-filter.tsx';
 import { rememberLocation } from '../../shared/locations/remembered-location.ts';
-import { useChosenLocation } from '../../shared/locations/use-chosen-location.ts';
 import { useLocations } from '../../shared/locations/use-locations.ts';
 import { useListPlace } from '../../shared/records/list-place.ts';
 import { addressField } from '../../ui/address-state.ts';
@@ -62,10 +62,9 @@ function LocationCoverage() {
   useListPlace();
   const [address, change] = useAddressState(coverageSchema);
   const locations = useLocations({}).data?.results;
-  const chosen = useChosenLocation({
+  const chosen = chosenLocation({
     named: address.location,
     locations,
-    onStale: () => change({ location: '' }, { replace: true }),
   });
   useLiveChanges(chosen.location);
   const filter = (

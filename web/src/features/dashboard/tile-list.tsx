@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconInbox, IconLock, IconX } from '@tabler/icons-react';
+import { IconInbox, IconX } from '@tabler/icons-react';
 import { type Key, type ReactNode, useEffect } from 'react';
 import { failureText } from '../../api/failure-text.ts';
 import { showFailure } from '../../api/show-failure.ts';
@@ -103,14 +103,6 @@ function emptiness(dashboard: Dashboard, nothing: string): EmptyStateProps {
       Clear filters
     </Button>
   );
-  if (dashboard.isOutOfReach) {
-    return {
-      icon: <IconLock size={24} stroke={1.6} />,
-      title: 'This location is not one of yours',
-      hint: 'It may also have been closed. Choose another one above.',
-      action: clear,
-    };
-  }
   const icon = <IconInbox size={24} stroke={1.6} />;
   if (dashboard.date !== undefined) {
     return { icon, title: nothing, hint: 'Another date may show some.', action: clear };

@@ -1,6 +1,6 @@
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
-import { useChosenLocation } from '../../shared/locations/use-chosen-location.ts';
+import { chosenLocation } from '../../shared/locations/chosen-location.ts';
 import { useLocations } from '../../shared/locations/use-locations.ts';
 import { idIn } from '../../ui/address-state.ts';
 import { useAddressState } from '../../ui/use-address-state.ts';
@@ -31,7 +31,7 @@ export function useDashboardAddress() {
     kept: dateNames.filter((name) => name !== tile.date?.name),
   });
   const locations = useLocations({}).data?.results;
-  const chosen = useChosenLocation({ named: idIn(list.filters.location), locations });
+  const chosen = chosenLocation({ named: idIn(list.filters.location), locations });
 
   /** The date by which a tile is filtered, if it is. */
   function dateOf({ date }: Tile): CivilDate | undefined {

@@ -1,7 +1,7 @@
 import type { CallDeclaration, CallInput } from '@deckhand/contract/call';
 import { overclockedBlocksExport } from '@deckhand/contract/payroll/report-week';
 import { addDays, formatForDisplay } from '@deckhand/domain/time/civil-date';
-import { IconLock, IconMapPin } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
@@ -79,17 +79,6 @@ function Content<C extends CallDeclaration>({ report, week, children }: ReportPa
           icon={<IconMapPin size={24} stroke={1.6} />}
           title="Please select a location to view data"
           hint="Each report covers one location and one week."
-        />
-      </Panel>
-    );
-  }
-  if (report.isOutOfReach) {
-    return (
-      <Panel>
-        <EmptyState
-          icon={<IconLock size={24} stroke={1.6} />}
-          title="This location is not one of yours"
-          hint="It may also have been closed. Choose another one above."
         />
       </Panel>
     );

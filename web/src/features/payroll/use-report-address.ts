@@ -2,8 +2,8 @@ import { delay, reportPageSize } from '@deckhand/contract/limits';
 import { selectLocation } from '@deckhand/contract/payroll/report-week';
 import { addDays, type CivilDate, formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
+import { chosenLocation } from '../../shared/locations/chosen-location.ts';
 import { rememberLocation } from '../../shared/locations/remembered-location.ts';
-import { useChosenLocation } from '../../shared/locations/use-chosen-location.ts';
 import { useLocations } from '../../shared/locations/use-locations.ts';
 import { idIn } from '../../ui/address-state.ts';
 import type { Sort } from '../../ui/list-address.ts';
@@ -31,12 +31,11 @@ export function useReportAddress({ sort }: { sort?: Sort } = {}) {
     searchDelay: delay.slowSearchDebounce,
     ...(sort && { sort }),
   });
-  const chosen = useChosenLocation({
+  const chosen = chosenLocation({
     named: idIn(list.filters.location),
     locations: useLocations({}).data?.results,
-    onStale: () => list.setFilter('location', ''),
   });
-  const { location, isOutOfReach } = chosen;
+  const { location } = chosen;
   const sunday = startOfWeek(isCivilDate(list.filters.date) ? list.filters.date : chosen.today);
 
   function showWeek(date: CivilDate): void {
@@ -61,9 +60,9 @@ export function useReportAddress({ sort }: { sort?: Sort } = {}) {
       return `${weeklyReports[report].path}?${query}`;
     },
     /** False while the server would refuse the report. */
-    isReady: location !== '' && !isOutOfReach,
+    isReady: chosen.place !== undefined,
     /** The query that the calls of all reports share. */
-    query: { location: isOutOfReach ? '' : location, date: sunday, search: list.search },
+    query: { location, date: sunday, search: list.search },
   };
 }
 

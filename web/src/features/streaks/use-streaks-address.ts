@@ -2,8 +2,8 @@ import { listLocations } from '@deckhand/contract/locations/list-locations';
 import { listPositions } from '@deckhand/contract/positions/list-positions';
 import { listStaff } from '@deckhand/contract/shifts/list-staff';
 import { useCallWithNotice } from '../../api/use-call-with-notice.ts';
+import { chosenLocation } from '../../shared/locations/chosen-location.ts';
 import { rememberLocation } from '../../shared/locations/remembered-location.ts';
-import { useChosenLocation } from '../../shared/locations/use-chosen-location.ts';
 import { browserToday } from '../../shared/time/browser-today.ts';
 import { toast } from '../../ui/toast.ts';
 import { useListAddress } from '../../ui/use-list-address.ts';
@@ -19,10 +19,9 @@ export function useStreaksAddress() {
     sort: byName,
   });
   const { locations, staff, positions } = useStreakChoices(list.filters.location);
-  const chosen = useChosenLocation({
+  const chosen = chosenLocation({
     named: list.filters.location,
     locations,
-    onStale: () => list.setFilter('location', ''),
   });
 
   return {
@@ -31,7 +30,7 @@ export function useStreaksAddress() {
     sort: list.sort ?? byName,
     staff,
     positions,
-    query: chosen.isOutOfReach ? undefined : streaksQuery({ ...list.filters, location: chosen.location }),
+    query: streaksQuery({ ...list.filters, location: chosen.location }),
     chooseLocation(id: string): void {
       rememberLocation(id);
       list.setFilters({ location: id, user: '' });

@@ -9,5 +9,12 @@ export function AtRememberedLocation({ children }: { children: ReactNode }) {
   const remembered = rememberedLocation();
   if (query.has('location') || remembered === '') return children;
   query.set('location', remembered);
-  return <Navigate replace to={{ pathname, search: query.toString() }} />;
+  return <Navigate replace to={{ pathname, search: query.toString() }} state={fromMemory} />;
+}
+
+const fromMemory = { fromMemory: true };
+
+/** Whether the browser itself put the location into the address, so that nobody asked for it. */
+export function cameFromMemory(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'fromMemory' in state;
 }

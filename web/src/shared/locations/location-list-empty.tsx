@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { EmptyStateProps } from '../../ui/list-columns.ts';
 import type { LocationList } from './use-location-list.ts';
@@ -20,14 +19,6 @@ export function locationListEmpty(list: LocationList, words: Words): EmptyStateP
       Clear filters
     </Button>
   );
-  if (list.isOutOfReach) {
-    return {
-      icon: <IconLock size={24} stroke={1.6} />,
-      title: 'This location is not one of yours',
-      hint: 'It may also have been closed. Choose another one above.',
-      action: clear,
-    };
-  }
   if (list.search !== '') {
     return { icon: words.icon, title: `No ${words.plural} match`, hint: words.searchHint, action: clear };
   }

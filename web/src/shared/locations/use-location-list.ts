@@ -1,8 +1,8 @@
 import { delay } from '@deckhand/contract/limits';
 import { useListAddress } from '../../ui/use-list-address.ts';
+import { chosenLocation } from './chosen-location.ts';
 import { rememberLocation } from './remembered-location.ts';
 import { todayAt } from './today-at.ts';
-import { useChosenLocation } from './use-chosen-location.ts';
 import { useLocations } from './use-locations.ts';
 
 const anyLocation = { location: '' };
@@ -11,7 +11,7 @@ const anyLocation = { location: '' };
 export function useLocationList() {
   const list = useListAddress({ filters: anyLocation, searchDelay: delay.slowSearchDebounce });
   const locations = useLocations({}).data?.results;
-  const chosen = useChosenLocation({ named: list.filters.location, locations, onStale: list.clear });
+  const chosen = chosenLocation({ named: list.filters.location, locations });
   return {
     ...list,
     ...chosen,
