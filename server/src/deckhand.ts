@@ -10,7 +10,6 @@ import { readConfig } from './platform/config.ts';
 
 /** Both server/src and server/dist are two levels below the project's folder. */
 const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const began = performance.now();
 const { stdout, stderr, stdin } = process;
 
 let isLineOpen = false;
@@ -25,9 +24,12 @@ function say(line: string): void {
 }
 
 /** Rewrites one line on a terminal; elsewhere every ten seconds has one. */
-let shownAt = began;
+let shownAt = performance.now();
+/** When the first row was done: making a database and its tables takes its own time. */
+let began: number | undefined;
 function progress(now: Progress): void {
   const time = performance.now();
+  began ??= time;
   if (time - shownAt < (stderr.isTTY ? 200 : 10_000)) return;
   shownAt = time;
   const line = progressLine(now, (time - began) / 1_000);
@@ -60,3 +62,6 @@ process.exitCode = await runCommandLine(
     stderr.write(`${line}\n`);
   },
 );
+
+// Everything is closed by now. Should a connection be left, whoever waits for the end must not wait for it.
+setTimeout(() => process.exit(), 5_000).unref();

@@ -53,15 +53,21 @@ export async function unpack<Result>(
   if (isEncrypted && passphrase === undefined) {
     throw new BackupError('The backup is encrypted: set BACKUP_PASSPHRASE.');
   }
+  let reading: Promise<Result> | undefined;
   try {
     return await pipeline(
       createReadStream(file, { highWaterMark: 256 * 1024 }),
       isEncrypted && passphrase !== undefined ? decrypting(passphrase) : unchanged,
       createGunzip({ chunkSize: 64 * 1024 }),
-      (content: AsyncIterable<Buffer>) => read(content),
+      (content: AsyncIterable<Buffer>) => {
+        reading = read(content);
+        return reading;
+      },
       { signal },
     );
   } catch (error) {
+    // The pipeline fails with its first part, and `read` may still be using a connection: it has to let go of that first.
+    await reading?.catch(() => undefined);
     throw isDamage(error) ? new BackupError(`${DAMAGED} (${errorMessage(error)}).`, { cause: error }) : error;
   }
 }

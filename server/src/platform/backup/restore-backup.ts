@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { createPool, endPool } from '../database/connection-pool.ts';
+import { errorCode, errorMessage } from '../database/error-code.ts';
 import { applyMigrations, checkAgainst, migrationLock, readMigrations } from '../database/migrate.ts';
 import { prepareQueue } from '../jobs/start-worker.ts';
 import {
@@ -64,42 +65,33 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   return withConnection(connectionString, 'deckhand restore', async (client) => {
     // A server that starts meanwhile waits with its migrations.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    const restore = () =>
-      withQueue(client, connectionString, () =>
-        unpack(
-          options.file,
-          options.passphrase,
-          (content) => restoreInTransaction(client, new ContentReader(content), options),
-          options.signal,
-        ),
-      );
-    if (await holdsSchool(client, options.replace === true)) {
-      // Before anything is touched, and before somebody waits for a restore that must fail.
-      options.say?.('Checking the file …');
-      await checkBackup(options);
-      return await restore();
-    }
-    try {
-      return await restore();
-    } catch (error) {
-      // Nothing could be lost, so the file was not checked before; if it is damaged, that is why.
-      if (!options.signal?.aborted) await checkBackup(options);
-      throw error;
-    }
+    await refuseUnlessFree(client, options.replace === true);
+    // Before anything is touched, and before somebody waits for a restore that must fail.
+    options.say?.('Checking the file …');
+    await checkBackup(options);
+    return withQueue(client, connectionString, () =>
+      unpack(
+        options.file,
+        options.passphrase,
+        (content) => restoreInTransaction(client, new ContentReader(content), options),
+        options.signal,
+      ),
+    );
   });
 }
 
 /** Reads a backup to its end, and compares its counts and checksums and its migrations with ours. */
 export async function checkBackup(
-  options: Pick<RestoreOptions, 'file' | 'passphrase' | 'migrations'>,
+  options: Pick<RestoreOptions, 'file' | 'passphrase' | 'migrations' | 'signal'>,
 ): Promise<Manifest> {
-  return unpack(options.file, options.passphrase, async (content) => {
+  const read = async (content: AsyncIterable<Buffer>): Promise<Manifest> => {
     const reader = new ContentReader(content);
     const manifest = readManifest(await reader.line());
     checkAgainst(await readMigrations(options.migrations), manifest.migrations, 'backup');
     await readTables(reader, manifest, (_table, rows) => copyRows(rows, nowhere(), () => undefined));
     return manifest;
-  });
+  };
+  return unpack(options.file, options.passphrase, read, options.signal);
 }
 
 /** Says what a restore would remove; nothing if the database is empty. */
@@ -111,12 +103,12 @@ export async function describeTarget(connectionString: string): Promise<string |
   });
 }
 
-/** Whether there is a school to replace; refuses a database in use, and one that would lose something. */
-async function holdsSchool(client: pg.PoolClient, replace: boolean): Promise<boolean> {
+/** Refuses a database in use, and one that would lose something. */
+async function refuseUnlessFree(client: pg.PoolClient, replace: boolean): Promise<void> {
   if ((await runningServers(client)) > 0) {
     throw new BackupError('Deckhand is running on this database: stop it first, then restore.');
   }
-  if (!(await hasTables(client))) return false;
+  if (!(await hasTables(client))) return;
   if (!(await hasSchool(client))) {
     throw new BackupError("The database has tables that are not Deckhand's: restore into an empty one.");
   }
@@ -125,7 +117,6 @@ async function holdsSchool(client: pg.PoolClient, replace: boolean): Promise<boo
       'The database is not empty: restore into an empty one, or replace what is there with --replace.',
     );
   }
-  return true;
 }
 
 /** The library makes its tables in transactions of its own, so they come first, and go again if the restore fails. */
@@ -174,7 +165,7 @@ async function restoreInTransaction(
     const rowsOf = new Map(manifest.tables.map(({ name, rows }) => [name, rows]));
     await loadRows(client, reader, manifest, prepared.effort(rowsOf), options);
     options.say?.('Building the indexes …');
-    await finishTables(client, prepared, manifest);
+    await explained('what its rows say together', finishTables(client, prepared, manifest));
     const applied = await applyMigrations(
       client,
       files.filter(({ number }) => !known.has(number)),
@@ -201,6 +192,8 @@ async function loadRows(
 ): Promise<void> {
   await client.query(createWaitingMails);
   const present = new Map((await selectTables(client)).map((table) => [table.name, table]));
+  const missing = [...present.keys()].filter((name) => manifest.tables.every((table) => table.name !== name));
+  if (missing.length > 0) throw new BackupError(`${DAMAGED}: the table ${missing[0]} is missing.`);
   const total = totalOf(manifest);
   let done = 0;
   const counting =
@@ -215,10 +208,10 @@ async function loadRows(
       return copyRows(rows, nowhere(), counting(1));
     }
     const place = `public."${table.name}" (${columnsOf(table)})`;
-    const read = await copyRows(
-      rows,
-      client.query(copyFrom(`copy ${place} from stdin with (freeze)`)),
-      counting(WRITTEN),
+    const into = client.query(copyFrom(`copy ${place} from stdin with (freeze)`));
+    const read = await explained(
+      `the rows of the table ${table.name}`,
+      copyRows(rows, into, counting(WRITTEN)),
     );
     const written = await copyRows(
       client.query(copyTo(`copy ${place} to stdout`)),
@@ -255,10 +248,23 @@ async function readTables(
   await reader.end();
 }
 
+/** Says in one line what PostgreSQL refuses; the cause of any other failure is not the file. */
+async function explained<Result>(refused: string, work: Promise<Result>): Promise<Result> {
+  return work.catch((error: unknown) => {
+    // Classes of SQLSTATE: 22 is a value, 23 a constraint.
+    if (!/^2[23]/.test(errorCode(error) ?? '')) throw error;
+    throw new BackupError(`The database refuses ${refused}: ${errorMessage(error)}.`, { cause: error });
+  });
+}
+
 /** A table that Deckhand's migrations made has the columns of the backup; any other one is the administrator's. */
 function fits(table: BackedUpTable, present: Omit<BackedUpTable, 'rows'> | undefined): boolean {
   if (present === undefined) return false;
-  if (table.name === WAITING_MAIL || table.columns.every((column) => present.columns.includes(column)))
+  const columns = new Set([...table.columns, ...present.columns]);
+  if (
+    table.name === WAITING_MAIL ||
+    (columns.size === table.columns.length && columns.size === present.columns.length)
+  )
     return true;
   throw new BackupError(`The table ${table.name} of the backup has other columns than its migrations say.`);
 }

@@ -174,3 +174,19 @@ test('a slow statement is given up after the limit of its kind: first a punch, t
     )
     .toBe(0);
 });
+
+test('a statement of a connection that has ended is refused, and nobody waits for its answer', async () => {
+  const pool = createPool({
+    connection: { connectionString: school.connectionString },
+    applicationName: 'ended',
+    size: 1,
+    log: () => undefined,
+  });
+  const client = await pool.connect();
+  client.release(true);
+  await endPool(pool);
+  const waiting = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+  const before = waiting();
+  await expect(client.query('rollback')).rejects.toThrow('Client was closed');
+  expect(waiting()).toBe(before);
+});

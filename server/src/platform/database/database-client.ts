@@ -37,6 +37,7 @@ export class DatabaseClient extends pg.Client {
   #timer: NodeJS.Timeout | undefined;
   #sentAt = 0;
   #heardAt = 0;
+  #hasEnded = false;
 
   constructor(options: DatabaseClientOptions) {
     super(options);
@@ -48,6 +49,7 @@ export class DatabaseClient extends pg.Client {
     // The driver says by it that every statement is answered.
     this.on('drain', () => this.#heard());
     this.once('end', () => {
+      this.#hasEnded = true;
       this.#stopWaiting();
       options.companions.delete(this);
     });
@@ -84,7 +86,8 @@ export class DatabaseClient extends pg.Client {
   }
 
   #waitFor(milliseconds: number): void {
-    if (this.#timer !== undefined || !Number.isFinite(milliseconds)) return;
+    // A connection that has ended refuses the statement at once; a wait for its answer would keep the process alive.
+    if (this.#hasEnded || this.#timer !== undefined || !Number.isFinite(milliseconds)) return;
     this.#sentAt = performance.now();
     const timer = setTimeout(() => {
       // After a pause of the whole machine the answer may be here, but not read yet.
