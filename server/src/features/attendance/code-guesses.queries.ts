@@ -7,8 +7,7 @@ import type { Schema } from '../../platform/schema.ts';
 
 const { window, longestBlock, forgottenAfter } = attempts.employeeCode;
 
-/** Within the upsert: the limit of the row's subject. */
-const most = sql`(select most from guesser where guesser.subject = code_guess.subject)`;
+const milliseconds = (count: number) => sql`${count} * interval '1 ms'`;
 
 interface CodeLookup {
   /** Null when no active person has the code. */
@@ -39,11 +38,9 @@ interface CodeLookup {
 
 /**
  * K4: finds the person with a code and opens a session with which they can clock in, if they are not clocked in and no punch
- * of theirs waits. Counts a wrong code against the budgets (of a kiosk or networks) in the same statement. So at most one guess per connection slips through at the same moment, and the limit holds across all servers.
- * The code of an inactive or deleted person counts as wrong.
- *
- * `ends_at` is the end of the minute in which wrong codes are counted or, after too many, the end of the wait. Each wait is
- * twice as long as the one before, until a day passes without a wait.
+ * of theirs waits. Counts a wrong code against the budgets (of a kiosk or networks) in the same statement. So at most one guess per
+ * connection slips through at the same moment, and the limit holds across all servers. The code of an inactive or deleted person
+ * counts as wrong.
  */
 export async function lookUpCode(
   db: Kysely<Schema>,
@@ -92,27 +89,10 @@ const codeLookup = builtOnce(
       where wrong >= most and ends_at > at
     ),
     guess as (
-      insert into code_guess (subject, wrong, ends_at, blocks, forgotten_at)
-      select subject, 1, at + ${window} * interval '1 ms', 0, at + ${window} * interval '1 ms'
-      from asked, guesser, before
-      where not exists (select from puncher) and before.ends_at is null
-      order by subject
-      on conflict (subject) do update set
-        wrong = case when code_guess.ends_at <= ${value.now} then 1 else code_guess.wrong + 1 end,
-        ends_at = case
-          when code_guess.ends_at <= ${value.now} then excluded.ends_at
-          when code_guess.wrong + 1 = ${most}
-            then ${value.now}::timestamptz + least(${window} * 2 ^ code_guess.blocks, ${longestBlock}) * interval '1 ms'
-          else code_guess.ends_at end,
-        blocks = case
-          when code_guess.ends_at <= ${value.now} and code_guess.forgotten_at <= ${value.now} then 0
-          when code_guess.ends_at > ${value.now} and code_guess.wrong + 1 = ${most} then code_guess.blocks + 1
-          else code_guess.blocks end,
-        forgotten_at = case
-          when code_guess.ends_at > ${value.now} and code_guess.wrong + 1 = ${most}
-            then ${value.now}::timestamptz + ${longestBlock + forgottenAfter} * interval '1 ms'
-          else greatest(code_guess.forgotten_at, excluded.forgotten_at) end
-      returning subject, wrong, ends_at
+      select case when before.ends_at is null and not exists (select from puncher)
+        then count_wrong_code(${value.subjects}::text[], ${value.limits}::integer[], ${value.now}::timestamptz,
+          ${milliseconds(window)}, ${milliseconds(longestBlock)}, ${milliseconds(forgottenAfter)}) end as counted
+      from before
     ),
     open as (
       select attendance.id, clocked_in, paid_minutes, ended_by, timezone, rate, location_id,
@@ -141,10 +121,7 @@ const codeLookup = builtOnce(
       open.location_id as open_location, open.has_needs,
       settings.only_enrolled_kiosks_may_punch, waiting.happened_at as waiting_at, waiting.timezone as waiting_zone,
       exists (select from opened) as is_opened,
-      exists (select from guess join guesser using (subject) where wrong = most) as is_limit_reached,
-      coalesce(
-        (select ends_at from before),
-        (select max(ends_at) from guess join guesser using (subject) where wrong > most)
-      ) as blocked_until
-    from settings left join puncher on true left join open on true left join waiting on true`,
+      coalesce((guess.counted).is_limit_reached, false) as is_limit_reached,
+      coalesce(before.ends_at, (guess.counted).blocked_until) as blocked_until
+    from settings cross join before cross join guess left join puncher on true left join open on true left join waiting on true`,
 );
