@@ -4,6 +4,8 @@ import { call } from '../call.ts';
 export const databaseFull = 'The disk of the database is full.';
 export const databaseReadOnly = 'The database only reads: it is a standby, or was set to read-only.';
 export const databaseExhausted = 'The database has run out of memory or another resource.';
+export const databaseAwaitsStandby =
+  'The synchronous standby of the database is away, so nothing can be saved for certain.';
 export const tablesOutdated = 'The tables of the database are not those of this version.';
 export const queueStopped = 'The queue does not send mails.';
 
@@ -17,7 +19,14 @@ export const checkReady = call({
   access: 'PUBLIC',
   success: { status: 200, body: z.object({ status: z.literal('ready'), version: z.string() }) },
   refusals: {
-    503: [databaseFull, databaseReadOnly, databaseExhausted, tablesOutdated, queueStopped].join(' / '),
+    503: [
+      databaseFull,
+      databaseReadOnly,
+      databaseExhausted,
+      databaseAwaitsStandby,
+      tablesOutdated,
+      queueStopped,
+    ].join(' / '),
   },
   ours: true,
 });

@@ -304,6 +304,25 @@ describe('what is asked in one trip', () => {
     expect(await names()).toEqual([]);
   });
 
+  test('fails as a whole where only its end fails, though each statement was answered', async () => {
+    await sql`
+      create function refuse_at_the_end() returns trigger language plpgsql as $$
+      begin
+        raise exception 'too late';
+      end $$`.execute(database);
+    await sql`
+      create constraint trigger refused after insert on punch deferrable initially deferred
+        for each row when (new.name = 'late') execute function refuse_at_the_end()`.execute(database);
+    const asked = inOneTrip(database, (transaction) => [
+      insert(transaction, 'early'),
+      insert(transaction, 'late'),
+    ]);
+    await expect(asked).rejects.toThrow('too late');
+    await expect(insert(database, 'late')).rejects.toThrow('too late');
+    expect(await names()).toEqual([]);
+    await sql`drop function refuse_at_the_end cascade`.execute(database);
+  });
+
   test('is prepared again where it was lost, and part of a transaction inside of one', async () => {
     await inOneTrip(database, (trip) => [insert(trip, 'one'), count(trip)]);
     await pool.query('deallocate all');

@@ -5,7 +5,7 @@ import { isConnectionFailure } from './connection-failure.ts';
 import { errorCode } from './error-code.ts';
 import { reportSlow } from './slow-statements.ts';
 import { type Outcome, type Statement, StatementBatch, Undone } from './statement-batch.ts';
-import { writeTroubleOf } from './write-trouble.ts';
+import { StandbyAway, writeTroubleOf } from './write-trouble.ts';
 
 /** The texts of all calls together are about 450; a connection that has prepared more begins again. */
 const MOST_PREPARED = 500;
@@ -46,6 +46,11 @@ interface Waiting extends Statement {
 /** The part of the driver's client that its types leave out. */
 interface DriverClient {
   connection: { parsedStatements: Record<string, string> };
+}
+
+function isWithinTransaction({ text, transaction }: Waiting): boolean {
+  if (transaction === undefined) return false;
+  return transaction.isReadOnly || (transaction.isLastTrip !== true && text !== 'commit');
 }
 
 /** Kysely requires it of a connection, and nobody reads an answer in parts. */
@@ -230,6 +235,7 @@ export class BatchingConnection implements DatabaseConnection {
       this.#answer(sent, outcomes, performance.now() - began, isRepeated),
     );
     batch.limit = this.limit;
+    batch.isWithinTransaction = sent.every(isWithinTransaction);
     this.#client.query(batch);
   }
 
@@ -244,7 +250,7 @@ export class BatchingConnection implements DatabaseConnection {
       // PostgreSQL says that it ends the connection before it does.
       if (isConnectionFailure(error)) this.#isBroken = true;
       const reason = writeTroubleOf(error);
-      if (reason !== undefined) {
+      if (reason !== undefined && !(error instanceof StandbyAway)) {
         this.#notes.trouble = { reason, at: performance.now() };
         // A new connection may lead to a database that stores.
         this.#isBroken = true;

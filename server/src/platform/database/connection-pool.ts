@@ -6,6 +6,7 @@ import { errorMessage } from './error-code.ts';
 import { readPostgresAddress } from './postgres-address.ts';
 import { reportSlow } from './slow-statements.ts';
 import { type TripLimits, tripLimits } from './trip-limits.ts';
+import { commitsThatWait, WaitingCommits } from './waiting-commits.ts';
 import { WritableHost } from './writable-host.ts';
 
 interface PoolOptions {
@@ -36,12 +37,22 @@ const KEEP_ALIVE = 10_000;
  * The embedded database uses UTC; a database of the administrator may use any zone. If this server vanishes without closing its
  * connections, PostgreSQL notices within 25 seconds, and if it hangs within a transaction, after a minute: others wait for its locks.
  */
-const SETTINGS = `
+const settingsFor = (limits: TripLimits) => `
   set time zone 'UTC';
   set tcp_keepalives_idle = ${KEEP_ALIVE / 1000};
   set tcp_keepalives_interval = 5;
   set tcp_keepalives_count = 3;
-  set idle_in_transaction_session_timeout = '1min'`;
+  set idle_in_transaction_session_timeout = '1min';
+  ${limits.report < tripLimits.migration ? slowestStatement(limits.report) : ''}`;
+
+/**
+ * Ends what nobody waits for any more, unless the administrator allows less. PostgreSQL ends statements by it, but never a commit
+ * that waits for a standby.
+ */
+function slowestStatement(milliseconds: number): string {
+  return `select set_config('statement_timeout', '${milliseconds}', false) from pg_settings
+    where name = 'statement_timeout' and setting::integer not between 1 and ${milliseconds}`;
+}
 
 const { builtins } = pg.types;
 
@@ -91,6 +102,7 @@ export function createPool({ connection, applicationName, log, ...more }: PoolOp
   const address =
     'connectionString' in connection ? readPostgresAddress(connection.connectionString) : undefined;
   const companions = new Set<DatabaseClient>();
+  const settings = settingsFor(limits);
   const options: Partial<DatabasePoolOptions> = {
     ...connection,
     ...(address && { connectionString: address.connectionString }),
@@ -102,12 +114,13 @@ export function createPool({ connection, applicationName, log, ...more }: PoolOp
     keepAliveInitialDelayMillis: KEEP_ALIVE,
     types: { getTypeParser },
     onConnect: async (client) => {
-      await client.query(SETTINGS);
+      await client.query(settings);
     },
     Client: DatabaseClient as unknown as new () => pg.ClientBase,
     limits,
     limit: limits.report,
     companions,
+    waitingCommits: new WaitingCommits(() => doCommitsWait(pool)),
     writableHost: address?.hosts && new WritableHost(address.hosts),
   };
   const pool = new DatabasePool(options, slowAfter);
@@ -122,6 +135,21 @@ export function createPool({ connection, applicationName, log, ...more }: PoolOp
     log(`A database connection was lost: ${errorMessage(error)}`);
   });
   return pool;
+}
+
+/** Asks on a connection of its own: those of the pool may all wait. */
+async function doCommitsWait(pool: pg.Pool): Promise<boolean> {
+  if (pool.ending) return false;
+  const options = poolOptions(pool);
+  const client: pg.Client = new DatabaseClient({ ...options, limit: options.limits.punch });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ doWait: boolean }>(commitsThatWait, [options.limits.punch]);
+    return rows[0]?.doWait ?? false;
+  } finally {
+    client.end().catch(() => undefined);
+  }
 }
 
 /** Returns the options with which the pool connects now: the embedded database may return on another port. */

@@ -1,8 +1,10 @@
 import { connect } from 'node:net';
 import pg from 'pg';
 import { errorCode } from './error-code.ts';
+import { StatementBatch } from './statement-batch.ts';
+import { failUnsent, mayCommit, type WaitingCommits } from './waiting-commits.ts';
 import type { WritableHost } from './writable-host.ts';
-import { READ_ONLY } from './write-trouble.ts';
+import { READ_ONLY, StandbyAway } from './write-trouble.ts';
 
 /** The part of the driver's client that its types leave out. */
 interface DriverClient {
@@ -17,7 +19,11 @@ export interface DatabaseClientOptions extends pg.ClientConfig {
   companions: Set<DatabaseClient>;
   /** Finds the host to connect to, if the address names several. */
   writableHost?: WritableHost | undefined;
+  waitingCommits: WaitingCommits;
 }
+
+/** The function of PostgreSQL that says in a warning that a commit did not wait for its standby any longer. */
+const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 
 /** A statement was not answered in time. The code is that of a network that loses everything. */
 class NoAnswer extends Error {
@@ -35,6 +41,8 @@ class NoAnswer extends Error {
 export class DatabaseClient extends pg.Client {
   readonly #options: DatabaseClientOptions;
   #timer: NodeJS.Timeout | undefined;
+  /** All that was sent and has no answer yet. */
+  #unanswered: unknown[] = [];
   #sentAt = 0;
   #heardAt = 0;
   #hasEnded = false;
@@ -45,6 +53,9 @@ export class DatabaseClient extends pg.Client {
     // Where PostgreSQL only reads after a failover, another host writes by now.
     this.connection.on('errorMessage', (error) => {
       if (errorCode(error) === READ_ONLY) options.writableHost?.forget();
+    });
+    this.on('notice', ({ routine }) => {
+      if (routine === WAIT_FOR_STANDBY) this.#doubtCommit();
     });
     // The driver says by it that every statement is answered.
     this.on('drain', () => this.#heard());
@@ -71,6 +82,11 @@ export class DatabaseClient extends pg.Client {
   }
 
   override query(...sent: never[]): never {
+    const { waitingCommits } = this.#options;
+    if (waitingCommits.areWaiting && mayCommit(sent[0])) {
+      return failUnsent(sent, new StandbyAway(), this.connection) as never;
+    }
+    this.#unanswered.push(sent[0]);
     this.#waitFor(limitOf(sent[0]) ?? this.#options.limit);
     return (super.query as (...statement: never[]) => never).apply(this, sent);
   }
@@ -82,6 +98,7 @@ export class DatabaseClient extends pg.Client {
 
   #heard(): void {
     this.#heardAt = performance.now();
+    this.#unanswered = [];
     this.#stopWaiting();
   }
 
@@ -102,10 +119,11 @@ export class DatabaseClient extends pg.Client {
   }
 
   #giveUp(milliseconds: number): void {
-    const { companions, writableHost } = this.#options;
+    const { companions, waitingCommits, writableHost } = this.#options;
     const isSilent = [...companions].every((client) => client.#heardAt <= this.#sentAt);
     this.#stopWaiting();
-    this.#cancel();
+    if (this.#unanswered.some(mayCommit)) void waitingCommits.look();
+    else this.#cancel();
     this.destroy(new NoAnswer(milliseconds));
     if (!isSilent) return;
     writableHost?.forget();
@@ -114,7 +132,17 @@ export class DatabaseClient extends pg.Client {
       if (client.#timer === undefined) client.destroy(new NoAnswer(milliseconds));
   }
 
-  /** Asks PostgreSQL to end the statement, with which it would go on although nobody waits for it. */
+  /** Somebody else has canceled a commit that waited for its standby. It may be gone after a failover, so it does not count. */
+  #doubtCommit(): void {
+    const error = new StandbyAway();
+    for (const sent of this.#unanswered) if (sent instanceof StatementBatch) sent.doubt(error);
+    this.destroy(error);
+  }
+
+  /**
+   * Asks PostgreSQL to end the statement, with which it would go on although nobody waits for it. Never where that may be a commit:
+   * PostgreSQL would not undo it, but show it before its standby has it. There `statement_timeout` ends what is slow.
+   */
   #cancel(): void {
     const { processID, secretKey } = this as unknown as DriverClient;
     if (processID === null || secretKey === null) return;

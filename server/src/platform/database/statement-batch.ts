@@ -87,11 +87,14 @@ export class StatementBatch implements Submittable {
   readonly statements: readonly Statement[];
   /** How many milliseconds the answer may take, see DatabaseClient. */
   limit: number | undefined;
+  /** Its transaction goes on after it, or only reads. */
+  isWithinTransaction = false;
   readonly #queries: readonly DriverQuery[];
   readonly #outcomes: Outcome[] = [];
   readonly #onAnswer: (outcomes: readonly Outcome[]) => void;
   /** The statement that PostgreSQL answers at the moment. */
   #at = 0;
+  #doubt: Error | undefined;
 
   constructor(
     client: pg.ClientBase,
@@ -173,11 +176,27 @@ export class StatementBatch implements Submittable {
   }
 
   handleError(error: Error, connection: Connection): void {
-    this.#outcomes[this.#at] ??= { error };
+    if (this.#at < this.#queries.length) this.#outcomes[this.#at] ??= { error };
+    else this.#undo(error);
     this.#answer(connection);
   }
 
+  /**
+   * All statements were answered, but not the sync that commits them. PostgreSQL sends their answers before that where its leader
+   * shuts down while a commit waits for a standby, or where a constraint is checked at the end. None of them is done.
+   */
+  #undo(error: Error): void {
+    this.#at = 0;
+    this.#outcomes[0] = { error };
+  }
+
+  /** PostgreSQL has answered, but says that the standby may not have what it committed. */
+  doubt(error: Error): void {
+    this.#doubt = error;
+  }
+
   #answer(connection: Connection): void {
+    if (this.#doubt !== undefined) this.#undo(this.#doubt);
     for (const query of this.#queries.slice(0, this.#at)) query.handleReadyForQuery(connection);
     const failed = this.#outcomes.find((outcome) => outcome !== undefined && 'error' in outcome);
     const cause = failed && 'error' in failed ? failed.error : undefined;

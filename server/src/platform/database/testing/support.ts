@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +72,14 @@ export async function asOwner(database: Database, statement: string): Promise<un
   } finally {
     await client.end();
   }
+}
+
+/** The address of the embedded PostgreSQL for its superuser. */
+export async function superuserOf({ dataDirectory, ownerConnectionString }: Database): Promise<string> {
+  const address = new URL(ownerConnectionString);
+  address.username = 'postgres';
+  address.password = (await readFile(join(dataDirectory, 'postgres', 'password'), 'utf8')).trim();
+  return address.toString();
 }
 
 /** Lists the main processes of PostgreSQL on that folder, without helper processes, which start with the same command line. */
