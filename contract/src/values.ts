@@ -1,5 +1,5 @@
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
-import { parseTime } from '@deckhand/domain/time/minutes';
+import { parseEndTime, parseTime } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
 import { isEmailAddress } from './email.ts';
 import { length, page } from './limits.ts';
@@ -106,6 +106,14 @@ export function time(missing: string) {
     .string(missing)
     .refine((value) => parseTime(value) !== undefined, 'Invalid time format')
     .transform((value) => parseTime(value) ?? 0);
+}
+
+/** The end of a time of day: the same, or 24:00. */
+export function endTime(missing: string) {
+  return z
+    .string(missing)
+    .refine((value) => parseEndTime(value) !== undefined, 'Invalid time format')
+    .transform((value) => parseEndTime(value) ?? 0);
 }
 
 /** A boolean in a query: true or false, also capitalized, or 1 or 0. */

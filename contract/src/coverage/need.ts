@@ -2,7 +2,7 @@ import { QUARTER_HOUR } from '@deckhand/domain/coverage/coverage';
 import { z } from 'zod';
 import { length, neededPeople } from '../limits.ts';
 import { endBeforeStart, shiftTypeItem, timesOutOfOrder, weekday } from '../shifts/shift.ts';
-import { date, line, requiredId, time } from '../values.ts';
+import { date, endTime, line, requiredId, time } from '../values.ts';
 
 export const needNotFound = 'Need not found.';
 export const needIsOver = 'This need is over. The past keeps what was needed.';
@@ -24,6 +24,7 @@ export const coverageNeed = z.object({
   /** Null without an end. */
   end_date: z.string().nullable(),
   start_time: z.string(),
+  /** 24:00 for the end of the day. */
   end_time: z.string(),
   people: z.int(),
   note: z.string(),
@@ -31,8 +32,7 @@ export const coverageNeed = z.object({
 
 export type CoverageNeed = z.infer<typeof coverageNeed>;
 
-const quarter = (missing: string) =>
-  time(missing).refine((minute) => minute % QUARTER_HOUR === 0, notOnQuarter);
+const isQuarter = (minute: number) => minute % QUARTER_HOUR === 0;
 
 const weekdays = z.array(weekday).max(7);
 
@@ -47,8 +47,9 @@ export const needFields = z.object({
   ...needDays,
   start_date: date.nullish(),
   end_date: date.nullish(),
-  start_time: quarter('Start Time is required'),
-  end_time: quarter('End Time is required'),
+  start_time: time('Start Time is required').refine(isQuarter, notOnQuarter),
+  /** 24:00 is the end of the day. */
+  end_time: endTime('End Time is required').refine(isQuarter, notOnQuarter),
   people: z.int(wrongPeople).min(neededPeople.least, wrongPeople).max(neededPeople.most, wrongPeople),
   note: line(length.needNote).nullish(),
 });

@@ -2,6 +2,7 @@ import { runningDatesWithin } from '../schedule/pattern.ts';
 import type { ShiftPlan } from '../schedule/plan.ts';
 import { holdersOn } from '../schedule/seats.ts';
 import type { CivilDate } from '../time/civil-date.ts';
+import { MINUTES_PER_DAY, type MinuteRange } from '../time/minutes.ts';
 import type { CoverageFacts, OpenTime, SeatedTime } from './coverage.ts';
 
 /**
@@ -17,7 +18,8 @@ export function plannedTimes(
   const open: OpenTime[] = [];
   for (const plan of plans) {
     for (const pattern of plan.patterns) {
-      const { minutes, shiftTypeIds: positionIds } = pattern;
+      const { shiftTypeIds: positionIds } = pattern;
+      const minutes = toEndOfDay(pattern.minutes);
       for (const date of runningDatesWithin(pattern, first, last)) {
         if (plan.dismissed.contains(date)) continue;
         const holders = holdersOn(plan.commitments, date);
@@ -27,4 +29,9 @@ export function plannedTimes(
     }
   }
   return { seated, open };
+}
+
+/** A shift ends at 11:59 PM at the latest, and whoever is there until then is there to the end of the day. */
+function toEndOfDay({ start, end }: MinuteRange): MinuteRange {
+  return { start, end: end === MINUTES_PER_DAY - 1 ? MINUTES_PER_DAY : end };
 }

@@ -22,6 +22,11 @@ export function parseTime(text: string): MinuteOfDay | undefined {
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined;
 }
 
+/** The end of a time: the same, or '24:00' for the end of the day. */
+export function parseEndTime(text: string): number | undefined {
+  return text === '24:00' ? MINUTES_PER_DAY : parseTime(text);
+}
+
 /** 'HH:MM', as the API sends it. */
 export function formatTime(minute: MinuteOfDay): string {
   return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
@@ -52,7 +57,7 @@ export function formatApiTime(text: string | null): string | undefined {
 /** '9:00 AM - 12:00 PM' for the API's '09:00' and '12:00'; empty if one of them is not a time. */
 export function formatApiTimes(times: { start_time: string; end_time: string }): string {
   const start = parseTime(times.start_time);
-  const end = parseTime(times.end_time);
+  const end = parseEndTime(times.end_time);
   return start === undefined || end === undefined ? '' : formatTimeRange({ start, end });
 }
 

@@ -122,6 +122,7 @@ export function NeedDialog({ location, today, need, onClose }: NeedDialogProps) 
           start={form.field('start_time')}
           end={form.field('end_time')}
           setEndError={(text) => form.setError('end_time', text)}
+          mayEndAtMidnight
         />
         {!isDate && (
           <>

@@ -17,6 +17,9 @@ export interface NeedValues {
   note: string;
 }
 
+const MIDNIGHT = '00:00';
+const END_OF_DAY = '24:00';
+
 type NeedBody = CallInput<typeof changeNeed>['body'];
 
 export function newNeed(today: CivilDate): NeedValues {
@@ -42,7 +45,8 @@ export function valuesOf(need: CoverageNeed): NeedValues {
     weekdays: isDate ? [] : need.weekdays,
     date: need.date ?? '',
     start_time: need.start_time,
-    end_time: need.end_time,
+    // The end of the day is typed as midnight.
+    end_time: need.end_time === END_OF_DAY ? MIDNIGHT : need.end_time,
     people: need.people,
     start_date: isDate ? '' : need.start_date,
     end_date: isDate ? '' : (need.end_date ?? ''),
@@ -62,7 +66,7 @@ export function bodyOf(values: NeedValues): NeedBody {
     start_date: isDate ? null : values.start_date || null,
     end_date: isDate ? null : values.end_date || null,
     start_time,
-    end_time,
+    end_time: end_time === MIDNIGHT ? END_OF_DAY : end_time,
     people: people ?? 0,
     note,
   };

@@ -25,6 +25,13 @@ const meet: CoverageNeed = {
   end_date: '2026-12-05',
 };
 
+it('ends at midnight in the form, which is 24:00 on the wire', () => {
+  const late = { ...need, end_time: '24:00' };
+  expect(valuesOf(late).end_time).toBe('00:00');
+  expect(bodyOf(valuesOf(late)).end_time).toBe('24:00');
+  expect(bodyOf(valuesOf(need)).end_time).toBe('20:00');
+});
+
 describe('a need in words', () => {
   it('names its days', () => {
     expect(needDays(need)).toBe('Monday and Friday');

@@ -9,12 +9,15 @@ interface TimeRangeFieldsProps {
   start: Bound;
   end: Bound;
   setEndError: (text: string) => void;
+  /** An end at midnight is the end of the day. */
+  mayEndAtMidnight?: boolean;
 }
 
-/** Start and end of a shift or a meeting. A change of either checks their order. */
-export function TimeRangeFields({ start, end, setEndError }: TimeRangeFieldsProps) {
+/** Start and end of a shift, a meeting or a need. A change of either checks their order. */
+export function TimeRangeFields({ start, end, setEndError, mayEndAtMidnight }: TimeRangeFieldsProps) {
   function checkOrder(start_time: string, end_time: string): void {
-    if (timesAreOutOfOrder({ start_time, end_time })) setEndError(timesOutOfOrder);
+    const isEndOfDay = mayEndAtMidnight && end_time === '00:00';
+    if (!isEndOfDay && timesAreOutOfOrder({ start_time, end_time })) setEndError(timesOutOfOrder);
     // Setting the value clears its error.
     else if (end.error === timesOutOfOrder) end.onChange(end_time);
   }
@@ -33,6 +36,7 @@ export function TimeRangeFields({ start, end, setEndError }: TimeRangeFieldsProp
       <TimeField
         label="End Time"
         required
+        {...(mayEndAtMidnight && { description: '12:00 AM is the end of the day' })}
         {...end}
         onChange={(time) => {
           end.onChange(time);
