@@ -7,7 +7,7 @@ import { minuteOfDayIn, todayIn, type ZoneCode } from '@deckhand/domain/time/zon
 
 interface Rows {
   zone: ZoneCode;
-  days: [date: string, weekday: number, reason: string | null][];
+  days: [date: string, weekday: number, reason: string | null, closure: number | null][];
   needs: [position: number, weekdays: number[], dates: string, start: number, end: number, people: number][];
   types: { id: number; name: string; color: string }[];
   patterns: [
@@ -36,7 +36,7 @@ need as materialized (select * from coverage_need where location_id = $1 and dat
 select json_build_object(
   'zone', place.timezone,
   'days', (
-    select json_agg(json_build_array(day.date, extract(dow from day.date), holiday.reason) order by day.date)
+    select json_agg(json_build_array(day.date, extract(dow from day.date), holiday.reason, holiday.id) order by day.date)
     from (select $2::date + n as date from generate_series(0, $3::date - $2::date) as n) as day
     left join holiday on holiday.location_id = $1 and holiday.date = day.date
       and holiday.minutes = int4range(0, 1440)),
@@ -138,6 +138,7 @@ export function answerCoverage(text: string, now: Date): string {
           planned: isClosed ? 0 : (planned[at] ?? 0),
           lapsing: 0,
           open: isClosed ? 0 : filled,
+          lacking: 0,
           present: null,
         };
         const last = results.at(-1);
@@ -161,8 +162,10 @@ export function answerCoverage(text: string, now: Date): string {
   const answer: Answer<typeof viewCoverage> = {
     results,
     positions: rows.types ?? [],
-    closed: rows.days.flatMap(([date, , reason]) =>
-      reason === null ? [] : [{ date, start_time: null, end_time: null, reason }],
+    closed: rows.days.flatMap(([date, , reason, id]) =>
+      reason === null || id === null
+        ? []
+        : [{ id, date, start_time: null, end_time: null, reason, is_ahead: date >= today }],
     ),
     now: { date: today, time: clock },
   };

@@ -9,15 +9,17 @@ export const coverageStretch = z.object({
   position: z.int(),
   start_time: z.string(),
   end_time: z.string(),
-  /** GREEN: enough. AMBER: enough only with open shifts or lapsing papers. RED: too few. CLOSED: nobody is needed. */
+  /** GREEN: enough. AMBER: enough only with open shifts or papers that are renewed. RED: too few. CLOSED: nobody is needed. */
   state: z.enum(COVERAGE_STATES),
   needed: z.int(),
   /** The people in seats who may do the position and whose papers hold. */
   planned: z.int(),
-  /** How many of the missing people have a seat, with papers that will have ended by then. */
+  /** How many of the missing people have a seat, with papers that hold today and will have ended by then. */
   lapsing: z.int(),
   /** How many of the missing people an open shift asks for. */
   open: z.int(),
+  /** How many of the missing people have a seat without valid papers: they do not count. */
+  lacking: z.int(),
   /** Who is clocked in now (CV4); null where it is not now. */
   present: z.int().nullable(),
 });

@@ -28,7 +28,16 @@ export const viewCoverage = call({
       /** The positions of the results. */
       positions: z.array(shiftTypeItem),
       /** The closures of the dates; without both times, of the whole day. */
-      closed: z.array(closure.pick({ date: true, start_time: true, end_time: true, reason: true })),
+      closed: z.array(
+        closure.pick({
+          id: true,
+          date: true,
+          start_time: true,
+          end_time: true,
+          reason: true,
+          is_ahead: true,
+        }),
+      ),
       /** The location's clock. */
       now: z.object({ date: z.string(), time: z.string() }),
     }),

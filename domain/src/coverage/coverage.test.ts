@@ -1,4 +1,4 @@
-// Rules held here: CV1, CV2, CV3, CV4.
+// Rules held here: CV1, CV2, CV2a, CV3, CV4.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -56,14 +56,15 @@ const seat = (personId: number, minutes = nineToNoon, positionIds = [GUARD], dat
   positionIds,
 });
 
-/** '1 9:00-10:30 RED 1/2', with what is lapsing, open and present where there is something. */
+/** '1 9:00-10:30 RED 1/2', with what is lapsing, open, lacking and present where there is something. */
 function lines(facts: CoverageFacts, dates = [MONDAY]): string[] {
   return coverageOf(facts, dates).map(
-    ({ positionId, minutes, state, needed, planned, lapsing, open, present }) =>
+    ({ positionId, minutes, state, needed, planned, lapsing, open, lacking, present }) =>
       [
         `${positionId} ${clock(minutes.start)}-${clock(minutes.end)} ${state} ${planned}/${needed}`,
         ...(lapsing > 0 ? [`${lapsing} lapsing`] : []),
         ...(open > 0 ? [`${open} open`] : []),
+        ...(lacking > 0 ? [`${lacking} lacking`] : []),
         ...(present === null ? [] : [`${present} here`]),
       ].join(', '),
   );
@@ -128,13 +129,30 @@ describe('somebody who is planned', () => {
     expect(lines(factsWith({ papersOf, seated: [seat(ANN, nineToNoon, both)] }))).toEqual([
       '1 9:00-12:00 RED 0/2',
     ]);
-    // Papers that will have ended can be renewed until the day before.
+    // Papers that hold today and will have ended can be renewed until the day before.
     const needs = [guards(1)];
     expect(lines(factsWith({ needs, papersOf, seated: [seat(BEN)] }))).toEqual([
       '1 9:00-12:00 AMBER 0/1, 1 lapsing',
     ]);
     const now = { date: MONDAY, minute: 0 };
-    expect(lines(factsWith({ needs, papersOf, seated: [seat(BEN)], now }))).toEqual(['1 9:00-12:00 RED 0/1']);
+    expect(lines(factsWith({ needs, papersOf, seated: [seat(BEN)], now }))).toEqual([
+      '1 9:00-12:00 RED 0/1, 1 lacking',
+    ]);
+  });
+
+  it('is missing once their papers have ended, whenever the date is, and an open shift goes first', () => {
+    const needs = [guards(1)];
+    const facts = (papers: DateSet, changes: Partial<CoverageFacts> = {}) =>
+      factsWith({ needs, papersOf: () => papers, seated: [seat(ANN)], ...changes });
+    const ended = DateSet.fromRange('2026-01-01', '2026-06-07');
+    expect(lines(facts(ended))).toEqual(['1 9:00-12:00 RED 0/1, 1 lacking']);
+    expect(lines(facts(DateSet.empty))).toEqual(['1 9:00-12:00 RED 0/1, 1 lacking']);
+    const past = { now: { date: '2026-06-16', minute: 0 } };
+    expect(lines(facts(ended, past))).toEqual(['1 9:00-12:00 RED 0/1, 1 lacking']);
+    const renewed = ended.union(DateSet.fromRange(MONDAY));
+    expect(lines(facts(renewed))).toEqual(['1 9:00-12:00 GREEN 1/1']);
+    const open = [{ date: MONDAY, minutes: nineToNoon, positionIds: [GUARD] }];
+    expect(lines(facts(ended, { open }))).toEqual(['1 9:00-12:00 AMBER 0/1, 1 open']);
   });
 
   it('counts for one position at a time, where they are missed most', () => {
@@ -242,6 +260,20 @@ describe('the times of plans', () => {
     expect(gaps(replaceHolder(plan, '2026-06-15', 2, BEN))).toEqual([]);
   });
 
+  it('reach the end of the day where a shift ends at its last minute', () => {
+    const evening = makePattern({
+      repeat: 'WEEKLY',
+      startDate: '2026-06-01',
+      minutes: { start: 1320, end: 1439 },
+      shiftTypeIds: [GUARD],
+    });
+    const late = createPlan(evening, [{ seat: 1, personId: ANN, dates: ALWAYS }]);
+    const needs = [guards(1, { start: 1320, end: 1440 })];
+    expect(lines(factsWith({ needs, ...plannedTimes([late], MONDAY, MONDAY) }))).toEqual([
+      '1 22:00-24:00 GREEN 1/1',
+    ]);
+  });
+
   it('are not to blame for a stretch that was short before', () => {
     const facts = factsWith({ needs: [guards(3)] });
     const before = coveredQuarters({ ...facts, seated: [seat(ANN), seat(BEN)] }, [MONDAY]);
@@ -328,8 +360,18 @@ const anyFacts = fc
 function compareWithMinutes(numRuns: number): void {
   const dates = ['2026-06-14', '2026-06-15', '2026-06-16'];
   expect(dates.map(weekdayOf)).toEqual(WEEKDAYS.slice(0, 3));
-  const figures = ({ date, positionId, start, state, needed, planned, lapsing, open }: CoveredQuarter) =>
-    `${date} ${positionId} ${clock(start)} ${state} ${planned}/${needed} ${lapsing} ${open}`;
+  const figures = ({
+    date,
+    positionId,
+    start,
+    state,
+    needed,
+    planned,
+    lapsing,
+    open,
+    lacking,
+  }: CoveredQuarter) =>
+    `${date} ${positionId} ${clock(start)} ${state} ${planned}/${needed} ${lapsing} ${open} ${lacking}`;
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const naive = coverageByMinute(facts, dates);

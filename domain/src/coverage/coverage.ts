@@ -55,7 +55,7 @@ export interface Guard {
   readonly present: number;
 }
 
-/** GREEN: enough people. AMBER: enough only with open shifts or lapsing papers. RED: too few. CLOSED: nobody is needed. */
+/** GREEN: enough people. AMBER: enough only with open shifts or papers that are renewed. RED: too few. CLOSED: nobody is needed. */
 export const COVERAGE_STATES = ['GREEN', 'AMBER', 'RED', 'CLOSED'] as const;
 export type CoverageState = (typeof COVERAGE_STATES)[number];
 
@@ -64,10 +64,12 @@ interface Figures {
   readonly needed: number;
   /** People in seats who may do the position, with papers that hold. */
   readonly planned: number;
-  /** Missing places that people fill whose papers will have ended by then. */
+  /** Missing places that people in seats would fill whose papers hold today, and will have ended by then. */
   readonly lapsing: number;
   /** Missing places that open shifts would fill. */
   readonly open: number;
+  /** Missing places that people in seats would fill who have no papers for it, neither today nor then. */
+  readonly lacking: number;
 }
 
 /** One quarter hour of one position. */
@@ -143,7 +145,8 @@ function isSame(left: Described, right: Described): boolean {
     left.needed === right.needed &&
     left.planned === right.planned &&
     left.lapsing === right.lapsing &&
-    left.open === right.open
+    left.open === right.open &&
+    left.lacking === right.lacking
   );
 }
 
@@ -183,15 +186,19 @@ function isWorse(one: Figures, other: Figures): boolean {
   const difference =
     SEVERITY[one.state] - SEVERITY[other.state] ||
     one.planned - one.needed - (other.planned - other.needed) ||
-    one.lapsing + one.open - (other.lapsing + other.open);
+    one.lapsing + one.open - (other.lapsing + other.open) ||
+    other.lacking - one.lacking;
   return difference < 0;
 }
 
-/** Somebody in a seat, with the needed positions that they may do: with papers that hold that day, and without. */
+/** Somebody in a seat, with the needed positions that they may do, by how they stand with their papers. */
 interface Candidate {
   readonly minutes: MinuteRange;
+  /** The papers hold that day. */
   readonly held: Possible;
-  readonly lapsed: Possible;
+  /** They hold today, and can still be renewed. */
+  readonly lapsing: Possible;
+  readonly lacking: Possible;
 }
 
 /** Everything that decides the coverage of one date. */
@@ -213,16 +220,19 @@ function figuresAt({ needs, closed, seated, open }: Day, minute: MinuteOfDay): M
   const isNeeded = (positionId: number) => needed.has(positionId);
   const sure: Possible[] = [];
   const lapsing: Possible[] = [];
-  for (const { minutes, held, lapsed } of seated) {
-    if (!contains(minutes, minute)) continue;
-    const theirs = held.filter(isNeeded);
-    if (theirs.length > 0) sure.push(theirs);
-    else lapsing.push(lapsed.filter(isNeeded));
+  const lacking: Possible[] = [];
+  for (const candidate of seated) {
+    if (!contains(candidate.minutes, minute)) continue;
+    const held = candidate.held.filter(isNeeded);
+    const ending = candidate.lapsing.filter(isNeeded);
+    if (held.length > 0) sure.push(held);
+    else if (ending.length > 0) lapsing.push(ending);
+    else lacking.push(candidate.lacking.filter(isNeeded));
   }
   const takeable = open
     .filter(({ minutes }) => contains(minutes, minute))
     .map(({ positionIds }) => positionIds.filter(isNeeded));
-  const [bySure, byLapsing, byOpen] = fillPositions(needed, [sure, lapsing, takeable]);
+  const [bySure, byLapsing, byOpen, byLacking] = fillPositions(needed, [sure, lapsing, takeable, lacking]);
   return new Map(
     [...needed].map(([positionId, people]) => {
       const filled = bySure?.places.get(positionId) ?? 0;
@@ -234,13 +244,14 @@ function figuresAt({ needs, closed, seated, open }: Day, minute: MinuteOfDay): M
         planned: bySure?.people.get(positionId) ?? 0,
         lapsing: withLapsing - filled,
         open: withOpen - withLapsing,
+        lacking: (byLacking?.places.get(positionId) ?? 0) - withOpen,
       } as const;
       return [positionId, figures];
     }),
   );
 }
 
-const CLOSED = { state: 'CLOSED', needed: 0, planned: 0, lapsing: 0, open: 0 } as const;
+const CLOSED = { state: 'CLOSED', needed: 0, planned: 0, lapsing: 0, open: 0, lacking: 0 } as const;
 
 /** CV1: needs of the same position do not add up: the highest counts. */
 function placesAt(needs: readonly Need[], minute: MinuteOfDay): Map<number, number> {
@@ -261,14 +272,17 @@ function candidatesOn(
   const needed = new Set(needs.map(({ positionId }) => positionId));
   const seated = facts.seated.flatMap(({ personId, minutes, positionIds }) => {
     const held: number[] = [];
-    const lapsed: number[] = [];
+    const lapsing: number[] = [];
+    const lacking: number[] = [];
     for (const positionId of positionIds) {
       const papers = needed.has(positionId) ? facts.papersOf(personId, positionId) : undefined;
-      if (papers?.containsDay(day)) held.push(positionId);
-      // Papers can be renewed before the day, and somebody without them does not work on it.
-      else if (papers !== undefined && date > facts.now.date) lapsed.push(positionId);
+      if (papers === undefined) continue;
+      if (papers.containsDay(day)) held.push(positionId);
+      // Only what has not ended yet is expected to be renewed.
+      else if (date > facts.now.date && papers.contains(facts.now.date)) lapsing.push(positionId);
+      else lacking.push(positionId);
     }
-    return held.length + lapsed.length > 0 ? [{ minutes, held, lapsed }] : [];
+    return held.length + lapsing.length + lacking.length > 0 ? [{ minutes, held, lapsing, lacking }] : [];
   });
   const open = facts.open.filter(({ minutes }) => isAhead(facts, date, minutes));
   return { seated, open };

@@ -1,9 +1,12 @@
-// Rules held here: CV2, CV3.
+// Rules held here: CV2, CV2a, CV3.
 
 import { addCertificate } from '@deckhand/contract/certificates/add-certificate';
 import { listCertificateKinds } from '@deckhand/contract/certificates/list-certificate-kinds';
+import { updateCertificate } from '@deckhand/contract/certificates/update-certificate';
+import { viewCertificates } from '@deckhand/contract/certificates/view-certificates';
 import { addNeed } from '@deckhand/contract/coverage/add-need';
 import type { CoverageNeed } from '@deckhand/contract/coverage/need';
+import { closePools } from '@deckhand/contract/holidays/close-pools';
 import { breakpoint } from '@deckhand/contract/limits';
 import { certificatesPage } from '../../pages/certificates.ts';
 import { pick } from '../../pages/choices.ts';
@@ -22,10 +25,15 @@ import type { SchoolServer } from '../../support/school-server.ts';
 import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-/** Needs lifeguards at the pool on Mondays from nine to twelve. */
-async function needGuards(school: SchoolServer, pool: Pool, people: number): Promise<CoverageNeed> {
+/** Needs lifeguards at the pool on Mondays from nine to twelve, or to another time. */
+async function needGuards(
+  school: SchoolServer,
+  pool: Pool,
+  people: number,
+  end_time = '12:00',
+): Promise<CoverageNeed> {
   const { token } = await openSession(school, 'ADMIN');
-  const times = { start_time: '09:00', end_time: '12:00' };
+  const times = { start_time: '09:00', end_time };
   const body = {
     location: pool.id,
     position: positions.lifeguard,
@@ -34,6 +42,19 @@ async function needGuards(school: SchoolServer, pool: Pool, people: number): Pro
     ...times,
   };
   return answerOf(school, addNeed, { body }, token);
+}
+
+/** All certificates of the person end on the date. */
+async function endCertificates(school: SchoolServer, person: { id: number }, expires: string): Promise<void> {
+  const { token } = await openSession(school, 'ADMIN');
+  const { kinds } = await answerOf(school, viewCertificates, { params: { id: person.id } }, token);
+  for (const { id, kind, number, issued } of kinds.flatMap(({ certificates }) => certificates))
+    await answerOf(
+      school,
+      updateCertificate,
+      { params: { id }, body: { kind, number, issued, expires } },
+      token,
+    );
 }
 
 test('a manager says what is needed, and fills what is below from the week', async ({
@@ -90,6 +111,62 @@ test('a manager says what is needed, and fills what is below from the week', asy
   await expect(page.getByRole('button', { name: 'Coverage on Tuesday' })).toHaveCount(0);
 });
 
+test('a gap says that a certificate has ended, and is closed by its renewal, a longer shift or reopening the pool', async ({
+  page,
+  school,
+  pool,
+}) => {
+  const coverage = coveragePage(page);
+  const [lapsed, late] = [await pool.invite('Ada Lapsed'), await pool.invite('Bo Late')];
+  await pool.planShift({ from: '2026-06-15', time: ['09:00', '12:00'], staff: [lapsed] });
+  const shift = await pool.planShift({
+    from: '2026-06-15',
+    repeat: 'WEEKLY',
+    time: ['12:00', '15:00'],
+    staff: [late],
+  });
+  await endCertificates(school, lapsed, '2026-06-01');
+  await needGuards(school, pool, 1, '17:00');
+  await openAs(page, school, 'ADMIN', `/coverage?location=${pool.id}&start=2026-06-15`);
+  const day = coverage.day('2026-06-15');
+  await expect(day).toContainText('0 of 1 from 9:00 AM to 12:00 PM, 1 without a valid certificate');
+  await coverage
+    .stretch(/^Lifeguard: 0 of 1 from 9:00 AM to 12:00 PM, 1 without a valid certificate/)
+    .click();
+  await expect(coverage.details).toContainText('Needed 1 · planned 0');
+  await expect(coverage.details).toContainText(
+    /Ada Lapsed’s .* ended 06-01-2026 and does not hold on 06-15-2026/,
+  );
+  await expect(coverage.details.getByRole('link', { name: /^Find staff for/ })).toBeVisible();
+  await expectAccessible(page);
+  await coverage.details.getByRole('link', { name: /^Renew the .* of Ada Lapsed$/ }).click();
+  await expect(coverage.heading).toHaveText('Certificates of Ada Lapsed');
+  await page.goBack();
+
+  await coverage.stretch(/^Lifeguard: 0 of 1 from 3:00 to 5:00 PM/).click();
+  await coverage.details
+    .getByRole('link', { name: `Extend ${shift.shift_code} (Bo Late) to 5:00 PM` })
+    .click();
+  const form = shiftForm(page);
+  await expect(form.startTime).toHaveValue('12:00 PM');
+  await expect(form.endTime).toHaveValue('05:00 PM');
+  await form.save();
+  await form.applyToOne.click();
+  await expectToast(page, 'Shift updated successfully.');
+  await expect(coverage.stretch('Lifeguard: 1 of 1 from 12:00 to 5:00 PM')).toBeVisible();
+
+  const { token } = await openSession(school, 'ADMIN');
+  const times = { start_date: '2026-06-15', start_time: '09:00', end_time: '12:00' };
+  const body = { location_ids: [pool.id], ...times, kind: 'MAINTENANCE' as const };
+  await answerOf(school, closePools, { body }, token);
+  await coverage.stretch(/^Closed, Maintenance/).click();
+  const dialogs = closureDialogs(page);
+  await expectAccessible(page);
+  await dialogs.reopen();
+  await expectToast(page, `${pool.title} is open again.`);
+  await expect(day).toContainText('0 of 1 from 9:00 AM to 12:00 PM');
+});
+
 test('the strip of a day says on hover, focus and tap what is below, and leads to what is open', {
   tag: '@long',
 }, async ({ page, school, pool }) => {
@@ -102,7 +179,7 @@ test('the strip of a day says on hover, focus and tap what is below, and leads t
   await expect(page.getByRole('link', { name: '1 stretch below the need' })).toBeVisible();
   await strip.hover();
   await expect(page.getByRole('tooltip')).toContainText(words);
-  await expect(page.getByRole('tooltip')).toContainText('Lifeguard: 1 of 1 from 9:00 to 11:00 AM, 1 open');
+  await expect(page.getByRole('tooltip')).toContainText('Lifeguard: 0 of 1 from 9:00 to 11:00 AM, 1 open');
   await page.mouse.move(0, 0);
   await strip.focus();
   await expect(page.getByRole('tooltip')).toContainText(words);

@@ -30,11 +30,12 @@ function linesOf({ date, start_time, end_time, present, ...figures }: CoverageSt
   );
 }
 
-type Figures = Pick<CoverageStretch, 'state' | 'needed' | 'planned' | 'lapsing' | 'open'>;
+type Figures = Pick<CoverageStretch, 'state' | 'needed' | 'planned' | 'lapsing' | 'open' | 'lacking'>;
 
 function lineOf(date: string, quarter: number, figures: Figures, present: unknown) {
-  const { state, needed, planned, lapsing, open } = figures;
-  return `${date} ${formatTime(quarter)} ${state} ${planned}/${needed}, ${lapsing} lapsing, ${open} open, ${present} here`;
+  const { state, needed, planned, lapsing, open, lacking } = figures;
+  const missing = `${lapsing} lapsing, ${open} open, ${lacking} lacking`;
+  return `${date} ${formatTime(quarter)} ${state} ${planned}/${needed}, ${missing}, ${present} here`;
 }
 
 function countedLines(play: Play, day: number): string[] {
@@ -67,17 +68,20 @@ function worstMinute(play: Play, day: number, quarter: number): Figures {
     (left, right) =>
       RANKS.indexOf(left.state) - RANKS.indexOf(right.state) ||
       left.planned - right.planned ||
-      left.lapsing + left.open - (right.lapsing + right.open),
+      left.lapsing + left.open - (right.lapsing + right.open) ||
+      right.lacking - left.lacking,
   );
   return worst as Figures;
 }
 
 function countMinute(play: Play, day: number, minute: number): Figures {
-  if (play.isClosedAt(day, minute)) return { state: 'CLOSED', needed: 0, planned: 0, lapsing: 0, open: 0 };
+  if (play.isClosedAt(day, minute))
+    return { state: 'CLOSED', needed: 0, planned: 0, lapsing: 0, open: 0, lacking: 0 };
   const needed = Math.max(
     ...NEEDS.filter(({ from, to }) => from <= minute && minute < to).map((one) => one.people),
   );
   let planned = 0;
+  let ending = 0;
   let withoutPapers = 0;
   let openShifts = 0;
   for (const sheet of play.model.naive.sheets) {
@@ -86,12 +90,16 @@ function countMinute(play: Play, day: number, minute: number): Figures {
     const people = box.chairs.flatMap(({ holder }) => holder ?? []);
     const able = people.filter((person) => play.hasPapers(person, day));
     planned += able.length;
-    // Papers can be renewed until the day before.
-    if (day > play.today) withoutPapers += people.length - able.length;
+    const others = people.filter((person) => !able.includes(person));
+    // Papers that hold today can be renewed until the day before.
+    const renewable = others.filter((person) => day > play.today && play.hasPapers(person, play.today));
+    ending += renewable.length;
+    withoutPapers += others.length - renewable.length;
     if (people.length === 0 && play.isAhead(sheet, day)) openShifts += 1;
   }
-  const lapsing = Math.min(withoutPapers, Math.max(0, needed - planned));
+  const lapsing = Math.min(ending, Math.max(0, needed - planned));
   const open = Math.min(openShifts, Math.max(0, needed - planned - lapsing));
   const state = planned >= needed ? 'GREEN' : planned + lapsing + open >= needed ? 'AMBER' : 'RED';
-  return { state, needed, planned, lapsing, open };
+  const lacking = Math.min(withoutPapers, Math.max(0, needed - planned - lapsing - open));
+  return { state, needed, planned, lapsing, open, lacking };
 }

@@ -36,9 +36,9 @@ type Row = Omit<CoveredQuarter, 'date' | 'start'>;
 const isClosed = (facts: CoverageFacts, date: CivilDate, minute: number) =>
   facts.closedOn(date).some(({ start, end }) => start <= minute && minute < end);
 
-function badness({ state, needed, planned, lapsing, open }: Row): number {
+function badness({ state, needed, planned, lapsing, open, lacking }: Row): number {
   const rank = ['CLOSED', 'GREEN', 'AMBER', 'RED'].indexOf(state);
-  return rank * 10_000 + (needed - planned) * 100 - lapsing - open;
+  return rank * 10_000 + (needed - planned) * 100 - lapsing - open + lacking / 100;
 }
 
 function neededAt({ needs }: CoverageFacts, date: CivilDate, minute: number): number[] {
@@ -63,6 +63,7 @@ function countMinute(facts: CoverageFacts, date: CivilDate, minute: number): Row
       planned: 0,
       lapsing: 0,
       open: 0,
+      lacking: 0,
     }));
   }
   const here = facts.seated.filter(
@@ -74,8 +75,18 @@ function countMinute(facts: CoverageFacts, date: CivilDate, minute: number): Row
     ),
   );
   const sure = valid.filter((ids) => ids.length > 0);
-  const lapsing = here
-    .filter((_, index) => valid[index]?.length === 0 && date > facts.now.date)
+  const without = here.filter((_, index) => valid[index]?.length === 0);
+  const endLater = without.map((seat) =>
+    seat.positionIds.filter(
+      (id) =>
+        positions.includes(id) &&
+        date > facts.now.date &&
+        facts.papersOf(seat.personId, id)?.contains(facts.now.date),
+    ),
+  );
+  const lapsing = endLater.filter((ids) => ids.length > 0);
+  const lacking = without
+    .filter((_, index) => endLater[index]?.length === 0)
     .map((seat) =>
       seat.positionIds.filter((id) => positions.includes(id) && facts.papersOf(seat.personId, id)),
     )
@@ -89,10 +100,15 @@ function countMinute(facts: CoverageFacts, date: CivilDate, minute: number): Row
   // Nobody who fills a place for certain leaves one empty because others might come.
   const withLapsing = bestShare([...sure, ...lapsing], needed, certain.filled);
   const withOpen = bestShare([...sure, ...lapsing, ...open], needed, withLapsing.filled);
+  const withLacking = bestShare([...sure, ...lapsing, ...open, ...lacking], needed, withOpen.filled);
   return positions.map((positionId) => {
-    const [people, first, second, third] = [needed, certain.filled, withLapsing.filled, withOpen.filled].map(
-      (counts) => counts[positionId - 1] ?? 0,
-    ) as [number, number, number, number];
+    const [people, first, second, third, fourth] = [
+      needed,
+      certain.filled,
+      withLapsing.filled,
+      withOpen.filled,
+      withLacking.filled,
+    ].map((counts) => counts[positionId - 1] ?? 0) as [number, number, number, number, number];
     return {
       positionId,
       state: first >= people ? 'GREEN' : third >= people ? 'AMBER' : 'RED',
@@ -100,6 +116,7 @@ function countMinute(facts: CoverageFacts, date: CivilDate, minute: number): Row
       planned: certain.counts[positionId - 1] ?? 0,
       lapsing: second - first,
       open: third - second,
+      lacking: fourth - third,
     };
   });
 }

@@ -132,7 +132,7 @@ export function selectClosuresWithin(db: Kysely<Schema>, locationIds: readonly n
 const closuresWithin = builtOnce((db, value: AtPlacesWithin, isOne: boolean) =>
   db
     .selectFrom('holiday')
-    .select(['location_id', 'date', 'minutes', 'kind', 'reason'])
+    .select(['id', 'location_id', 'date', 'minutes', 'kind', 'reason'])
     .where('location_id', '=', oneOf(value.places, isOne))
     .where('date', '>=', value.first)
     .where('date', '<=', value.last)

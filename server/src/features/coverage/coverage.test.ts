@@ -1,4 +1,4 @@
-// Rules held here: CV1, CV2, CV3, CV4, CV5.
+// Rules held here: CV1, CV2, CV2a, CV3, CV4, CV5.
 
 import type { CallInput } from '@deckhand/contract/call';
 import { addNeed } from '@deckhand/contract/coverage/add-need';
@@ -13,11 +13,13 @@ import { removeNeed } from '@deckhand/contract/coverage/remove-need';
 import { viewCoverage } from '@deckhand/contract/coverage/view-coverage';
 import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
 import { closePools } from '@deckhand/contract/holidays/close-pools';
+import { reopenPool } from '@deckhand/contract/holidays/reopen-pool';
 import type { Change } from '@deckhand/contract/live/watch-changes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertLocation } from '../../../test/fixture-school.ts';
 import { planShift } from '../../../test/planned-shift.ts';
 import { chicago, insertAttendance } from '../../../test/test-attendance.ts';
+import { certify, guardedPosition } from '../../../test/test-certificates.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
 // The clock stands at nine on Monday 8 June 2026 at location A.
@@ -62,7 +64,7 @@ async function guardedShift(changes: Parameters<typeof planShift>[1] = {}) {
   return { guard, shift };
 }
 
-/** '06-15 09:00-12:00 GREEN 1/1', with what is open or present. */
+/** '06-15 09:00-12:00 GREEN 1/1', with who is open, lapsing, lacking or present. */
 async function lines(first: string, last = first, location = school.locationA): Promise<string[]> {
   const query = { location: String(location), start_date: first, end_date: last };
   const { results } = await school.answer(viewCoverage, { query }, { as: 'admin' });
@@ -70,6 +72,8 @@ async function lines(first: string, last = first, location = school.locationA): 
     [
       `${one.date.slice(5)} ${one.start_time}-${one.end_time} ${one.state} ${one.planned}/${one.needed}`,
       ...(one.open > 0 ? [`${one.open} open`] : []),
+      ...(one.lapsing > 0 ? [`${one.lapsing} lapsing`] : []),
+      ...(one.lacking > 0 ? [`${one.lacking} lacking`] : []),
       ...(one.present === null ? [] : [`${one.present} here`]),
     ].join(', '),
   );
@@ -110,11 +114,21 @@ describe('the coverage of a location', () => {
           planned: 0,
           lapsing: 0,
           open: 0,
+          lacking: 0,
           present: null,
         },
       ],
       positions: [{ id: school.positions[1], name: 'Lifeguard', color: 'red' }],
-      closed: [{ date: '2026-07-27', start_time: null, end_time: null, reason: 'Storm' }],
+      closed: [
+        {
+          id: expect.any(Number),
+          date: '2026-07-27',
+          start_time: null,
+          end_time: null,
+          reason: 'Storm',
+          is_ahead: true,
+        },
+      ],
       now: { date: '2026-06-08', time: '09:00' },
     });
     await school.db.deleteFrom('person_position').where('position_id', '=', school.positions[1]).execute();
@@ -146,6 +160,32 @@ describe('the coverage of a location', () => {
     expect(await lines('2026-06-08')).toEqual(['06-08 09:00-12:00 RED 1/2, 0 here']);
   });
 
+  it('counts nobody without a valid certificate, and tells who can renew one from who has none', async () => {
+    const { positionId: position, kindId } = await guardedPosition(school);
+    const guard = await school.hire({ positions: [position] });
+    const paper = await certify(school, guard, kindId, '2026-06-14');
+    await planShift(school, { shift_type: position, staff: [{ id: guard.id }] });
+    await need({ position });
+    const [today, dayAfter] = ['06-08 09:00-12:00 GREEN 1/1', '06-15 09:00-12:00 AMBER 0/1, 1 lapsing'];
+    expect(await lines('2026-06-08', '2026-06-15')).toEqual([`${today}, 0 here`, dayAfter]);
+    await insertAttendance(school, guard.id, chicago('2026-06-08T08:55'), null);
+    expect(await lines('2026-06-08')).toEqual([`${today}, 1 here`]);
+    // Since yesterday they have none.
+    const ended = { expires: '2026-06-07' };
+    await school.db.updateTable('certificate').set(ended).where('id', '=', paper).execute();
+    expect(await lines('2026-06-08', '2026-06-15')).toEqual([
+      '06-08 09:00-12:00 RED 0/1, 1 lacking, 0 here',
+      '06-15 09:00-12:00 RED 0/1, 1 lacking',
+    ]);
+    await school.db
+      .updateTable('attendance')
+      .set({ clocked_out: school.clock(), ended_by: 'MANUAL', paid_minutes: 0 })
+      .where('person_id', '=', guard.id)
+      .execute();
+    await certify(school, guard, kindId, null, '2026-06-15');
+    expect(await lines('2026-06-15')).toEqual(['06-15 09:00-12:00 GREEN 1/1']);
+  });
+
   it('needs nobody while the location is closed for a part of a day', async () => {
     await guardedShift({ start_date: '2026-07-06', end_date: '2026-07-06' });
     await need({ people: 2 });
@@ -164,9 +204,13 @@ describe('the coverage of a location', () => {
       '07-06 11:15-12:00 RED 1/2',
     ]);
     const query = { location: String(school.locationA), start_date: '2026-07-06', end_date: '2026-07-06' };
-    expect((await school.answer(viewCoverage, { query }, as)).closed).toEqual([
-      { date: '2026-07-06', start_time: '10:00', end_time: '11:15', reason: 'Weather: lightning' },
-    ]);
+    const { closed } = await school.answer(viewCoverage, { query }, as);
+    const times = { date: '2026-07-06', start_time: '10:00', end_time: '11:15' };
+    expect(closed).toMatchObject([{ ...times, reason: 'Weather: lightning', is_ahead: true }]);
+    // It is opened again from there, by its id.
+    const params = { id: closed[0]?.id ?? 0 };
+    await school.answer(reopenPool, { params, body: { start_time: null, end_time: null } }, as);
+    expect(await lines('2026-07-06')).toEqual(['07-06 09:00-12:00 RED 1/2']);
   });
 
   it('is empty where nobody is needed', async () => {
@@ -247,6 +291,22 @@ function withResolvers() {
 }
 
 describe('a need', () => {
+  it('may end with the day, and begins before it ends', async () => {
+    const late = await need({ start_time: '22:00', end_time: '24:00' });
+    expect(late).toMatchObject({ start_time: '22:00', end_time: '24:00' });
+    expect(await listed()).toEqual(['1 MONDAY 22:00-24:00 2026-06-08..']);
+    const { guard } = await guardedShift({
+      start_date: '2026-07-06',
+      start_time: '22:00',
+      end_time: '23:59',
+    });
+    expect(guard.id).toBeGreaterThan(0);
+    expect(await lines('2026-07-06')).toEqual(['07-06 22:00-24:00 GREEN 1/1']);
+    const refused = (changes: Partial<Body>) => school.call(addNeed, { body: bodyOf(changes) }, as);
+    for (const changes of [{ start_time: '24:00' }, { end_time: '24:15' }, { end_time: '00:00' }])
+      expect((await refused(changes)).statusCode, JSON.stringify(changes)).toBe(422);
+  });
+
   it('is listed with its position, by date and time, and ends with its last date', async () => {
     await need({ start_date: '2026-06-01', end_date: '2026-06-09', note: 'Summer' });
     await need({ weekdays: null, date: '2026-07-04', people: 4, start_time: '07:15' });

@@ -25,6 +25,7 @@ import {
 
 /** When the location is closed, and why. */
 interface ReasonedClosing extends Closing {
+  id: number;
   reason: string;
 }
 
@@ -175,6 +176,7 @@ function placeOf(
   const today = todayIn(timezone, now);
   const closings = closures.map((row) => ({
     ...closingFromRow(row),
+    id: row.id,
     reason: closureReason(row.kind, row.reason),
   }));
   const closed = Closures.from(closings);

@@ -6,6 +6,7 @@ import { endBeforeStart } from '@deckhand/contract/shifts/shift';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { coverageOf } from '@deckhand/domain/coverage/coverage';
 import { plannedTimes } from '@deckhand/domain/coverage/planned-times';
+import { minutesAhead } from '@deckhand/domain/schedule/closures';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { daysBetween } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
@@ -36,7 +37,13 @@ export const viewCoverageRoute = route(viewCoverage, async ({ db, actor, query, 
       end_time: formatTime(minutes.end),
     })),
     positions: [...positions.values()].sort((left, right) => left.id - right.id),
-    closed: closings.map(({ date, minutes, reason }) => ({ date, ...wireClosedTimes(minutes), reason })),
+    closed: closings.map((closing) => ({
+      id: closing.id,
+      date: closing.date,
+      ...wireClosedTimes(closing.minutes),
+      reason: closing.reason,
+      is_ahead: minutesAhead(closing, facts.now.date, facts.now.minute) !== undefined,
+    })),
     now: { date: facts.now.date, time: formatTime(facts.now.minute) },
   };
 });

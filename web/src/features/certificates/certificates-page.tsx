@@ -10,6 +10,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../../api/failure-text.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
+import { certificatesAddress } from '../../shared/certificates/certificate-words.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { LocationFilter } from '../../shared/locations/location-filter.tsx';
 import { useLocationChoices } from '../../shared/locations/use-locations.ts';
@@ -101,7 +102,7 @@ function AllCertificates() {
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         rowActions={(holder) => [
-          { label: 'Certificates', icon: IconCertificate, to: `/certificates?person=${holder.id}` },
+          { label: 'Certificates', icon: IconCertificate, to: certificatesAddress(holder.id) },
         ]}
         replacing={isPlaceholderData}
         failure={certificates.error ? failureText(certificates.error) : undefined}
@@ -168,7 +169,7 @@ function PersonChoice() {
         searchable
         choices={(staff.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={null}
-        onChange={(id) => id !== null && navigate(`/certificates?person=${id}`)}
+        onChange={(id) => id !== null && navigate(certificatesAddress(id))}
       />
     </div>
   );

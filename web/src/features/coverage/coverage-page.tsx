@@ -228,7 +228,7 @@ function CoverageOf({ address, change, filter, place, locations, today }: Covera
                 <div className={classes.cards}>
                   {dates.includes(today) && <GuardCard location={place.id} stretches={answer.results} />}
                   <WeekTab
-                    location={place.id}
+                    location={place}
                     coverage={{ ...answer, results }}
                     dates={dates}
                     onlyBelow={address.below}

@@ -7,6 +7,7 @@ import { formatTwelveHour, type MinuteRange, parseTime } from '@deckhand/domain/
 import { Modal, VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, Fragment, useState } from 'react';
 import { columnLabel } from '../../shared/board/day-label.ts';
+import { ReopenPoolDialog } from '../../shared/closures/reopen-pool-dialog.tsx';
 import { axisOf, minutesOf, placeOn } from '../../shared/coverage/coverage-bar.ts';
 import {
   figureWords,
@@ -24,9 +25,10 @@ import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import classes from './coverage.module.css';
 
 type Coverage = Answer<typeof viewCoverage>;
+type Closed = Coverage['closed'][number];
 
 interface WeekTabProps {
-  location: number;
+  location: { id: number; title: string };
   coverage: Coverage;
   dates: readonly CivilDate[];
   /** Only days and positions with a stretch below the need. */
@@ -37,6 +39,7 @@ interface WeekTabProps {
 export function WeekTab({ location, coverage, dates, onlyBelow }: WeekTabProps) {
   const { results, now } = coverage;
   const [opened, setOpened] = useState<CoverageStretch | null>(null);
+  const [reopening, setReopening] = useState<Closed | null>(null);
   const axis = axisOf(results);
   const nameOf = (id: number) => coverage.positions.find((position) => position.id === id)?.name ?? '';
   const days = dates
@@ -50,11 +53,16 @@ export function WeekTab({ location, coverage, dates, onlyBelow }: WeekTabProps) 
         .filter(({ stretches }) => (onlyBelow ? stretches.some(isBelow) : stretches.length > 0)),
     }))
     .filter(({ lanes }) => lanes.length > 0);
-  const reasonOf = (stretch: CoverageStretch) =>
-    coverage.closed.find((one) => isClosedBy(stretch, one))?.reason;
+  const closureOf = (stretch: CoverageStretch) => {
+    const closed = coverage.closed.filter((one) => isClosedBy(stretch, one));
+    return closed.find(({ is_ahead }) => is_ahead) ?? closed[0];
+  };
 
   return (
-    <Panel title="Planned against needed" note="Every quarter hour; choose a stretch to see who is planned">
+    <Panel
+      title="Planned against needed"
+      note="Every quarter hour; choose a stretch to see who is planned, or to reopen what is closed"
+    >
       <div className={classes.days}>
         <Axis axis={axis} />
         {days.map(({ date, lanes }) => (
@@ -71,8 +79,9 @@ export function WeekTab({ location, coverage, dates, onlyBelow }: WeekTabProps) 
                       <Stretch
                         key={stretch.start_time}
                         {...{ stretch, axis, name }}
-                        reason={reasonOf(stretch)}
+                        closure={stretch.state === 'CLOSED' ? closureOf(stretch) : undefined}
                         onOpen={() => setOpened(stretch)}
+                        onReopen={setReopening}
                       />
                     ))}
                     {date === now.date && <Now {...{ now, axis, stretches }} />}
@@ -88,11 +97,17 @@ export function WeekTab({ location, coverage, dates, onlyBelow }: WeekTabProps) 
       <Legend />
       {opened && (
         <StretchDialog
-          location={location}
+          location={location.id}
           stretch={opened}
           name={nameOf(opened.position)}
-          isPast={opened.date < now.date}
+          today={now.date}
           onClose={() => setOpened(null)}
+        />
+      )}
+      {reopening && (
+        <ReopenPoolDialog
+          closure={{ ...reopening, location_title: location.title }}
+          onClose={() => setReopening(null)}
         />
       )}
     </Panel>
@@ -104,7 +119,7 @@ function isBelow(stretch: CoverageStretch): boolean {
 }
 
 /** The closure covers a part of the stretch at least. Without a start it is from midnight on, without an end to the end of the day. */
-function isClosedBy(stretch: CoverageStretch, { date, start_time, end_time }: Coverage['closed'][number]) {
+function isClosedBy(stretch: CoverageStretch, { date, start_time, end_time }: Closed) {
   return (
     stretch.date === date &&
     (start_time ?? '') < stretch.end_time &&
@@ -153,17 +168,36 @@ interface StretchProps {
   axis: MinuteRange;
   name: string;
   /** Why the location is closed then. */
-  reason: string | undefined;
+  closure: Closed | undefined;
   onOpen: () => void;
+  onReopen: (closure: Closed) => void;
 }
 
 /** Shorter than this there is room for '1/2' alone. */
 const MINUTES_FOR_WORDS = 75;
 
-function Stretch({ stretch, axis, name, reason, onOpen }: StretchProps) {
+function Stretch({ stretch, axis, name, closure, onOpen, onReopen }: StretchProps) {
   const { state } = stretch;
   const place = placeOn(axis, minutesOf(stretch));
   if (state === 'CLOSED') {
+    const reason = closure?.reason;
+    if (closure?.is_ahead) {
+      return (
+        <button
+          type="button"
+          className={classes.stretch}
+          data-state={state}
+          data-print="shown"
+          style={place}
+          title={reason}
+          aria-haspopup="dialog"
+          onClick={() => onReopen(closure)}
+        >
+          Closed, {reason}
+          <VisuallyHidden>: {stretchWords(stretch, name)}. Reopen</VisuallyHidden>
+        </button>
+      );
+    }
     return (
       <span className={classes.stretch} data-state={state} style={place} title={reason}>
         Closed{reason && `, ${reason}`}
@@ -172,6 +206,7 @@ function Stretch({ stretch, axis, name, reason, onOpen }: StretchProps) {
   }
   const isShort = lengthOfStretch(stretch) < MINUTES_FOR_WORDS;
   const words = figureWords(stretch);
+  const perhaps = state === 'AMBER' || stretch.lacking > 0 ? perhapsWords(stretch) : '';
   return (
     <button
       type="button"
@@ -188,7 +223,7 @@ function Stretch({ stretch, axis, name, reason, onOpen }: StretchProps) {
       <span aria-hidden="true" data-figures={isShort ? words.replace(' of ', '/') : undefined}>
         {!isShort && words}
       </span>
-      {!isShort && state === 'AMBER' && <em aria-hidden="true">{perhapsWords(stretch)}</em>}
+      {!isShort && perhaps !== '' && <em aria-hidden="true">{perhaps}</em>}
       <VisuallyHidden>
         {stretchWords(stretch, name)}
         {suffixes[state]}
@@ -239,7 +274,7 @@ function LaneWords({ stretches, onOpen }: LaneWordsProps) {
             <StateIcon state="RED" size={15} />
             {isShortNow(stretch)
               ? `${stretch.planned} planned, ${stretch.present} here now`
-              : `${figureWords(stretch)} from ${spanWords(stretch)}`}
+              : `${figureWords(stretch)} from ${spanWords(stretch)}${lackingWords(stretch)}`}
           </button>
         ))}
       </div>
@@ -261,6 +296,11 @@ function LaneWords({ stretches, onOpen }: LaneWordsProps) {
   );
 }
 
+/** ', 1 without a valid certificate': why a stretch is below; empty where nobody sits there without one. */
+function lackingWords({ lacking }: CoverageStretch): string {
+  return lacking === 0 ? '' : `, ${perhapsWords({ open: 0, lapsing: 0, lacking })}`;
+}
+
 function Legend() {
   return (
     <ul className={classes.legend}>
@@ -272,15 +312,15 @@ function Legend() {
       </li>
       <li>
         <span className={classes.stretch} data-state="AMBER">
-          2 of 2
+          1 of 2
         </span>
-        Only just: somebody open or lapsing is counted
+        Only just: enough if an open shift is taken or a certificate that ends is renewed
       </li>
       <li>
         <span className={classes.stretch} data-state="RED">
           1 of 2
         </span>
-        Below the need
+        Below the need; nobody counts without a valid certificate
       </li>
       <li>
         <span className={classes.stretch} data-state="CLOSED">
@@ -297,11 +337,11 @@ interface StretchDialogProps {
   location: number;
   stretch: CoverageStretch;
   name: string;
-  isPast: boolean;
+  today: CivilDate;
   onClose: () => void;
 }
 
-function StretchDialog({ location, stretch, name, isPast, onClose }: StretchDialogProps) {
+function StretchDialog({ location, stretch, name, today, onClose }: StretchDialogProps) {
   useReturnFocus(true);
   return (
     <Modal
@@ -318,7 +358,7 @@ function StretchDialog({ location, stretch, name, isPast, onClose }: StretchDial
         content: dialog.content,
       }}
     >
-      <StretchDetails {...{ location, stretch, isPast }} />
+      <StretchDetails {...{ location, stretch, today }} />
     </Modal>
   );
 }

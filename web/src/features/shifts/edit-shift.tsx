@@ -12,6 +12,7 @@ import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { PlannedChanges } from '../../shared/shifts/planned-changes.tsx';
 import { plannedWords } from '../../shared/shifts/planned-words.ts';
+import type { ShiftFormAddress } from '../../shared/shifts/shift-address.ts';
 import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -42,9 +43,11 @@ interface EditShiftProps {
   date: CivilDate | undefined;
   today: CivilDate;
   choices: ShiftChoices;
+  /** The times that the form begins with, in place of the shift's: somebody chose to make it longer. */
+  times: ShiftFormAddress['times'];
 }
 
-export function EditShift({ shift, date, today, choices }: EditShiftProps) {
+export function EditShift({ shift, date, today, choices, times }: EditShiftProps) {
   const edit = useMutationOf(editShift, { refreshes: 'live' });
   const navigate = useNavigate();
   const back = useWayBack(shift.location);
@@ -60,7 +63,7 @@ export function EditShift({ shift, date, today, choices }: EditShiftProps) {
 
   const form = useSchemaForm({
     schema: shiftForm(undefined),
-    initialValues: usual,
+    initialValues: { ...usual, ...times },
     rules: {
       start_date: (start) => dateComplaint(start, { today, required: true, allowPast: !isOneTime }),
     },

@@ -126,7 +126,8 @@ function KnownShift({ id, mode, address }: KnownShiftProps) {
   if (opened !== undefined && opened < today) {
     return <KnownShift id={id} mode={mode} address={{ ...address, date: undefined }} />;
   }
-  return <EditShift shift={shift.data} date={opened} today={today} choices={choices} />;
+  const { times } = address;
+  return <EditShift shift={shift.data} {...{ today, choices, times }} date={opened} />;
 }
 
 /** Says why a shift can no longer be changed; undefined while it can. */

@@ -1,6 +1,11 @@
 import type { HolderKind } from '@deckhand/contract/certificates/list-certificates';
 import { type CivilDate, daysBetween, formatForDisplay } from '@deckhand/domain/time/civil-date';
 
+/** Where the certificates of a person are entered and renewed. */
+export function certificatesAddress(personId: number): string {
+  return `/certificates?person=${personId}`;
+}
+
 type Standing = Pick<HolderKind, 'state' | 'until'>;
 
 /** 'Valid to 06-12-2027', 'Ends 12-04-2026', 'Ended 11-02-2026'. */

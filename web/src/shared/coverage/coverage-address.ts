@@ -20,7 +20,20 @@ export function coveringShiftAddress(page: string, location: number, stretch: Co
   return `${page}/create?${query}`;
 }
 
-/** The form in which an open shift gets somebody on the date. */
-export function openShiftAddress(page: string, location: number, id: number, date: CivilDate): string {
-  return `${page}/create?location=${location}&id=${id}&mode=edit&date=${date}`;
+/** The form in which a shift gets somebody on the date, or other times, which it then shows already. */
+export function openShiftAddress(
+  page: string,
+  location: number,
+  id: number,
+  date: CivilDate,
+  times: { startTime?: string; endTime?: string } = {},
+): string {
+  const query = new URLSearchParams({
+    location: String(location),
+    id: String(id),
+    mode: 'edit',
+    date,
+    ...times,
+  });
+  return `${page}/create?${query}`;
 }

@@ -1,6 +1,6 @@
 import type { CoverageStretch } from '@deckhand/contract/coverage/coverage';
 import type { CoverageState } from '@deckhand/domain/coverage/coverage';
-import { type MinuteRange, parseTime } from '@deckhand/domain/time/minutes';
+import { type MinuteRange, parseEndTime, parseTime } from '@deckhand/domain/time/minutes';
 import { worstOf } from './coverage-words.ts';
 
 const HOUR = 60;
@@ -9,7 +9,7 @@ export function minutesOf({
   start_time,
   end_time,
 }: Pick<CoverageStretch, 'start_time' | 'end_time'>): MinuteRange {
-  return { start: parseTime(start_time) ?? 0, end: parseTime(end_time) ?? 0 };
+  return { start: parseTime(start_time) ?? 0, end: parseEndTime(end_time) ?? 0 };
 }
 
 /** The whole hours that hold all stretches, so that the days of a page can be compared. */

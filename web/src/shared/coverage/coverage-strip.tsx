@@ -67,12 +67,13 @@ export function CoverageStrip({ date, stretches, positions, axis, now, onOpen }:
 
 interface DayCoverageProps extends Pick<CoverageStripProps, 'date' | 'stretches' | 'positions'> {
   location: number;
-  isPast: boolean;
+  /** The date at the location. */
+  today: CivilDate;
   onClose: () => void;
 }
 
 /** The figures of a day, and for each stretch below the need the way to fill it. */
-export function DayCoverage({ location, date, stretches, positions, isPast, onClose }: DayCoverageProps) {
+export function DayCoverage({ location, date, stretches, positions, today, onClose }: DayCoverageProps) {
   useReturnFocus(true);
   const nameOf = (id: number) => positions.find((position) => position.id === id)?.name ?? '';
   return (
@@ -98,7 +99,7 @@ export function DayCoverage({ location, date, stretches, positions, isPast, onCl
               {stretchWords(stretch, nameOf(stretch.position))}
             </h3>
             {(stretch.state === 'RED' || stretch.state === 'AMBER' || isShortNow(stretch)) && (
-              <StretchDetails {...{ location, stretch, isPast }} />
+              <StretchDetails {...{ location, stretch, today }} />
             )}
           </li>
         ))}

@@ -1,28 +1,38 @@
 import type { CoverageStretch } from '@deckhand/contract/coverage/coverage';
 import type { CoverageState } from '@deckhand/domain/coverage/coverage';
-import { formatTwelveHour, parseTime } from '@deckhand/domain/time/minutes';
+import { formatTwelveHour, parseEndTime, parseTime } from '@deckhand/domain/time/minutes';
 
 type Times = Pick<CoverageStretch, 'start_time' | 'end_time'>;
-type Figures = Pick<CoverageStretch, 'state' | 'needed' | 'planned' | 'lapsing' | 'open'>;
+type Figures = Pick<CoverageStretch, 'state' | 'needed' | 'planned' | 'lapsing' | 'open' | 'lacking'>;
 
-/** '3:30 to 4:00 PM', or '11:30 AM to 12:00 PM'; with a dash where there is little room. */
+/** '3:30 to 4:00 PM', or '11:30 AM to 12:00 PM'; with a dash where there is little room. The end of the day is 12:00 AM. */
 export function spanWords({ start_time, end_time }: Times, between = 'to'): string {
   const [start, end] = [start_time, end_time].map((time) => formatTwelveHour(parseTime(time) ?? 0));
   const isSameHalf = start?.slice(-2) === end?.slice(-2);
   return `${isSameHalf ? start?.slice(0, -3) : start} ${between} ${end}`;
 }
 
-/** '1 of 2'. Where it is only just enough, whoever is open or lapsing is counted. */
-export function figureWords({ state, needed, planned, lapsing, open }: Figures): string {
-  return `${state === 'AMBER' ? planned + lapsing + open : planned} of ${needed}`;
+/** '1 of 2': planned of needed. Whoever is open, lapsing or without a certificate is not counted. */
+export function figureWords({ needed, planned }: Pick<Figures, 'needed' | 'planned'>): string {
+  return `${planned} of ${needed}`;
 }
 
-/** '1 open', '1 lapsing' or '1 open, 1 lapsing'; empty where nobody is. */
-export function perhapsWords({ lapsing, open }: Pick<Figures, 'lapsing' | 'open'>): string {
-  return [open > 0 ? `${open} open` : '', lapsing > 0 ? `${lapsing} lapsing` : ''].filter(Boolean).join(', ');
+/** '1 open, 1 lapsing, 1 without a valid certificate': why somebody is missing; empty where nobody has a seat or is asked for. */
+export function perhapsWords({
+  lapsing,
+  open,
+  lacking,
+}: Pick<Figures, 'lapsing' | 'open' | 'lacking'>): string {
+  return [
+    open > 0 ? `${open} open` : '',
+    lapsing > 0 ? `${lapsing} lapsing` : '',
+    lacking > 0 ? `${lacking} without a valid certificate` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
-/** 'Lifeguard: 1 of 2 from 3:30 to 4:00 PM', with what is open then. */
+/** 'Lifeguard: 1 of 2 from 3:30 to 4:00 PM', with what is open then, and who does not count. */
 export function stretchWords(stretch: Figures & Times, position: string): string {
   const span = `from ${spanWords(stretch)}`;
   if (stretch.state === 'CLOSED') return `${position}: closed ${span}`;
@@ -71,7 +81,8 @@ export function dayLine(stretches: readonly CoverageStretch[]): Line {
   }
   if (state === 'AMBER') {
     const most = (name: 'open' | 'lapsing') => Math.max(...same.map((stretch) => stretch[name]));
-    return { state, words: `Only just, ${perhapsWords({ open: most('open'), lapsing: most('lapsing') })}` };
+    const perhaps = perhapsWords({ open: most('open'), lapsing: most('lapsing'), lacking: 0 });
+    return { state, words: `Only just, ${perhaps}` };
   }
   return { state, words: state === 'CLOSED' ? 'Closed' : 'Guarded' };
 }
@@ -84,5 +95,5 @@ export function belowWords(stretches: readonly CoverageStretch[]): string {
 }
 
 export function lengthOfStretch({ start_time, end_time }: Times): number {
-  return (parseTime(end_time) ?? 0) - (parseTime(start_time) ?? 0);
+  return (parseEndTime(end_time) ?? 0) - (parseTime(start_time) ?? 0);
 }

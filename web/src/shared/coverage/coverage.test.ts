@@ -1,6 +1,7 @@
-// Rules held here: CV2.
+// Rules held here: CV2, CV2a.
 
 import type { CoverageStretch } from '@deckhand/contract/coverage/coverage';
+import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { describe, expect, it } from 'vitest';
 import { axisOf, barOf, placeOn } from './coverage-bar.ts';
 import {
@@ -12,6 +13,7 @@ import {
   spanWords,
   stretchWords,
 } from './coverage-words.ts';
+import { neighborsOf } from './neighbors.ts';
 
 const stretch = (start_time: string, end_time: string, changes: Partial<CoverageStretch> = {}) => ({
   date: '2026-11-17',
@@ -23,6 +25,7 @@ const stretch = (start_time: string, end_time: string, changes: Partial<Coverage
   planned: 2,
   lapsing: 0,
   open: 0,
+  lacking: 0,
   present: null,
   ...changes,
 });
@@ -35,6 +38,7 @@ describe('the words of a stretch', () => {
     expect(spanWords(below)).toBe('3:30 to 4:00 PM');
     expect(spanWords(below, '–')).toBe('3:30 – 4:00 PM');
     expect(spanWords(stretch('11:30', '12:15'))).toBe('11:30 AM to 12:15 PM');
+    expect(spanWords(stretch('22:00', '24:00'))).toBe('10:00 PM to 12:00 AM');
   });
 
   it('say how many of how many, and when', () => {
@@ -45,10 +49,15 @@ describe('the words of a stretch', () => {
     expect(stretchWords(closed, 'Lifeguard')).toBe('Lifeguard: closed from 9:00 AM to 12:00 PM');
   });
 
-  it('count whoever is open or lapsing where it is only just enough', () => {
-    expect(figureWords(onlyJust)).toBe('2 of 2');
-    expect(stretchWords(onlyJust, 'Lifeguard')).toBe('Lifeguard: 2 of 2 from 3:00 to 7:00 PM, 1 open');
-    expect(perhapsWords({ open: 2, lapsing: 1 })).toBe('2 open, 1 lapsing');
+  it('count only whoever is planned with a valid certificate, and name the others', () => {
+    expect(figureWords(onlyJust)).toBe('1 of 2');
+    expect(stretchWords(onlyJust, 'Lifeguard')).toBe('Lifeguard: 1 of 2 from 3:00 to 7:00 PM, 1 open');
+    expect(stretchWords({ ...below, lacking: 1 }, 'Lifeguard')).toBe(
+      'Lifeguard: 1 of 2 from 3:30 to 4:00 PM, 1 without a valid certificate',
+    );
+    expect(perhapsWords({ open: 2, lapsing: 1, lacking: 1 })).toBe(
+      '2 open, 1 lapsing, 1 without a valid certificate',
+    );
   });
 });
 
@@ -86,12 +95,60 @@ describe('the line of a day', () => {
   });
 });
 
+describe('the neighbors of a stretch', () => {
+  const item = (
+    shift_code: string,
+    start_time: string,
+    end_time: string,
+    changes: Partial<ScheduleItem> = {},
+  ) =>
+    ({
+      id: 1,
+      type: 'shift',
+      shift_code,
+      start_time,
+      end_time,
+      is_cancelled: false,
+      staff: [{ id: 4, name: 'Ada Lane' }],
+      ...changes,
+    }) as ScheduleItem;
+  const lapses = [{ id: 4, name: 'Ada Lane', kind: 'CPR/AED', ended: '2026-11-03' }];
+
+  it('are the shifts at its edges with somebody who counts, and would close it if they were longer', () => {
+    const items = [
+      item('S0001', '12:00', '15:30'),
+      item('S0002', '16:00', '18:00'),
+      item('S0003', '12:00', '15:00'),
+      item('S0004', '12:00', '15:30', { is_cancelled: true }),
+      item('S0005', '12:00', '15:30', { lapses }),
+      item('S0006', '12:00', '15:30', { staff: [] }),
+      item('M0001', '12:00', '15:30', { type: 'meeting' }),
+    ];
+    expect(neighborsOf(items, below).map(({ words, times }) => [words, times])).toEqual([
+      ['Extend S0001 (Ada Lane) to 4:00 PM', { endTime: '16:00' }],
+      ['Begin S0002 (Ada Lane) at 3:30 PM', { startTime: '15:30' }],
+    ]);
+  });
+
+  it('end before midnight', () => {
+    const late = neighborsOf([item('S0001', '12:00', '22:00')], {
+      ...below,
+      start_time: '22:00',
+      end_time: '24:00',
+    });
+    expect(late.map(({ words, times }) => [words, times])).toEqual([
+      ['Extend S0001 (Ada Lane) to 11:59 PM', { endTime: '23:59' }],
+    ]);
+  });
+});
+
 describe('the bar of a day', () => {
   it('lies on whole hours that hold everything', () => {
     const axis = axisOf([stretch('09:15', '12:00'), below]);
     expect(axis).toEqual({ start: 540, end: 960 });
     expect(placeOn(axis, { start: 750, end: 960 })).toEqual({ left: '50.000%', width: '50.000%' });
     expect(axisOf([])).toEqual({ start: 480, end: 1200 });
+    expect(axisOf([stretch('22:00', '24:00')])).toEqual({ start: 1320, end: 1440 });
   });
 
   it('shows the worst of the positions at each time', () => {

@@ -1,25 +1,31 @@
+import { lacksPaper } from '@deckhand/contract/certificates/certificate';
 import type { CoverageStretch } from '@deckhand/contract/coverage/coverage';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
-import { IconPlus, IconUserSearch } from '@tabler/icons-react';
+import { IconCertificate, IconClockPlus, IconPlus, IconUserSearch } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { joinWords } from '../../ui/join-words.ts';
+import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
+import { certificatesAddress } from '../certificates/certificate-words.ts';
 import { coveringShiftAddress, openShiftAddress } from './coverage-address.ts';
-import { spanWords } from './coverage-words.ts';
+import { perhapsWords, spanWords } from './coverage-words.ts';
+import { neighborsOf } from './neighbors.ts';
 import classes from './stretch-details.module.css';
 
 interface StretchDetailsProps {
   location: number;
   stretch: CoverageStretch;
-  /** The past can only be looked at. */
-  isPast: boolean;
+  /** The date at the location. The past can only be looked at. */
+  today: CivilDate;
 }
 
-/** Who is planned in a stretch, what is open then, and the way to a new shift for it. */
-export function StretchDetails({ location, stretch, isPast }: StretchDetailsProps) {
+/** Who is planned in a stretch, who does not count and why, what is open then, and the ways to a longer or a new shift for it. */
+export function StretchDetails({ location, stretch, today }: StretchDetailsProps) {
   const { date, position, needed, planned, present } = stretch;
+  const isPast = date < today;
   const query = {
     location: String(location),
     start_date: date,
@@ -29,11 +35,16 @@ export function StretchDetails({ location, stretch, isPast }: StretchDetailsProp
   const { pathname } = useLocation();
   const { data } = useCall(viewSchedule, { query });
   const items = (data?.results ?? []).filter((item) => isDuring(item, stretch));
+  const neighbors = isPast ? [] : neighborsOf(data?.results ?? [], stretch);
   const seated = items.filter(({ staff, is_cancelled }) => staff.length > 0 && !is_cancelled);
   const open = items.filter(({ is_open }) => is_open);
-  const names = seated.map(
-    ({ staff, shift_code }) => `${joinWords(staff.map(({ name }) => name))} (${shift_code})`,
-  );
+  const names = seated.flatMap(({ staff, lapses, shift_code }) => {
+    const counted = staff.filter(({ id }) => !lapses?.some((lapse) => lapse.id === id));
+    return counted.length === 0 ? [] : `${joinWords(counted.map(({ name }) => name))} (${shift_code})`;
+  });
+  // Whoever does such a shift through another of its positions has a valid certificate for the shift.
+  const unpapered = perhapsWords({ ...stretch, open: 0 });
+  const lapses = seated.flatMap((item) => (item.lapses ?? []).map((lapse) => ({ item, lapse })));
   return (
     <div className={classes.details}>
       <p>
@@ -41,6 +52,37 @@ export function StretchDetails({ location, stretch, isPast }: StretchDetailsProp
         {present !== null && ` · here now ${present}`}
         {names.length > 0 && `: ${names.join(', ')}`}
       </p>
+      {data && lapses.length === 0 && unpapered !== '' && <p>Not counted: {unpapered}.</p>}
+      {lapses.length > 0 && (
+        <div>
+          <h3 className={classes.heading}>Not counted, without a valid certificate</h3>
+          <ul className={classes.open}>
+            {lapses.map(({ item, lapse }) => (
+              <li key={`${item.id} ${lapse.id}`}>
+                <span>
+                  {unbrokenDates(lacksPaper(lapse.name, lapse, date, today))} {item.shift_code},{' '}
+                  {shiftSpan(item)}
+                </span>
+                {!isPast && (
+                  <span className={classes.actions}>
+                    <Button
+                      component={Link}
+                      to={certificatesAddress(lapse.id)}
+                      size="compact-md"
+                      variant="default"
+                      leftSection={<IconCertificate size={15} aria-hidden />}
+                      aria-label={`Renew the ${lapse.kind} of ${lapse.name}`}
+                    >
+                      Renew
+                    </Button>
+                    <FindStaff {...{ page: pathname, location, item, date }} />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {open.length > 0 && (
         <div>
           <h3 className={classes.heading}>Open then</h3>
@@ -50,22 +92,24 @@ export function StretchDetails({ location, stretch, isPast }: StretchDetailsProp
                 <span>
                   {item.shift_code}, {shiftSpan(item)}
                 </span>
-                {!isPast && (
-                  <Button
-                    component={Link}
-                    to={openShiftAddress(pathname, location, item.id, date)}
-                    size="compact-md"
-                    leftSection={<IconUserSearch size={15} aria-hidden />}
-                    aria-label={`Find staff for ${item.shift_code}`}
-                  >
-                    Find staff
-                  </Button>
-                )}
+                {!isPast && <FindStaff {...{ page: pathname, location, item, date }} />}
               </li>
             ))}
           </ul>
         </div>
       )}
+      {neighbors.map(({ item, times, words }) => (
+        <Button
+          key={item.id}
+          component={Link}
+          to={openShiftAddress(pathname, location, item.id, date, times)}
+          variant="default"
+          className={classes.long}
+          leftSection={<IconClockPlus size={16} aria-hidden />}
+        >
+          {words}
+        </Button>
+      ))}
       {!isPast && (
         <Button
           component={Link}
@@ -77,6 +121,28 @@ export function StretchDetails({ location, stretch, isPast }: StretchDetailsProp
         </Button>
       )}
     </div>
+  );
+}
+
+interface FindStaffProps {
+  page: string;
+  location: number;
+  item: ScheduleItem;
+  date: CivilDate;
+}
+
+/** Leads to the form in which the shift gets somebody on the date. */
+function FindStaff({ page, location, item, date }: FindStaffProps) {
+  return (
+    <Button
+      component={Link}
+      to={openShiftAddress(page, location, item.id, date)}
+      size="compact-md"
+      leftSection={<IconUserSearch size={15} aria-hidden />}
+      aria-label={`Find staff for ${item.shift_code}`}
+    >
+      Find staff
+    </Button>
   );
 }
 

@@ -55,7 +55,7 @@ export function useCoverageStrips({ location, dates, today }: StripsWanted): Cov
         date={opened}
         stretches={answer.results.filter(({ date }) => date === opened)}
         positions={answer.positions}
-        isPast={opened < answer.now.date}
+        today={answer.now.date}
         onClose={() => setOpened(null)}
       />
     ),

@@ -24,6 +24,7 @@ describe('the address of the shift form', () => {
       location: 3,
       date: undefined,
       request: undefined,
+      times: {},
     });
   });
 
@@ -48,6 +49,9 @@ describe('a stretch of the coverage', () => {
       covering: { startTime: '15:00', endTime: '17:30', position: 3 },
     });
     expect(read('/coverage/create?location=3&startTime=15:00').covering).toBeUndefined();
+    const longer = read('/coverage/create?location=3&id=7&mode=edit&date=2026-11-19&endTime=17:30');
+    expect(longer).toMatchObject({ task: { mode: 'edit', id: 7 }, times: { end_time: '17:30' } });
+    expect(read('/coverage/create?location=3&id=7&mode=edit&endTime=25:00').times).toEqual({});
   });
 });
 

@@ -43,6 +43,8 @@ export interface ShiftFormAddress {
   request: RequestPrefill | undefined;
   /** What a new shift is to cover; undefined unless the address names both times. */
   covering: Covering | undefined;
+  /** The times that the form of a known shift begins with, in place of its own. */
+  times: { start_time?: string; end_time?: string };
 }
 
 /** Reads the form's address. A request comes in the query or in the navigation's `state`, under the same names. */
@@ -54,6 +56,7 @@ export function readShiftFormAddress(query: URLSearchParams, state: unknown): Sh
     date: date !== null && isCivilDate(date) ? date : undefined,
     request: readRequest((name) => query.get(name) ?? textIn(state, name)),
     covering: readCovering(query),
+    times: readTimes(query),
   };
 }
 
@@ -80,6 +83,12 @@ function readCovering(query: URLSearchParams): Covering | undefined {
   const endTime = timeOf(query.get('endTime'));
   if (startTime === undefined || endTime === undefined) return undefined;
   return { startTime, endTime, position: idOf(query.get('position')) };
+}
+
+function readTimes(query: URLSearchParams): ShiftFormAddress['times'] {
+  const start = timeOf(query.get('startTime'));
+  const end = timeOf(query.get('endTime'));
+  return { ...(start && { start_time: start }), ...(end && { end_time: end }) };
 }
 
 function textIn(state: unknown, name: string): string | null {
