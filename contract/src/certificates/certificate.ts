@@ -98,10 +98,12 @@ export const renewals = { renewals: z.array(renewal).optional() };
 /** CE3: the refusal to seat somebody on a date. */
 export function lacksPaper(name: string, { kind, ended }: Lack, date: CivilDate, today: CivilDate): string {
   if (ended === null) return `${name} has no valid ${kind} on ${formatForDisplay(date)}.`;
-  return `${name}’s ${kind} ${ended < today ? 'ended' : 'ends'} ${formatForDisplay(ended)}.`;
+  const end = `${ended < today ? 'ended' : 'ends'} ${formatForDisplay(ended)}`;
+  return `${name}’s ${kind} ${end} and does not hold on ${formatForDisplay(date)}.`;
 }
 
-export const lacksPaperText = '{name}’s {kind} ended {date}. / {name} has no valid {kind} on {date}.';
+export const lacksPaperText =
+  '{name}’s {kind} ended {date} and does not hold on {date}. / {name} has no valid {kind} on {date}.';
 
 /** CE5: the same to the person at the kiosk. */
 export function yourPaperEnded({ kind, ended }: Lack): string {

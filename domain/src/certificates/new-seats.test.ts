@@ -1,4 +1,4 @@
-// Rules held here: CE3.
+// Rules held here: CE3, CE4.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -9,8 +9,9 @@ import type { ShiftPlan } from '../schedule/plan.ts';
 import { anyActions } from '../schedule/testing/any-action.ts';
 import { DAYS } from '../schedule/testing/naive-school.ts';
 import { DAY_ZERO, emptyWorld, on, perform } from '../schedule/testing/world.ts';
-import { listWeekdayDates } from '../schedule/weekday-dates.ts';
-import { newSeats } from './new-seats.ts';
+import { alignToWeekday, listWeekdayDates } from '../schedule/weekday-dates.ts';
+import { addDays, type CivilDate, WEEKDAYS, weekdayOf } from '../time/civil-date.ts';
+import { firstOf, newSeats, unallowedSeats } from './new-seats.ts';
 
 const LAST = on(DAYS - 1);
 const NO_PLAN: ShiftPlan = { patterns: [], commitments: [], replacements: [], dismissed: DateSet.empty };
@@ -49,4 +50,59 @@ it('finds exactly the dates on which somebody did not sit for the same types bef
     { seed: 16, numRuns: 20 },
   );
   expect(found).toBeGreaterThan(100);
+});
+
+const KIND = { id: 7, name: 'CPR/AED' };
+const [GUARD, DESK] = [1, 2];
+const required = new Map([[GUARD, [KIND]]]);
+const FIRST = '2026-06-08';
+const END = '2026-07-26';
+const anyDay = fc.integer({ min: 0, max: 41 }).map((days) => addDays(FIRST, days));
+const anySpan = fc.tuple(anyDay, anyDay).map(([from, to]) => DateSet.fromRange(from, to));
+const anySeat = fc
+  .record({
+    weekday: fc.constantFrom(...WEEKDAYS),
+    dates: fc.oneof(
+      anySpan,
+      anyDay.map((from) => DateSet.fromRange(from)),
+    ),
+    shiftTypeIds: fc.constantFrom([GUARD], [DESK], [GUARD, DESK]),
+  })
+  .map((seat) => ({ ...seat, personId: 4, dates: alignToWeekday(seat.dates, seat.weekday) }))
+  .filter(({ dates }) => !dates.isEmpty);
+
+it('asks for papers on each given date, and on the first one alone of seats without an end', () => {
+  let refused = 0;
+  const anyCase = fc.tuple(
+    fc.array(anySeat, { minLength: 1, maxLength: 3 }),
+    fc.array(anySpan, { maxLength: 2 }),
+    fc.constantFrom([GUARD], [GUARD, DESK]),
+  );
+  fc.assert(
+    fc.property(anyCase, ([seats, spans, positionIds]) => {
+      const held = spans.reduce((all, more) => all.union(more), DateSet.empty);
+      const holder = { positionIds, papers: new Map([[KIND.id, held]]) };
+      const isAllowed = (date: CivilDate, shiftTypeIds: readonly number[]) => {
+        const own = shiftTypeIds.filter((id) => positionIds.includes(id));
+        return (own.length > 0 ? own : shiftTypeIds).some((id) => id === DESK || held.contains(date));
+      };
+      const all = seats.flatMap((seat) =>
+        DateSet.fromRange(FIRST, END)
+          .dates()
+          .filter((date) => weekdayOf(date) === seat.weekday && seat.dates.contains(date))
+          .map((date) => ({ date, isBad: !isAllowed(date, seat.shiftTypeIds) })),
+      );
+      const first = all.map(({ date }) => date).sort()[0];
+      const goOn = seats.some(({ dates }) => dates.isOngoing);
+      const isFirstBad = all.some(({ date, isBad }) => date === first && isBad);
+      const expected = goOn && !isFirstBad ? [] : all.filter(({ isBad }) => isBad).map(({ date }) => date);
+      const found = unallowedSeats(holder, seats, required);
+      const actual = found.flatMap((seat) => listWeekdayDates(seat, FIRST, END));
+      expect([...new Set(actual)].sort()).toEqual([...new Set(expected)].sort());
+      expect(firstOf(found)?.date).toBe(expected.sort()[0]);
+      refused += expected.length;
+    }),
+    { seed: 28, numRuns: 400 },
+  );
+  expect(refused).toBeGreaterThan(500);
 });

@@ -2,7 +2,8 @@ import { DateSet } from '../schedule/date-set.ts';
 import { haveSameTypes } from '../schedule/pattern.ts';
 import type { ShiftPlan } from '../schedule/plan.ts';
 import { alignToWeekday, type WeekdayDates } from '../schedule/weekday-dates.ts';
-import type { CivilDate } from '../time/civil-date.ts';
+import { type CivilDate, compareDates } from '../time/civil-date.ts';
+import { type PaperHolder, paperDates, type RequiredKinds } from './papers.ts';
 
 /** Dates on which a person sits in a shift of these types, and did not before. */
 export interface NewSeat extends WeekdayDates {
@@ -30,4 +31,30 @@ export function newSeats(before: ShiftPlan, after: ShiftPlan, from: CivilDate): 
       return gained.isEmpty ? [] : [{ personId, weekday, dates: gained, shiftTypeIds: pattern.shiftTypeIds }];
     }),
   );
+}
+
+/**
+ * CE3: the dates of a person's new seats that their papers do not allow. Papers must hold on each of given dates; seats that go on
+ * without an end need them on the first date alone (CE4), and whoever lacks them then gets only dates on which they hold.
+ */
+export function unallowedSeats(
+  holder: PaperHolder,
+  seats: readonly NewSeat[],
+  required: RequiredKinds,
+): NewSeat[] {
+  const lacked = seats.flatMap((seat) => {
+    const held = paperDates(holder, seat.shiftTypeIds, required);
+    const dates = alignToWeekday(seat.dates.minus(held), seat.weekday);
+    return dates.isEmpty ? [] : [{ ...seat, dates }];
+  });
+  const goOn = seats.some(({ dates }) => dates.isOngoing);
+  return goOn && firstOf(lacked)?.date !== firstOf(seats)?.date ? [] : lacked;
+}
+
+/** The first date of all seats, and the types of the shift then. */
+export function firstOf(seats: readonly NewSeat[]) {
+  const [first] = seats
+    .flatMap(({ dates, shiftTypeIds }) => (dates.first ? [{ date: dates.first, shiftTypeIds }] : []))
+    .sort((left, right) => compareDates(left.date, right.date));
+  return first;
 }

@@ -1,4 +1,4 @@
-// Rules held here: AB1, AB2, AB3, AB4, AB5, AB6, T3.
+// Rules held here: CE3, AB1, AB2, AB3, AB4, AB5, AB6, T3.
 
 import {
   absenceNotFound,
@@ -29,6 +29,7 @@ import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';
 import { scheduleLines } from '../../../test/planned-shift.ts';
 import { insertAttendance } from '../../../test/test-attendance.ts';
+import { certify, guardedPosition } from '../../../test/test-certificates.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
 let school: TestSchool;
@@ -379,6 +380,24 @@ describe('somebody who is back early', () => {
     expect(given).toEqual([]);
     expect(stays[0]?.reason).toContain('Maya Krishnan');
     expect(stays).toHaveLength(2);
+  });
+
+  it('gets no date back on which their certificate does not hold, and each says why', async () => {
+    const { positionId: position, kindId, kind } = await guardedPosition(school);
+    const enno = await place.hire({ first_name: 'Enno', last_name: 'Lind', positions: [position] });
+    const paper = await certify(school, enno, kindId);
+    await place.plan([enno], { ...afternoon, shift_type: position });
+    const { id } = await record(twoWeeks, {}, { of: enno });
+    const ends = { expires: '2026-06-10' };
+    await school.db.updateTable('certificate').set(ends).where('id', '=', paper).execute();
+    const seen = await school.answer(previewReturn, { params: { id }, query: {} }, { as: manager });
+    const { message, ...answer } = await back(id);
+    expect(answer).toEqual(seen);
+    expect(answer.given.map(({ shift_date }) => shift_date)).toEqual(['2026-06-08']);
+    expect(answer.stays.map(({ shift_date, reason }) => [shift_date, reason])).toEqual([
+      ['2026-06-15', `Enno Lind’s ${kind} ends 06-10-2026 and does not hold on 06-15-2026.`],
+    ]);
+    expect(await lines('2026-06-15', '2026-06-15')).toEqual(['2026-06-15 13:00-15:00 [] open']);
   });
 
   it('is refused after the end, for the past, and of oneself', async () => {

@@ -40,12 +40,12 @@ export async function endSickness(
   const missing: { shiftId: number; date: CivilDate; reason: string }[] = [];
   for (const { loaded, plan: wanted, given: wantedSeats } of returns) {
     if (wantedSeats.length === 0) continue;
-    const { plan, seated } = await seatAgain(transaction, loaded, wanted, { actor, note, now });
+    const { plan, reasonOn } = await seatAgain(transaction, loaded, wanted, { actor, note, now });
     const shiftId = loaded.shift.id;
     for (const { date } of wantedSeats) {
       const isSeated = holdersOn(plan.commitments, date).some((holder) => holder.personId === personId);
       if (isSeated) given.push({ shiftId, date });
-      else missing.push({ shiftId, date, reason: seated.missing[0]?.reason ?? '' });
+      else missing.push({ shiftId, date, reason: reasonOn(personId, date) });
     }
   }
   await deleteReleasedDates(later(transaction), id, given);

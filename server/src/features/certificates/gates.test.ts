@@ -70,7 +70,10 @@ const once = (date: string): Partial<ShiftForm> => ({
   shift_repeat: null,
   start_date: date,
 });
-const ended = () => ({ status: 400, text: `Enno Lind’s ${kind} ends 06-14-2026.` });
+const ended = (date = '06-15-2026') => ({
+  status: 400,
+  text: `Enno Lind’s ${kind} ends 06-14-2026 and does not hold on ${date}.`,
+});
 const lacking = (date: string) => ({ status: 400, text: `Nils Lind has no valid ${kind} on ${date}.` });
 
 describe('a new seat', () => {
@@ -80,7 +83,7 @@ describe('a new seat', () => {
     });
     expect(await school.refusal(addShift, form(never), as)).toEqual(lacking('06-08-2026'));
     expect(await school.refusal(addShift, form(ending, { start_date: '2026-06-15' }), as)).toEqual(ended());
-    expect(await school.refusal(addShift, form(ending, once('2026-06-20')), as)).toEqual(ended());
+    expect(await school.refusal(addShift, form(ending, once('2026-06-20')), as)).toEqual(ended('06-20-2026'));
     const goesOn = await school.answer(addShift, form(ending), as);
     expect(goesOn.renewals).toEqual([{ id: ending.id, name: 'Enno Lind', kind, from: '2026-06-15' }]);
     const week = { start_time: '13:00', end_time: '14:00', end_date: '2026-06-14' };
@@ -91,7 +94,7 @@ describe('a new seat', () => {
     school.pass({ days: 6, hours: 23 });
     expect(await school.refusal(addShift, form(ending, once('2026-06-20')), as)).toEqual({
       status: 400,
-      text: `Enno Lind’s ${kind} ended 06-14-2026.`,
+      text: `Enno Lind’s ${kind} ended 06-14-2026 and does not hold on 06-20-2026.`,
     });
     school.pass({ days: -6, hours: -23 });
   });
@@ -150,6 +153,69 @@ describe('a new seat', () => {
     };
     const { results } = await school.answer(findMeetingStaff, { query }, as);
     expect(results.map(({ id }) => id)).toContain(never.id);
+  });
+});
+
+describe('several given dates', () => {
+  const range = (first: string, last: string) => ({ start_date: first, end_date: last });
+
+  it('are claimed and assigned only by whoever has the certificate on each of them', async () => {
+    const shift = await plan({
+      start_date: '2026-06-08',
+      end_date: '2026-06-29',
+      start_time: '13:00',
+      end_time: '15:00',
+    });
+    const claim = (dates: ReturnType<typeof range>) => ({ body: { shift: shift.id, ...dates } });
+    const own = { as: ending };
+    expect(await school.refusal(claimOpening, claim(range('2026-06-08', '2026-06-22')), own)).toEqual(
+      ended(),
+    );
+    // The list proposes only the dates on which it holds.
+    const { results } = await school.answer(listOpenShifts, { query: { start_date: '2026-06-08' } }, own);
+    const [open] = results.filter(({ id }) => id === shift.id);
+    expect(open?.employee_request_dates).toEqual([range('2026-06-08', '2026-06-08')]);
+    const opening = await school.db
+      .selectFrom('opening')
+      .select('id')
+      .where('shift_id', '=', shift.id)
+      .executeTakeFirstOrThrow();
+    const assign = { params: { id: opening.id }, body: { action: 'APPROVE' as const, user_id: ending.id } };
+    expect(await school.refusal(assignOpening, assign, as)).toEqual(ended());
+    await school.answer(claimOpening, claim(range('2026-06-08', '2026-06-08')), own);
+    // A gap between two certificates is found, too.
+    await certify(school, ending, kindId, null, '2026-06-23');
+    const rest = await school.refusal(claimOpening, claim(range('2026-06-15', '2026-06-29')), own);
+    expect(rest).toEqual(ended());
+    await school.answer(claimOpening, claim(range('2026-06-29', '2026-06-29')), own);
+  });
+
+  it('of a shift with an end are refused in its form, too, and nobody is listed who lacks it on one of them', async () => {
+    const season = { end_date: '2026-06-29', start_time: '13:00', end_time: '15:00' };
+    const body = mondayForm(school, { shift_type: position, staff: [{ id: ending.id }], ...season });
+    expect(await school.refusal(addShift, { body }, as)).toEqual(ended());
+    const query = {
+      location: String(school.locationA),
+      type_id: String(position),
+      start_date: '2026-06-08',
+      start_time: '13:00',
+      end_time: '15:00',
+      schedule_type: 'RECURRING_SHIFT' as const,
+    };
+    const found = async (changes: object) =>
+      (await school.answer(findStaff, { query: { ...query, ...changes } }, as)).results.map(({ id }) => id);
+    expect(await found({ end_date: '2026-06-29' })).toEqual([always.id]);
+    expect(await found({ end_date: '2026-06-14' })).toHaveLength(2);
+    expect(await found({})).toHaveLength(2);
+    const asked = { params: { id: ending.id }, query: { ...query, end_date: '2026-06-29' } };
+    expect((await school.answer(findObstacles, asked, as)).obstacles).toMatchObject([
+      { kind: 'CERTIFICATE', certificate: { kind, ended: '2026-06-14' } },
+    ]);
+    // On Tuesdays, the days between two certificates that follow each other within a week do not matter.
+    await certify(school, ending, kindId, null, '2026-06-16');
+    const tuesdays = { start_date: '2026-06-09', end_date: '2026-06-30', shift_day: 'TUESDAY' };
+    expect(await found(tuesdays)).toHaveLength(2);
+    expect(await found({ end_date: '2026-06-29' })).toEqual([always.id]);
   });
 });
 
@@ -323,7 +389,7 @@ describe('the kiosk', () => {
     const worked = { ...times, reason: 'Forgot', shift_id: shift.id };
     const entered = { ...worked, location: school.locationA, user_id: ending.id };
     expect((await school.refusal(addAttendance, { body: entered }, as)).text).toBe(
-      `Enno Lind’s ${kind} ended 06-07-2026.`,
+      `Enno Lind’s ${kind} ended 06-07-2026 and does not hold on 06-08-2026.`,
     );
     const own = { as: ending };
     expect((await school.refusal(requestMissedPunch, { body: worked }, own)).text).toContain(
@@ -395,7 +461,7 @@ describe('a certificate that ends while its person is being seated', () => {
   it('is refused when it ended first', async () => {
     const [ended, seated] = await oneAfterTheOther('audit', () => end('2026-06-07'), seat);
     expect([ended.statusCode, seated.statusCode]).toEqual([200, 400]);
-    expect(seated.json().error).toBe(`Ada Lind’s ${kind} ended 06-07-2026.`);
+    expect(seated.json().error).toBe(`Ada Lind’s ${kind} ended 06-07-2026 and does not hold on 06-08-2026.`);
     expect(await seatsOfPerson()).toBe(0);
   });
 

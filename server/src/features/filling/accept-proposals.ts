@@ -20,6 +20,7 @@ import type { Schema } from '../../platform/schema.ts';
 import { loadTakeable } from '../openings/find-takeable-dates.ts';
 import { loadShiftsAnywhere } from '../plans/load-plan.ts';
 import { lockPeople } from '../plans/lock-people.ts';
+import { lackIn } from '../plans/papers.ts';
 import { takeOpenDates } from '../plans/take-dates.ts';
 import type { NamedBooking } from '../plans/wire-reason.ts';
 import { type LoadedSchool, loadOpenSchool } from './load-open-school.ts';
@@ -124,7 +125,7 @@ function datesOf({ plan, takeable }: Takeable, { date, keep }: Body['proposals']
   return takeable(plan, asked).filter(({ weekday }) => weekday === weekdayOf(date));
 }
 
-/** What keeps the person from it by now: on the date all rules, on later ones what they are booked for. */
+/** What keeps the person from it by now: on the date all rules, on later ones what they are booked for and certificates that end. */
 function obstaclesTo(
   { school }: LoadedSchool,
   proposal: Proposal,
@@ -136,8 +137,15 @@ function obstaclesTo(
   const { obstacles } = judge(school, helper, vacancy);
   if (obstacles.length > 0) return [...obstacles];
   const times = dates.map((part) => ({ ...part, minutes: part.pattern.minutes }));
-  return reasonsAgainst({ ...helper, lacks: [] }, { times, zone: vacancy.zone }).filter(
-    (reason) => reason.kind === 'BOOKED',
+  const seats = dates.map(({ pattern, ...part }) => ({
+    ...part,
+    personId: helper.id,
+    shiftTypeIds: pattern.shiftTypeIds,
+  }));
+  const lack = lackIn(helper, seats, school.required);
+  const lacks = lack ? [{ kind: lack.kind.name, ended: lack.ended }] : [];
+  return reasonsAgainst({ ...helper, lacks }, { times, zone: vacancy.zone }).filter(
+    (reason) => reason.kind === 'BOOKED' || reason.kind === 'CERTIFICATE',
   );
 }
 

@@ -18,6 +18,7 @@ import { viewShift } from '@deckhand/contract/shifts/view-shift';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openPlace, type PlannedPlace, takeTimeOff } from '../../../test/planned-place.ts';
+import { certify, guardedPosition } from '../../../test/test-certificates.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
 let school: TestSchool;
@@ -173,6 +174,19 @@ describe('accepting', () => {
     expect(await school.lastMail(nora.email)).toMatchObject({
       text: expect.stringContaining(one.shift_code),
     });
+  });
+
+  test('refuses what goes on to an end beyond a certificate, and accepts what has none', async () => {
+    const { positionId: position, kindId, kind } = await guardedPosition(school);
+    const enno = await place.hire({ first_name: 'Enno', positions: [position] });
+    await certify(school, enno, kindId, '2026-06-20');
+    const open = await place.plan([], { shift_type: position, end_date: '2026-06-29' });
+    const proposal = { shift_id: open.id, date: MONDAY, user_id: enno.id };
+    expect(await accept({ proposals: [{ ...proposal, keep: true }] })).toMatchObject({
+      accepted: [],
+      refused: [{ obstacles: [{ kind: 'CERTIFICATE', certificate: { kind, ended: '2026-06-20' } }] }],
+    });
+    expect(await accept({ proposals: [proposal] })).toMatchObject({ refused: [] });
   });
 
   test('refuses by name what changed meanwhile, and keeps the rest only if asked to', async () => {

@@ -1,17 +1,17 @@
 import { lacksPaper, type Renewal } from '@deckhand/contract/certificates/certificate';
-import { type NewSeat, newSeats } from '@deckhand/domain/certificates/new-seats';
+import { firstOf, type NewSeat, newSeats, unallowedSeats } from '@deckhand/domain/certificates/new-seats';
 import {
   type CertificateKind,
   lackOn,
   type PaperHolder,
-  paperDates,
   type RequiredKinds,
   renewalOf,
 } from '@deckhand/domain/certificates/papers';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { patternOn } from '@deckhand/domain/schedule/pattern';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
-import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
+import type { WeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Kysely, Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
@@ -67,10 +67,10 @@ export function paperHolder(row: {
   };
 }
 
-/** CE3: refuses a change that gives a seat to a person whose papers do not hold on its first date. */
+/** CE3: refuses a change that gives a seat to a person on dates that their papers do not allow, and names the first. */
 export function refuseLapsed(change: SeatChange, seated: Seated): void {
   for (const { person, holder, seats } of gainingPeople(change, seated)) {
-    const lack = lackAtFirst(holder, seats, seated.required);
+    const lack = lackIn(holder, seats, seated.required);
     if (lack === undefined) continue;
     const { kind, ended, date } = lack;
     refuse(400, lacksPaper(nameOf(person), { kind: kind.name, ended }, date, change.today));
@@ -80,6 +80,8 @@ export function refuseLapsed(change: SeatChange, seated: Seated): void {
 /** CE4: who needs a renewal to go on with the seat that the change gives them, and from when on. */
 export function renewalsOf(change: SeatChange, seated: Seated): { renewals?: Renewal[] } {
   const renewals = gainingPeople(change, seated).flatMap(({ person, holder, seats }) => {
+    // Given dates are refused where the papers do not hold.
+    if (!seats.some((seat) => seat.dates.isOngoing)) return [];
     const dates = seats.reduce((all, seat) => all.union(seat.dates), DateSet.empty);
     const renewal = renewalOf(holder, firstOf(seats)?.shiftTypeIds ?? [], seated.required, dates);
     return renewal
@@ -90,7 +92,7 @@ export function renewalsOf(change: SeatChange, seated: Seated): { renewals?: Ren
   return renewals.length === 0 ? {} : { renewals };
 }
 
-/** The dates of one weekday that somebody cannot get back because their papers do not hold on the first of all their dates. */
+/** The dates of one weekday that somebody cannot get back because of their papers. */
 export function lapsedDates(
   { person, weekday }: { person: PersonRow; weekday: NewSeat['weekday'] },
   gained: readonly NewSeat[],
@@ -98,26 +100,16 @@ export function lapsedDates(
 ): DateSet {
   const holder = paperHolder(person);
   const seats = gained.filter(({ personId }) => personId === person.id);
-  if (lackAtFirst(holder, seats, required) === undefined) return DateSet.empty;
-  return seats
+  return unallowedSeats(holder, seats, required)
     .filter((seat) => seat.weekday === weekday)
-    .map(({ dates, shiftTypeIds }) => dates.minus(paperDates(holder, shiftTypeIds, required)))
-    .reduce((all, more) => all.union(more), DateSet.empty);
+    .reduce((all, { dates }) => all.union(dates), DateSet.empty);
 }
 
-/** The kind that the person lacks on the first of the dates, and that date. */
-export function lackAtFirst(holder: PaperHolder, seats: readonly NewSeat[], required: RequiredKinds) {
-  const first = firstOf(seats);
+/** The kind that the person lacks for these seats, and the first date on which they do. */
+export function lackIn(holder: PaperHolder, seats: readonly NewSeat[], required: RequiredKinds) {
+  const first = firstOf(unallowedSeats(holder, seats, required));
   const lack = first && lackOn(holder, first.shiftTypeIds, required, first.date);
   return first && lack && { ...lack, date: first.date };
-}
-
-/** The first date of all, and the types of the shift then. */
-function firstOf(seats: readonly NewSeat[]) {
-  const [first] = seats
-    .flatMap(({ dates, shiftTypeIds }) => (dates.first ? [{ date: dates.first, shiftTypeIds }] : []))
-    .sort((left, right) => compareDates(left.date, right.date));
-  return first;
 }
 
 /** CE3: prepares to refuse that these people did a shift on a date, if their papers did not hold then. Locks them. */
@@ -152,21 +144,22 @@ function gainingPeople({ shift, before, after, today }: SeatChange, { people, re
   });
 }
 
-/** Says which certificate a person with one of these positions lacks on a date for a shift of them. */
+/** Says which certificate a person with one of these positions lacks for a shift of them on these dates. */
 export async function loadLacks(
   db: Kysely<Schema>,
   personId: number,
   positionIds: readonly number[],
-): Promise<(date: CivilDate) => { kind: string; ended: CivilDate | null }[]> {
+): Promise<(dates: readonly WeekdayDates[]) => { kind: string; ended: CivilDate | null }[]> {
   const [[person], positions] = await together([
     selectPaperHolders(db, [personId]),
     selectPositionKinds(db, positionIds),
   ]);
   const required = requiredFrom(positions);
-  return (date) => {
+  return (dates) => {
     // Whoever lacks the position is not asked for its certificates.
     if (!person?.position_ids.some((id) => positionIds.includes(id))) return [];
-    const lack = lackOn(paperHolder(person), positionIds, required, date);
+    const seats = dates.map((part) => ({ ...part, personId, shiftTypeIds: positionIds }));
+    const lack = lackIn(paperHolder(person), seats, required);
     return lack ? [{ kind: lack.kind.name, ended: lack.ended }] : [];
   };
 }

@@ -9,6 +9,8 @@ import { clashDates, describeClash, firstClash } from '@deckhand/domain/schedule
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { leaveOut } from '@deckhand/domain/schedule/restore';
+import { alignToWeekday } from '@deckhand/domain/schedule/weekday-dates';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/person-name.ts';
@@ -16,19 +18,24 @@ import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
 import { loadBusy } from './load-busy.ts';
 import type { LoadedShift } from './load-plan.ts';
-import { lackAtFirst, lapsedDates, loadRequiredKinds, paperHolder } from './papers.ts';
+import { lackIn, lapsedDates, loadRequiredKinds, paperHolder } from './papers.ts';
 import { lockPeople, type PersonRow } from './plan.queries.ts';
 
 /**
  * S7a: saves a plan that gives people their seats back, except on dates on which they no longer qualify, lack a certificate or are not free. Mails
- * those who get one, and returns who did and who did not, and the saved plan.
+ * those who get one, and returns who did and who did not and why, and the saved plan.
  */
 export async function seatAgain(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,
   wanted: ShiftPlan,
   { actor, note, now }: { actor: Actor; note: string; now: Date },
-): Promise<{ seated: Pick<Restored, 'restored' | 'missing'>; plan: ShiftPlan }> {
+): Promise<{
+  seated: Pick<Restored, 'restored' | 'missing'>;
+  plan: ShiftPlan;
+  /** Why somebody does not get a date back. */
+  reasonOn: (personId: number, date: CivilDate) => string;
+}> {
   const { shift, plan: before } = loaded;
   const zone = shift.timezone;
   const everyone = [...before.commitments, ...wanted.commitments].map(({ personId }) => personId);
@@ -67,7 +74,17 @@ export async function seatAgain(
         : { id: person.id, name: nameOf(person), reason: reasonOf(person, theirs) };
     }),
   };
-  return { seated, plan: after };
+  return { seated, plan: after, reasonOn };
+
+  function reasonOn(personId: number, date: CivilDate): string {
+    const person = people.find(({ id }) => id === personId);
+    const only = DateSet.fromDates([date]);
+    const rows = missing
+      .filter((row) => row.personId === personId)
+      .map((row) => ({ ...row, dates: alignToWeekday(row.dates.intersect(only), row.weekday) }))
+      .filter(({ dates }) => !dates.isEmpty);
+    return person ? reasonOf(person, rows) : '';
+  }
 
   function reasonOf(person: PersonRow, rows: readonly Commitment[]): string {
     const clash = firstClash(
@@ -75,8 +92,12 @@ export async function seatAgain(
       busy,
     );
     if (clash) return describeClash(clash, nameOf(person), clash.existing.code);
-    const theirs = seats.filter(({ personId }) => personId === person.id);
-    const lack = lackAtFirst(paperHolder(person), theirs, required);
+    const gone = rows.reduce((all, { dates }) => all.union(dates), DateSet.empty);
+    const theirs = seats
+      .filter(({ personId }) => personId === person.id)
+      .map((seat) => ({ ...seat, dates: alignToWeekday(seat.dates.intersect(gone), seat.weekday) }))
+      .filter(({ dates }) => !dates.isEmpty);
+    const lack = lackIn(paperHolder(person), theirs, required);
     if (lack === undefined || !unqualifiedDates(person, wanted, shift.location_id).isEmpty)
       return notQualified(nameOf(person));
     const { kind, ended, date } = lack;

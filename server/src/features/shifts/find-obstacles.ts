@@ -8,7 +8,7 @@ import { findPerson } from '../people/find-person.ts';
 import { loadLacks } from '../plans/papers.ts';
 import { saidFromRow } from '../plans/unavailability-rows.ts';
 import { bookingFromRow, wireReason } from '../plans/wire-reason.ts';
-import { firstDateOf, judgedPatterns, readStaffQuery, wantedTimes } from './find-staff.ts';
+import { judgedPatterns, readStaffQuery, wantedTimes } from './find-staff.ts';
 import { selectBusyTimes, selectSaid, selectZone } from './staff.queries.ts';
 
 export const findObstaclesRoute = route(findObstacles, async ({ db, actor, params, query, now }) => {
@@ -24,7 +24,6 @@ export const findObstaclesRoute = route(findObstacles, async ({ db, actor, param
   );
   const judged = judgedPatterns(patterns, zone, now);
   const times = wantedTimes(judged);
-  const first = firstDateOf(times);
   const reasons = reasonsAgainst(
     {
       isActive: person.is_active,
@@ -32,7 +31,7 @@ export const findObstaclesRoute = route(findObstacles, async ({ db, actor, param
       positionIds: person.positions.map(({ position_id }) => position_id),
       bookings: busy.map(bookingFromRow),
       unavailabilities: said.map(saidFromRow),
-      lacks: first === undefined ? [] : lacksOn(first),
+      lacks: lacksOn(times),
     },
     { locationId: location, positionIds, times, zone },
   );

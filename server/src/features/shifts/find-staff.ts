@@ -58,8 +58,8 @@ export interface StaffQuery {
 }
 
 /**
- * Finds everyone who qualifies, with certificates that hold on the first date, and is free on every date of the pattern from today
- * on, the best first (FI6), or by name if location, positions or times are missing; then those of them who said they cannot (AV3).
+ * Finds everyone who qualifies, with the certificates (CE3, CE4), and is free on every date of the pattern from today on, each at its
+ * own time, the best first (FI6), or by name if location, positions or times are missing; then those of them who said they cannot (AV3).
  */
 export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: StaffQuery, now: Date) {
   const zone = wanted.patterns && (await selectZone(db, wanted));
@@ -90,10 +90,15 @@ export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: Sta
 
 /** What is asked of the database. */
 interface Asked {
-  times: readonly WantedTime[];
+  times: readonly AskedTime[];
   filter: StaffFilter;
   /** Without one, people are listed by name. */
   seat: WantedSeat | undefined;
+}
+
+/** Dates with the positions of the shift then; with none, those of the query are meant. */
+interface AskedTime extends WantedTime {
+  shiftTypeIds: readonly number[];
 }
 
 export function askFor(actor: Actor, wanted: StaffQuery, zone: ZoneCode | undefined, now: Date): Asked {
@@ -110,7 +115,7 @@ export function askFor(actor: Actor, wanted: StaffQuery, zone: ZoneCode | undefi
       reach: reachOf(actor),
       location,
       positionIds,
-      time: rowsOf(times, zone),
+      time: rowsOf(times, positionIds, zone),
       exceptShiftId: shiftId,
       currentId: wanted.currentUserId,
       excludedId: wanted.excludeUserId,
@@ -262,25 +267,37 @@ export function judgedPatterns(
 }
 
 /** The dates and times of these patterns. */
-export function wantedTimes(patterns: readonly Pattern[]): WantedTime[] {
-  return patterns.flatMap((pattern) =>
-    runningDates(pattern).map((part) => ({ ...part, minutes: pattern.minutes })),
+export function wantedTimes(patterns: readonly Pattern[]): AskedTime[] {
+  return patterns.flatMap(({ shiftTypeIds, ...pattern }) =>
+    runningDates({ shiftTypeIds, ...pattern }).map((part) => ({
+      ...part,
+      minutes: pattern.minutes,
+      shiftTypeIds,
+    })),
   );
 }
 
-/** Returns undefined when the patterns, which share their times, have no date from today on: no one is busy in the past any more. */
-function rowsOf(times: readonly WantedTime[], zone: ZoneCode | undefined): WantedRows | undefined {
-  const [first] = times;
-  if (!first) return undefined;
+/** Returns undefined when the patterns have no date from today on: no one is busy in the past any more. */
+function rowsOf(
+  times: readonly AskedTime[],
+  positionIds: readonly number[] = [],
+  zone: ZoneCode | undefined,
+): WantedRows | undefined {
+  const first = firstDateOf(times);
+  if (first === undefined) return undefined;
   return {
     weekdays: times.map(({ weekday }) => weekdayToRow(weekday)),
     dates: times.map(({ dates }) => dates.toMultirange()),
-    minutes: minutesToRow(first.minutes),
+    minutes: times.map(({ minutes }) => minutesToRow(minutes)),
+    positions: times.map(
+      ({ shiftTypeIds }) => `{${(shiftTypeIds.length > 0 ? shiftTypeIds : positionIds).join(',')}}`,
+    ),
     zone,
-    first: firstDateOf(times),
+    first,
+    goOn: times.some(({ dates }) => dates.isOngoing),
   };
 }
 
-export function firstDateOf(times: readonly WantedTime[]): CivilDate | undefined {
+function firstDateOf(times: readonly WantedTime[]): CivilDate | undefined {
   return times.flatMap(({ dates }) => dates.first ?? []).sort(compareDates)[0];
 }

@@ -9,7 +9,7 @@ import { findStaffFor, type StaffQuery } from './find-staff.ts';
 export interface OpenSeat {
   shiftId: number;
   locationId: number;
-  /** The dates and times, which are the same for all of them. */
+  /** The dates, times and positions. */
   patterns: readonly Pattern[];
   /** Whoever leaves it is no choice, although they still have it. */
   leaverId?: number;

@@ -21,16 +21,20 @@ export interface StaffRow {
   renewal: { kind: string; from: CivilDate } | null;
 }
 
-/** The dates, by weekday as in a commitment, and the time of day for which staff is needed, on the clock of a zone. */
+/** The dates, by weekday as in a commitment, with their time of day and positions, for which staff is needed, on the clock of a zone. */
 export interface WantedRows {
   weekdays: readonly number[];
-  /** One multirange for each weekday. */
+  /** For each weekday the dates, as a multirange. */
   dates: readonly string[];
-  minutes: string;
+  minutes: readonly string[];
+  /** For each weekday the positions, any one of which is enough, as an array of the database. */
+  positions: readonly string[];
   /** Without one, the time is meant on the clock of whatever a person is booked for. */
   zone: ZoneCode | undefined;
   /** The first of the dates. */
-  first: CivilDate | undefined;
+  first: CivilDate;
+  /** They have no end. */
+  goOn: boolean;
 }
 
 export interface StaffFilter {
@@ -72,7 +76,7 @@ export async function selectStaff(
     where person.archived_at is null
       and person.id is distinct from ${excludedId}::integer
       and (person.id = ${currentId}::integer
-        or person.is_active and ${holdsPosition(positionIds)} and ${lack} is null
+        or person.is_active and ${holdsPosition(positionIds)} and ${holdsEach(filter)} and ${lack} is null
           and ${time ? isFree(time, filter.exceptShiftId) : sql`true`})
     order by lower(person.first_name), lower(person.last_name), person.id`.execute(db);
   return rows;
@@ -85,16 +89,47 @@ function holdsPosition(positionIds: readonly number[] | undefined) {
     where person_position.person_id = person.id and position_id = any(${positionIds}::integer[]))`;
 }
 
-/** CE3, CE4: what the person lacks on the first date, and from when on they will lack something; null for nothing. */
+/** Somebody who has a position of one date may not have any of another date, on which the shift asks for others. */
+function holdsEach({ positionIds, time }: StaffFilter) {
+  if (positionIds === undefined || time === undefined || new Set(time.positions).size === 1) return sql`true`;
+  return sql`not exists (
+    select from unnest(${time.positions}::text[]) as wanted (positions)
+    where not exists (
+      select from person_position
+      where person_position.person_id = person.id and position_id = any(wanted.positions::integer[])))`;
+}
+
+function wantedRows({ weekdays, dates, minutes, positions }: WantedRows) {
+  return sql`unnest(${weekdays}::integer[], ${dates}::datemultirange[], ${minutes}::int4range[], ${positions}::text[])
+    as wanted (weekday, dates, minutes, positions)`;
+}
+
+/**
+ * CE3, CE4: what the person lacks on the first date on which they lack something, and from when on they will lack something; null
+ * for nothing. Of dates without an end the first one alone counts.
+ */
 function papersFor({ positionIds, time, isMeeting }: StaffFilter) {
-  if (positionIds === undefined || time?.first === undefined || isMeeting)
+  if (positionIds === undefined || time === undefined || isMeeting)
     return { lack: sql`null`, renewal: sql`null` };
   const positions = sql`${positionIds}::integer[]`;
   const areAsked = sql`exists (select from position_certificate_kind where position_id = any(${positions}))`;
-  const first = sql`${time.first}::date`;
+  const judged = time.goOn
+    ? sql`datemultirange(daterange(${time.first}::date, ${time.first}::date, '[]'))`
+    : null;
+  const own = sql`wanted.positions::integer[]`;
   return {
-    lack: sql`(case when ${areAsked} then paper_lacking(person.id, ${positions}, ${first}) end)`,
-    renewal: sql`case when ${areAsked} then paper_renewal(person.id, ${positions}, ${first}) end`,
+    lack: sql`(case when ${areAsked} then (
+      select paper_lacking(person.id, ${own}, day.date)
+      from ${wantedRows(time)}
+      cross join lateral unnest(
+        ${judged ? sql`wanted.dates * ${judged}` : sql`wanted.dates`} - paper_dates(person.id, ${own})) as span
+      cross join lateral (
+        select lower(span) + (wanted.weekday - extract(dow from lower(span))::integer + 7) % 7 as date) as day
+      where span @> day.date
+      order by day.date limit 1) end)`,
+    renewal: time.goOn
+      ? sql`case when ${areAsked} then paper_renewal(person.id, ${positions}, ${time.first}::date) end`
+      : sql`null::jsonb`,
   };
 }
 
@@ -105,9 +140,9 @@ function saidAround(time: WantedRows | undefined) {
     select json_agg(json_build_object('weekdays', weekdays, 'dates', unavailability.dates::text,
       'minutes', minutes::text, 'note', note) order by id)
     from unavailability
-    where unavailability.person_id = person.id and minutes && ${time.minutes}::int4range
-      and exists (select from unnest(${time.dates}::datemultirange[]) as wanted (dates)
-        where unavailability.dates && wanted.dates))`;
+    where unavailability.person_id = person.id
+      and exists (select from ${wantedRows(time)}
+        where unavailability.dates && wanted.dates and unavailability.minutes && wanted.minutes))`;
 }
 
 interface ExplainedRow extends Omit<StaffRow, 'renewal'> {
@@ -190,13 +225,12 @@ function candidates({ reach, location, currentId }: StaffFilter) {
 }
 
 /** S3a: the same conditions as the three constraints that refuse double bookings, and found in their indexes. */
-function isFree({ weekdays, dates, minutes, zone }: WantedRows, exceptShiftId: number | undefined) {
-  const wanted = sql`unnest(${weekdays}::integer[], ${dates}::datemultirange[]) as wanted (weekday, dates)`;
+function isFree(time: WantedRows, exceptShiftId: number | undefined) {
+  const wanted = wantedRows(time);
   const theirs = sql`commitment.person_id = person.id`;
   const counts =
     exceptShiftId === undefined ? sql`true` : sql`commitment.shift_id <> ${exceptShiftId}::integer`;
-  const wantedZone = zone === undefined ? sql`commitment.zone` : sql`${zone}::text`;
-  const range = sql`${minutes}::int4range`;
+  const wantedZone = time.zone === undefined ? sql`commitment.zone` : sql`${time.zone}::text`;
   // Not `exists`, which would be planned as a join with the commitments of the whole school.
   return sql`(select 1 from commitment join ${wanted}
         on commitment.weekday = wanted.weekday and commitment.dates && wanted.dates
@@ -204,12 +238,12 @@ function isFree({ weekdays, dates, minutes, zone }: WantedRows, exceptShiftId: n
     and (select 1 from commitment join ${wanted}
         on busy_weeks(commitment.weekday, commitment.dates) && busy_weeks(wanted.weekday, wanted.dates)
         and busy_moments(commitment.weekday, commitment.zone, commitment.minutes)
-          && busy_moments(wanted.weekday, ${wantedZone}, ${range})
+          && busy_moments(wanted.weekday, ${wantedZone}, wanted.minutes)
       where ${theirs} and commitment.shift_id is not null and ${counts} limit 1) is null
     and (select 1 from commitment join ${wanted}
         on busy_weeks(${dayAtWeekEnd('commitment')}, commitment.dates) && busy_weeks(${dayAtWeekEnd('wanted')}, wanted.dates)
         and busy_moments(${dayAtWeekEnd('commitment')}, commitment.zone, commitment.minutes)
-          && busy_moments(${dayAtWeekEnd('wanted')}, ${wantedZone}, ${range})
+          && busy_moments(${dayAtWeekEnd('wanted')}, ${wantedZone}, wanted.minutes)
       where ${theirs} and ${counts} and wanted.weekday in (0, 6) and commitment.shift_id is not null
         and (commitment.weekday = 6 and upper(commitment.minutes) > 1080
           or commitment.weekday = 0 and lower(commitment.minutes) < 360) limit 1) is null`;
