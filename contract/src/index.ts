@@ -103,6 +103,7 @@ import { askNext } from './offers/ask-next.ts';
 import { declineOffer } from './offers/decline-offer.ts';
 import { listMyOffers } from './offers/list-my-offers.ts';
 import { offerOpening } from './offers/offer-opening.ts';
+import { previewOffer } from './offers/preview-offer.ts';
 import { seeOffer } from './offers/see-offer.ts';
 import { stopOffer } from './offers/stop-offer.ts';
 import { viewOffer } from './offers/view-offer.ts';
@@ -360,6 +361,7 @@ export const calls = [
   requestTimeOff,
   assignOpening,
   offerOpening,
+  previewOffer,
   viewOffer,
   askNext,
   stopOffer,

@@ -4,6 +4,11 @@ import { namedPerson, namedShift } from '../requests/request.ts';
 export const openingNotFound = 'Open shift not found.';
 export const shiftTaken = 'This shift has already been taken.';
 
+/** The same with whoever has it, for managers and for people whom it was offered to. */
+export function shiftTakenBy(name: string): string {
+  return `${shiftTaken} ${name} has it.`;
+}
+
 /** Why the dates are uncovered (O1). */
 const openingCause = z.enum(['NEW', 'EDITED', 'BLANK', 'TIME_OFF', 'CHANGE', 'PERSON_GONE', 'CERTIFICATE']);
 

@@ -20,6 +20,7 @@ test('a manager offers an open shift, two people accept at the same moment, and 
   await dashboard.button('Offer', code).click();
   const form = dashboard.dialog('Offer Open Shift');
   await form.getByLabel(/^People at once/).fill('2');
+  await expect(form).toContainText('Asked first: Ada Lane and Bea Lane. Then Cleo Lane.');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Offer', exact: true }).click();
   await expectToast(page, 'Offered to Ada Lane, Bea Lane.');
@@ -54,7 +55,7 @@ test('a manager offers an open shift, two people accept at the same moment, and 
   const told = await Promise.all(
     pages.map(async (other) => {
       await expect(toasts(other)).toHaveText([
-        new RegExp(`^(${offerAccepted}|${shiftTaken}|${offerNotFound})`),
+        new RegExp(`^(${offerAccepted}|${shiftTaken} (Ada|Bea) Lane has it\\.|${offerNotFound})`),
       ]);
       await expect(other.getByRole('region', { name: 'Offered to you' })).toHaveCount(0);
       return (await toasts(other).textContent())?.startsWith(offerAccepted) ?? false;

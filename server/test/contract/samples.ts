@@ -223,6 +223,7 @@ const PREPARATIONS: Readonly<
     await school.hire();
     return {};
   },
+  'preview-offer': offered,
   'view-offer': offered,
   'ask-next': offered,
   'stop-offer': offered,

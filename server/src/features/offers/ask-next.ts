@@ -1,9 +1,9 @@
 import { askNext } from '@deckhand/contract/offers/ask-next';
 import { nobodyToAsk, notOffered } from '@deckhand/contract/offers/offer';
-import { shiftTaken } from '@deckhand/contract/openings/opening';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { found, refuse } from '../../platform/refusal.ts';
+import { refuseTaken } from '../openings/assign-opening.ts';
 import { askPeople } from './ask-people.ts';
 import { describeOffer, findOpeningInReach } from './find-offer.ts';
 import { lockOffer } from './offers.queries.ts';
@@ -13,7 +13,7 @@ export const askNextRoute = route(askNext, ({ db, config, actor, params, now }) 
   inTransaction(db, async (transaction) => {
     const opening = await findOpeningInReach(transaction, actor, params.id);
     const offer = found(await lockOffer(transaction, opening.id), notOffered);
-    if (opening.taken_by !== null) refuse(409, shiftTaken);
+    refuseTaken(opening);
     if ((await askPeople(transaction, config, offer, opening, now)) === 0) refuse(400, nobodyToAsk);
     return describeOffer(transaction, opening, now);
   }),

@@ -1,7 +1,6 @@
 import { repairOutdated } from '@deckhand/contract/absences/absence';
 import { offers } from '@deckhand/contract/limits';
 import { alreadyOffered, nobodyToAsk } from '@deckhand/contract/offers/offer';
-import { shiftTaken } from '@deckhand/contract/openings/opening';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
@@ -9,6 +8,7 @@ import type { Transaction } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import { refuse, refusingWhen } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { refuseTaken } from '../openings/assign-opening.ts';
 import { bookedDatesFromRow } from '../plans/plan-rows.ts';
 import { askPeople } from './ask-people.ts';
 import { findOpeningInReach } from './find-offer.ts';
@@ -28,7 +28,7 @@ export async function makeOffer(
   terms: Terms,
   now: Date,
 ): Promise<void> {
-  if (opening.taken_by !== null) refuse(409, shiftTaken);
+  refuseTaken(opening);
   const offer = await refusingWhen(
     'offer_once',
     { status: 409, text: alreadyOffered },

@@ -172,16 +172,12 @@ export async function markDeclined(
     .execute();
 }
 
-/** OF3: nobody waits for an answer any more, so the next are due. */
-export async function hurryIfAllDeclined(
-  transaction: Transaction<Schema>,
-  offerId: number,
-  now: Date,
-): Promise<void> {
-  await sql`
-    update offer set next_at = ${now}::timestamptz
-    where id = ${offerId} and stopped_at is null and next_at > ${now}::timestamptz
-      and not exists (select from offer_asked where offer_id = offer.id and declined_at is null)`.execute(
-    transaction,
-  );
+/** OF3: everybody of the latest round has declined, and somebody is left to ask. */
+export async function isRoundOver(db: Kysely<Schema>, offer: OfferRow): Promise<boolean> {
+  if (offer.next_at === null) return false;
+  const { rows } = await sql<{ over: boolean }>`
+    select bool_and(declined_at is not null) as over from offer_asked
+    where offer_id = ${offer.id}
+      and round = (select max(round) from offer_asked where offer_id = ${offer.id})`.execute(db);
+  return rows[0]?.over ?? false;
 }

@@ -1,4 +1,4 @@
-// Rules held here: OF1, OF2, OF3, OF4, OF5.
+// Rules held here: OF1, OF2, OF2a, OF3, OF4, OF5, CE3.
 
 import { addUnavailability } from '@deckhand/contract/availability/add-unavailability';
 import { acceptOffer } from '@deckhand/contract/offers/accept-offer';
@@ -7,17 +7,20 @@ import { declineOffer } from '@deckhand/contract/offers/decline-offer';
 import { listMyOffers } from '@deckhand/contract/offers/list-my-offers';
 import { alreadyOffered, nobodyToAsk, notOffered, offerNotFound } from '@deckhand/contract/offers/offer';
 import { offerOpening } from '@deckhand/contract/offers/offer-opening';
+import { previewOffer } from '@deckhand/contract/offers/preview-offer';
 import { seeOffer } from '@deckhand/contract/offers/see-offer';
 import { stopOffer } from '@deckhand/contract/offers/stop-offer';
 import { viewOffer } from '@deckhand/contract/offers/view-offer';
 import { assignOpening } from '@deckhand/contract/openings/assign-opening';
 import { listOpenings } from '@deckhand/contract/openings/list-openings';
-import { openingNotFound, shiftTaken } from '@deckhand/contract/openings/opening';
+import { openingNotFound, shiftTakenBy } from '@deckhand/contract/openings/opening';
+import { editShift } from '@deckhand/contract/shifts/edit-shift';
 import type { Shift } from '@deckhand/contract/shifts/shift';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';
-import { scheduleLines } from '../../../test/planned-shift.ts';
+import { mondayForm, scheduleLines } from '../../../test/planned-shift.ts';
+import { certify, guardedPosition } from '../../../test/test-certificates.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 import { askDuePeople } from './ask-people.ts';
 
@@ -130,6 +133,80 @@ describe('an offer', () => {
     });
   });
 
+  it('judges each date by its own time, positions and certificates', async () => {
+    const [ada, bea, cleo, dora] = people as [TestPerson, TestPerson, TestPerson, TestPerson];
+    const wednesdays = { shift_repeat: 'WEEKLY', start_date: '2026-06-10', end_date: '2026-06-24' } as const;
+    const shift = await place.plan([], wednesdays);
+    const evenings = { location: place.id, ...wednesdays, start_time: '18:00', end_time: '20:00' };
+    const body = { ...mondayForm(school, evenings), one_time: true, modification_date: '2026-06-17' };
+    await school.answer(editShift, { params: { id: shift.id }, body }, { as: manager });
+    const id = await openingOf(shift);
+    // Ada is busy when it usually runs, on the date on which it does not run then; Bea when it was moved to.
+    await place.plan([ada], { ...once, start_date: '2026-06-17' });
+    await place.plan([bea], { ...once, start_date: '2026-06-17', start_time: '18:00', end_time: '20:00' });
+    const said = { weekdays: [], start_date: '2026-06-17', end_date: '2026-06-17' };
+    const evening = { ...said, start_time: '18:30', end_time: '19:00' };
+    await school.answer(addUnavailability, { params: { id: cleo.id }, body: evening }, { as: cleo });
+    const morning = { ...said, start_time: '09:30', end_time: '10:00' };
+    await school.answer(addUnavailability, { params: { id: dora.id }, body: morning }, { as: dora });
+    const made = await offer(id, { people_at_once: 9, minutes_apart: 30 });
+    expect(names(made.asked).toSorted()).toEqual(['Ada', 'Dora', 'Edna']);
+    await school.answer(acceptOffer, { params: { id: made.id } }, { as: ada });
+  });
+
+  it('asks nobody whose certificate ends before its last date', async () => {
+    const { positionId: position, kindId } = await guardedPosition(school);
+    const [ends, holds] = [
+      await place.hire({ first_name: 'Enid', positions: [position] }),
+      await place.hire({ first_name: 'Hal', positions: [position] }),
+    ];
+    await certify(school, ends, kindId, '2026-06-16');
+    await certify(school, holds, kindId);
+    const dates = { shift_type: position, start_date: '2026-06-10', end_date: '2026-06-24' };
+    const { id } = await openShift({ ...dates, shift_repeat: 'WEEKLY' });
+    expect(names((await offer(id)).asked)).toEqual(['Hal']);
+  });
+
+  it('says before whom it would ask, or what keeps everybody from it', async () => {
+    const { id } = await openShift();
+    const preview = (opening: number, as = manager) =>
+      school.answer(previewOffer, { params: { id: opening } }, { as });
+    const seen = await preview(id);
+    expect(seen.people.map(({ name }) => name.split(' ')[0])).toEqual(['Ada', 'Bea', 'Cleo', 'Dora', 'Edna']);
+    expect(seen).toMatchObject({ count: 5, others: [] });
+    expect(await offerMails(people[0])).toEqual([]);
+    const other = await openShift({ ...once, shift_type: school.positions[1] });
+    // The manager alone holds that position.
+    expect(await preview(other.id)).toEqual({
+      count: 0,
+      people: [],
+      others: [
+        { kind: 'POSITION', people: 5 },
+        { kind: 'YOU', people: 1 },
+      ],
+    });
+    await offer(id, { people_at_once: 1, minutes_apart: 30 });
+    const elsewhere = await (await openPlace(school)).hire({ role: 'MANAGER' });
+    expect(await school.refusal(previewOffer, { params: { id } }, { as: elsewhere })).toEqual({
+      status: 404,
+      text: openingNotFound,
+    });
+  });
+
+  it('is not made to whoever makes it', async () => {
+    const both = await place.hire({ role: 'MANAGER', first_name: 'Aaron' });
+    const { id } = await openShift();
+    const made = await school.answer(
+      offerOpening,
+      { params: { id }, body: { people_at_once: 9, minutes_apart: 30 } },
+      { as: both },
+    );
+    expect(names(made.asked)).toEqual(['Ada', 'Bea', 'Cleo', 'Dora', 'Edna']);
+    // Another manager's offer asks them like everybody.
+    const other = await openShift({ ...once, start_date: '2026-06-11' });
+    expect(names((await offer(other.id)).asked)).toContain('Aaron');
+  });
+
   it('asks nobody who said they cannot', async () => {
     const { id } = await openShift();
     const [ada] = people;
@@ -164,22 +241,39 @@ describe('the next people', () => {
     });
   });
 
-  it('are asked at once when a manager says so, or when all have declined', async () => {
+  it('are asked at once when a manager says so, or when all of a round have declined', async () => {
     const { id } = await openShift();
     const made = await offer(id, { people_at_once: 1, minutes_apart: 60 });
     const asked = await school.answer(askNext, { params: { id } }, { as: manager });
     expect(names(asked.asked)).toEqual(['Ada', 'Bea']);
     const decline = (person: TestPerson | undefined) =>
       school.answer(declineOffer, { params: { id: made.id } }, { as: person as TestPerson });
+    // Of an earlier round, to which the next have been added since.
     await decline(people[0]);
-    await round();
     expect(names((await view(id)).asked)).toEqual(['Ada', 'Bea']);
     await decline(people[1]);
-    await round();
     const seen = await view(id);
     expect(names(seen.asked)).toEqual(['Ada', 'Bea', 'Cleo']);
     expect(seen.asked.map(({ declined_at }) => declined_at !== null)).toEqual([true, true, false]);
+    expect(seen.next_at).toBe('2026-06-08T10:00:00-05:00');
     expect(await offersTo(people[0])).toEqual([]);
+    expect(await offerMails(people[2])).toHaveLength(1);
+  });
+
+  it('are asked once when the last of a round decline at the same moment, whatever an earlier round says', async () => {
+    const { id } = await openShift();
+    const made = await offer(id, { people_at_once: 2, minutes_apart: 60 });
+    await school.answer(askNext, { params: { id } }, { as: manager });
+    // Ada and Bea have not answered; Cleo and Dora decline.
+    await Promise.all(
+      [people[2], people[3]].map((person) =>
+        school.answer(declineOffer, { params: { id: made.id } }, { as: person as TestPerson }),
+      ),
+    );
+    const { asked, next_at } = await view(id);
+    expect(names(asked)).toEqual(['Ada', 'Bea', 'Cleo', 'Dora', 'Edna']);
+    expect(next_at).toBeNull();
+    expect(await offerMails(people[4])).toHaveLength(1);
   });
 
   it('are not asked when the shift is taken, closed, past, or the offer stopped', async () => {
@@ -207,7 +301,7 @@ describe('the next people', () => {
     });
     expect(await school.refusal(askNext, { params: { id: taken.id } }, { as: manager })).toEqual({
       status: 409,
-      text: shiftTaken,
+      text: shiftTakenBy('Edna Lane'),
     });
     // After a stop, it can be offered anew.
     expect(names((await offer(stopped.id)).asked)).toEqual(['Ada', 'Bea']);
@@ -223,7 +317,9 @@ describe('whoever is asked', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const winner = people[answers.findIndex(({ statusCode }) => statusCode === 200)];
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().error).toBe(shiftTaken);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().error).toBe(
+      shiftTakenBy(winner === people[0] ? 'Ada Lane' : 'Bea Lane'),
+    );
     const lines = await scheduleLines(school, '2026-06-10', '2026-06-17', place.id);
     expect(lines.map((line) => line.replace(/ S\d+/, ''))).toEqual([
       `2026-06-10 09:00-12:00 [${winner?.id}]`,

@@ -1,17 +1,23 @@
 import type { Renewal } from '@deckhand/contract/certificates/certificate';
 import { assignOpening } from '@deckhand/contract/openings/assign-opening';
-import { openingNotFound, shiftTaken } from '@deckhand/contract/openings/opening';
+import { openingNotFound, shiftTaken, shiftTakenBy } from '@deckhand/contract/openings/opening';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { Kysely, Transaction } from 'kysely';
 import { inTransaction, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { takeOpenDates } from '../plans/take-dates.ts';
 import { boundsOf, datesOfOpening, loadTakeable } from './find-takeable-dates.ts';
-import { type ListedOpening, selectOpeningDates, selectOpenings } from './openings.queries.ts';
+import {
+  type ListedOpening,
+  type OpeningRow,
+  selectOpeningDates,
+  selectOpenings,
+} from './openings.queries.ts';
 import { wireOpenings } from './wire-openings.ts';
 
 export const assignOpeningRoute = route(assignOpening, ({ db, actor, params, body, now }) =>
@@ -48,7 +54,8 @@ export async function takeOpening(
     selectOpenings(transaction, [id]),
     selectOpeningDates(transaction, [id]),
   ]);
-  if (!opening || opening.taken_by !== null) refuse(409, shiftTaken);
+  if (!opening) refuse(409, shiftTaken);
+  refuseTaken(opening);
   const dates = datesOfOpening(loaded.takeable(loaded.plan, DateSet.fromRange(loaded.today)), rows);
   if (dates.length === 0) refuse(409, shiftTaken);
   const { openings: _, ...renewals } = await takeOpenDates(transaction, loaded, {
@@ -58,6 +65,12 @@ export async function takeOpening(
     now,
   });
   return { id, shift_id: shiftId, first: boundsOf(dates).first, ...renewals };
+}
+
+/** Refuses what somebody has taken meanwhile, and says who. */
+export function refuseTaken(opening: OpeningRow): void {
+  const { taken_by: takenBy, taker_first_name: first, taker_last_name: last } = opening;
+  if (takenBy !== null) refuse(409, shiftTakenBy(nameOf({ first_name: first ?? '', last_name: last ?? '' })));
 }
 
 export async function findOpening(db: Kysely<Schema>, id: number) {

@@ -3,7 +3,7 @@
 import { assignOpening } from '@deckhand/contract/openings/assign-opening';
 import { claimOpening } from '@deckhand/contract/openings/claim-opening';
 import { listOpenings } from '@deckhand/contract/openings/list-openings';
-import { openingNotFound, shiftTaken } from '@deckhand/contract/openings/opening';
+import { openingNotFound, shiftTaken, shiftTakenBy } from '@deckhand/contract/openings/opening';
 import { editShift } from '@deckhand/contract/shifts/edit-shift';
 import { listReplacedShifts } from '@deckhand/contract/shifts/list-replaced-shifts';
 import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
@@ -236,7 +236,10 @@ describe('an assignment', () => {
       { as: manager },
     );
     expect(shown.staff).toMatchObject([{ id: nora.id, end_date: null }]);
-    expect(await refusedAssignment(row.id, owen.id)).toEqual({ status: 409, text: shiftTaken });
+    expect(await refusedAssignment(row.id, owen.id)).toEqual({
+      status: 409,
+      text: shiftTakenBy('Nora Lind'),
+    });
   });
 
   it('needs a person who works there, qualifies and is free', async () => {

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { OfferPreview } from './offer-preview.tsx';
 import { openingDates } from './opening-words.ts';
 
 interface OfferOpeningDialogProps {
@@ -70,6 +71,7 @@ export function OfferOpeningDialog({ opening, onClose }: OfferOpeningDialogProps
         required
         {...form.field('minutes_apart')}
       />
+      <OfferPreview openingId={opening.id} atOnce={form.values.people_at_once} />
     </FormDialog>
   );
 }
