@@ -146,6 +146,7 @@ import { viewAdminSchedule } from './schedule/view-admin-schedule.ts';
 import { viewLastShift } from './schedule/view-last-shift.ts';
 import { viewMySchedule } from './schedule/view-my-schedule.ts';
 import { viewSchedule } from './schedule/view-schedule.ts';
+import { viewUpcoming } from './schedule/view-upcoming.ts';
 import { decideScheduleChange } from './schedule-changes/decide-schedule-change.ts';
 import { listScheduleChanges } from './schedule-changes/list-schedule-changes.ts';
 import { requestScheduleChange } from './schedule-changes/request-schedule-change.ts';
@@ -301,6 +302,7 @@ export const calls = [
   viewAdminSchedule,
   viewLastShift,
   viewMySchedule,
+  viewUpcoming,
   viewSchedule,
   createMeeting,
   deleteMeeting,

@@ -25,7 +25,7 @@ const mySwap = z.object({
 export type MySwap = z.infer<typeof mySwap>;
 
 /** A request of any kind; fields that its kind does not have are null. */
-const myRequest = z.object({
+export const myRequest = z.object({
   id: z.int(),
   kind: requestKind,
   status: requestStatus,

@@ -65,7 +65,7 @@ test('an employee takes an open shift, and is offered only shifts that they may 
   await expectCards(main, [`1:00 – 3:00 PM | Lifeguard | ${pool.title} | ${weekly.shift_code}`]);
   await page.goto('/view-schedule');
   await page.getByRole('link', { name: '2 open shifts fit you' }).click();
-  await expect(page).toHaveURL(/^[^?]*\/open-shifts\?start=2026-06-08$/);
+  await expect(page).toHaveURL(/^[^?]*\/open-shifts\?start=2026-06-09$/);
   await expectCards(main, [onTuesday, `1:00 – 3:00 PM | Lifeguard | ${pool.title} | ${weekly.shift_code}`]);
   expect(await mailTo(school.outbox, nell.email, new RegExp(weekly.shift_code))).toContain('06-18-2026');
 });

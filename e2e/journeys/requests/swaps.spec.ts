@@ -75,8 +75,8 @@ test('two people swap shifts: one asks, the other accepts, a manager approves', 
   const { results } = await answerOf(school, listMyRequests, { query: {} }, token);
 
   await openAs(page, school, ingrid, '/view-schedule?start=2026-06-18');
-  await expect(page.getByRole('link', { name: 'Freya Nygaard asks you for a swap' })).toBeVisible();
-  await page.goto(`/my-requests?swap=${results[0]?.id}`);
+  await page.getByRole('link', { name: 'Freya Nygaard asks you to swap' }).click();
+  await expect(page).toHaveURL(new RegExp(`/my-requests\\?swap=${results[0]?.id}$`));
   const dialog = answerDialog(page);
   await expect(dialog.getByRole('region', { name: 'You give' })).toContainText(theirs.shift_code);
   await expect(dialog.getByRole('region', { name: 'You get' })).toContainText(hers.shift_code);

@@ -466,6 +466,7 @@ const requests: Screens = {
     shows: 'Select ClockIn Time',
     open: (page) => page.getByRole('button', { name: 'Send request' }).click(),
   },
+  upcoming: { path: '/view-schedule', shows: 'asks you to swap' },
   'my-requests': { path: '/my-requests', shows: 'Withdrawn' },
   'answer-swap': {
     path: '/my-requests',

@@ -4,14 +4,17 @@ import type { RequestStatus } from '@deckhand/contract/requests/request';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { formatInstant, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
+import type { Transaction } from 'kysely';
 import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { namedPerson, nameOf } from '../../platform/person-name.ts';
+import type { Schema } from '../../platform/schema.ts';
 import { nameShifts, type ShiftNamer } from '../plans/name-shifts.ts';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
 import { personZone } from './person-today.ts';
 import { requestStatusOn } from './request-status.ts';
 import {
+  type Concern,
   countRequestsOf,
   selectManagersBeside,
   selectMinutesOn,
@@ -20,38 +23,64 @@ import {
 
 export const listMyRequestsRoute = route(listMyRequests, ({ db, actor, query, now }) =>
   inSnapshot(db, async (transaction) => {
-    const concern = { personId: actor.id, waits: query.waits_for_you };
-    const [count, rows, home] = await together([
+    const concern = { personId: actor.id, only: query.waits_for_you ? 'WAITING' : undefined } as const;
+    const [count, results] = await together([
       countRequestsOf(transaction, concern),
-      selectRequestsOf(transaction, concern, query),
-      personZone(transaction, actor.id),
+      readRequests(transaction, concern, query, now),
     ]);
-    const changes = rows.flatMap((row) =>
-      row.kind === 'SCHEDULE_CHANGE' && row.shift_id !== null
-        ? { shiftId: row.shift_id, date: row.first_date }
-        : [],
-    );
-    const swapped = rows.flatMap((row) =>
-      row.kind === 'SWAP'
-        ? [row.shift_id ?? 0, ...(row.other_shift_id === null ? [] : [row.other_shift_id])]
-        : [],
-    );
-    const isAnyPending = rows.some(({ status }) => status === 'PENDING');
-    const [minutesOn, managers, shiftOn] = await together([
-      selectMinutesOn(transaction, changes),
-      isAnyPending ? selectManagersBeside(transaction, actor.id) : [],
-      swapped.length > 0 ? nameShifts(transaction, swapped) : undefined,
-    ]);
-    const times = new Map(minutesOn.map((row) => [`${row.shift_id} ${row.date}`, row.minutes]));
-    const results = rows.map((row) => {
-      const zone = row.timezone ?? home;
-      const minutes = row.minutes ?? times.get(`${row.shift_id} ${row.first_date}`);
-      const setting = { readerId: actor.id, zone, today: todayIn(zone, now), minutes, managers, shiftOn };
-      return wireRequest(row, setting);
-    });
     return { count, results };
   }),
 );
+
+/** A person has a handful at most; more would not be read. */
+const UNDECIDED_AT_MOST = { limit: 100, offset: 0 };
+
+/** The requests that concern a person and are not decided, expired ones left out. */
+export async function readUndecidedRequests(
+  transaction: Transaction<Schema>,
+  personId: number,
+  now: Date,
+): Promise<MyRequest[]> {
+  const concern = { personId, only: 'PENDING' } as const;
+  const requests = await readRequests(transaction, concern, UNDECIDED_AT_MOST, now);
+  return requests.filter(({ status }) => status === 'Pending');
+}
+
+async function readRequests(
+  transaction: Transaction<Schema>,
+  concern: Concern,
+  slice: { limit: number; offset: number },
+  now: Date,
+): Promise<MyRequest[]> {
+  const readerId = concern.personId;
+  const [rows, home] = await together([
+    selectRequestsOf(transaction, concern, slice),
+    personZone(transaction, readerId),
+  ]);
+  const changes = rows.flatMap((row) =>
+    row.kind === 'SCHEDULE_CHANGE' && row.shift_id !== null
+      ? { shiftId: row.shift_id, date: row.first_date }
+      : [],
+  );
+  const swapped = rows.flatMap((row) =>
+    row.kind === 'SWAP'
+      ? [row.shift_id ?? 0, ...(row.other_shift_id === null ? [] : [row.other_shift_id])]
+      : [],
+  );
+  const isAnyPending = rows.some(({ status }) => status === 'PENDING');
+  const [minutesOn, managers, shiftOn] = await together([
+    selectMinutesOn(transaction, changes),
+    isAnyPending ? selectManagersBeside(transaction, readerId) : [],
+    swapped.length > 0 ? nameShifts(transaction, swapped) : undefined,
+  ]);
+  const times = new Map(minutesOn.map((row) => [`${row.shift_id} ${row.date}`, row.minutes]));
+  return rows.map((row) => {
+    const zone = row.timezone ?? home;
+    const minutes = row.minutes ?? times.get(`${row.shift_id} ${row.first_date}`);
+    const setting = { readerId, zone, today: todayIn(zone, now), minutes, managers, shiftOn };
+    return wireRequest(row, setting);
+  });
+}
 
 type Row = Awaited<ReturnType<typeof selectRequestsOf>>[number];
 type MyRequest = Answer<typeof listMyRequests>['results'][number];

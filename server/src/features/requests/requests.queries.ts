@@ -90,18 +90,19 @@ export async function selectLeadTimeDays(db: Kysely<Schema>): Promise<number> {
   return row.lead_time_days;
 }
 
-interface Concern {
+export interface Concern {
   personId: number;
-  /** Only swaps that wait for the person's answer. */
-  waits?: boolean | undefined;
+  /** WAITING: only swaps that wait for the person's answer. PENDING: only what nobody has decided. */
+  only?: 'WAITING' | 'PENDING' | undefined;
 }
 
 /** Asked by the person, or a swap that is asked of them. */
-function concerns({ personId, waits = false }: Concern) {
-  if (waits)
+function concerns({ personId, only }: Concern) {
+  if (only === 'WAITING')
     return sql<boolean>`(request.kind = 'SWAP' and request.colleague_id = ${personId} and request.status = 'PENDING'
       and request.accepted_at is null)`;
-  return sql<boolean>`(request.person_id = ${personId} or request.kind = 'SWAP' and request.colleague_id = ${personId})`;
+  const isTheirs = sql<boolean>`(request.person_id = ${personId} or request.kind = 'SWAP' and request.colleague_id = ${personId})`;
+  return only === 'PENDING' ? sql<boolean>`(${isTheirs} and request.status = 'PENDING')` : isTheirs;
 }
 
 export function countRequestsOf(db: Kysely<Schema>, concern: Concern): Promise<number> {

@@ -5,11 +5,13 @@ import { viewAdminScheduleRoute } from './view-admin-schedule.ts';
 import { viewLastShiftRoute } from './view-last-shift.ts';
 import { viewMyScheduleRoute } from './view-my-schedule.ts';
 import { viewScheduleRoute } from './view-schedule.ts';
+import { viewUpcomingRoute } from './view-upcoming.ts';
 
 export const scheduleRoutes = [
   viewScheduleRoute,
   viewAdminScheduleRoute,
   viewMyScheduleRoute,
+  viewUpcomingRoute,
   listOpenShiftsRoute,
   listMyShiftsByDateRoute,
   listShiftsByDateRoute,

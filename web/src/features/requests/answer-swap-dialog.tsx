@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { showFailure } from '../../api/show-failure.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { deciderWords } from '../../shared/requests/decider-words.ts';
+import type { MyRequest } from '../../shared/requests/request-words.ts';
 import { SwapShiftCard } from '../../shared/requests/swap-shift-card.tsx';
 import { hoursWords } from '../../shared/requests/swap-words.ts';
 import dialog from '../../ui/dialog.module.css';
 import { toast } from '../../ui/toast.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import classes from './request-columns.module.css';
-import type { MyRequest } from './request-words.ts';
 
 interface AnswerSwapDialogProps {
   request: MyRequest;

@@ -1,10 +1,6 @@
 import { IconClockFilled } from '@tabler/icons-react';
 import { timeSpan } from '../../shared/board/schedule-cards.ts';
 import { requestTones } from '../../shared/requests/request-tones.ts';
-import type { Column } from '../../ui/list-columns.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { TwoLines } from '../../ui/two-lines.tsx';
-import classes from './request-columns.module.css';
 import {
   dateWords,
   dayOf,
@@ -14,7 +10,11 @@ import {
   outcomeWords,
   subjectWords,
   waitingWords,
-} from './request-words.ts';
+} from '../../shared/requests/request-words.ts';
+import type { Column } from '../../ui/list-columns.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TwoLines } from '../../ui/two-lines.tsx';
+import classes from './request-columns.module.css';
 
 export const requestColumns: readonly Column<MyRequest>[] = [
   {

@@ -26,8 +26,8 @@ interface PersonalBoardProps {
   onOpen: (item: ScheduleItem) => void;
   /** Shown instead of the hours of the week and today, on a page where a shift is chosen. */
   instruction?: string;
-  /** Shown beside the hours of the week. */
-  hint?: (start: CivilDate) => ReactNode;
+  /** Shown above the days. */
+  above?: (today: CivilDate) => ReactNode;
   /** Further badges of a card. */
   badgesOf?: (item: ScheduleItem) => readonly CardBadge[];
 }
@@ -42,7 +42,7 @@ const noShifts = {
 
 /** The signed-in person's shifts, meetings, days off and closed days. */
 export function PersonalBoard(props: PersonalBoardProps) {
-  const { zone, onOpen, instruction, hint, badgesOf = noBadges } = props;
+  const { zone, onOpen, instruction, above, badgesOf = noBadges } = props;
   useLiveChanges();
   const today = useToday(zone);
   const [address, change] = usePersonalAddress();
@@ -67,11 +67,9 @@ export function PersonalBoard(props: PersonalBoardProps) {
     <BoardPage
       heading={scheduleHeading(wanted.view, wanted.start)}
       facts={
-        instruction ??
-        (wanted.view === 'weekly' ? (
-          <ScheduleFacts hours={hours} today={today} more={hint?.(wanted.start)} />
-        ) : undefined)
+        instruction ?? (wanted.view === 'weekly' ? <ScheduleFacts hours={hours} today={today} /> : undefined)
       }
+      above={above?.(today)}
       filters={<PersonalFilters {...wanted} change={change} today={today} />}
       onTurn={(pages) => change({ start: turnPage(wanted.view, wanted.start, pages) })}
       view={page.view}

@@ -21,6 +21,8 @@ interface BoardPageProps {
   facts?: ReactNode;
   /** Shown right of Prev and Next. */
   actions?: ReactNode;
+  /** Shown above the filters and the days; on a phone, below the strip of days. */
+  above?: ReactNode;
   filters?: ReactNode;
   onTurn: (pages: -1 | 1) => void;
   view: ViewType;
@@ -62,6 +64,7 @@ function OnDesk({
   heading,
   facts,
   actions,
+  above,
   filters,
   onTurn,
   instead,
@@ -81,6 +84,7 @@ function OnDesk({
           </>
         }
       />
+      {above}
       {filters}
       {instead ?? (
         <PreviousPage isReplacing={isReplacing ?? false}>
@@ -118,7 +122,7 @@ function swallow(click: MouseEvent): void {
 
 type BoardOfViewProps = Omit<
   BoardPageProps,
-  'heading' | 'facts' | 'actions' | 'filters' | 'onTurn' | 'instead' | 'isReplacing'
+  'heading' | 'facts' | 'actions' | 'above' | 'filters' | 'onTurn' | 'instead' | 'isReplacing'
 > & { label: string };
 
 function BoardOfView({
@@ -147,7 +151,7 @@ function BoardOfView({
   );
 }
 
-function OnPhone({ heading, facts, actions, filters, onTurn, view, dates, ...rest }: BoardPageProps) {
+function OnPhone({ heading, facts, actions, above, filters, onTurn, view, dates, ...rest }: BoardPageProps) {
   return (
     <PhoneBoard
       label={heading}
@@ -167,12 +171,15 @@ function OnPhone({ heading, facts, actions, filters, onTurn, view, dates, ...res
         </div>
       }
       middle={
-        (filters !== undefined || actions !== undefined) && (
-          <div className={classes.middle}>
-            {filters}
-            {actions}
-          </div>
-        )
+        <>
+          {above}
+          {(filters !== undefined || actions !== undefined) && (
+            <div className={classes.middle}>
+              {filters}
+              {actions}
+            </div>
+          )}
+        </>
       }
       instead={rest.instead}
       isReplacing={rest.isReplacing ?? false}

@@ -1,8 +1,8 @@
 import type { Answer } from '@deckhand/contract/call';
 import type { listMyRequests, MySwap } from '@deckhand/contract/requests/list-my-requests';
 import { type CivilDate, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
-import { deciderWords } from '../../shared/requests/decider-words.ts';
-import { leaveTypeLabel } from '../../shared/requests/leave-type-label.ts';
+import { deciderWords } from './decider-words.ts';
+import { leaveTypeLabel } from './leave-type-label.ts';
 
 export type MyRequest = Answer<typeof listMyRequests>['results'][number];
 
