@@ -1,6 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { previewReturn } from '@deckhand/contract/absences/preview-return';
+import { deleteLocation } from '@deckhand/contract/locations/delete-location';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { refreshLiveQueries, refreshRecordQueries } from './live-queries.ts';
+import { refreshAfterWrite, refreshLiveQueries, refreshRecordQueries } from './live-queries.ts';
 
 const keyOf = (feature: string, query: object) => [feature, 'any-call', { query }];
 
@@ -40,6 +42,69 @@ it('refreshes lists of people and locations after changes of these only', async 
   await refreshRecordQueries(client);
   expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, false]);
 });
+
+it('reads nothing again that a write has ended: its preview, its link, and the record that it deleted', async () => {
+  const ended = [
+    ['locations', 'view-location', { params: { id: 3 } }],
+    ['locations', 'preview-something', { params: { id: 4 } }],
+    ['locations', 'check-link', {}],
+  ];
+  const current = [
+    ['locations', 'view-location', { params: { id: 4 } }],
+    ['locations', 'list-locations', {}],
+  ];
+  const write = { call: deleteLocation, input: { params: { id: 3 } }, refreshes: ['locations'] };
+  expect(await readAgain([...ended, ...current], { ...write, isRefused: false })).toEqual(current);
+  // The dialog of a refused write stays open.
+  expect(await readAgain([...ended, ...current], { ...write, isRefused: true })).toEqual([
+    ...ended,
+    ...current,
+  ]);
+});
+
+it('reads no preview again for the changes of a write that still runs', async () => {
+  const key = ['absences', previewReturn.name, { params: { id: 3 } }];
+  const client = new QueryClient();
+  const reads = observe(client, [key]);
+  let finish: (() => void) | undefined;
+  const written = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const mutation = client.getMutationCache().build(client, { mutationFn: () => written });
+  const done = mutation.execute(undefined);
+  await refreshLiveQueries(client);
+  expect(reads).toEqual([]);
+  finish?.();
+  await done;
+  await refreshLiveQueries(client);
+  expect(reads).toEqual([key]);
+});
+
+/** Watches queries as a screen does. Returns the list of those that are read again. */
+function observe(client: QueryClient, keys: readonly unknown[][]): unknown[] {
+  const reads: unknown[] = [];
+  for (const queryKey of keys) {
+    client.setQueryData(queryKey, 'rows');
+    const queryFn = () => {
+      reads.push(queryKey);
+      return 'rows';
+    };
+    new QueryObserver(client, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(
+      () => undefined,
+    );
+  }
+  return reads;
+}
+
+async function readAgain(
+  keys: readonly unknown[][],
+  write: Parameters<typeof refreshAfterWrite>[1],
+): Promise<unknown[]> {
+  const client = new QueryClient();
+  const reads = observe(client, keys);
+  await refreshAfterWrite(client, write);
+  return reads;
+}
 
 /** Whether a change at the location makes the query with this key stale. */
 async function isRefreshed(

@@ -1,3 +1,4 @@
+import type { CallDeclaration } from '@deckhand/contract/call';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** The features whose answers change with what people do at a location: a punch, a request, a decision, a shift. */
@@ -23,6 +24,47 @@ const LIVE: ReadonlySet<unknown> = new Set([
   'time-off',
 ]);
 
+/** A preview says what a write would do, and a check whether its link is good: both are over once it is done. */
+function isBeforeWrite([, name]: QueryKey): boolean {
+  return /^(preview|check)-/.test(String(name));
+}
+
+interface Write {
+  call: CallDeclaration;
+  input: unknown;
+  /** The queries to read again: all live ones, or those of some features. */
+  refreshes: 'live' | readonly string[];
+  isRefused: boolean;
+}
+
+/** Reads again what is on the screen after a write of one's own, but nothing that is gone by it. */
+export async function refreshAfterWrite(queryClient: QueryClient, write: Write): Promise<void> {
+  const isConcerned = (key: QueryKey) =>
+    write.refreshes === 'live' ? isLive(key, null) : write.refreshes.includes(String(key[0]));
+  const isOver = (key: QueryKey) => !write.isRefused && (isBeforeWrite(key) || isDeletedBy(write, key));
+  await Promise.all([
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => isConcerned(queryKey) && !isOver(queryKey),
+    }),
+    // A later screen asks for it anew.
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => isConcerned(queryKey) && isOver(queryKey),
+      refetchType: 'none',
+    }),
+  ]);
+}
+
+function isDeletedBy({ call, input }: Write, [feature, , asked]: QueryKey): boolean {
+  return (
+    call.method === 'DELETE' && call.feature === feature && idOf(input) !== '' && idOf(input) === idOf(asked)
+  );
+}
+
+function idOf(input: unknown): string {
+  const { params } = (input ?? {}) as { params?: { id?: unknown } };
+  return String(params?.id ?? '');
+}
+
 /** The features whose answers change when people or locations are added, edited or deleted. */
 const RECORDS: ReadonlySet<unknown> = new Set(['people', 'locations']);
 
@@ -38,7 +80,11 @@ export function refreshAlarmQueries(queryClient: QueryClient): Promise<void> {
 
 /** Reads again what is on the screen and may have changed, at one location or everywhere. */
 export function refreshLiveQueries(queryClient: QueryClient, location: number | null = null): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey, location) });
+  // The changes of a write that still runs are those of its dialog, whose preview it makes untrue.
+  const isWriting = queryClient.isMutating() > 0;
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => isLive(queryKey, location) && !(isWriting && isBeforeWrite(queryKey)),
+  });
 }
 
 /** Whether a change at the location can change the answer to the query with this key. */

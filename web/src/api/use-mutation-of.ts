@@ -1,7 +1,7 @@
 import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './call-api.ts';
-import { refreshLiveQueries } from './live-queries.ts';
+import { refreshAfterWrite } from './live-queries.ts';
 
 interface WriteOptions<C extends CallDeclaration> {
   /** The queries to read again: all live ones, or those of some features. */
@@ -18,22 +18,16 @@ interface WriteOptions<C extends CallDeclaration> {
 /** Makes a declared call that writes. */
 export function useMutationOf<C extends CallDeclaration>(call: C, options: WriteOptions<C> = {}) {
   const queryClient = useQueryClient();
-  const refresh = () => {
-    const refreshed = refreshQueries(queryClient, options.refreshes);
+  const refresh = (input: CallInput<C>, isRefused: boolean) => {
+    const { refreshes = [] } = options;
+    const refreshed = refreshAfterWrite(queryClient, { call, input, refreshes, isRefused });
     return options.waitsForRefresh ? refreshed : undefined;
   };
   return useMutation({
     mutationFn: (input: CallInput<C>) => callApi(call, input),
     ...(!options.toastsFailure && { meta: { failureIsShownByScreen: true } }),
     onSuccess: (answer, input) => options.onSuccess?.(answer, input),
-    onSettled: (_answer, failure) => (failure && !options.refreshesOnRefusal ? undefined : refresh()),
+    onSettled: (_answer, failure, input) =>
+      failure && !options.refreshesOnRefusal ? undefined : refresh(input, failure !== null),
   });
-}
-
-async function refreshQueries(
-  queryClient: QueryClient,
-  refreshes: WriteOptions<CallDeclaration>['refreshes'] = [],
-): Promise<void> {
-  if (refreshes === 'live') return refreshLiveQueries(queryClient);
-  await Promise.all(refreshes.map((feature) => queryClient.invalidateQueries({ queryKey: [feature] })));
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation, useRevalidator } from 'react-router';
 import { AlarmBand } from '../../features/alarms/alarm-band.tsx';
 import { correctRole, currentSession } from '../../session/session.ts';
+import { rememberUnverified, wasUnverified } from '../../session/unverified.ts';
 import { useMe } from '../../session/view-me.ts';
 import { OwnLocation } from '../../shared/locations/own-location.tsx';
 import { LeaveQuestion } from '../../ui/unsaved-changes.tsx';
@@ -22,6 +23,11 @@ const UnverifiedPage = lazy(() =>
 /** The frame around every signed-in page. */
 export function Shell() {
   const me = useMe().data;
+  useEffect(() => {
+    if (me !== undefined) rememberUnverified(!me.is_verified);
+  }, [me]);
+  // The server refuses every other call of a sign-up, so its pages are not even drawn.
+  if (me === undefined && wasUnverified()) return null;
   if (me === undefined || me.is_verified) return <Frame />;
   return (
     <Suspense>
