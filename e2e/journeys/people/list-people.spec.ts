@@ -166,5 +166,5 @@ test('a manager sees only the people of their own locations', { tag: '@long' }, 
   expect(await choicesOf(page, people.location)).toEqual(['Lakeside Pool']);
   await expectAccessible(page);
   await page.goto('/manage-user?location=2');
-  await expect(page.getByText('No users match', { exact: true })).toBeVisible();
+  await expect(page.getByText('This location is not one of yours', { exact: true })).toBeVisible();
 });

@@ -76,7 +76,7 @@ test('a manager cannot view or change anything at another location', { tag: '@lo
   }
   await expectAccessible(page);
   await page.goto(`/archived-shifts?location=${pools.harbor}`);
-  await expect(page.getByText('No archived shifts found')).toBeVisible();
+  await expect(page.getByText('This location is not one of yours')).toBeVisible();
 
   const one = await callSchool(school, viewShift, { params: { id: foreign.id }, query: {} }, token);
   const body = { date: '2026-07-20', location_id: pools.harbor, reason: 'Not mine' };
