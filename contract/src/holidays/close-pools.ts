@@ -1,11 +1,23 @@
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { formatTimeRange, MINUTES_PER_DAY } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { listOf } from '../values.ts';
 import { closingRefusals, closure, closureFields } from './closure.ts';
 
-/** 'Lakeside Pool is closed.', '2 pools are closed.' */
-export function poolsClosed(titles: readonly string[]): string {
-  return titles.length === 1 ? `${titles[0]} is closed.` : `${titles.length} pools are closed.`;
+/** 'Lakeside Pool is closed on 06-12-2026, 3:00 PM - 5:00 PM.', '2 pools are closed from 07-06-2026 to 07-08-2026.' */
+export function poolsClosed(
+  titles: readonly string[],
+  { start_date: first, end_date: last, start_time: start, end_time: end }: z.output<typeof closureFields>,
+): string {
+  const pools = titles.length === 1 ? `${titles[0]} is` : `${titles.length} pools are`;
+  const isOneDay = !last || last === first;
+  const days = isOneDay
+    ? `on ${formatForDisplay(first)}`
+    : `from ${formatForDisplay(first)} to ${formatForDisplay(last)}`;
+  const isWholeDay = (start ?? null) === null && (end ?? null) === null;
+  const times = isWholeDay ? '' : `, ${formatTimeRange({ start: start ?? 0, end: end ?? MINUTES_PER_DAY })}`;
+  return `${pools} closed ${days}${times}.`;
 }
 
 /** A refusal for several locations names them: 'Lakeside Pool, Reef: It is closed then already.' */

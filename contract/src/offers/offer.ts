@@ -5,7 +5,8 @@ import { namedPerson, namedShift } from '../requests/request.ts';
 export const offerNotFound = 'This offer has ended: the shift is not open any more.';
 export const notOffered = 'This shift is not offered to anybody.';
 export const alreadyOffered = 'This shift is offered already.';
-export const nobodyToAsk = 'Nobody who qualifies is free then and has not been asked.';
+export const nobodyToAsk =
+  'Nobody is left to ask: everybody who qualifies is busy then or was asked already.';
 export const offerAccepted = 'This shift is yours. Thank you!';
 
 /** How many are asked at once, and how many minutes they have before the next are asked. */

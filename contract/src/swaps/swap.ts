@@ -40,7 +40,7 @@ export function swapProblemText(
     case 'BEGUN':
       return `${shift} has begun.`;
     case 'CLOSED':
-      return `${shift} is closed.`;
+      return `${shift} does not run: the pool is closed then.`;
     case 'INACTIVE':
       return `${name} is no longer active.`;
     case 'LOCATION':

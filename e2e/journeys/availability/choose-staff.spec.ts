@@ -33,7 +33,7 @@ async function planStaff(school: SchoolServer, pool: Pool) {
 
 const cannot = 'Naomi Night (said they cannot)';
 const offered = [
-  /^Cleo Free ?Free, Lifeguard, never worked it, \d+ h that week, gave no wish\.$/,
+  /^Cleo Free ?Free, Lifeguard, never worked it, \d+ h that week, has not said how many they want\.$/,
   /^Naomi Night \(said they cannot\) ?They said they cannot: Wednesdays/,
 ];
 

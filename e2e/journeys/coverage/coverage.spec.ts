@@ -323,7 +323,7 @@ test('a super admin on a phone confirms a certificate, says what is needed, clos
   await dialogs.reason('Maintenance').check();
   await expectAccessible(page);
   await dialogs.submit.click();
-  await expectToast(page, `${pool.title} is closed.`);
+  await expectToast(page, `${pool.title} is closed on 06-15-2026, 9:00 AM - 12:00 PM.`);
   await expect(coverage.day('2026-06-15')).toContainText('Nobody needed');
   await coverage.tab('Alarms').click();
   await expect(page.getByText('No alarm yet')).toBeVisible();

@@ -58,7 +58,7 @@ test('a manager closes a pool for two hours, sees before what is left, and opens
   await dialogs.words.fill('lightning');
   await expectAccessible(page);
   await dialogs.submit.click();
-  await expectToast(page, `${pool.title} is closed.`);
+  await expectToast(page, `${pool.title} is closed on 06-10-2026, 3:00 PM - 5:00 PM.`);
   await expect(dialogs.closing).toHaveCount(0);
 
   await expect(schedule.card('Closed 3:00')).toContainText('Weather: lightning');
@@ -102,7 +102,7 @@ test('an admin closes whole days from the page of holidays, and reopens one of t
   await expect(dialogs.closing).toContainText('No shift runs then.');
   await dialogs.reason('Maintenance').check();
   await dialogs.submit.click();
-  await expectToast(page, `${pool.title} is closed.`);
+  await expectToast(page, `${pool.title} is closed from 07-06-2026 to 07-08-2026.`);
   await expect(holidays.card('Maintenance')).toHaveCount(3);
   await expect(page.getByText('3 closed days')).toBeVisible();
   await holidays.card('Maintenance').first().click();

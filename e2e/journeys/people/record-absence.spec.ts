@@ -55,7 +55,7 @@ test('a manager records that somebody is sick, repairs the days, and gives back 
   await expect(absence.recording).toContainText('2 shifts');
   await expect(absence.instead(/^Instead, Today/)).toHaveValue('Jonah Reyes');
   await expect(absence.recording).toContainText(
-    'Free, Lifeguard, never worked it, 4 h that week, gave no wish.',
+    'Free, Lifeguard, never worked it, 4 h that week, has not said how many they want.',
   );
   await pick(page, absence.instead(/^Instead, Today/), 'Theo Lambert');
   // Tomorrow stays open, and is offered.

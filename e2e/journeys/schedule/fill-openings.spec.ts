@@ -33,12 +33,12 @@ test('a manager fills the open shifts of a week, chooses somebody else for one, 
   await schedule.card(late.shift_code).click();
   await expect(schedule.card(late.shift_code)).toContainText('Chosen');
   await panel.getByRole('button', { name: 'Find the best people' }).click();
-  await expect(panel).toContainText('2 of 2 shifts, 5 of 5 h');
+  await expect(panel).toContainText('2 of 2 dates, 5 of 5 h');
   await panel.getByRole('button', { name: 'Discard' }).click();
 
   await panel.getByRole('radio', { name: /^The whole week/ }).click();
   await panel.getByRole('button', { name: 'Find the best people' }).click();
-  await expect(panel).toContainText('2 of 3 shifts, 5 of 7 h');
+  await expect(panel).toContainText('2 of 3 dates, 5 of 7 h');
   await expect(panel).toContainText('Proven best');
   await expectAccessible(page);
 
@@ -71,7 +71,7 @@ test('a manager fills the open shifts of a week, chooses somebody else for one, 
   await first.getByRole('button', { name: /^Accept / }).click();
   await expectToast(page, '1 shift was filled.');
   await expect(schedule.row(other)).toContainText(early.shift_code);
-  await expect(panel).toContainText('1 of 2 shifts, 2 of 4 h');
+  await expect(panel).toContainText('1 of 2 dates, 2 of 4 h');
   await panel.getByRole('checkbox', { name: /Thu 18/ }).uncheck();
   await expect(panel.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
   await panel.getByRole('button', { name: 'Close the panel' }).click();
@@ -89,7 +89,7 @@ test('what changed meanwhile is named, and the manager keeps the rest', { tag: '
   const schedule = schedulePage(page);
   await openAs(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly&start=2026-06-15`);
   const panel = await findPeople(page);
-  await expect(panel).toContainText('2 of 2 shifts, 5 of 5 h');
+  await expect(panel).toContainText('2 of 2 dates, 5 of 5 h');
 
   const other = await pool.planShift({ from: '2026-06-17', time: ['11:00', '13:00'], staff: [nell] });
   await panel.getByRole('button', { name: 'Accept 2 of 2' }).click();

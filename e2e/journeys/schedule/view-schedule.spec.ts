@@ -26,7 +26,7 @@ test('an admin sees the cards, colours and hours of a week, and uses every filte
 
   await expect(schedule.heading).toHaveText('Schedule for Week Starting 06-07-2026');
   await expect(page.getByText('Weekly Total Hours: 15 hrs 30 mins', { exact: true })).toBeVisible();
-  await expect(page.getByText('1 open shift, 1 hrs 30 mins', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 open date, 1 hrs 30 mins', { exact: true })).toBeVisible();
   await expect(page.getByText('Today: Monday, June 8, 2026', { exact: true })).toBeVisible();
   for (const [date, cards] of Object.entries(week)) await expectCards(schedule.day(date), cards);
   await expect(schedule.dayHeads).toHaveText([

@@ -485,7 +485,7 @@ describe('several pools', () => {
     const before = (await school.mails(ann.email)).length;
     const both = { location_ids: [place.id, other.id, place.id] };
     const { count, people, message } = await close(both, admin);
-    expect([count, people, message]).toEqual([2, 1, '2 pools are closed.']);
+    expect([count, people, message]).toEqual([2, 1, '2 pools are closed on 06-15-2026, 3:00 PM - 5:00 PM.']);
     // One mail about both.
     expect((await school.mails(ann.email)).length).toBe(before + 1);
     const mail = await school.lastMail(ann.email);

@@ -49,7 +49,10 @@ export const closePoolsRoute = route(closePools, async ({ db, actor, body, now }
     });
     const added = new Set(ids);
     const results = known.filter(({ id }) => added.has(id)).map((row) => wireClosure(row, now));
-    const message = poolsClosed(plan.locations.map(({ title }) => title));
+    const message = poolsClosed(
+      plan.locations.map(({ title }) => title),
+      body,
+    );
     return { count: results.length, results, people: changed.told.length, message };
   });
 });

@@ -516,7 +516,11 @@ describe('a swap ends', () => {
       () => place.dismiss(hers, MONDAY),
       () => `Freya Nilsson no longer has ${hers.shift_code} on 06-15-2026.`,
     ],
-    ['the pool is closed', () => place.close(TUESDAY), () => `${theirs.shift_code} on 06-16-2026 is closed.`],
+    [
+      'the pool is closed',
+      () => place.close(TUESDAY),
+      () => `${theirs.shift_code} on 06-16-2026 does not run: the pool is closed then.`,
+    ],
     [
       'the colleague is away',
       () => takeTimeOff(school, ingrid, MONDAY, MONDAY),

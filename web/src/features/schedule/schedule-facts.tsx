@@ -27,7 +27,7 @@ export function ScheduleFacts({ hours, cards = [], closedMinutes = 0, today, mor
       {hours && <span>{weeklyTotalHours(hours)}</span>}
       {open.length > 0 && (
         <span>
-          {counted(open.length, 'open shift', 'open shifts')}, {formatHoursAndMinutes(openMinutes)}
+          {counted(open.length, 'open date', 'open dates')}, {formatHoursAndMinutes(openMinutes)}
         </span>
       )}
       {hours && closures > 0 && closedMinutes > 0 && (

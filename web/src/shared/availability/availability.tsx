@@ -223,7 +223,7 @@ function wishWords(
   if (desired === null && most === null) {
     return isSelf
       ? 'Say how many hours you would like to work, and the most that you can.'
-      : 'They gave no wish.';
+      : 'They have not said how many hours they want.';
   }
   return [desired === null ? '' : `${desired} hours desired`, most === null ? '' : `${most} hours at most`]
     .filter(Boolean)

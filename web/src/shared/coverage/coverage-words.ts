@@ -12,12 +12,12 @@ export function spanWords({ start_time, end_time }: Times, between = 'to'): stri
   return `${isSameHalf ? start?.slice(0, -3) : start} ${between} ${end}`;
 }
 
-/** '1 of 2': planned of needed. Whoever is open, lapsing or without a certificate is not counted. */
+/** '1 of 2': planned of needed. Open seats and people without a certificate on that date are not counted. */
 export function figureWords({ needed, planned }: Pick<Figures, 'needed' | 'planned'>): string {
   return `${planned} of ${needed}`;
 }
 
-/** '1 open, 1 lapsing, 1 without a valid certificate': why somebody is missing; empty where nobody has a seat or is asked for. */
+/** '1 open, 1 certificate ends before then, 1 without a valid certificate': why somebody is missing; empty where nobody has a seat or is asked for. */
 export function perhapsWords({
   lapsing,
   open,
@@ -25,11 +25,15 @@ export function perhapsWords({
 }: Pick<Figures, 'lapsing' | 'open' | 'lacking'>): string {
   return [
     open > 0 ? `${open} open` : '',
-    lapsing > 0 ? `${lapsing} lapsing` : '',
+    lapsing > 0 ? endingWords(lapsing) : '',
     lacking > 0 ? `${lacking} without a valid certificate` : '',
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+function endingWords(people: number): string {
+  return people === 1 ? '1 certificate ends before then' : `${people} certificates end before then`;
 }
 
 /** 'Lifeguard: 1 of 2 from 3:30 to 4:00 PM', with what is open then, and who does not count. */

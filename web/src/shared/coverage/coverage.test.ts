@@ -56,7 +56,7 @@ describe('the words of a stretch', () => {
       'Lifeguard: 1 of 2 from 3:30 to 4:00 PM, 1 without a valid certificate',
     );
     expect(perhapsWords({ open: 2, lapsing: 1, lacking: 1 })).toBe(
-      '2 open, 1 lapsing, 1 without a valid certificate',
+      '2 open, 1 certificate ends before then, 1 without a valid certificate',
     );
   });
 });

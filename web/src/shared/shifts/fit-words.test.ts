@@ -31,10 +31,10 @@ it('says what speaks for a person', () => {
   );
   const new_ = { ...freya, shift_times: 0, desired_minutes: null, certificate: null };
   expect(fitnessWords({ ...new_, position_times: 1 })).toBe(
-    'Free, worked the position once, 10.5 h that week, gave no wish.',
+    'Free, worked the position once, 10.5 h that week, has not said how many they want.',
   );
   expect(fitnessWords({ ...new_, position_times: 0, overtime_minutes: 90 })).toBe(
-    'Free, never worked it, 10.5 h that week, gave no wish, 1.5 h overtime.',
+    'Free, never worked it, 10.5 h that week, has not said how many they want, 1.5 h overtime.',
   );
 });
 

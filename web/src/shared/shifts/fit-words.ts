@@ -27,7 +27,7 @@ function timesWords(times: number): string {
 
 function weekWords({ week_minutes: week, desired_minutes: desired }: Fitness): string {
   return desired === null
-    ? `${hours(week)} h that week, gave no wish`
+    ? `${hours(week)} h that week, has not said how many they want`
     : `${hours(week)} of ${hours(desired)} wanted hours`;
 }
 

@@ -21,7 +21,7 @@ it('says of a choice that the person said they cannot', () => {
     prices: [],
   };
   expect(staffChoiceOf({ ...naomi, fit }).details).toBe(
-    'Free, worked the position 2 times, 10 h that week, gave no wish.',
+    'Free, worked the position 2 times, 10 h that week, has not said how many they want.',
   );
 });
 

@@ -51,7 +51,9 @@ export function ViewOfferDialog({ opening, onClose }: ViewOfferDialogProps) {
       cancelLabel="Close"
       confirmLabel={next > 0 ? `Ask the next ${next} now` : 'Stop offers'}
       danger={next === 0}
-      onConfirm={() => (next > 0 ? run(() => ask.mutateAsync({ params }), 'The next are asked.') : end())}
+      onConfirm={() =>
+        next > 0 ? run(() => ask.mutateAsync({ params }), 'The next people are asked.') : end()
+      }
     >
       {answer.error && !offer && <LoadFailure failure={answer.error} onRetry={answer.refetch} />}
       {!offer && !answer.error && <Skeleton height={80} />}

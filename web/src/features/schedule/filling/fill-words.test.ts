@@ -76,7 +76,7 @@ it('says how much is filled, how good that is, and why the rest is not', () => {
   const open = { shift_id: 2, date: vacancy.date, obstacles: [], nearest: [] };
   const proposals = [{ ...freya, shift_id: 1, date: vacancy.date }];
   expect(filledWords({ ...result, vacancies, proposals, unfilled: [open] })).toBe(
-    '1 of 2 shifts, 12.5 of 16.5 h',
+    '1 of 2 dates, 12.5 of 16.5 h',
   );
   expect(proofWords(result)).toBe('Proven best');
   expect(proofWords({ ...result, is_proven: null })).toBe('Best so far');
@@ -88,6 +88,6 @@ it('says how much is filled, how good that is, and why the rest is not', () => {
     { kind: 'POSITION', people: 6 },
   ];
   expect(unfilledWords({ shift_id: 1, date: '2026-06-15', obstacles, nearest: [] })).toBe(
-    '6 other position, 3 booked or away',
+    '6 people lack the position, 3 are booked or away',
   );
 });

@@ -36,33 +36,38 @@ function amountWords(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : `${hours(minutes)} h`;
 }
 
-const obstacleLabels: Readonly<Record<string, string>> = {
-  INACTIVE: 'inactive',
-  LOCATION: 'other location',
-  POSITION: 'other position',
-  CERTIFICATE: 'certificate',
-  BOOKED: 'booked or away',
-  TRAVEL: 'too far away',
-  REST: 'too little rest',
-  LONG_DAY: 'too long a day',
-  UNAVAILABLE: 'said they cannot',
-  MOST_HOURS: 'enough hours',
-  OVERTIME: 'overtime',
+/** After the number of people, of one and of several. */
+const obstacleLabels: Readonly<Record<string, readonly [string, string]>> = {
+  INACTIVE: ['is inactive', 'are inactive'],
+  LOCATION: ['works at other locations', 'work at other locations'],
+  POSITION: ['lacks the position', 'lack the position'],
+  CERTIFICATE: ['lacks a valid certificate', 'lack a valid certificate'],
+  BOOKED: ['is booked or away', 'are booked or away'],
+  TRAVEL: ['cannot get there in time', 'cannot get there in time'],
+  REST: ['would rest too little', 'would rest too little'],
+  LONG_DAY: ['would work too long a day', 'would work too long a day'],
+  UNAVAILABLE: ['said they cannot', 'said they cannot'],
+  MOST_HOURS: ['would work more than their most hours', 'would work more than their most hours'],
+  OVERTIME: ['would work overtime', 'would work overtime'],
 };
 
-/** '6 other position, 3 booked or away'. */
+/** '6 people lack the position, 3 are booked or away'. */
 export function unfilledWords(unfilled: FillResult['unfilled'][number]): string {
   return unfilled.obstacles
     .toSorted((left, right) => right.people - left.people)
-    .map(({ kind, people }) => `${people} ${obstacleLabels[kind] ?? kind}`)
+    .map(({ kind, people }, index) => {
+      const count = index === 0 ? counted(people, 'person', 'people') : String(people);
+      const [one, several] = obstacleLabels[kind] ?? ['cannot', 'cannot'];
+      return `${count} ${people === 1 ? one : several}`;
+    })
     .join(', ');
 }
 
-/** '5 of 6 shifts, 12.5 of 16.5 h'. */
+/** '5 of 6 dates, 12.5 of 16.5 h'. */
 export function filledWords(result: FillResult): string {
   const { filled, open } = filledMinutes(result);
-  const shifts = counted(result.vacancies.length, 'shift', 'shifts');
-  return `${result.proposals.length} of ${shifts}, ${hours(filled)} of ${hours(open)} h`;
+  const dates = counted(result.vacancies.length, 'date', 'dates');
+  return `${result.proposals.length} of ${dates}, ${hours(filled)} of ${hours(open)} h`;
 }
 
 /** The minutes that are open, and of how many of them somebody is proposed for. */

@@ -54,8 +54,8 @@ const result: FillResult = {
 
 it('says when a shift is, and how much is open', () => {
   expect(whenWords(vacancy).replaceAll('\u00a0', ' ')).toBe('Thu 18 · 12:00 – 4:00 PM');
-  expect(openWords([{ minutes: 240 }, { minutes: 150 }])).toBe('2 open shifts, 6.5 h');
-  expect(openWords([{ minutes: 60 }])).toBe('1 open shift, 1 h');
+  expect(openWords([{ minutes: 240 }, { minutes: 150 }])).toBe('2 open dates, 6.5 h');
+  expect(openWords([{ minutes: 60 }])).toBe('1 open date, 1 h');
 });
 
 it('says how far a search is, and the place in the line', () => {
@@ -105,5 +105,5 @@ it('lists the week in its order', () => {
 it('says how many hours somebody would have', () => {
   const hours = { id: 5, name: 'Nina Kowalski', planned: 240, proposed: 330, desired: 720 };
   expect(hoursWords(hours)).toEqual({ added: '+5.5 · ', week: '9.5 of 12 h' });
-  expect(hoursWords({ ...hours, proposed: 0, desired: null })).toEqual({ added: '', week: '4 h, no wish' });
+  expect(hoursWords({ ...hours, proposed: 0, desired: null })).toEqual({ added: '', week: '4 h' });
 });

@@ -15,10 +15,10 @@ export function whenWords({ date, start_time: start, end_time: end }: Vacancy): 
   return `${columnLabel(date, false)} · ${timeSpan(start, end)}`;
 }
 
-/** '4 open shifts, 16.5 h'. */
+/** '4 open dates, 16.5 h'. An open shift of the dashboard may have many. */
 export function openWords(open: readonly { minutes: number }[]): string {
   const minutes = open.reduce((sum, one) => sum + one.minutes, 0);
-  return `${counted(open.length, 'open shift', 'open shifts')}, ${decimalHours(minutes)} h`;
+  return `${counted(open.length, 'open date', 'open dates')}, ${decimalHours(minutes)} h`;
 }
 
 /** 'Searching, 4 s of 10 s.' */
@@ -99,11 +99,11 @@ export function inOrderOfWeek(result: FillResult): FillResult {
   };
 }
 
-/** '+2.5 · 10.5 of 16 h', '3 h, no wish'. */
+/** '+2.5 · 10.5 of 16 h', or '3 h' of somebody who has not said how many they want. */
 export function hoursWords({ planned, proposed, desired }: HoursOfPerson): { added: string; week: string } {
   const week = decimalHours(planned + proposed);
   return {
     added: proposed > 0 ? `+${decimalHours(proposed)} · ` : '',
-    week: desired === null ? `${week} h, no wish` : `${week} of ${decimalHours(desired)} h`,
+    week: desired === null ? `${week} h` : `${week} of ${decimalHours(desired)} h`,
   };
 }
