@@ -25,7 +25,9 @@ export function DateField(props: DateFieldProps) {
   const [opened, setOpened] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const typed = useTypedText(props.value, textOfDate, valueOfTypedDate, props.onChange);
-  const [touched, setTouched] = useState(false);
+  // A value that nobody has left yet, such as that of a form that was reset, is not complained about.
+  const [left, setLeft] = useState<string | null>(null);
+  const touched = left === props.value;
   const complaint = touched || props.error ? dateComplaint(props.value, props) : undefined;
   const { first, last } = datesAllowed(props);
   const shown = isCivilDate(props.value) ? props.value : undefined;
@@ -71,7 +73,7 @@ export function DateField(props: DateFieldProps) {
           maxLength={10}
           value={typed.text}
           onChange={(event) => {
-            setTouched(false);
+            setLeft(null);
             typed.type(event.currentTarget.value);
           }}
           onKeyDown={press}
@@ -80,7 +82,7 @@ export function DateField(props: DateFieldProps) {
             // Opening the calendar does not leave the field.
             if (opened) return;
             afterPointer(() => {
-              setTouched(true);
+              setLeft(props.value);
               props.onBlur?.();
             });
           }}

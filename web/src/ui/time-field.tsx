@@ -22,7 +22,9 @@ interface TimeFieldProps extends FieldProps<string> {
  * invalid text is passed on as typed, so that every schema refuses it.
  */
 export function TimeField(props: TimeFieldProps) {
-  const [touched, setTouched] = useState(false);
+  // A value that nobody has left yet, such as that of a form that was reset, is not complained about.
+  const [left, setLeft] = useState<string | null>(null);
+  const touched = left === props.value;
   const typed = useTypedText(props.value, textOfTime, valueOfTypedTime, props.onChange);
   const choices = timeChoices(parseTime(props.from ?? ''), parseTime(props.to ?? ''));
   const combobox = useCombobox({
@@ -65,7 +67,7 @@ export function TimeField(props: TimeFieldProps) {
           value={typed.text}
           onChange={(event) => {
             const text = event.currentTarget.value;
-            setTouched(false);
+            setLeft(null);
             typed.type(text);
             combobox.openDropdown();
             highlight(valueOfTypedTime(text));
@@ -75,7 +77,7 @@ export function TimeField(props: TimeFieldProps) {
             combobox.closeDropdown();
             typed.finish();
             afterPointer(() => {
-              setTouched(true);
+              setLeft(props.value);
               props.onBlur?.();
             });
           }}
