@@ -59,6 +59,8 @@ test('an employee renews a certificate on a phone, and a manager confirms it', a
   await expect(certificates.confirm('CPR/AED of Nell Certified')).toHaveCount(0);
   await certificates.list.search.fill('AED-90355');
   await expect(certificates.list.row('Nell Certified')).toContainText('Valid to 06-01-2028');
+  await page.getByRole('link', { name: 'Nell Certified', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/manage-user/create\\?id=${nell.id}&mode=view`));
 });
 
 test('the kiosk says whose certificate has ended and lets them in without the shift', {

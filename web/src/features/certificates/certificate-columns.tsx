@@ -2,7 +2,10 @@ import type { CertificateKind } from '@deckhand/contract/certificates/certificat
 import type { Lapse } from '@deckhand/contract/certificates/lapse';
 import type { Holder, HolderKind } from '@deckhand/contract/certificates/list-certificates';
 import { compareDates, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
 import { standingTone, standingWords, untilWords } from '../../shared/certificates/certificate-words.ts';
+import { personAddress } from '../../shared/records/person-address.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
@@ -19,8 +22,15 @@ export function certificateColumns(
       key: 'name',
       header: 'Employee Name',
       minWidth: 200,
-      cell: ({ name, positions }) => (
-        <TwoLines first={name} second={<span className={classes.positions}>{positions.join(', ')}</span>} />
+      cell: ({ id, name, positions }) => (
+        <TwoLines
+          first={
+            <Anchor component={Link} to={personAddress('view', id)} inherit fw={560}>
+              {name}
+            </Anchor>
+          }
+          second={<span className={classes.positions}>{positions.join(', ')}</span>}
+        />
       ),
     },
     ...kinds.map((kind) => ({

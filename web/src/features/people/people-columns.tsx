@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { personName } from '../../session/person-name.ts';
 import { locationColumn, locationsInShort } from '../../shared/locations/location-column.ts';
 import { BreakableEmail } from '../../shared/records/breakable-email.tsx';
+import { personAddress } from '../../shared/records/person-address.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import classes from './people.module.css';
-import { personAddress } from './person-address.ts';
 import { firstName, lastName } from './person-names.ts';
 import { PersonStatus } from './person-status.tsx';
 

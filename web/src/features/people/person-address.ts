@@ -1,8 +1,7 @@
-import { formAddress } from '../../shared/records/form-address.ts';
+import { newPersonPath } from '../../shared/records/person-address.ts';
 
 export const peoplePath = '/manage-user';
 export const deletedPeoplePath = '/manage-user/deleted';
-const newPersonPath = '/manage-user/create';
 
 /** The form for a new person at the location that the list shows, or '' for all. */
 export function newPersonAddress(location: string): string {
@@ -12,8 +11,4 @@ export function newPersonAddress(location: string): string {
 export function locationIn(query: URLSearchParams): number | undefined {
   const text = query.get('location') ?? '';
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
-}
-
-export function personAddress(mode: 'edit' | 'view', id: number): string {
-  return formAddress(newPersonPath, mode, id);
 }

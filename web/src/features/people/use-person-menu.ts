@@ -9,9 +9,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useActor } from '../../session/use-actor.ts';
+import { personAddress } from '../../shared/records/person-address.ts';
 import type { ActionItem } from '../../ui/action-menu.tsx';
 import { actionsOn } from './person-actions.ts';
-import { personAddress } from './person-address.ts';
 import { useSendActivation } from './use-send-activation.ts';
 
 interface PersonMenuHandlers {
