@@ -1,12 +1,14 @@
 // Rules held here: BM3.
 
+import { breakpoint } from '@deckhand/contract/limits';
 import { schedulePage } from '../../pages/schedule.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { expectNoSidewaysScroll } from '../../support/looks.ts';
 import { expect, test } from '../../support/pool.ts';
 import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a manager copies a week, and sees before who is not free', { tag: '@long' }, async ({
+test('a manager copies a week on a phone, and sees before who is not free', { tag: '@long' }, async ({
   page,
   school,
   pool,
@@ -20,6 +22,12 @@ test('a manager copies a week, and sees before who is not free', { tag: '@long' 
   const schedule = schedulePage(page);
   await openAs(page, school, manager, `/view-schedules?location=${pool.id}&view=weekly&start=2026-06-08`);
   await expect(schedule.card(single.shift_code)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(pool.title, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Schedule for Week Starting 06-07-2026' })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.setViewportSize({ width: breakpoint.tiny, height: 740 });
 
   await page.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Copy Week' }).click();
@@ -32,8 +40,10 @@ test('a manager copies a week, and sees before who is not free', { tag: '@long' 
     '06-18-2026, 1:00 PM - 3:00 PM, LifeguardOmar Quist',
   ]);
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
   await expectToast(page, '2 entries were copied.');
+  await page.setViewportSize({ width: breakpoint.large, height: 900 });
   await schedule.next.click();
   await expect(schedule.day('2026-06-17').getByText('Open shift')).toBeVisible();
   await expect(schedule.day('2026-06-18')).toContainText('Omar Quist');

@@ -65,7 +65,12 @@ export function HolidaysPage() {
     <>
       <BoardPage
         heading={`Holidays in ${formatMonth(month)}`}
-        facts={countWords(inMonth)}
+        facts={
+          <>
+            <strong data-print="only">{location?.title ?? 'All your locations'} · </strong>
+            {countWords(inMonth)}
+          </>
+        }
         actions={
           <>
             <Button

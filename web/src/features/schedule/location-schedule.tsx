@@ -24,7 +24,6 @@ import { useCoverageStrips } from '../../shared/coverage/use-coverage-strips.tsx
 import { useToday } from '../../shared/time/use-today.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useWidthBelow } from '../../ui/use-width-below.ts';
 import { findByCode, hoursOfItems } from './code-search.ts';
 import { CopyWeekDialog } from './copying/copy-week-dialog.tsx';
 import { EventModal } from './event/event-modal.tsx';
@@ -63,7 +62,6 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
   const [closing, setClosing] = useState(false);
   const [reopening, setReopening] = useState<ScheduleItem>();
   const [copying, setCopying] = useState(false);
-  const isBelow = useWidthBelow();
 
   useEmptyNotice(schedule.isCurrent && answer ? answer.results.length : undefined, { query, isAdmin });
   const found = useMemo(() => findByCode(answer?.results ?? [], address.code), [answer, address.code]);
@@ -110,6 +108,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
         heading={scheduleHeading(wanted.view, wanted.start, wanted.end)}
         facts={
           <ScheduleFacts
+            place={place?.title ?? 'All your locations'}
             hours={wanted.view === 'weekly' ? hours : undefined}
             cards={cards.filter((card) => dates.includes(card.date))}
             // Nothing of it is known of the shifts that a search by code finds.
@@ -136,7 +135,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
                 Fill open shifts
               </Button>
             )}
-            {wanted.view === 'weekly' && place && !isAdmin && !isBelow('tablet') ? (
+            {wanted.view === 'weekly' && place && !isAdmin ? (
               <ActionMenu
                 label="Actions for the week"
                 text="More"

@@ -8,6 +8,8 @@ import { weeklyTotalHours } from './headings.ts';
 import classes from './schedule-facts.module.css';
 
 interface ScheduleFactsProps {
+  /** Whose schedule it is, for the paper alone: the filters that say it on the screen are not printed. */
+  place?: string;
   /** Shown for a week only. */
   hours: HoursByDay | undefined;
   cards?: readonly BoardCard[];
@@ -18,12 +20,20 @@ interface ScheduleFactsProps {
 }
 
 /** The line under the heading: the hours of the week, the open shifts, what closures take, and the location's date. */
-export function ScheduleFacts({ hours, cards = [], closedMinutes = 0, today, more }: ScheduleFactsProps) {
+export function ScheduleFacts({
+  place,
+  hours,
+  cards = [],
+  closedMinutes = 0,
+  today,
+  more,
+}: ScheduleFactsProps) {
   const open = cards.filter((card) => card.look === 'open');
   const closures = cards.filter((card) => card.look === 'closed').length;
   const openMinutes = open.reduce((sum, card) => sum + card.minutes, 0);
   return (
     <div className={classes.facts}>
+      {place !== undefined && <strong data-print="only">{place}</strong>}
       {hours && <span>{weeklyTotalHours(hours)}</span>}
       {open.length > 0 && (
         <span>
