@@ -21,6 +21,8 @@ export interface CallDeclaration {
   readonly sendsSession?: true;
   /** Answers a person too who has to set up a second factor first; every other call refuses them (F4). */
   readonly beforeSecondFactor?: true;
+  /** Ends the session that makes it. */
+  readonly endsSession?: true;
   /** The answer to a manager of another location; absent where the call has no location. */
   readonly outOfReach?: OutOfReach;
   readonly params?: z.ZodType;

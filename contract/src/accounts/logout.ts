@@ -9,6 +9,7 @@ export const logout = call({
   summary: 'End this session',
   access: EVERYONE,
   servesUnverified: true,
+  endsSession: true,
   beforeSecondFactor: true,
   success: { status: 200, body: messageBody },
   ours: true,

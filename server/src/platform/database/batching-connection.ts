@@ -81,6 +81,8 @@ export class BatchingConnection implements DatabaseConnection {
   limit: number | undefined;
   /** After so many milliseconds a trip is reported as slow. */
   slowAfter: number | undefined;
+  /** Sent once, with the next trip: after its `begin`, before all the rest. */
+  guard: Statement | undefined;
   readonly #client: pg.PoolClient;
   readonly #notes: PoolNotes;
   #lossesSeen: number;
@@ -222,10 +224,19 @@ export class BatchingConnection implements DatabaseConnection {
       if (transaction.isReadOnly) this.sendWithNext({ sql: 'commit', parameters: [] });
       transaction.failure = lastTripMade;
     }
-    const sent = this.#waiting;
+    const sent = this.#guarded(this.#waiting);
     this.#waiting = [];
     if (this.#mustForget()) void this.#forget().then(() => this.#sendTogether(sent));
     else this.#sendTogether(sent);
+  }
+
+  #guarded(sent: readonly Waiting[]): readonly Waiting[] {
+    const { guard } = this;
+    const [first, ...rest] = sent;
+    if (guard === undefined || first === undefined) return sent;
+    this.guard = undefined;
+    const check = { ...guard, transaction: first.transaction, settle: () => undefined };
+    return first.text.startsWith('begin') ? [first, check, ...rest] : [check, ...sent];
   }
 
   #sendTogether(sent: readonly Waiting[], isRepeated = false): void {

@@ -1,6 +1,7 @@
 import type { Driver, TransactionSettings } from 'kysely';
 import type pg from 'pg';
 import { BatchingConnection, type PoolNotes } from './batching-connection.ts';
+import type { Statement } from './statement-batch.ts';
 
 /** Shared by all drivers of a pool. */
 const connections = new WeakMap<pg.PoolClient, BatchingConnection>();
@@ -12,16 +13,21 @@ export function notesOf(pool: pg.Pool): PoolNotes {
   return found;
 }
 
-/** Lends Kysely the connections of the pool, for trips of at most `limit` milliseconds. */
+/**
+ * Lends Kysely the connections of the pool, for trips of at most `limit` milliseconds. The guard, if there is one, is sent with the
+ * first trip of each loan: where it fails, nothing of that trip is done.
+ */
 export class BatchingDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #slowAfter: number | undefined;
   readonly #limit: number | undefined;
+  readonly #guard: Statement | undefined;
 
-  constructor(pool: pg.Pool, slowAfter?: number, limit?: number) {
+  constructor(pool: pg.Pool, slowAfter?: number, limit?: number, guard?: Statement) {
     this.#pool = pool;
     this.#slowAfter = slowAfter;
     this.#limit = limit;
+    this.#guard = guard;
   }
 
   async init(): Promise<void> {}
@@ -32,6 +38,7 @@ export class BatchingDriver implements Driver {
     connections.set(client, connection);
     connection.limit = this.#limit;
     connection.slowAfter = this.#slowAfter;
+    connection.guard = this.#guard;
     return connection;
   }
 

@@ -17,7 +17,7 @@ import { BatchingConnection, isLostStatement, neverStreamed } from './batching-c
 import { BatchingDriver } from './batching-driver.ts';
 import type { DatabasePoolOptions } from './connection-pool.ts';
 import { errorCode } from './error-code.ts';
-import { Undone } from './statement-batch.ts';
+import { type Statement, Undone } from './statement-batch.ts';
 import { type TripLimits, tripLimits } from './trip-limits.ts';
 
 const dialect: Dialect = {
@@ -32,15 +32,17 @@ interface KyselyOptions {
   slowAfter?: number | undefined;
   /** Says how long a trip may take. */
   kind?: keyof TripLimits;
+  /** Sent with the first trip of each transaction, and of each statement outside of one. */
+  guard?: Statement;
 }
 
 /** How each database was made. */
 const origins = new WeakMap<object, { pool: pg.Pool; options: KyselyOptions }>();
 
 export function createKysely<Schema>(pool: pg.Pool, options: KyselyOptions = {}): Kysely<Schema> {
-  const { slowAfter, kind = 'screen' } = options;
+  const { slowAfter, kind = 'screen', guard } = options;
   const { limits = tripLimits } = pool.options as Partial<DatabasePoolOptions>;
-  const createDriver = () => new BatchingDriver(pool, slowAfter, limits[kind]);
+  const createDriver = () => new BatchingDriver(pool, slowAfter, limits[kind], guard);
   const database = new Kysely<Schema>({ dialect: { ...dialect, createDriver } });
   origins.set(database, { pool, options });
   return database;
@@ -50,6 +52,12 @@ export function createKysely<Schema>(pool: pg.Pool, options: KyselyOptions = {})
 export function forTrips<Schema>(database: Kysely<Schema>, kind: keyof TripLimits): Kysely<Schema> {
   const { pool, options } = originOf(database);
   return createKysely(pool, { ...options, kind });
+}
+
+/** The same database, where nothing is done without this statement: if it fails, so does what was sent with it. */
+export function guardedBy<Schema>(database: Kysely<Schema>, guard: Statement): Kysely<Schema> {
+  const { pool, options } = originOf(database);
+  return createKysely(pool, { ...options, guard });
 }
 
 export function poolOf<Schema>(database: Kysely<Schema>): pg.Pool {
@@ -212,7 +220,7 @@ export function later<Schema>(database: Kysely<Schema>): Kysely<Schema> {
 }
 
 /** Returns the first failure of a transaction, which made its other statements fail. */
-function firstCause(error: unknown): unknown {
+export function firstCause(error: unknown): unknown {
   return error instanceof Undone ? error.cause : error;
 }
 

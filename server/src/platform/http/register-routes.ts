@@ -8,7 +8,7 @@ import { idleTooLong, refusalText, secondFactorMissing } from '@deckhand/contrac
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Role } from '@deckhand/domain/access/role';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forTrips, inOneTrip } from '../database/transaction.ts';
+import { forTrips, guardedBy, inOneTrip } from '../database/transaction.ts';
 import type { TripLimits } from '../database/trip-limits.ts';
 import { networkOf } from '../networks.ts';
 import { personBudgets } from '../person-budgets.ts';
@@ -17,9 +17,11 @@ import { Refusal } from '../refusal.ts';
 import { logSecurityEvents } from '../security-log/log-security-events.ts';
 import { type EnrolledKiosk, findKiosk, type StoppedKiosk } from '../sessions/enrolled-kiosk.ts';
 import {
+  areRightsChanged,
   findActor,
   hoursWithoutUse,
   lookUpActor,
+  rightsOf,
   type SessionKind,
   type SignedIn,
   tokenOf,
@@ -90,7 +92,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         // Listed one by one: further spreads would take longer than all the rest of it.
         const context = {
           ...platform,
-          db,
+          db: writingDatabase(call, request, db, platform.clock()),
           params: input.params,
           query: input.query,
           body: input.body,
@@ -115,7 +117,12 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
           const make = async () => ({ content: serialize(await answer(context)), changesAt });
           return kept.send(request, reply, { basis, now: context.now, make });
         }
-        const result = await answer(context);
+        const result = await answerWithRights(() => answer(context), async () => {
+          await authorize(call, request, { ...platform, db });
+          const now = platform.clock();
+          const changed = { actor: request.actor, now, db: writingDatabase(call, request, db, now) };
+          Object.assign(context, changed);
+        });
         if (call.success.type !== undefined) {
           // A stream's connection closes with it: kept alive, it would delay a server that is stopping.
           return reply.type(call.success.type).header('connection', 'close').send(result);
@@ -135,6 +142,37 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         return reply.type('application/json; charset=utf-8').send(serializerOf(body, reply)(result));
       },
     });
+  }
+}
+
+/**
+ * The caller was found before the body arrived. Whatever a call writes is sent with the question whether they may still do it, in
+ * the same trip. Logging out ends what would be asked for.
+ */
+function writingDatabase(
+  call: CallDeclaration,
+  { actor, headers }: FastifyRequest,
+  db: Platform['db'],
+  now: Date,
+): Platform['db'] {
+  const token = tokenOf(headers.authorization);
+  if (call.method === 'GET' || call.endsSession || actor?.kind !== 'session' || token === undefined) return db;
+  return guardedBy(db, rightsOf(actor, token, now));
+}
+
+/** Answers anew with the rights that the caller has now, if they changed meanwhile and still allow the call. */
+async function answerWithRights<Result>(
+  answer: () => Promise<Result>,
+  authorizeAgain: () => Promise<void>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await answer();
+    } catch (error) {
+      if (!areRightsChanged(error)) throw error;
+      await authorizeAgain();
+      if (attempt === 3) throw new Refusal(409, refusalText[409]);
+    }
   }
 }
 

@@ -5,6 +5,8 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { mustHaveSecondFactor } from '@deckhand/domain/access/school';
 import type { Kysely } from 'kysely';
 import type { CalendarOf } from '../calendar-state.ts';
+import { errorCode } from '../database/error-code.ts';
+import { firstCause } from '../database/transaction.ts';
 import { refuse } from '../refusal.ts';
 import type { Schema } from '../schema.ts';
 import { hashToken, newToken } from '../secrets.ts';
@@ -31,6 +33,7 @@ export {
 } from './sessions.queries.ts';
 
 export interface SignedIn extends Actor {
+  kind: SessionKind;
   /** False for a sign-up whose email is not confirmed yet. */
   isVerified: boolean;
   /** They must have a second factor and have none, so they may only set one up (F4). */
@@ -98,6 +101,7 @@ export async function lookUpActor(
     await updateSessionSeen(db, hashToken(token), usedFrom, now);
   const isAsked = mustHaveSecondFactor(row.role, row.second_factor_for ?? 'NOBODY');
   return {
+    kind,
     id: row.id,
     role: row.role,
     locationIds: row.location_ids,
@@ -105,6 +109,23 @@ export async function lookUpActor(
     lacksFactor: kind === 'unfinished_session' || (kind === 'session' && isAsked && !row.has_factor),
     calendarState: row.calendar_state,
   };
+}
+
+/** The statement that fails if the session has ended or its person's rights are others than when they were found. */
+export function rightsOf(
+  { role, locationIds }: SignedIn,
+  token: string,
+  now: Date,
+): { text: string; values: readonly unknown[] } {
+  return {
+    text: 'select assure_rights($1, $2, $3, $4)',
+    values: [hashToken(token), now, role, locationIds],
+  };
+}
+
+/** Says if that statement is the cause of a failure. */
+export function areRightsChanged(error: unknown): boolean {
+  return errorCode(firstCause(error)) === 'DH001';
 }
 
 export function openSession(db: Kysely<Schema>, personId: number, now: Date): Promise<string> {

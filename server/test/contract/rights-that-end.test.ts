@@ -1,0 +1,126 @@
+// Rules held here: G12a.
+
+import { logout } from '@deckhand/contract/accounts/logout';
+import type { CallDeclaration } from '@deckhand/contract/call';
+import { fillOpenings } from '@deckhand/contract/filling/fill-openings';
+import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
+import { updateMessage } from '@deckhand/contract/message/update-message';
+import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { updatePerson } from '@deckhand/contract/people/update-person';
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { rightsOf } from '../../src/platform/sessions/sessions.ts';
+import { addressOf, refusalIn } from '../call-app.ts';
+import type { TestPerson } from '../fixture-school.ts';
+import { parseAnswer, rawConnection } from '../raw-connection.ts';
+import { openSchool, type TestSchool } from '../test-school.ts';
+import { waitForBlocked } from '../wait-for-blocked.ts';
+
+let school: TestSchool;
+let address: string;
+beforeAll(async () => {
+  school = await openSchool();
+  address = await school.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => school.close());
+
+/** Sends the head of a request, waits until the caller was found, does something, and sends the body. */
+async function callSlowly(
+  call: CallDeclaration,
+  input: { params?: unknown; query?: unknown; body: object },
+  caller: TestPerson,
+  meanwhile: () => Promise<unknown>,
+) {
+  const body = JSON.stringify(input.body);
+  const connection = await rawConnection(address);
+  const found = callerFound();
+  connection.send(
+    `${call.method} ${addressOf(call, input)} HTTP/1.1\r\nhost: deckhand\r\nauthorization: Token ${caller.token}\r\n` +
+      `content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body.slice(0, 1)}`,
+  );
+  await found;
+  await meanwhile();
+  connection.send(body.slice(1));
+  return parseAnswer(await connection.closed);
+}
+
+/** Resolves when the next request has got its caller from the database. */
+function callerFound(): Promise<void> {
+  return new Promise((resolve) => {
+    const onRelease = () => {
+      school.pool.off('release', onRelease);
+      // The answer is read in the same turn.
+      setImmediate(() => setImmediate(resolve));
+    };
+    school.pool.on('release', onRelease);
+  });
+}
+
+const day = (number: number) => `2026-07-${String(number).padStart(2, '0')}`;
+const holidayOn = (date: string) => ({
+  query: {},
+  body: { reason: 'Storm', date, location_id: school.locationA },
+});
+const change = (person: TestPerson, body: object) =>
+  school.answer(updatePerson, { params: { id: person.id }, body } as never, { as: 'admin' });
+
+const endings: [string, (caller: TestPerson) => Promise<unknown>, number][] = [
+  ['logged out', (caller) => school.answer(logout, {}, { as: caller }), 401],
+  ['demoted', (caller) => change(caller, { user_type: 'EMPLOYEE' }), 403],
+  ['moved', (caller) => change(caller, { locations: [school.locationB] }), 403],
+  ['deactivated', (caller) => change(caller, { is_active: false }), 401],
+  ['deleted', (caller) => school.answer(deletePerson, { params: { id: String(caller.id) } }, { as: 'admin' }), 401],
+];
+
+test.each(endings)('a manager who is %s while the body arrives is not obeyed', async (how, end, status) => {
+  const manager = await school.hire({ role: 'MANAGER' });
+  const date = day(1 + endings.findIndex(([name]) => name === how));
+  const answer = await callSlowly(addHoliday, holidayOn(date), manager, () => end(manager));
+  expect([answer.status, answer.body]).toEqual([status, expect.stringContaining('error')]);
+  const holidays = await school.db.selectFrom('holiday').select('id').where('date', '=', date).execute();
+  expect(holidays).toEqual([]);
+});
+
+test('nor is anything read for them that only management reads', async () => {
+  const manager = await school.hire({ role: 'MANAGER' });
+  const answer = await callSlowly(fillOpenings, { body: { date: day(20) } }, manager, () =>
+    school.answer(logout, {}, { as: manager }),
+  );
+  expect(answer.status).toBe(401);
+});
+
+test('whoever still may do it is obeyed with the rights of now', async () => {
+  const manager = await school.hire({ role: 'MANAGER' });
+  const answer = await callSlowly(addHoliday, holidayOn(day(10)), manager, () =>
+    change(manager, { locations: [school.locationA, school.locationB] }),
+  );
+  expect(answer.status).toBe(addHoliday.success.status);
+  const admin = await school.hire({ role: 'MANAGER' });
+  const message = { params: { id: '1' }, body: { message: 'Wash hands' } };
+  expect((await callSlowly(updateMessage, message, admin, async () => undefined)).status).toBe(403);
+});
+
+test('a write that meets a change of its rights waits for it, and a change waits for the write', async () => {
+  const manager = await school.hire({ role: 'MANAGER' });
+  let waiting: Promise<unknown> = Promise.resolve();
+  await inTransaction(school.db, async (transaction) => {
+    const locations = transaction.deleteFrom('person_location').where('person_id', '=', manager.id);
+    await locations.execute();
+    waiting = school.call(addHoliday, holidayOn(day(15)), { as: manager });
+    await waitForBlocked(school.owner);
+  });
+  expect(refusalIn((await waiting) as never).status).toBe(403);
+  const other = await school.hire({ role: 'MANAGER' });
+  await inTransaction(school.db, async (transaction) => {
+    const { text, values } = rightsOf(
+      { ...other, kind: 'session', locationIds: [school.locationA], isVerified: true, lacksFactor: false, calendarState: null },
+      other.token,
+      school.clock(),
+    );
+    await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
+    waiting = school.call(logout, {}, { as: other });
+    await waitForBlocked(school.owner);
+  });
+  expect(((await waiting) as { statusCode: number }).statusCode).toBe(200);
+});
