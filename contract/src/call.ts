@@ -38,7 +38,8 @@ export interface CallDeclaration {
     readonly file?: typeof workbookType | typeof jsonType;
   };
   /**
-   * A calendar of the asked location, or of several: SHARED if all whose reach includes them get the same. Its answer carries an
+   * A calendar of the asked location, or of several: SHARED if all whose reach includes them get the same, unless they ask for one
+   * person. Its answer carries an
    * ETag, and whoever sends that as If-None-Match gets 304 without a body while nothing on the calendar has changed.
    */
   readonly calendar?: 'SHARED' | 'PERSONAL';

@@ -70,7 +70,11 @@ const endings: [string, (caller: TestPerson) => Promise<unknown>, number][] = [
   ['demoted', (caller) => change(caller, { user_type: 'EMPLOYEE' }), 403],
   ['moved', (caller) => change(caller, { locations: [school.locationB] }), 403],
   ['deactivated', (caller) => change(caller, { is_active: false }), 401],
-  ['deleted', (caller) => school.answer(deletePerson, { params: { id: String(caller.id) } }, { as: 'admin' }), 401],
+  [
+    'deleted',
+    (caller) => school.answer(deletePerson, { params: { id: String(caller.id) } }, { as: 'admin' }),
+    401,
+  ],
 ];
 
 test.each(endings)('a manager who is %s while the body arrives is not obeyed', async (how, end, status) => {
@@ -114,7 +118,15 @@ test('a write that meets a change of its rights waits for it, and a change waits
   const other = await school.hire({ role: 'MANAGER' });
   await inTransaction(school.db, async (transaction) => {
     const { text, values } = rightsOf(
-      { ...other, kind: 'session', locationIds: [school.locationA], isVerified: true, lacksFactor: false, calendarState: null },
+      {
+        ...other,
+        kind: 'session',
+        locationIds: [school.locationA],
+        isVerified: true,
+        lacksFactor: false,
+        calendarState: null,
+        endsAt: school.clock(),
+      },
       other.token,
       school.clock(),
     );

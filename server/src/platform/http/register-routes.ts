@@ -117,12 +117,15 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
           const make = async () => ({ content: serialize(await answer(context)), changesAt });
           return kept.send(request, reply, { basis, now: context.now, make });
         }
-        const result = await answerWithRights(() => answer(context), async () => {
-          await authorize(call, request, { ...platform, db });
-          const now = platform.clock();
-          const changed = { actor: request.actor, now, db: writingDatabase(call, request, db, now) };
-          Object.assign(context, changed);
-        });
+        const result = await answerWithRights(
+          () => answer(context),
+          async () => {
+            await authorize(call, request, { ...platform, db });
+            const now = platform.clock();
+            const changed = { actor: request.actor, now, db: writingDatabase(call, request, db, now) };
+            Object.assign(context, changed);
+          },
+        );
         if (call.success.type !== undefined) {
           // A stream's connection closes with it: kept alive, it would delay a server that is stopping.
           return reply.type(call.success.type).header('connection', 'close').send(result);
@@ -156,7 +159,8 @@ function writingDatabase(
   now: Date,
 ): Platform['db'] {
   const token = tokenOf(headers.authorization);
-  if (call.method === 'GET' || call.endsSession || actor?.kind !== 'session' || token === undefined) return db;
+  if (call.method === 'GET' || call.endsSession || actor?.kind !== 'session' || token === undefined)
+    return db;
   return guardedBy(db, rightsOf(actor, token, now));
 }
 
