@@ -42,3 +42,9 @@ create trigger await_writes_insert after insert on person_location referencing n
   for each statement execute function await_writes();
 create trigger await_writes_delete after delete on person_location referencing old table as changed
   for each statement execute function await_writes();
+
+-- Of sickness only that somebody was away is left, a year later or when the person is erased.
+alter table request drop constraint request_leave_type_check;
+alter table request add constraint request_leave_type_check
+  check (leave_type in ('PAID_LEAVE', 'UNPAID_LEAVE', 'SICK', 'AWAY'));
+create index request_sickness on request (last_date) where leave_type = 'SICK';

@@ -4,8 +4,8 @@ import { requestRow, requestStatus } from '../requests/request.ts';
 import { flag, idText, listOf, search, slice } from '../values.ts';
 
 export const leaveType = z.enum(['PAID_LEAVE', 'UNPAID_LEAVE'], 'Leave type is required');
-/** Nobody asks for sickness: management records it (AB1). */
-export const recordedLeaveType = z.enum([...leaveType.options, 'SICK']);
+/** Nobody asks for sickness: management records it (AB1). AWAY is what is left of it a year later (Y2). */
+export const recordedLeaveType = z.enum([...leaveType.options, 'SICK', 'AWAY']);
 
 export const timeOffTooSoon = (days: number) =>
   `Time off request must be submitted at least ${days} days in advance.`;

@@ -8,6 +8,11 @@ export function maySeeRequestOf(actor: Actor, requester: Person): boolean {
   return maySee(actor, requester) && (actor.role === 'SUPER_ADMIN' || !isAdmin(requester.role));
 }
 
+/** T5a: sickness is seen by the person, by those who may see the request, and by whoever recorded it. */
+export function maySeeAbsence(actor: Actor, person: Person, recordedBy: number | null): boolean {
+  return isSelf(actor, person) || actor.id === recordedBy || maySeeRequestOf(actor, person);
+}
+
 /** A schedule change is decided by those who reach the shift's location, except the requester (C1, T2). */
 export function mayDecideChangeAt(actor: Actor, requester: Person, locationId: number): boolean {
   return !isSelf(actor, requester) && reachesLocation(actor, locationId);

@@ -1,4 +1,4 @@
-// Rules held here: CE3, AB1, AB2, AB3, AB4, AB5, AB6, T3.
+// Rules held here: CE3, AB1, AB2, AB3, AB4, AB5, AB6, T3, T5a.
 
 import {
   absenceNotFound,
@@ -17,10 +17,13 @@ import { addUnavailability } from '@deckhand/contract/availability/add-unavailab
 import { setWeeklyHours } from '@deckhand/contract/availability/set-weekly-hours';
 import { nobodyToAsk } from '@deckhand/contract/offers/offer';
 import { claimOpening } from '@deckhand/contract/openings/claim-opening';
+import { exportPerson } from '@deckhand/contract/people/export-person';
 import { personNotFound } from '@deckhand/contract/people/person';
 import { refusalText } from '@deckhand/contract/refusals';
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import { dateInThePast } from '@deckhand/contract/requests/request';
+import { viewMySchedule } from '@deckhand/contract/schedule/view-my-schedule';
+import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
 import type { Shift } from '@deckhand/contract/shifts/shift';
 import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
 import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
@@ -438,5 +441,54 @@ describe('somebody who is back early', () => {
     const winner = claimed.statusCode === 201 ? jonah : maya;
     expect(await lines('2026-06-08', '2026-06-08')).toEqual([`2026-06-08 13:00-15:00 [${winner.id}]`]);
     expect(ended.json().given).toHaveLength(winner === maya ? 1 : 0);
+  });
+});
+
+describe('the sickness of an admin', () => {
+  it('is seen by super admins, by whoever recorded it and by the admin; all others read that they are away', async () => {
+    const sick = await place.hire({ role: 'ADMIN' });
+    const recorder = await place.hire({ role: 'ADMIN' });
+    const { id } = await record(today, {}, { of: sick, as: recorder });
+    const week = { view: 'weekly' as const, start_date: '2026-06-07' };
+    const seenBy = async (as: TestPerson | 'admin' | 'superAdmin') => {
+      const { results } = await school.answer(listAbsences, { params: { id: sick.id } }, { as });
+      const query = { ...week, staff: String(sick.id), location: String(place.id) };
+      const board = await school.answer(viewSchedule, { query }, { as });
+      const cards = board.results.filter((item) => item.is_timeoff);
+      return [results.map((one) => one.id), cards.map((card) => card.timeoff_request)];
+    };
+    const secret = [[], [null]];
+    const known = [[id], [{ reason: 'Sick' }]];
+    // First the one who may see it, so that nobody gets an answer that was kept for them.
+    expect(await seenBy('superAdmin')).toEqual(known);
+    expect(await seenBy('admin')).toEqual(secret);
+    expect(await seenBy(manager)).toEqual(secret);
+    expect(await seenBy(recorder)).toEqual([[id], [null]]);
+    expect(await seenBy(sick)).toEqual(known);
+    const own = await school.answer(viewMySchedule, { query: week }, { as: sick });
+    expect(own.results.filter((item) => item.is_timeoff)).toMatchObject([
+      { timeoff_request: { reason: 'Sick' } },
+    ]);
+    const file = async (as: 'admin' | 'superAdmin') =>
+      (await school.call(exportPerson, { params: { id: sick.id } }, { as })).json().stored[
+        'request.person_id'
+      ];
+    expect(await file('superAdmin')).toMatchObject([{ leave_type: 'SICK', reason: 'Sick' }]);
+    expect(await file('admin')).toMatchObject([{ leave_type: 'AWAY', reason: '' }]);
+    for (const call of [previewReturn, endAbsence] as const) {
+      const input = { params: { id }, query: {}, body: {} } as never;
+      expect(await school.refusal(call, input, { as: 'admin' })).toEqual({
+        status: 404,
+        text: absenceNotFound,
+      });
+    }
+    await back(id, undefined, recorder);
+  });
+
+  it('leaves no word of it in the audit trail', async () => {
+    const { id } = await record(twoWeeks);
+    await back(id, '2026-06-10');
+    const trail = await school.db.selectFrom('audit').selectAll().where('subject', '=', 'request').execute();
+    expect(JSON.stringify(trail)).not.toMatch(/sick|absence/i);
   });
 });

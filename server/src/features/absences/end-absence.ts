@@ -49,6 +49,7 @@ export async function endSickness(
     }
   }
   await deleteReleasedDates(later(transaction), id, given);
+  // The audit trail keeps every word forever, so none of them says why the person was away.
   await writeAudit(
     transaction,
     [
@@ -59,7 +60,7 @@ export async function endSickness(
         after: { status: ends === null ? 'WITHDRAWN' : 'APPROVED', last_date: ends ?? last },
       },
     ],
-    { actorId: actor.id, cause: 'END_ABSENCE', now },
+    { actorId: actor.id, cause: 'END_TIME_OFF', now },
   );
   const isOf = (row: (typeof rows)[number]) => (one: { shiftId: number; date: CivilDate }) =>
     one.shiftId === row.shift_id && one.date === row.date;

@@ -8,7 +8,8 @@ import {
 import type { Person as WirePerson } from '@deckhand/contract/people/person';
 import { dateInThePast } from '@deckhand/contract/requests/request';
 import type { Actor, Person } from '@deckhand/domain/access/actor';
-import { isSelf, mayDecideRequestOf, maySee } from '@deckhand/domain/access/people';
+import { isSelf, mayDecideRequestOf } from '@deckhand/domain/access/people';
+import { maySeeAbsence } from '@deckhand/domain/access/requests';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatInstant, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
@@ -41,7 +42,8 @@ export async function findAbsenceToEnd(
     transaction,
     id,
     'TIME_OFF',
-    (person, { leave_type: leaveType }) => leaveType === 'SICK' && maySee(actor, person),
+    (person, { leave_type: leaveType, decided_by: recordedBy }) =>
+      leaveType === 'SICK' && maySeeAbsence(actor, person, recordedBy),
     absenceNotFound,
   );
   refuseUnlessManaged(actor, requesterOf(request));

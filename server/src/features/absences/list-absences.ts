@@ -1,4 +1,5 @@
 import { listAbsences } from '@deckhand/contract/absences/list-absences';
+import { maySeeAbsence } from '@deckhand/domain/access/requests';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
@@ -18,6 +19,7 @@ export const listAbsencesRoute = route(listAbsences, ({ db, actor, params: { id 
     const today = todayIn(zone, now);
     const results = rows
       .filter(({ last_date: last, first_date: first }) => (last ?? first) >= today)
+      .filter(({ decided_by: recordedBy }) => maySeeAbsence(actor, personOf(person), recordedBy))
       .map((row) => wireAbsence(row, personOf(person), actor, zone));
     return { count: results.length, results };
   }),

@@ -53,6 +53,21 @@ async function livedPerson(): Promise<{ person: TestPerson; attendanceId: number
     reason: 'My operation',
   };
   await school.call(requestTimeOff, { body: asked as never }, { as: person });
+  await school.db
+    .insertInto('request')
+    .values({
+      kind: 'TIME_OFF',
+      person_id: person.id,
+      reason: 'Sick',
+      leave_type: 'SICK',
+      status: 'APPROVED',
+      first_date: '2026-06-08',
+      last_date: '2026-06-08',
+      created_at: school.clock(),
+      decided_at: school.clock(),
+      decided_by: school.cast.admin.id,
+    })
+    .execute();
   const [from, to] = [chicago('2026-06-01T09:00'), chicago('2026-06-01T12:00')];
   const attendanceId = await insertAttendance(school, person.id, from, to, {
     paid_minutes: 150,
@@ -123,7 +138,10 @@ describe('the file of a person', () => {
     const file = await read();
     expect(file.person).toMatchObject({ id: person.id, ...personal });
     expect(file.stored['attendance.person_id']).toMatchObject([{ id: attendanceId, paid_minutes: 150 }]);
-    expect(file.stored['request.person_id']).toMatchObject([{ reason: 'My operation' }]);
+    expect(file.stored['request.person_id']).toMatchObject([
+      { reason: 'My operation' },
+      { leave_type: 'SICK' },
+    ]);
     expect(file.stored['audit.subject_id']).toMatchObject([{ field: 'paid_minutes', new_value: '150' }]);
     expect(file.stored['activation.person_id']).toHaveLength(1);
     await school.answer(deletePerson, input, { as: 'admin' });
@@ -172,6 +190,8 @@ describe('the file of a person', () => {
     });
 
     expect(await traces()).toEqual([]);
+    const requests = school.db.selectFrom('request').select('leave_type').where('person_id', '=', person.id);
+    expect(await requests.where('leave_type', '=', 'AWAY').execute()).toHaveLength(1);
     expect(await hoursOf(attendanceId)).toEqual({
       ...before.attendance,
       reason: `The tablet was broken, says Person ${person.id} (Person ${person.id})`,

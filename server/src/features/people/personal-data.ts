@@ -6,7 +6,7 @@ interface PersonalPlace {
   shows?: readonly string[];
   /** Rows that are found in another way than by comparing the column. */
   where?: (personId: number) => RawBuilder<unknown>;
-  erasure: 'stays' | 'is deleted' | Readonly<Record<string, string | null>>;
+  erasure: 'stays' | 'is deleted' | Readonly<Record<string, string | null | RawBuilder<string>>>;
 }
 
 /** The person did something to a row that is about somebody else, so the file shows only what it was and when. */
@@ -80,7 +80,14 @@ export const personalPlaces: Readonly<Record<string, PersonalPlace>> = {
   'shift.never_ran': { shows: ['id', 'code'], where: inPlan('never_ran'), erasure: 'stays' },
   'shift.archived_plan': { shows: ['id', 'code'], where: inPlan('archived_plan'), erasure: 'stays' },
 
-  'request.person_id': { erasure: { reason: '', notes: null } },
+  // That somebody was sick is data about their health, also without their name.
+  'request.person_id': {
+    erasure: {
+      reason: '',
+      notes: null,
+      leave_type: sql`case leave_type when 'SICK' then 'AWAY' else leave_type end`,
+    },
+  },
   // The notes of a swap that expired name who could no longer.
   'request.colleague_id': { shows: ['id', 'kind', 'first_date', 'accepted_at'], erasure: { notes: null } },
   'request.decided_by': did('id', 'kind', 'decided_at'),

@@ -1,4 +1,7 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { isSelf } from '@deckhand/domain/access/people';
+import { maySeeRequestOf } from '@deckhand/domain/access/requests';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
@@ -16,21 +19,25 @@ interface TimeOffQuery {
   /** Only people who work at one of these locations. */
   locations: Reach;
   dates: readonly CivilDate[];
+  /** Whoever looks at it. */
+  actor: Actor;
 }
 
-/** Lists a card for every day off of these people, with the reason of the request. */
+/** Lists a card for every day off of these people. T5a: whoever may not see the request reads that they are away, and nothing else. */
 export async function listTimeOff(
   transaction: Transaction<Schema>,
-  { people, locations, dates }: TimeOffQuery,
+  { people, locations, dates, actor }: TimeOffQuery,
 ): Promise<ScheduleItem[]> {
   const window = windowOf(dates);
   const rows = await selectTimeOff(transaction, people, locations, window);
   const isInView = new Set(dates);
   return rows.flatMap((row) => {
     const person = { id: row.person_id, name: nameOf(row) };
+    const requester = { id: row.person_id, role: row.role, locationIds: row.location_ids };
+    const reason = isSelf(actor, requester) || maySeeRequestOf(actor, requester) ? row.reason : undefined;
     const daysOff = { weekday: weekdayFromRow(row.weekday), dates: DateSet.fromMultirange(row.dates) };
     return listWeekdayDates(daysOff, window.first, window.last)
       .filter((date) => isInView.has(date))
-      .map((date) => timeOffCard(row.id, date, person, row.reason));
+      .map((date) => timeOffCard(row.id, date, person, reason));
   });
 }

@@ -5,6 +5,7 @@ import {
   tooManyShifts,
   type viewSchedule,
 } from '@deckhand/contract/schedule/view-schedule';
+import type { Actor } from '@deckhand/domain/access/actor';
 import type { Kysely } from 'kysely';
 import { inSnapshot, lastTogether, together } from '../../platform/database/transaction.ts';
 import type { Reach } from '../../platform/reach.ts';
@@ -17,6 +18,7 @@ import { type People, selectOpenLocations, selectPeople, selectShifts } from './
 import { datesOfView, windowOf } from './view-window.ts';
 
 interface ScheduleQuery {
+  actor: Actor;
   query: Parsed<typeof viewSchedule, 'query'>;
   locations: Reach;
   /** Reads only the schedule of these people, including their time off. */
@@ -27,7 +29,7 @@ interface ScheduleQuery {
 
 /** Reads the schedule of these locations, or of some people there. */
 export async function readSchedule(db: Kysely<Schema>, wanted: ScheduleQuery): Promise<ScheduleAnswer> {
-  const { query, now, changesBy } = wanted;
+  const { actor, query, now, changesBy } = wanted;
   const dates = datesOfView(query);
   const window = windowOf(dates);
   return inSnapshot(db, async (transaction) => {
@@ -46,7 +48,9 @@ export async function readSchedule(db: Kysely<Schema>, wanted: ScheduleQuery): P
     if (shifts.length > scheduleShiftsAtMost) refuse(400, tooManyShifts);
     const [board, timeOff] = await lastTogether(transaction, [
       loadBoard(transaction, { shifts, locations, window, now, changesBy }),
-      people && !query.open ? listTimeOff(transaction, { people, locations: wanted.locations, dates }) : [],
+      people && !query.open
+        ? listTimeOff(transaction, { people, locations: wanted.locations, dates, actor })
+        : [],
     ]);
     return describeBoard(board, {
       dates,

@@ -182,7 +182,7 @@ export function timeOffCard(
   id: number,
   date: CivilDate,
   person: { id: number; name: string },
-  reason: string,
+  reason: string | undefined,
 ): ScheduleItem {
   return {
     ...BLANK,
@@ -193,6 +193,6 @@ export function timeOffCard(
     staff: [{ ...person, seat: 1, start_date: null, end_date: null, replacing_role: null }],
     is_timeoff: true,
     timeOff: true,
-    timeoff_request: { reason },
+    timeoff_request: reason === undefined ? null : { reason },
   };
 }

@@ -2,6 +2,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, type NotNull, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { anyOf, anyOfList, listOf } from '../../platform/any-of.ts';
 import { builtOnce, type Slots } from '../../platform/built-once.ts';
+import { locationIdsOfPerson } from '../../platform/person-columns.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { closingsAsJson } from '../plans/open-minutes.ts';
@@ -259,7 +260,9 @@ export function selectTimeOff(
       'commitment.dates',
       'person.first_name',
       'person.last_name',
+      'person.role',
       'request.reason',
+      locationIdsOfPerson,
     ])
     .where('commitment.person_id', '=', anyOf(people))
     .where(overlaps(window));

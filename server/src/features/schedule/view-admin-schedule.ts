@@ -6,6 +6,7 @@ import { readSchedule } from './read-schedule.ts';
 
 export const viewAdminScheduleRoute = route(viewAdminSchedule, ({ db, actor, query, now, changesBy }) =>
   readSchedule(db, {
+    actor,
     query,
     locations: narrowReach(reachOf(actor), query.location),
     people: {

@@ -16,7 +16,7 @@ export const viewMyScheduleRoute = route(viewMySchedule, ({ db, actor, query, no
     const found = await findOwnShifts(transaction, actor, window);
     const [board, timeOff] = await lastTogether(transaction, [
       loadBoard(transaction, { ...found, window, now, changesBy }),
-      listTimeOff(transaction, { people, locations: 'ALL', dates }),
+      listTimeOff(transaction, { people, locations: 'ALL', dates, actor }),
     ]);
     const own = withOwnSeatsOnly(board, actor.id);
     return describeBoard(own, { dates, people: new Set(people), closures: 'all', more: timeOff });

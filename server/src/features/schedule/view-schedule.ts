@@ -5,6 +5,7 @@ import { readSchedule } from './read-schedule.ts';
 
 export const viewScheduleRoute = route(viewSchedule, ({ db, actor, query, now, changesBy }) =>
   readSchedule(db, {
+    actor,
     query,
     locations: narrowReach(reachOf(actor), query.location),
     people: query.staff === undefined ? undefined : [query.staff],

@@ -25,9 +25,11 @@ export function basisOf(
   actor: SignedIn,
 ): Basis | undefined {
   if (calendar === undefined || actor.calendarState === null) return undefined;
-  const { location } = query as { location?: number };
+  const { location, staff } = query as { location?: number; staff?: number };
   const { id, role, locationIds } = actor;
-  const caller = calendar === 'SHARED' ? narrowReach(reachOf(actor), location) : [id, role, locationIds];
+  // The calendar of one person has their time off, of which not everybody reads the same (T5a).
+  const isShared = calendar === 'SHARED' && staff === undefined;
+  const caller = isShared ? narrowReach(reachOf(actor), location) : [id, role, locationIds];
   const parts = [version, url, caller, actor.calendarState];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -10,6 +10,8 @@ export const kept = {
   /** Longer than a kiosk may hold a punch back. */
   offlineCode: 30 * DAY,
   unavailability: 365 * DAY,
+  /** From then on it is known only that the person was away. */
+  sickness: 365 * DAY,
   /** The database itself forgets none before a year has passed. */
   securityEvent: 730 * DAY,
 } as const;
@@ -29,6 +31,10 @@ export async function forgetOldRows(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query('delete from unavailability where upper(dates) <= $1::date', [
     before(kept.unavailability),
   ]);
+  await pool.query(
+    `update request set leave_type = 'AWAY', reason = 'Away' where leave_type = 'SICK' and last_date <= $1::date`,
+    [before(kept.sickness)],
+  );
   // The role that serves may not delete them, but have the oldest deleted.
   await pool.query('select forget_security_events($1)', [before(kept.securityEvent)]);
 }

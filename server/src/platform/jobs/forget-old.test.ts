@@ -68,6 +68,41 @@ test('when a person could not work is forgotten a year after it was over', async
   expect(await left()).toEqual(['never over']);
 });
 
+test('that a person was sick is forgotten a year after it was over, and only that they were away is left', async () => {
+  const { id: person_id } = await school.hire();
+  const sick = {
+    kind: 'TIME_OFF' as const,
+    person_id,
+    reason: 'Sick',
+    leave_type: 'SICK' as const,
+    status: 'APPROVED' as const,
+    created_at: school.clock(),
+    decided_at: school.clock(),
+    decided_by: school.cast.managerA.id,
+  };
+  await school.db
+    .insertInto('request')
+    .values([
+      { ...sick, first_date: '2026-06-01', last_date: '2026-06-03' },
+      { ...sick, first_date: '2026-06-05', last_date: '2026-06-06' },
+    ])
+    .execute();
+  const left = () =>
+    school.db
+      .selectFrom('request')
+      .select(['leave_type', 'reason'])
+      .where('person_id', '=', person_id)
+      .orderBy('id')
+      .execute();
+  await forgetOldRows(school.pool, new Date('2027-06-02T12:00:00Z'));
+  expect((await left()).map((row) => row.leave_type)).toEqual(['SICK', 'SICK']);
+  await forgetOldRows(school.pool, new Date('2027-06-03T12:00:00Z'));
+  expect(await left()).toEqual([
+    { leave_type: 'AWAY', reason: 'Away' },
+    { leave_type: 'SICK', reason: 'Sick' },
+  ]);
+});
+
 test('the code of a punch made offline is forgotten after thirty days, unless the punch still waits', async () => {
   const { id: enrolled_by } = school.cast.managerA;
   const { id: kiosk_id } = await school.db

@@ -1,4 +1,4 @@
-// Rules held here: CL1, S16, W10.
+// Rules held here: CL1, S16, T5a, W10.
 
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { describe, expect, it } from 'vitest';
@@ -124,6 +124,12 @@ describe('a card of a person’s own calendar', () => {
 
   it('says that a day off was approved, and why', () => {
     expect(myCard(dayOff())).toMatchObject({ title: 'Approved Time Off', note: 'Wedding', time: '' });
+  });
+
+  it('says only that a person is away to those who may not see the request', () => {
+    const hidden = dayOff({ timeoff_request: null });
+    expect(myCard(hidden)).toMatchObject({ title: 'Away', note: '' });
+    expect(JSON.stringify(managerCard(hidden))).not.toContain('Time Off');
   });
 
   it('says why a day is closed', () => {

@@ -171,7 +171,7 @@ function titleForManagers(item: ScheduleItem): string {
 }
 
 function titleInPersonRow(item: ScheduleItem): string {
-  if (item.is_timeoff) return approvedTimeOff;
+  if (item.is_timeoff) return timeOffTitle(item);
   return item.type === 'meeting' ? 'Staff meeting' : '';
 }
 
@@ -184,7 +184,7 @@ function noteForManagers(item: ScheduleItem): string {
 function titleForMe(item: ScheduleItem): string {
   if (item.is_cancelled) return dismissedWords(item);
   if (isClosure(item)) return closedWords(item);
-  if (item.is_timeoff) return approvedTimeOff;
+  if (item.is_timeoff) return timeOffTitle(item);
   return item.type === 'meeting' ? joined('Staff meeting', firstLine(item.agenda)) : typeNames(item);
 }
 
@@ -200,8 +200,13 @@ function reasonBeyondWords(item: ScheduleItem): string {
   return reason === approvedTimeOff ? '' : reason;
 }
 
+/** T5a: whoever may not see the request learns only that the person is away. */
+function timeOffTitle(item: ScheduleItem): string {
+  return item.timeoff_request === null ? 'Away' : approvedTimeOff;
+}
+
 function timeOffWords(item: ScheduleItem): string {
-  return joined(approvedTimeOff, reasonBeyondWords(item));
+  return joined(timeOffTitle(item), reasonBeyondWords(item));
 }
 
 function dismissedWords(item: ScheduleItem): string {

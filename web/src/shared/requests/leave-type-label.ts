@@ -5,4 +5,5 @@ export const leaveTypeLabel: Record<z.infer<typeof recordedLeaveType>, string> =
   PAID_LEAVE: 'Paid leave',
   UNPAID_LEAVE: 'Unpaid leave',
   SICK: 'Sick',
+  AWAY: 'Away',
 };

@@ -54,7 +54,8 @@ function detailsOf(item: ScheduleItem): Detail[] {
     ];
   }
   if (item.is_timeoff) {
-    return [...staffWords(item), { label: 'Reason', value: item.timeoff_request?.reason }];
+    const { timeoff_request: request } = item;
+    return [...staffWords(item), ...(request ? [{ label: 'Reason', value: request.reason }] : [])];
   }
   return [
     ...(item.is_cancelled ? [{ label: 'Dismissed because', value: item.cancel_reason }] : []),
