@@ -20,6 +20,7 @@ const kiosk: SendingKiosk = {
   keeperIds: [7, 8],
   lastSeenAt: null,
   inTouchSince: null,
+  earlierContacts: [],
 };
 const person: Puncher = {
   id: 1,
@@ -94,6 +95,22 @@ describe('a punch that a kiosk says it took offline', () => {
       expect(trust(ago(hours * HOUR), { kiosk: inTouch })).toEqual(expected);
     }
     expect(trust(ago(4 * HOUR), { kiosk: { ...inTouch, inTouchSince: null } })).toEqual(counts);
+  });
+
+  it('waits when it falls into an earlier contact, whatever pauses came since', () => {
+    const contact = (from: number, to: number) => ({ from: ago(from * HOUR), to: ago(to * HOUR) });
+    const earlierContacts = [contact(23, 20), contact(14, 10)];
+    const about = { kiosk: { earlierContacts, inTouchSince: ago(HOUR), lastSeenAt: ago(0) } };
+    for (const [hours, expected] of [
+      [23.5, counts],
+      [21, waits('inTouch')],
+      [17, counts],
+      [12, waits('inTouch')],
+      [5, counts],
+      [0.5, waits('inTouch')],
+    ] as const) {
+      expect(trust(ago(hours * HOUR), about)).toEqual(expected);
+    }
   });
 });
 

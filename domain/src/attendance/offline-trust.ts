@@ -8,7 +8,7 @@ const DAY = 24 * 60 * MINUTE;
 /** A manager has to enter an older punch by hand, because its week may already be paid. */
 const OLDEST = 14 * DAY;
 /** An older punch waits for a manager: a device that is away for longer is rare, and made-up hours look the same. */
-const FRESH = 1 * DAY;
+export const FRESH = 1 * DAY;
 /** A clock that was further off than this says too little about when the person punched. */
 const CLOCK_OFF = 1 * DAY;
 /** A kiosk that is in touch sends what it saved at once. So long a slow one may take. */
@@ -29,6 +29,14 @@ export interface SendingKiosk {
   /** The last contact before this one, and since when there was no longer pause before it. */
   readonly lastSeenAt: Date | null;
   readonly inTouchSince: Date | null;
+  /** The contacts of the last day before that, each without a longer pause. */
+  readonly earlierContacts: readonly Contact[];
+}
+
+/** A time during which the server heard from the kiosk again and again. */
+export interface Contact {
+  readonly from: Date;
+  readonly to: Date;
 }
 
 /** The server's knowledge of the person with the code. */
@@ -88,10 +96,12 @@ function doubtAbout(
 }
 
 /** The server heard from the kiosk well before and well after the punch, so it was not offline then. */
-function wasInTouch({ lastSeenAt, inTouchSince }: SendingKiosk, at: Date): boolean {
-  if (lastSeenAt === null || inTouchSince === null) return false;
-  const [from, to] = [inTouchSince.getTime() + PAUSE_AT_MOST, lastSeenAt.getTime() - PAUSE_AT_MOST];
-  return from <= at.getTime() && at.getTime() <= to;
+function wasInTouch({ lastSeenAt, inTouchSince, earlierContacts }: SendingKiosk, at: Date): boolean {
+  const last = lastSeenAt && inTouchSince ? [{ from: inTouchSince, to: lastSeenAt }] : [];
+  return [...earlierContacts, ...last].some(
+    ({ from, to }) =>
+      from.getTime() + PAUSE_AT_MOST <= at.getTime() && at.getTime() <= to.getTime() - PAUSE_AT_MOST,
+  );
 }
 
 interface PunchInZone {

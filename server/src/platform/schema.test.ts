@@ -27,6 +27,7 @@ const KINDS: Readonly<Record<string, string>> = {
   uuid: 'string',
   int4range: 'string',
   datemultirange: 'string',
+  tstzmultirange: 'string',
   boolean: 'boolean',
   'timestamp with time zone': 'Date',
   bytea: 'Buffer',

@@ -384,6 +384,7 @@ export interface Schema {
     kept_by: GeneratedAlways<number>;
     in_touch_since: Date | null;
     back_since: Date | null;
+    earlier_contacts: Generated<string>;
   };
   kiosk_session: { token_hash: Buffer; person_id: number; created_at: Date; expires_at: Date };
   code_guess: { subject: string; wrong: number; ends_at: Date; blocks: number; forgotten_at: Date };
@@ -432,7 +433,7 @@ export interface Schema {
     decided_by: number | null;
     decided_at: Date | null;
     notes: string | null;
-    leave_type: 'PAID_LEAVE' | 'UNPAID_LEAVE' | 'SICK' | null;
+    leave_type: 'PAID_LEAVE' | 'UNPAID_LEAVE' | 'SICK' | 'AWAY' | null;
     shift_id: number | null;
     last_shift_date: string | null;
     reassigned_to: number | null;

@@ -1,8 +1,16 @@
-import type { Puncher } from '@deckhand/domain/attendance/offline-trust';
+import type { Contact, Puncher } from '@deckhand/domain/attendance/offline-trust';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import { later } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
+
+/** When the server heard from the kiosk within the last day, before the present contact. */
+export async function selectEarlierContacts(db: Kysely<Schema>, kioskId: number): Promise<Contact[]> {
+  const { rows } = await sql<{ from: Date; to: Date }>`
+    select lower(contact) as from, upper(contact) as to
+    from kiosk cross join unnest(kiosk.earlier_contacts) as contact where kiosk.id = ${kioskId}`.execute(db);
+  return rows;
+}
 
 /** Returns the active people by their codes, with what decides how far their punches are believed. */
 export async function selectPeopleByCode(

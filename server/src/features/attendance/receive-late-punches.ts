@@ -1,6 +1,7 @@
 import { offlineDoubt, offlineRefusal } from '@deckhand/contract/attendance/send-offline-punches';
 import { isOnRecord } from '@deckhand/domain/attendance/offline';
 import {
+  type Contact,
   followsWaiting,
   type OfflineDoubt,
   type Puncher,
@@ -28,6 +29,7 @@ interface SentPunch extends LatePunch {
 interface SentBatch {
   person: Puncher;
   punches: readonly SentPunch[];
+  earlierContacts: readonly Contact[];
   now: Date;
 }
 
@@ -38,14 +40,14 @@ interface SentBatch {
  */
 export async function receiveLatePunches(
   transaction: Transaction<Schema>,
-  { person, punches, now }: SentBatch,
+  { person, punches, earlierContacts, now }: SentBatch,
 ): Promise<{ known: Map<string, PunchOutcome>; outcomes: Map<string, PunchOutcome> }> {
   const outcomes = new Map<string, PunchOutcome>();
   const doubts = new Map<string, OfflineDoubt>();
   const credible: SentPunch[] = [];
   for (const punch of punches) {
     const { location, ...kiosk } = punch.kiosk;
-    const trust = trustPunch(punch, { ...kiosk, zone: location.timezone }, person, now);
+    const trust = trustPunch(punch, { ...kiosk, earlierContacts, zone: location.timezone }, person, now);
     if (trust.kind === 'REFUSED') {
       outcomes.set(punch.id, { recorded: null, reason: offlineRefusal[trust.because] });
       continue;

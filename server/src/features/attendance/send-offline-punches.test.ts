@@ -437,6 +437,30 @@ describe('a punch counts only if the device and the person can have made it', ()
     school.pass({ minutes: -120 });
   });
 
+  test('nor when it was in touch yesterday, although it paused over night', async () => {
+    const tablet = await enrollTestKiosk(school, school.locationA, { last_seen_at: null });
+    const person = await school.hire();
+    const beat = () => school.answer(viewKiosk, { query: {} }, { kioskToken: tablet.kioskToken });
+    for (let minutes = 0; minutes < 120; minutes += 8) {
+      await beat();
+      school.pass({ minutes: 8 });
+    }
+    // A short contact between two long pauses, and the one in which the kiosk sends.
+    school.pass({ hours: 6 });
+    await beat();
+    school.pass({ hours: 6 });
+    await beat();
+    expect(await effects(person, [ago(13)], tablet)).toEqual([
+      ['WAITING', 'The kiosk was online at that time.'],
+    ]);
+    const other = await school.hire();
+    expect(await effects(other, [ago(9), ago(3)], tablet)).toEqual([
+      ['RECORDED', 'CLOCK_IN'],
+      ['RECORDED', 'CLOCK_OUT'],
+    ]);
+    school.pass({ hours: -14 });
+  });
+
   test('not on a date on which the person was not on the staff', async () => {
     const [early, gone] = [await school.hire(), await school.hire()];
     const update = (id: number, body: { employee_joining_date?: string; employee_ending_date?: string }) =>

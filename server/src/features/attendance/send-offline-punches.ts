@@ -6,7 +6,7 @@ import {
   sendOfflinePunches,
 } from '@deckhand/contract/attendance/send-offline-punches';
 import { offlinePunches } from '@deckhand/contract/limits';
-import type { Puncher } from '@deckhand/domain/attendance/offline-trust';
+import type { Contact, Puncher } from '@deckhand/domain/attendance/offline-trust';
 import type { Kysely, Transaction } from 'kysely';
 import { budgetsFor, spend } from '../../platform/budgets.ts';
 import { inOneTrip, inTransaction, RaceLost } from '../../platform/database/transaction.ts';
@@ -18,6 +18,7 @@ import type { EnrolledKiosk } from '../../platform/sessions/enrolled-kiosk.ts';
 import {
   insertOfflinePunches,
   lockPunchers,
+  selectEarlierContacts,
   selectPeopleByCode,
   selectReceivedPunches,
 } from './offline-punches.queries.ts';
@@ -33,6 +34,7 @@ interface ReceivedPunch extends OfflinePunch {
 
 interface Batch {
   kiosk: EnrolledKiosk;
+  earlierContacts: readonly Contact[];
   code: string;
   person: Puncher | undefined;
   punches: readonly ReceivedPunch[];
@@ -51,13 +53,14 @@ export const sendOfflinePunchesRoute = route(sendOfflinePunches, async (context)
     kiosk,
   }));
   const byCode = groupBy(punches, ({ code }) => code);
-  const [, people] = await inOneTrip(db, (trip) => [
+  const [, people, earlierContacts] = await inOneTrip(db, (trip) => [
     spend(trip, budgetsFor(offlineBatchBudgets, { kioskId: kiosk.id }), context),
     selectPeopleByCode(trip, [...byCode.keys()]),
+    selectEarlierContacts(trip, kiosk.id),
   ]);
   const outcomes = new Map<string, PunchOutcome & { isNew: boolean }>();
   for (const [code, group] of byCode) {
-    const batch = { kiosk, code, person: people.get(code), punches: group, now };
+    const batch = { kiosk, earlierContacts, code, person: people.get(code), punches: group, now };
     for (const [id, outcome] of await receivePunches(db, batch)) outcomes.set(id, outcome);
   }
   const seen = new Set<string>();
@@ -113,10 +116,10 @@ async function receivePunches(
   });
 
   async function outcomesIn(transaction: Transaction<Schema>) {
-    const { person, punches, kiosk, now } = batch;
+    const { person, punches, kiosk, earlierContacts, now } = batch;
     if (person !== undefined) {
       await lockPunchers(transaction, [person.id]);
-      return receiveLatePunches(transaction, { person, punches, now }).catch(
+      return receiveLatePunches(transaction, { person, punches, earlierContacts, now }).catch(
         // The person punched online at the same moment: try again with that punch recorded.
         (error: unknown) => {
           throw isOverlap(error) ? new RaceLost(error) : error;
