@@ -145,7 +145,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         ? await serveMetrics(metrics, config.metricsPort, config)
         : undefined;
     if (metricsServer)
-      say(`Metrics are at http://${hostInAddress(config.host)}:${metricsServer.port}/metrics`);
+      say(`Metrics are at http://${hostInAddress(metricsServer.host)}:${metricsServer.port}/metrics`);
     const remindAtNight = everyNight((now) => remindCertificates(patientDb, config, now));
     const forgetAtNight = everyNight(async (now) => {
       await forgetOldRows(database.pool, now);

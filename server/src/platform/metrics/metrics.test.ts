@@ -169,6 +169,11 @@ test('a port of their own serves metrics alone, and takes them away from the por
   const answer = await at(open.port, '/metrics');
   expect(valuesIn(await answer.text()).get('deckhand_database_up')).toBe(1);
   expect((await at(open.port, '/api/health/')).status).toBe(404);
+  // Other machines read them with the token alone.
+  const inside = await serveMetrics(metrics, 0, { host: '0.0.0.0', metricsToken: undefined });
+  const outside = await serveMetrics(metrics, 0, { host: '0.0.0.0', metricsToken: config.metricsToken });
+  onTestFinished(async () => void (await Promise.all([inside.close(), outside.close()])));
+  expect([inside.host, outside.host]).toEqual(['127.0.0.1', '0.0.0.0']);
 });
 
 test('a server without metrics counts nothing and has no such page', async () => {

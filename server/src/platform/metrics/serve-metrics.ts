@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import { type Config, isLoopback } from '../config.ts';
 import { failureAnswer } from '../http/failure-answer.ts';
 import { Refusal } from '../refusal.ts';
 import { hashToken } from '../secrets.ts';
@@ -22,20 +22,24 @@ export function addMetricsRoute(app: FastifyInstance, metrics: Metrics, token: s
   });
 }
 
-/** Serves the metrics on a port of their own, which no proxy passes on to people. */
+/**
+ * Serves the metrics on a port of their own, which no proxy passes on to people: to other machines only if they must send the
+ * token.
+ */
 export async function serveMetrics(
   metrics: Metrics,
   port: number,
-  { host, metricsToken }: Pick<Config, 'host' | 'metricsToken'>,
-): Promise<{ port: number; close(): Promise<void> }> {
+  { host: servedHost, metricsToken }: Pick<Config, 'host' | 'metricsToken'>,
+): Promise<{ host: string; port: number; close(): Promise<void> }> {
   const app = fastify({ forceCloseConnections: true, requestTimeout: 10_000 });
   app.setErrorHandler((error, _request, reply) => {
     const { status, body } = failureAnswer(error);
     return reply.status(status).send(body);
   });
   addMetricsRoute(app, metrics, metricsToken);
+  const host = metricsToken === undefined && !isLoopback(servedHost) ? '127.0.0.1' : servedHost;
   await app.listen({ port, host });
-  return { port: (app.server.address() as AddressInfo).port, close: () => app.close() };
+  return { host, port: (app.server.address() as AddressInfo).port, close: () => app.close() };
 }
 
 /** Hashes have one length, so that the comparison tells nothing about the token. */
