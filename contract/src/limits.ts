@@ -226,6 +226,9 @@ export const clockOutsAtMost = 500;
 /** The most waiting punches that are decided at once. */
 export const waitingPunchesAtMost = 500;
 
+/** Requests of a kind that a person may have waiting; the database has the same number (X6). */
+export const pendingRequestsAtMost = 20;
+
 /** Server-sent events: how often a comment keeps the stream alive, and how long to wait before reconnecting. */
 export const live = {
   heartbeat: 25 * SECOND,

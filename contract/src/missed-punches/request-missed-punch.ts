@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { futureDate, futureTime, notOnThisShift, rate } from '../attendance/attendance.ts';
 import { call, STAFF } from '../call.ts';
 import { lacksYourPaperText } from '../certificates/certificate.ts';
-import { requestReason } from '../requests/request.ts';
+import { requestReason, tooManyPending } from '../requests/request.ts';
 import { timesOutOfOrder } from '../shifts/shift.ts';
 import { date, id, messageBody, time } from '../values.ts';
 
@@ -35,5 +35,6 @@ export const requestMissedPunch = call({
       lacksYourPaperText,
       missedPunchExists,
     ].join(' / '),
+    409: tooManyPending,
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { length } from '../limits.ts';
+import { length, pendingRequestsAtMost } from '../limits.ts';
 import { requiredText, text } from '../values.ts';
 
 /** Requests of all kinds share one sequence of ids. */
@@ -22,6 +22,7 @@ export const alreadyDecided = 'This request has already been decided.';
 export const ownRequest = 'You cannot decide your own request.';
 export const reasonRequired = 'Reason is required';
 export const selectEmployee = 'Select an Employee';
+export const tooManyPending = `You have ${pendingRequestsAtMost} requests of this kind that wait for a decision. Withdraw one, or wait until some are decided.`;
 export const dateInThePast = 'The date must not be in the past.';
 
 export const requestReason = requiredText(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, STAFF } from '../call.ts';
 import { length } from '../limits.ts';
-import { reasonRequired, requestCreated } from '../requests/request.ts';
+import { reasonRequired, requestCreated, tooManyPending } from '../requests/request.ts';
 import { shiftNotFound } from '../shifts/shift.ts';
 import { date, id, requiredText } from '../values.ts';
 
@@ -35,5 +35,5 @@ export const requestScheduleChange = call({
     ),
   }),
   success: { status: 202, body: requestCreated },
-  refusals: { 400: pastShift, 404: shiftNotFound, 409: changeAlreadyRequested },
+  refusals: { 400: pastShift, 404: shiftNotFound, 409: `${changeAlreadyRequested} / ${tooManyPending}` },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, STAFF } from '../call.ts';
-import { requestCreated, requestReason } from '../requests/request.ts';
+import { requestCreated, requestReason, tooManyPending } from '../requests/request.ts';
 import { timesOutOfOrder, weekday } from '../shifts/shift.ts';
 import { date, time } from '../values.ts';
 import { threeMonths } from './shift-request.ts';
@@ -28,5 +28,5 @@ export const requestNewShift = call({
     reason: requestReason,
   }),
   success: { status: 202, body: requestCreated },
-  refusals: { 400: timesOutOfOrder },
+  refusals: { 400: timesOutOfOrder, 409: tooManyPending },
 });

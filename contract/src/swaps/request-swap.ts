@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, STAFF } from '../call.ts';
 import { length } from '../limits.ts';
 import { mailBudgets } from '../person-budgets.ts';
-import { requestCreated } from '../requests/request.ts';
+import { requestCreated, tooManyPending } from '../requests/request.ts';
 import { notOnThatDate, shiftNotFound } from '../shifts/shift.ts';
 import { date, id, text } from '../values.ts';
 import { alreadyAsked, notTheirShift, notYourColleague, swapNotPossible } from './swap.ts';
@@ -37,7 +37,7 @@ export const requestSwap = call({
   refusals: {
     400: `${notOnThatDate} / ${notYourColleague} / ${notTheirShift} / ${swapNotPossible}`,
     404: shiftNotFound,
-    409: alreadyAsked,
+    409: `${alreadyAsked} / ${tooManyPending}`,
   },
   budgets: mailBudgets,
   ours: true,

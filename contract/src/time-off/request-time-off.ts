@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, EVERYONE } from '../call.ts';
-import { requestCreated, requestReason } from '../requests/request.ts';
+import { requestCreated, requestReason, tooManyPending } from '../requests/request.ts';
 import { date } from '../values.ts';
 import { leaveType, timeOffTooSoon } from './time-off-request.ts';
 
@@ -23,5 +23,5 @@ export const requestTimeOff = call({
     shifts: z.array(z.unknown()).max(5_000).nullish(),
   }),
   success: { status: 202, body: requestCreated },
-  refusals: { 400: timeOffTooSoon(10) },
+  refusals: { 400: timeOffTooSoon(10), 409: tooManyPending },
 });

@@ -1,7 +1,7 @@
-// Rules held here: T2, X2, X5.
+// Rules held here: T2, X2, X5, X6.
 
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
-import { alreadyDecided, requestNotFound } from '@deckhand/contract/requests/request';
+import { alreadyDecided, requestNotFound, tooManyPending } from '@deckhand/contract/requests/request';
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
 import { decideScheduleChange } from '@deckhand/contract/schedule-changes/decide-schedule-change';
 import { requestScheduleChange } from '@deckhand/contract/schedule-changes/request-schedule-change';
@@ -226,4 +226,34 @@ test('a pending request names the managers who can decide it: those of its locat
   const alone = await (await openPlace(school)).hire({ role: 'MANAGER' });
   await timeOff(alone);
   expect((await mine(alone)).results[0]?.deciders).toEqual([]);
+});
+
+test('of a kind at most twenty wait for a decision, however many are sent at once', async () => {
+  const ask = (as: TestPerson = nora) =>
+    school.call(
+      requestNewShift,
+      {
+        body: {
+          date_of_availability: '2026-06-15',
+          start_time: '14:00',
+          end_time: '16:00',
+          week_days: ['FRIDAY'],
+          ok3months: 'no',
+          reason: 'More hours',
+        },
+      },
+      { as },
+    );
+  const answers = await Promise.all(Array.from({ length: 24 }, () => ask()));
+  const refused = answers.filter(({ statusCode }) => statusCode === 409);
+  expect(answers.filter(({ statusCode }) => statusCode === requestNewShift.success.status)).toHaveLength(20);
+  expect(refused.map((answer) => answer.json().message)).toEqual(
+    Array.from({ length: 4 }, () => tooManyPending),
+  );
+  // Another kind, another person, and one in the place of a withdrawn one.
+  await timeOff();
+  expect((await ask(await place.hire())).statusCode).toBe(requestNewShift.success.status);
+  const [first] = (await mine()).results.filter(({ kind }) => kind === 'NEW_SHIFT');
+  await school.answer(withdrawRequest, { params: { id: String(first?.id) } }, { as: nora });
+  expect((await ask()).statusCode).toBe(requestNewShift.success.status);
 });

@@ -1,18 +1,20 @@
+import { tooManyPending } from '@deckhand/contract/requests/request';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { countRows } from '../../platform/count-rows.ts';
 import { locationIdsOfPerson } from '../../platform/person-columns.ts';
+import { refusingWhen } from '../../platform/refusal.ts';
 import type { Schema, StoredStatus } from '../../platform/schema.ts';
 
 export async function insertRequest(
   transaction: Transaction<Schema>,
   request: Insertable<Schema['request']>,
 ): Promise<number> {
-  const { id } = await transaction
-    .insertInto('request')
-    .values(request)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await refusingWhen(
+    'request_pending_at_most',
+    { status: 409, text: tooManyPending },
+    transaction.insertInto('request').values(request).returning('id').executeTakeFirstOrThrow(),
+  );
   return id;
 }
 
