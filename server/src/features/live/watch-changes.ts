@@ -17,10 +17,19 @@ export const watchChangesRoute = route(watchChanges, async (context) => {
     throw new Refusal(429, watchChanges.refusals[429], limits.heartbeat / 1_000);
   }
   let reach = narrowReach(reachOf(actor), query.location);
+  let hasEnded = false;
   const stream = new Readable({ read: () => undefined, destroy: onDestroy });
   stream.push(`retry: ${limits.retry}\n\n`);
+  let isReady = false;
   const stopWatching = live.watch({
-    onReady: () => send('event: ready\ndata: {}\n\n'),
+    personId: actor.id,
+    onReady: () => {
+      send('event: ready\ndata: {}\n\n');
+      // The end of the session may have been missed, too.
+      if (isReady) void check();
+      isReady = true;
+    },
+    onAccess: () => void check(),
     onChange: (change) => {
       if (isRecordChange(change) && !query.records) return;
       if (isWithin(reach, change.location)) send(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
@@ -28,6 +37,7 @@ export const watchChangesRoute = route(watchChanges, async (context) => {
     // At once, because a slow reader would delay the server's end.
     onClose: () => stream.destroy(),
   });
+  let expiry = endBy(actor.endsAt);
   const heart = setInterval(() => void beat(), limits.heartbeat);
   heart.unref();
   const limit = query.seconds === undefined ? undefined : setTimeout(end, query.seconds * 1_000);
@@ -39,15 +49,18 @@ export const watchChangesRoute = route(watchChanges, async (context) => {
   }
 
   function end(): void {
+    if (hasEnded) return;
     stop();
     stream.push(null);
   }
 
   function stop(): void {
+    hasEnded = true;
     stopWatching();
     giveBack?.();
     clearInterval(heart);
     clearTimeout(limit);
+    clearTimeout(expiry);
   }
 
   function onDestroy(error: Error | null, done: (error: Error | null) => void): void {
@@ -55,12 +68,26 @@ export const watchChangesRoute = route(watchChanges, async (context) => {
     done(error);
   }
 
-  /** Keeps the connection alive, and checks whether the person may still watch and which locations. */
+  /** Keeps the connection alive. */
   async function beat(): Promise<void> {
+    await check();
+    if (!hasEnded) send(': still here\n\n');
+  }
+
+  /** Checks whether the person may still watch, and which locations. */
+  async function check(): Promise<void> {
     const watcher = await findWatcher(context).catch(() => 'unknown' as const);
+    if (hasEnded || watcher === 'unknown') return;
     if (watcher === undefined) return end();
-    if (watcher !== 'unknown') reach = narrowReach(reachOf(watcher), query.location);
-    send(': still here\n\n');
+    reach = narrowReach(reachOf(watcher), query.location);
+    clearTimeout(expiry);
+    expiry = endBy(watcher.endsAt);
+  }
+
+  /** Checks again when the session ends by itself, unless it was used meanwhile. */
+  function endBy(moment: Date): NodeJS.Timeout {
+    const wait = Math.max(0, moment.getTime() - context.clock().getTime());
+    return setTimeout(() => void check(), wait).unref();
   }
 });
 

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Answer, CallDeclaration, Parsed } from '@deckhand/contract/call';
-import type { Actor } from '@deckhand/domain/access/actor';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Network } from '../networks.ts';
 import type { Platform } from '../platform.ts';
 import type { EnrolledKiosk, StoppedKiosk } from '../sessions/enrolled-kiosk.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
 import type { FileAnswer } from './file-answer.ts';
 
 /** The context of a use case: the platform, the validated input, the caller and the time. */
@@ -13,7 +13,7 @@ export interface CallContext<C extends CallDeclaration = CallDeclaration> extend
   query: Parsed<C, 'query'>;
   body: Parsed<C, 'body'>;
   /** The caller, who is allowed to make this call; absent on public calls and on those of a device. */
-  actor: C['access'] extends 'PUBLIC' | 'DEVICE' ? undefined : Actor;
+  actor: C['access'] extends 'PUBLIC' | 'DEVICE' ? undefined : SignedIn;
   /** The enrolled kiosk that the request comes from, if it sent a kiosk token. */
   kiosk: C['access'] extends 'DEVICE' ? EnrolledKiosk : EnrolledKiosk | undefined;
   /** The kiosk that the request comes from, if nobody answers for it any more. */

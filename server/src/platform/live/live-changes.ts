@@ -7,9 +7,12 @@ import { type StreamPlaces, streamPlaces } from './stream-places.ts';
 
 /** Receives changes. */
 interface Watcher {
+  personId: number;
   /** From now on every change is reported; earlier ones may have been missed. */
   onReady(): void;
   onChange(change: Change): void;
+  /** A session of the person may have ended, or their rights are others. */
+  onAccess(): void;
   /** The server is stopping. */
   onClose(): void;
 }
@@ -27,6 +30,8 @@ export interface LiveChanges {
 
 /** The tables' triggers notify on this channel. */
 const CHANNEL = 'deckhand_change';
+/** And on this one, with the number of a person whose session ended or whose rights changed. */
+const ACCESS_CHANNEL = 'deckhand_access';
 const FIRST_DELAY = 50;
 const MAX_DELAY = 1_000;
 const PING_INTERVAL = 10_000;
@@ -54,8 +59,10 @@ export function liveChanges(pool: pg.Pool): LiveChanges {
       });
       try {
         await client.connect();
-        client.on('notification', ({ payload }) => notifyWatchers(payload));
-        await client.query(`listen ${CHANNEL}`);
+        client.on('notification', ({ channel, payload }) =>
+          channel === ACCESS_CHANNEL ? notifyOfAccess(Number(payload)) : notifyWatchers(payload),
+        );
+        await client.query(`listen ${CHANNEL}; listen ${ACCESS_CHANNEL}`);
         delay = FIRST_DELAY;
         isListening = true;
         for (const watcher of watchers) watcher.onReady();
@@ -77,6 +84,10 @@ export function liveChanges(pool: pg.Pool): LiveChanges {
   function notifyWatchers(payload: string | undefined): void {
     const parsed = change.safeParse(JSON.parse(payload ?? 'null'));
     if (parsed.success) for (const watcher of watchers) watcher.onChange(parsed.data);
+  }
+
+  function notifyOfAccess(personId: number): void {
+    for (const watcher of watchers) if (watcher.personId === personId) watcher.onAccess();
   }
 
   return {

@@ -72,6 +72,9 @@ function buildActor(
         'second_factor_for',
       ),
       hasFactor.as('has_factor'),
+      // Null never is the least.
+      sql<Date>`least(session.expires_at, case when person.role <> 'EMPLOYEE' then session.last_seen_at
+        + (select management_idle_hours from settings) * interval '1 hour' end)`.as('ends_at'),
       (isCalendar ? calendarState(value.place) : sql<string | null>`null`).as('calendar_state'),
     ])
     .where('session.token_hash', '=', value.tokenHash)

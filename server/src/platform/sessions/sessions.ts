@@ -40,6 +40,8 @@ export interface SignedIn extends Actor {
   lacksFactor: boolean;
   /** The state of the calendar that they ask for; null if they ask for none. */
   calendarState: string | null;
+  /** When the session ends by itself, if it is not used before. */
+  endsAt: Date;
 }
 
 interface Asked {
@@ -108,6 +110,7 @@ export async function lookUpActor(
     isVerified: row.is_verified,
     lacksFactor: kind === 'unfinished_session' || (kind === 'session' && isAsked && !row.has_factor),
     calendarState: row.calendar_state,
+    endsAt: row.ends_at,
   };
 }
 
