@@ -7,12 +7,13 @@ import { type StreamPlaces, streamPlaces } from './stream-places.ts';
 
 /** Receives changes. */
 interface Watcher {
-  personId: number;
+  /** Who watches, if it is a person. */
+  personId?: number;
   /** From now on every change is reported; earlier ones may have been missed. */
   onReady(): void;
   onChange(change: Change): void;
   /** A session of the person may have ended, or their rights are others. */
-  onAccess(): void;
+  onAccess?(): void;
   /** The server is stopping. */
   onClose(): void;
 }
@@ -87,7 +88,7 @@ export function liveChanges(pool: pg.Pool): LiveChanges {
   }
 
   function notifyOfAccess(personId: number): void {
-    for (const watcher of watchers) if (watcher.personId === personId) watcher.onAccess();
+    for (const watcher of watchers) if (watcher.personId === personId) watcher.onAccess?.();
   }
 
   return {
