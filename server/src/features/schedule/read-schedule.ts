@@ -18,7 +18,8 @@ import { type People, selectOpenLocations, selectPeople, selectShifts } from './
 import { datesOfView, windowOf } from './view-window.ts';
 
 interface ScheduleQuery {
-  actor: Actor;
+  /** Whoever looks at the schedule of people. */
+  actor?: Actor;
   query: Parsed<typeof viewSchedule, 'query'>;
   locations: Reach;
   /** Reads only the schedule of these people, including their time off. */
@@ -48,7 +49,7 @@ export async function readSchedule(db: Kysely<Schema>, wanted: ScheduleQuery): P
     if (shifts.length > scheduleShiftsAtMost) refuse(400, tooManyShifts);
     const [board, timeOff] = await lastTogether(transaction, [
       loadBoard(transaction, { shifts, locations, window, now, changesBy }),
-      people && !query.open
+      people && actor && !query.open
         ? listTimeOff(transaction, { people, locations: wanted.locations, dates, actor })
         : [],
     ]);
