@@ -47,6 +47,28 @@ test('Deckhand runs the image of this version as its Containerfile says', () => 
   expect(deckhand.read_only).toBe(true);
 });
 
+test('the database is as closed as Deckhand: no root, no capability, nothing to write but its volume', () => {
+  for (const service of [database, deckhand]) {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      tmpfs: expect.arrayContaining(['/tmp']),
+    });
+  }
+  // Deckhand's own user is in its image.
+  expect(database.user).toBe('999:999');
+  expect(containerfile).toMatch(/^USER 10001:10001$/m);
+});
+
+test('both images are named by their digest where .env has one', () => {
+  const given = { POSTGRES_IMAGE: 'postgres@sha256:1', NODE_IMAGE: 'node@sha256:2' };
+  const { services } = readCompose({ ...required, ...given });
+  expect([services.database.image, services.deckhand.build.args.NODE_IMAGE]).toEqual(Object.values(given));
+  const [, usual] = /^ARG NODE_IMAGE=(\S+)$/m.exec(containerfile) ?? [];
+  expect(deckhand.build.args.NODE_IMAGE).toBe(usual);
+});
+
 test('Deckhand knows every variable, and reaches the database as the roles that are made there', () => {
   expect(variableNames).toEqual(expect.arrayContaining(Object.keys(deckhand.environment)));
   const config = readConfig(deckhand.environment, project);
