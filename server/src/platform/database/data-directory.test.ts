@@ -1,9 +1,11 @@
-import { chmod, chown, cp, lstat, mkdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, chown, cp, lstat, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { binariesFor, binaryPath, locateBinaries } from './binaries.ts';
+import { prepareDataDirectory } from './data-directory.ts';
 import { canEnter, findDatabaseUser, isRunByRoot } from './database-user.ts';
+import { ROOT_DIRECTORY } from './open-database.ts';
 import { runCommand } from './run-command.ts';
 import { asOwner, clusterOf, makeFolder, open, postmastersOn, startOtherServer } from './testing/support.ts';
 
@@ -28,7 +30,39 @@ test('missing library links are restored at the start', async () => {
   expect((await runCommand(binaryPath(binaries, 'initdb'), ['--version'])).output).toContain('PostgreSQL');
 });
 
+test("root's own folder is not that of the service", async () => {
+  const unit = await readFile(
+    new URL('../../../../docs/operations/deckhand.service', import.meta.url),
+    'utf8',
+  );
+  const service = /^Environment=DATA_DIR=(\S+)$/m.exec(unit)?.[1] ?? '';
+  expect(service).not.toBe('');
+  expect(`${ROOT_DIRECTORY}/`.startsWith(`${service}/`)).toBe(false);
+  expect(`${service}/`.startsWith(`${ROOT_DIRECTORY}/`)).toBe(false);
+});
+
 describe.runIf(isRunByRoot())('started by root', () => {
+  test('what an earlier version kept in the folder of the service stays in use, and nothing new comes there', async () => {
+    const [closed, former, system] = [await makeFolder(), await makeFolder(), await makeFolder()];
+    await chmod(closed, 0o700);
+    const options = {
+      dataDirectoryIsExplicit: false,
+      formerDirectory: former,
+      systemDirectory: system,
+      log: () => undefined,
+    };
+    const dataIn = async (name: string) => {
+      const dataDirectory = join(closed, name);
+      return (await prepareDataDirectory({ ...options, dataDirectory })).folder;
+    };
+    const fresh = await dataIn('new');
+    expect(dirname(fresh.dataDirectory)).toBe(system);
+    expect(await readdir(former)).toEqual([]);
+    const old = join(former, basename((await dataIn('old')).dataDirectory), 'postgres', 'cluster');
+    await mkdir(old, { recursive: true });
+    expect((await dataIn('old')).cluster).toBe(old);
+  });
+
   test('PostgreSQL runs as another user, and a third user gets a clear error', {
     tags: ['long'],
   }, async () => {

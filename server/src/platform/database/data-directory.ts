@@ -33,6 +33,8 @@ interface DataDirectoryOptions {
   dataDirectoryIsExplicit: boolean;
   /** Used for the data if the database user cannot enter the project folder. */
   systemDirectory: string;
+  /** Where earlier versions kept such data: what is there stays in use. */
+  formerDirectory?: string;
   log: (line: string) => void;
 }
 
@@ -141,7 +143,9 @@ async function prepareAsRoot(options: DataDirectoryOptions): Promise<PreparedDat
   }
   if (!options.dataDirectoryIsExplicit) {
     const name = createHash('sha256').update(wanted.path).digest('hex').slice(0, 12);
-    const substitute = databaseFolderIn(join(options.systemDirectory, name));
+    const former = databaseFolderIn(join(options.formerDirectory ?? options.systemDirectory, name));
+    const isFormer = (await statusOf(former.cluster)) !== undefined;
+    const substitute = isFormer ? former : databaseFolderIn(join(options.systemDirectory, name));
     // Data that was created there stays in use, even if the user can enter the project folder later.
     const isInUse = (await statusOf(substitute.cluster)) !== undefined;
     if (!isOpen || (isInUse && (await statusOf(folder.cluster)) === undefined)) {

@@ -30,6 +30,8 @@ export interface DatabaseOptions {
   slowAfter?: number | undefined;
   /** For root: the folder for data and programs that the database user cannot reach in the project folder. */
   systemDirectory?: string;
+  /** For root: the folder that earlier versions used for such data. */
+  formerDirectory?: string;
   /** Override the app's settings of the embedded database, for tests. */
   settings?: Settings;
 }
@@ -56,9 +58,14 @@ export interface Database {
 /** The queue does two jobs at once and listens, and streams take and renew their places. */
 const DIRECT_CONNECTIONS = 5;
 
+/** Not /var/lib/deckhand: that is the data of the service, which only its own user may enter. */
+export const ROOT_DIRECTORY = '/var/lib/deckhand-root';
+const FORMER_ROOT_DIRECTORY = '/var/lib/deckhand';
+
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const { log, mayCreate = true, settings = {}, systemDirectory = '/var/lib/deckhand' } = options;
-  const { folder, user } = await prepareDataDirectory({ ...options, systemDirectory });
+  const { log, mayCreate = true, settings = {}, systemDirectory = ROOT_DIRECTORY } = options;
+  const { formerDirectory = FORMER_ROOT_DIRECTORY } = options;
+  const { folder, user } = await prepareDataDirectory({ ...options, systemDirectory, formerDirectory });
   const binaries = await binariesFor(user, await locateBinaries(), systemDirectory);
   const clusterOptions = { binaries, folder, user, settings, mayCreate, log };
   if (options.carry !== undefined) await carryOver({ ...clusterOptions, systemDirectory }, options.carry);
