@@ -12,6 +12,7 @@ import { expireSwaps } from './features/swaps/expire-swaps.ts';
 import { atMost } from './platform/at-most.ts';
 import { backupFolder } from './platform/backup/backup-files.ts';
 import { backUpBeforeMigrations, keepBackups } from './platform/backup/keep-backups.ts';
+import { refuseWeakPassphrase } from './platform/backup/passphrase.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config, hostInAddress, isLoopback } from './platform/config.ts';
 import { migrationNames } from './platform/database/migrate.ts';
@@ -67,6 +68,7 @@ const WATCH_EVERY = 15_000;
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, say } = options;
   const clock = options.clock ?? systemClock;
+  refuseWeakPassphrase(config.backupPassphrase);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     databaseOwnerUrl: config.databaseOwnerUrl,
@@ -84,7 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await adaptToPooler(database);
     }
     const saved = await backUpBeforeMigrations(database, config, options.migrations, clock());
-    if (saved !== undefined) say(`The tables are brought up to date; a backup of before is ${saved}.`);
+    if (saved !== undefined) say(`A backup of the tables as they were is ${saved}.`);
     await prepareTables(database, options.migrations, say);
     const backups = keepBackups({
       database,

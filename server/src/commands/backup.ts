@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { backupFolder, backupName } from '../platform/backup/backup-files.ts';
+import { refuseWeakPassphrase } from '../platform/backup/passphrase.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
 import { makePrivateFolder } from '../platform/private-files.ts';
 import { type Command, type ExitCode, withDatabase } from './command.ts';
@@ -17,6 +18,7 @@ With BACKUP_PASSPHRASE the file is encrypted (age -d opens it).`,
       const folder = backupFolder(database.dataDirectory);
       if (given === undefined) await makePrivateFolder(folder);
       const passphrase = config.backupPassphrase;
+      refuseWeakPassphrase(passphrase);
       const file = path.resolve(
         given ?? path.join(folder, backupName(now, 'MANUAL', passphrase !== undefined)),
       );

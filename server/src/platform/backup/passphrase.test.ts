@@ -2,7 +2,7 @@
 
 import { Decrypter, Encrypter } from 'age-encryption';
 import { expect, test } from 'vitest';
-import { identityOf, recipientOf } from './passphrase.ts';
+import { identityOf, recipientOf, refuseWeakPassphrase } from './passphrase.ts';
 
 const passphrase = 'a long enough passphrase';
 
@@ -25,4 +25,31 @@ test('the library, as any age tool, opens what was encrypted, and the other way 
   const wrong = new Decrypter();
   wrong.addIdentity(identityOf(`${passphrase}!`));
   await expect(wrong.decrypt(content)).rejects.toThrow();
+});
+
+test.each([
+  'aaaaaaaaaaaaaaaa',
+  'passwordpassword',
+  '1234567890123456',
+  'qwertyuiopasdfgh',
+  'abcdefghijklmnopqrstuvwxyz',
+  'Summer2026Summer2026',
+  'Password1!Password2!',
+  'deckhand backup 2026',
+  'secret secret secret secret',
+  '2026-11-17 2026-11-17',
+])('%s is too easy to guess', (weak) => {
+  expect(() => refuseWeakPassphrase(weak)).toThrow('BACKUP_PASSPHRASE is too easy to guess');
+});
+
+test.each([
+  'a long enough passphrase',
+  'seven small otters swim upstream',
+  'gravel-lantern-otter-mosaic',
+  'hB7xq2LmZ9wTfR4c',
+  'J3nT0kq8m1S7aYw5cR2vGd6Hb9LpXfUe',
+  'ein langer Satz über das Freibad',
+  '会議室の鍵は青い箱の中にあります',
+])('%s is not', (strong) => {
+  expect(() => refuseWeakPassphrase(strong)).not.toThrow();
 });

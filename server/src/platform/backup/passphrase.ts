@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Identity, type Recipient, Stanza } from 'age-encryption';
+import { isCommonPassword } from '../passwords/guessable.ts';
+import { BackupError } from './backup-format.ts';
 
 /*
  * How the age format wraps the key of a file with a passphrase (https://age-encryption.org/v1, "The scrypt recipient type"). The
@@ -9,7 +11,7 @@ import { type Identity, type Recipient, Stanza } from 'age-encryption';
 
 /**
  * 2 to the power of this many rounds for each guess of a passphrase, each with 32 MB: a backup has to get by with little memory. So
- * a passphrase has at least 16 characters.
+ * a passphrase has at least 16 characters, and `refuseWeakPassphrase` counts how hard it is to guess.
  */
 const WORK_FACTOR = 15;
 /** More than the age tool itself uses: a file that wants more is not ours. */
@@ -26,6 +28,57 @@ function keyFor(passphrase: string, salt: Buffer, workFactor: number): Promise<B
   const cost = 2 ** workFactor;
   const options = { N: cost, r: 8, p: 1, maxmem: 2 * 128 * 8 * cost };
   return derive(passphrase, Buffer.concat([Buffer.from(LABEL), salt]), 32, options);
+}
+
+/** How many bits a passphrase has at least, as a guessing program would count. At 2^15 rounds each, that is out of reach. */
+const ENOUGH = 50;
+/** Bits for a letter in words of any language, for a word from the list of common ones, and for where a part ends. */
+const BITS = { letter: 2.6, digit: 3.3, word: 12, part: 2 };
+const ROWS = ['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890'];
+const OURS = new Set(['deckhand', 'backup', 'passphrase', 'school', 'swim', 'swimming', 'secret']);
+
+/** Refuses to encrypt with what somebody could guess who has the file. What was encrypted with it can still be opened. */
+export function refuseWeakPassphrase(passphrase: string | undefined): void {
+  if (passphrase === undefined || strengthOf(passphrase) >= ENOUGH) return;
+  throw new BackupError(
+    'BACKUP_PASSPHRASE is too easy to guess: take five words that have nothing to do with each other, or what "openssl rand -base64 24" prints.',
+  );
+}
+
+/** Repeated parts, sequences and rows of the keyboard count little, and the same part counts once. */
+export function strengthOf(passphrase: string): number {
+  const text = withoutSequences(passphrase.normalize('NFKC')).replace(/(.+?)\1+/gsu, '$1');
+  const parts = new Set(
+    (text.match(/\p{Lu}?\p{Ll}+|\p{L}|\d+|[^\p{L}\d]+/gu) ?? []).map((part) => part.toLowerCase()),
+  );
+  return [...parts].reduce((bits, part) => bits + BITS.part + bitsOf(part), 0);
+}
+
+function bitsOf(part: string): number {
+  if (/^\d+$/.test(part)) return part.length * BITS.digit;
+  if (!/\p{L}/u.test(part)) return 0;
+  const letters = [...part].length * BITS.letter;
+  return OURS.has(part) || isCommonPassword(part) ? Math.min(letters, BITS.word) : letters;
+}
+
+/** Leaves the first character of each run of four or more that follow each other in the alphabet, in digits or on the keyboard. */
+function withoutSequences(text: string): string {
+  const characters = [...text];
+  let run = 0;
+  return characters
+    .filter((character, index) => {
+      run = index > 0 && follows(characters[index - 1] ?? '', character) ? run + 1 : 0;
+      return run < 3;
+    })
+    .join('');
+}
+
+function follows(before: string, character: string): boolean {
+  const [one, other] = [before.toLowerCase(), character.toLowerCase()];
+  const distance = (other.codePointAt(0) ?? 0) - (one.codePointAt(0) ?? 0);
+  return (
+    Math.abs(distance) === 1 || ROWS.some((row) => row.includes(one + other) || row.includes(other + one))
+  );
 }
 
 /** Encrypts for whoever knows the passphrase. */
