@@ -30,7 +30,7 @@ export async function prepareTables(
       await tryOut(owner);
       await refusePooler(owner, 'DATABASE_OWNER_URL');
     }
-    await migrate(owner, migrations);
+    await migrate(owner, migrations, { say });
     await prepareQueue(owner);
     await giveServingRights(owner, database.pool, say);
   } finally {

@@ -1,4 +1,4 @@
-// Rules held here: B5.
+// Rules held here: B5, B8.
 
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -57,6 +57,33 @@ test('two servers that start at once apply each migration once', async () => {
   await Promise.all(pools.map((pool) => pool.end()));
   expect(applied.flat()).toEqual(['0001-make.sql', '0002-fill.sql']);
   expect((await database.owner.query('select name from pool')).rows).toEqual([{ name: 'lap' }]);
+});
+
+test('what takes long is told, with what follows, also by a server that waits for it', async () => {
+  await writeMigration('0001-make.sql', 'create table pool (name text)');
+  const lines: string[] = [];
+  const telling = { say: (line: string) => void lines.push(line), every: 5 };
+  await migrate(database.owner, directory, telling);
+  expect(lines).toEqual([]);
+  // It goes on when this test lets it.
+  await writeMigration('0002-wait.sql', 'select pg_advisory_xact_lock(7)');
+  await writeMigration('0003-fill.sql', `insert into pool values ('lap')`);
+  const holder = await database.owner.connect();
+  await holder.query('select pg_advisory_lock(7)');
+  const working = migrate(database.owner, directory, telling);
+  await expect
+    .poll(() => lines.at(-1))
+    .toMatch(/^Still at 0002-wait\.sql, for \d+ s; one migration to go after it\.$/);
+  expect(lines[0]).toBe('Bringing the tables up to date, in 2 migrations …');
+  const heard: string[] = [];
+  const waiting = migrate(database.owner, directory, { say: (line) => void heard.push(line), every: 5 });
+  await expect.poll(() => heard.at(-1)).toMatch(/^Still waiting for another Deckhand, for \d+ s\.$/);
+  expect(heard[0]).toBe('Waiting for another Deckhand, which is bringing the tables up to date …');
+  await holder.query('select pg_advisory_unlock(7)');
+  holder.release();
+  expect(await working).toEqual(['0002-wait.sql', '0003-fill.sql']);
+  expect(lines.at(-1)).toMatch(/^The tables are up to date, after \d+ s\.$/);
+  expect(await waiting).toEqual([]);
 });
 
 test('a failed migration is rolled back, and earlier ones stay', async () => {

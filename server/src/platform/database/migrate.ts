@@ -126,7 +126,11 @@ async function roleOf(client: pg.PoolClient) {
   return rows[0] ?? { role: '', hasTables: false, mayChange: false };
 }
 
-async function applyMissing(client: pg.PoolClient, files: MigrationFile[]): Promise<string[]> {
+async function applyMissing(
+  client: pg.PoolClient,
+  files: MigrationFile[],
+  { say, every }: Telling,
+): Promise<string[]> {
   const { role, hasTables, mayChange } = await roleOf(client);
   if (!hasTables && mayChange) await client.query(createMigrationTable);
   if (!hasTables && !mayChange) throw mayNotMigrate(role);
@@ -137,14 +141,25 @@ async function applyMissing(client: pg.PoolClient, files: MigrationFile[]): Prom
   const newestApplied = applied.at(-1);
   const missing = files.filter((file) => !applied.some(({ number }) => number === file.number));
   if (missing.length > 0 && !mayChange) throw mayNotMigrate(role);
-  for (const file of missing) {
+  const began = performance.now();
+  // Making the tables of a new school takes a second.
+  const tells = newestApplied !== undefined && missing.length > 0;
+  if (tells) say(`Bringing the tables up to date, in ${counted(missing.length)} …`);
+  for (const [index, file] of missing.entries()) {
     if (newestApplied !== undefined && file.number < newestApplied.number) {
       throw new DatabaseSetupError(
         `The migration ${file.name} comes before ${newestApplied.name}, which is applied already: give it a higher number.`,
       );
     }
-    await inTransaction(client, () => apply(client, file));
+    const left = missing.length - index - 1;
+    const follow = left > 0 ? `; ${counted(left)} to go after it` : '';
+    await telling(
+      (seconds) => say(`Still at ${file.name}, for ${seconds} s${follow}.`),
+      every,
+      inTransaction(client, () => apply(client, file)),
+    );
   }
+  if (tells) say(`The tables are up to date, after ${secondsSince(began)} s.`);
   return missing.map(({ name }) => name);
 }
 
@@ -180,15 +195,62 @@ export async function missingMigrations(
   return files.filter(({ number }) => !applied.some((row) => row.number === number)).map(({ name }) => name);
 }
 
+interface Telling {
+  /** Prints a line for the person who waits. */
+  say: (line: string) => void;
+  /** The milliseconds between two lines about something that takes long. */
+  every: number;
+}
+
 /** Applies all missing migrations and returns their names. A role that may not change tables only checks them. */
-export async function migrate(pool: pg.Pool, directory: string): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  directory: string,
+  { say = () => undefined, every = 10_000 }: Partial<Telling> = {},
+): Promise<string[]> {
   const files = await readMigrations(directory);
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    return await applyMissing(client, files);
+    await takeLock(client, { say, every });
+    return await applyMissing(client, files, { say, every });
   } finally {
     // Closing the connection, instead of returning it to the pool, releases the lock and resets settings of migrations.
     client.release(true);
   }
+}
+
+async function takeLock(client: pg.PoolClient, { say, every }: Telling): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    migrationLock,
+  ]);
+  if (rows[0]?.taken) return;
+  say('Waiting for another Deckhand, which is bringing the tables up to date …');
+  await telling(
+    (seconds) => say(`Still waiting for another Deckhand, for ${seconds} s.`),
+    every,
+    client.query('select pg_advisory_lock($1)', [migrationLock]),
+  );
+}
+
+/** Tells again and again for how many seconds the work has been going on. */
+async function telling<Result>(
+  tell: (seconds: number) => void,
+  every: number,
+  work: Promise<Result>,
+): Promise<Result> {
+  const began = performance.now();
+  const timer = setInterval(() => tell(secondsSince(began)), every);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+function secondsSince(began: number): number {
+  return Math.round((performance.now() - began) / 1_000);
+}
+
+function counted(migrations: number): string {
+  return migrations === 1 ? 'one migration' : `${migrations} migrations`;
 }
