@@ -6,6 +6,23 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { project, runSilently } from './setup/project.mjs';
 
+test('only tools of developers for other platforms lack a hash in the lock file', () => {
+  const { packages } = JSON.parse(readFileSync(path.join(project, 'package-lock.json'), 'utf8'));
+  const hashless = Object.entries(packages).filter(
+    ([place, { link, integrity }]) => place.includes('node_modules/') && !link && integrity === undefined,
+  );
+  const installed = hashless.filter(([place, { dev, optional, os = [], cpu = [] }]) => {
+    const isOurs =
+      os.includes('linux') && (cpu.includes('x64') || cpu.includes('arm64')) && !place.endsWith('musl');
+    return !dev || !optional || os.length === 0 || isOurs;
+  });
+  expect(installed.map(([place]) => place)).toEqual([]);
+  const counted = /\((\d+) optional packages of/.exec(
+    readFileSync(path.join(project, 'docs/security.md'), 'utf8'),
+  );
+  expect(Number(counted?.[1])).toBe(hashless.length);
+});
+
 test('the package starts with one command, with Node alone', {
   tags: ['long'],
   timeout: 300_000,

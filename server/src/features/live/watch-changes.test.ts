@@ -53,7 +53,7 @@ const changeEvent = (location: number | null, kind: string) => JSON.stringify({ 
 describe('a person who watches', () => {
   test('gets the kind and the location of each change once, and nothing else', async () => {
     const stream = await watch(school.cast.managerA.token);
-    expect([stream.status, stream.type]).toEqual([200, 'text/event-stream']);
+    expect([stream.status, stream.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
     const holder = await school.hire();
     const shift = await planShift(school, { staff: [{ id: holder.id }] });
     await stream.until(2);

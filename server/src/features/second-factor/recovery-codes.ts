@@ -9,8 +9,8 @@ import { deleteRecoveryCodes, insertRecoveryCodes } from './second-factor.querie
 
 /** Crockford's: without the letters that look like digits on paper, which are read as those digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 120 bits, so that a fast hash is enough. */
-const BYTES = 15;
+/** 128 bits, so that a fast hash is enough. */
+const BYTES = 16;
 
 /** Replaces a person's recovery codes and returns the new ones; they are shown once. */
 export async function replaceRecoveryCodes(
@@ -21,7 +21,7 @@ export async function replaceRecoveryCodes(
   const codes = Array.from({ length: recoveryCodeCount }, () => base32(randomBytes(BYTES), ALPHABET));
   await deleteRecoveryCodes(later(transaction), personId);
   await insertRecoveryCodes(later(transaction), personId, codes.map(recoveryCodeHash), now);
-  return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'));
+  return codes.map((code) => code.replace(/.{7}(?=.)/g, '$&-'));
 }
 
 /** However the code was typed: spaces, dashes, case and look-alikes do not matter. */

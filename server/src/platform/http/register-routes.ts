@@ -128,7 +128,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         );
         if (call.success.type !== undefined) {
           // A stream's connection closes with it: kept alive, it would delay a server that is stopping.
-          return reply.type(call.success.type).header('connection', 'close').send(result);
+          return reply.type(`${call.success.type}; charset=utf-8`).header('connection', 'close').send(result);
         }
         if (call.success.file !== undefined && result instanceof FileAnswer) {
           await logSecurityEvents(platform.db, context, [

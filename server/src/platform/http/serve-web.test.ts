@@ -87,6 +87,18 @@ describe('the browser application', () => {
     expect((await app.inject({ url: '/icon.svg' })).headers['cache-control']).toBe('no-cache');
   });
 
+  test.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/help/staff/sign-in.html', 'text/html; charset=utf-8'],
+    ['/icon.svg', 'image/svg+xml; charset=utf-8'],
+    ['/assets/app-abc123.js', 'text/javascript; charset=utf-8'],
+  ])('%s says its charset', async (url, type) => {
+    for (const encoding of ['identity', 'gzip']) {
+      const { headers } = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+      expect(String(headers['content-type']).toLowerCase()).toBe(type);
+    }
+  });
+
   test('a compressed copy is sent to browsers that accept it', async () => {
     const response = await app.inject({
       url: '/assets/app-abc123.js',

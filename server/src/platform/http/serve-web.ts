@@ -35,6 +35,8 @@ export async function serveWeb(app: FastifyInstance, directory: string, school: 
     cacheControl: false,
     setHeaders: (response, file) => {
       const isImmutable = file.includes(`${path.sep}assets${path.sep}`);
+      // The library gives texts their charset, and leaves it out of images that are texts.
+      if (/\.svg(\.br|\.gz)?$/.test(file)) response.setHeader('content-type', 'image/svg+xml; charset=utf-8');
       response.setHeader('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
