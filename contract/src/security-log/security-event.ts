@@ -28,6 +28,7 @@ export const securityEventNames = {
   FACTOR_REMOVED: 'Second factor removed',
   RECOVERY_CODES_MADE: 'Recovery codes made',
   RECOVERY_CODE_USED: 'Recovery code used',
+  BACKUP_RESTORED: 'Backup restored',
 } as const;
 
 export type SecurityEventKind = keyof typeof securityEventNames;

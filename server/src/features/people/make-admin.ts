@@ -22,6 +22,11 @@ export async function findPersonOfEmail(transaction: Transaction<Schema>, email:
   return findPersonForChange(transaction, operator, id);
 }
 
+/** Finds somebody by their number, in the same way. */
+export function findPersonById(transaction: Transaction<Schema>, id: number) {
+  return findPersonForChange(transaction, operator, id);
+}
+
 /** Creates the account that no signed-in person could create. Returns the activation link. */
 export async function createAdmin(
   transaction: Transaction<Schema>,

@@ -42,6 +42,11 @@ function decrypting(passphrase: string): Step {
   };
 }
 
+/** Anybody can write a file that is not encrypted; one that the passphrase opens was written by somebody who knows it. */
+export async function isEncrypted(file: string): Promise<boolean> {
+  return (await beginningOf(file)) === AGE;
+}
+
 /** Opens a backup and lets `read` read its text. If `read` fails, or the file is damaged, so does this. */
 export async function unpack<Result>(
   file: string,
@@ -49,15 +54,15 @@ export async function unpack<Result>(
   read: (content: AsyncIterable<Buffer>) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const isEncrypted = (await beginningOf(file)) === AGE;
-  if (isEncrypted && passphrase === undefined) {
+  const isSecret = await isEncrypted(file);
+  if (isSecret && passphrase === undefined) {
     throw new BackupError('The backup is encrypted: set BACKUP_PASSPHRASE.');
   }
   let reading: Promise<Result> | undefined;
   try {
     return await pipeline(
       createReadStream(file, { highWaterMark: 256 * 1024 }),
-      isEncrypted && passphrase !== undefined ? decrypting(passphrase) : unchanged,
+      isSecret && passphrase !== undefined ? decrypting(passphrase) : unchanged,
       createGunzip({ chunkSize: 64 * 1024 }),
       (content: AsyncIterable<Buffer>) => {
         reading = read(content);

@@ -43,6 +43,8 @@ interface RestoreOptions {
   migrations: string;
   /** What is in the database is removed, if the restore succeeds. */
   replace?: boolean;
+  /** Done last, in the same transaction. */
+  settle?: (client: pg.ClientBase) => Promise<void>;
   onProgress?: OnProgress;
   /** Prints a line for the person who waits. */
   say?: (line: string) => void;
@@ -170,6 +172,7 @@ async function restoreInTransaction(
       client,
       files.filter(({ number }) => !known.has(number)),
     );
+    await options.settle?.(client);
     await client.query('commit');
     // Without it the first questions would take long. It is no part of the restore.
     await client.query('analyze').catch(() => undefined);
