@@ -46,7 +46,7 @@ export function refuseWeakPassphrase(passphrase: string | undefined): void {
 }
 
 /** Repeated parts, sequences and rows of the keyboard count little, and the same part counts once. */
-export function strengthOf(passphrase: string): number {
+function strengthOf(passphrase: string): number {
   const text = withoutSequences(passphrase.normalize('NFKC')).replace(/(.+?)\1+/gsu, '$1');
   const parts = new Set(
     (text.match(/\p{Lu}?\p{Ll}+|\p{L}|\d+|[^\p{L}\d]+/gu) ?? []).map((part) => part.toLowerCase()),
