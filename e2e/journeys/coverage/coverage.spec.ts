@@ -117,7 +117,7 @@ test('a gap says that a certificate has ended, and is closed by its renewal, a l
   pool,
 }) => {
   const coverage = coveragePage(page);
-  const [lapsed, late] = [await pool.invite('Ada Lapsed'), await pool.invite('Bo Late')];
+  const [lapsed, late] = [await pool.invite('Ada Lapsed'), await pool.invite('Bob Late')];
   await pool.planShift({ from: '2026-06-15', time: ['09:00', '12:00'], staff: [lapsed] });
   const shift = await pool.planShift({
     from: '2026-06-15',
@@ -145,7 +145,7 @@ test('a gap says that a certificate has ended, and is closed by its renewal, a l
 
   await coverage.stretch(/^Lifeguard: 0 of 1 from 3:00 to 5:00 PM/).click();
   await coverage.details
-    .getByRole('link', { name: `Extend ${shift.shift_code} (Bo Late) to 5:00 PM` })
+    .getByRole('link', { name: `Extend ${shift.shift_code} (Bob Late) to 5:00 PM` })
     .click();
   const form = shiftForm(page);
   await expect(form.startTime).toHaveValue('12:00 PM');
