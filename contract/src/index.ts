@@ -156,6 +156,7 @@ import { listFactors } from './second-factor/list-factors.ts';
 import { loginWithIssuer } from './second-factor/login-with-issuer.ts';
 import { loginWithPasskey } from './second-factor/login-with-passkey.ts';
 import { makeRecoveryCodes } from './second-factor/make-recovery-codes.ts';
+import { proveIdentity } from './second-factor/prove-identity.ts';
 import { removeFactor } from './second-factor/remove-factor.ts';
 import { removeFactors } from './second-factor/remove-factors.ts';
 import { renameFactor } from './second-factor/rename-factor.ts';
@@ -225,6 +226,7 @@ export const calls = [
   makeRecoveryCodes,
   removeFactor,
   removeFactors,
+  proveIdentity,
   renameFactor,
   startApp,
   startPasskey,

@@ -35,6 +35,8 @@ export const lifetime = {
   /** The employee token of the kiosk. */
   kioskSession: 1 * DAY,
   resetSession: 10 * MINUTE,
+  /** So long after signing in, or proving it again, a person may change the access of others (A17). */
+  proof: 10 * MINUTE,
   /** A browser stays a known device of a person this long after their last login in it. */
   knownDevice: 365 * DAY,
   activationLink: 72 * HOUR,

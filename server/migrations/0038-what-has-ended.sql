@@ -31,6 +31,9 @@ create trigger tell_access after update on person for each row
   when (old.role <> new.role or old.is_active <> new.is_active or old.archived_at is distinct from new.archived_at)
   execute function tell_access_of_person();
 
+-- When its owner last proved who they are; null for nothing since they signed in (A17).
+alter table session add column proved_at timestamptz;
+
 -- Nobody has more than twenty requests of a kind that wait for a decision, however many are sent at once. Those that have expired
 -- do not count, and sickness is recorded, not asked for.
 create function limit_pending_requests() returns trigger language plpgsql as $$

@@ -8,6 +8,7 @@ import {
   strongPassword,
 } from '../passwords.ts';
 import { personNotFound, worksElsewhere } from '../people/person.ts';
+import { proofNeeded } from '../refusals.ts';
 import { idText, messageBody } from '../values.ts';
 import { currentPasswordBudget, currentPasswordWrong } from './account.ts';
 
@@ -30,5 +31,5 @@ export const changePassword = call({
     .refine(passwordsMatch, passwordsDiffer),
   budgets: currentPasswordBudget,
   success: { status: 200, body: messageBody },
-  refusals: { 400: currentPasswordWrong, 403: worksElsewhere, 404: personNotFound },
+  refusals: { 400: currentPasswordWrong, 403: `${worksElsewhere} / ${proofNeeded}`, 404: personNotFound },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { length } from '../limits.ts';
 import { locationNotFound } from '../locations/location.ts';
+import { proofNeeded } from '../refusals.ts';
 import { requiredId, requiredLine } from '../values.ts';
 import { kiosk } from './kiosk.ts';
 
@@ -18,6 +19,6 @@ export const enrollKiosk = call({
     location: requiredId('Select Location'),
   }),
   success: { status: 201, body: kiosk.extend({ token: z.string() }) },
-  refusals: { 404: locationNotFound },
+  refusals: { 403: proofNeeded, 404: locationNotFound },
   ours: true,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
+import { proofNeeded } from '../refusals.ts';
 import { idText } from '../values.ts';
 import { kioskNotFound } from './kiosk.ts';
 
@@ -13,6 +14,6 @@ export const revokeKiosk = call({
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: { status: 204, body: null },
-  refusals: { 404: kioskNotFound },
+  refusals: { 403: proofNeeded, 404: kioskNotFound },
   ours: true,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
+import { proofNeeded } from '../refusals.ts';
 import { idText } from '../values.ts';
 import { kiosk, kioskNotFound } from './kiosk.ts';
 
@@ -15,6 +16,6 @@ export const takeOverKiosk = call({
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: { status: 200, body: kiosk },
-  refusals: { 404: kioskNotFound, 409: kioskIsKept('{name}') },
+  refusals: { 403: proofNeeded, 404: kioskNotFound, 409: kioskIsKept('{name}') },
   ours: true,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currentPasswordBudget, currentPasswordWrong, emailTaken } from '../accounts/account.ts';
 import { call, EVERYONE } from '../call.ts';
 import { enteredPassword } from '../passwords.ts';
+import { proofNeeded } from '../refusals.ts';
 import { idText } from '../values.ts';
 import {
   keyFields,
@@ -46,7 +47,7 @@ export const updatePerson = call({
   success: { status: 200, body: person },
   refusals: {
     400: `${keyTaken} / ${emailTaken} / ${lastAdmin} / ${currentPasswordNeeded} / ${currentPasswordWrong}`,
-    403: worksElsewhere,
+    403: `${worksElsewhere} / ${proofNeeded}`,
     404: personNotFound,
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { personNotFound } from '../people/person.ts';
 import { mailBudgets } from '../person-budgets.ts';
+import { proofNeeded } from '../refusals.ts';
 import { idText, messageBody } from '../values.ts';
 
 export const hasNoFactor = 'This person has no second factor.';
@@ -17,6 +18,6 @@ export const removeFactors = call({
   params: z.object({ id: idText }),
   budgets: mailBudgets,
   success: { status: 200, body: messageBody },
-  refusals: { 400: hasNoFactor, 404: personNotFound },
+  refusals: { 400: hasNoFactor, 403: proofNeeded, 404: personNotFound },
   ours: true,
 });

@@ -1,4 +1,5 @@
 import { ADMINS, call } from '../call.ts';
+import { proofNeeded } from '../refusals.ts';
 import { settings } from './settings.ts';
 
 export const updateSettings = call({
@@ -18,5 +19,6 @@ export const updateSettings = call({
     most_daily_hours: true,
   }),
   success: { status: 200, body: settings },
+  refusals: { 403: proofNeeded },
   ours: true,
 });

@@ -101,6 +101,7 @@ export interface Schema {
     network: string | null;
     last_network: string | null;
     last_seen_at: Date | null;
+    proved_at: Date | null;
   };
   reset_session: {
     token_hash: Buffer;

@@ -126,6 +126,7 @@ test('a write that meets a change of its rights waits for it, and a change waits
         lacksFactor: false,
         calendarState: null,
         endsAt: school.clock(),
+        provedAt: school.clock(),
       },
       other.token,
       school.clock(),

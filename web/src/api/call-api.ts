@@ -1,5 +1,6 @@
 import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call';
-import { refusalText } from '@deckhand/contract/refusals';
+import { proofNeeded, refusalText } from '@deckhand/contract/refusals';
+import { askForProof } from '../session/proof.ts';
 import { ApiFailure } from './api-failure.ts';
 import { type CallOptions, jsonOf, type Parts, requestIdOf, sendCall } from './send-call.ts';
 
@@ -18,14 +19,21 @@ export async function callApi<C extends CallDeclaration>(
   { known, ...options }: AnswerOptions = {},
 ): Promise<Answer<C>> {
   const knownTag = known && tags.get(known);
-  const { response, content } = await sendCall(call, input as Parts, { ...options, knownTag }, (answer) =>
-    answer.text(),
-  );
+  const send = () => sendCall(call, input as Parts, { ...options, knownTag }, (answer) => answer.text());
+  const { response, content } = await send().catch(async (failure: unknown) => {
+    // The person proves who they are, and the call is made again as if nothing had been.
+    if (isProofNeeded(failure) && (await askForProof())) return send();
+    throw failure;
+  });
   if (response.status === 304) return known as Answer<C>;
   const answer = declaredAnswer(call, response, jsonOf(content)) as Answer<C>;
   const tag = response.headers.get('ETag');
   if (tag !== null) tags.set(answer as object, tag);
   return answer;
+}
+
+function isProofNeeded(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.status === 403 && failure.ownText === proofNeeded;
 }
 
 /** The copy is equal to the answer, so it has the same tag. */

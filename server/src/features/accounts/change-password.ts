@@ -5,6 +5,7 @@ import { route } from '../../platform/http/route.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { rememberDevice } from '../../platform/sessions/known-device.ts';
+import { expectProof } from '../../platform/sessions/sessions.ts';
 import { checkCurrentPassword } from '../people/check-current-password.ts';
 import { findAccountForChange, refuseAccountOfOthers } from '../people/find-person.ts';
 import { deleteActivation } from './accounts.queries.ts';
@@ -23,6 +24,7 @@ export const changePasswordRoute = route(changePassword, async (context) => {
       checkNewPassword(snapshot, params.id, entered),
     ]),
   );
+  if (!isOwnPassword) expectProof(actor, context.now);
   const passwordHash = await hashPassword(body.new_password);
   return inTransaction(db, async (transaction) => {
     const [person, checked] = await together([

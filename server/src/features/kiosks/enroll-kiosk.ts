@@ -10,12 +10,14 @@ import { forbid, found } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
+import { expectProof } from '../../platform/sessions/sessions.ts';
 import { findOpenLocation } from '../locations/find-location.ts';
 import { describeKiosk } from './describe-kiosk.ts';
 import { insertKiosk, selectEnrolledKiosk } from './kiosks.queries.ts';
 
 export const enrollKioskRoute = route(enrollKiosk, (context) =>
   inTransaction(context.db, async (transaction) => {
+    expectProof(context.actor, context.now);
     const kiosk = await enrollAt(transaction, context.actor, context.body, context.now);
     const details = `${kiosk.name}, ${kiosk.location_title}`;
     await logSecurityEvents(transaction, context, [{ kind: 'KIOSK_ENROLLED', details }]);

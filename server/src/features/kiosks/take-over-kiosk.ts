@@ -7,6 +7,7 @@ import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
+import { expectProof } from '../../platform/sessions/sessions.ts';
 import { describeKiosk } from './describe-kiosk.ts';
 import { appendKeeper, lockKiosk, selectEnrolledKiosk } from './kiosks.queries.ts';
 
@@ -18,6 +19,7 @@ export const takeOverKioskRoute = route(takeOverKiosk, (context) =>
     await lockKiosk(later(transaction), id);
     const kiosk = found(await selectEnrolledKiosk(transaction, id), kioskNotFound);
     if (!reachesLocation(actor, kiosk.location_id)) refuse(404, kioskNotFound);
+    expectProof(actor, now);
     const keeper = { first_name: kiosk.keeper_first_name, last_name: kiosk.keeper_last_name };
     if (kiosk.is_kept) refuse(409, kioskIsKept(nameOf(keeper)));
     await appendKeeper(later(transaction), id, actor.id, now);

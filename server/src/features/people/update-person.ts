@@ -14,7 +14,7 @@ import { inTransaction, later, together } from '../../platform/database/transact
 import { route } from '../../platform/http/route.ts';
 import { forbid, found, refuse } from '../../platform/refusal.ts';
 import { logSecurityEvents, type SecurityEvent } from '../../platform/security-log/log-security-events.ts';
-import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
+import { closeSessionsOf, expectProof } from '../../platform/sessions/sessions.ts';
 import { releasePersonFromShifts } from '../plans/release-person.ts';
 import { accessEvents, domainsIn } from './access-events.ts';
 import { changeEmail } from './change-email.ts';
@@ -41,6 +41,7 @@ export const updatePersonRoute = route(updatePerson, async (context) => {
   return inTransaction(db, async (transaction) => {
     const person = await findPersonForChange(transaction, actor, params.id);
     checkPermission(actor, person, body);
+    if ((body.user_type ?? person.role) !== person.role) expectProof(actor, now);
     const after = {
       role: body.user_type ?? person.role,
       isActive: body.is_active ?? person.isActive,

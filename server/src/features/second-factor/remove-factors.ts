@@ -3,7 +3,7 @@ import { mayRemoveFactors } from '@deckhand/domain/access/people';
 import { inTransaction, later } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, refuse } from '../../platform/refusal.ts';
-import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
+import { closeSessionsOf, expectProof } from '../../platform/sessions/sessions.ts';
 import { findPersonForChange } from '../people/find-person.ts';
 import { kindWords, recordFactorChange } from './record-factor-change.ts';
 import { deleteFactorsOf, deleteRecoveryCodes } from './second-factor.queries.ts';
@@ -14,6 +14,7 @@ export const removeFactorsRoute = route(removeFactors, (context) =>
     const { actor, params } = context;
     const person = await findPersonForChange(transaction, actor, params.id);
     if (!mayRemoveFactors(actor, person)) forbid();
+    expectProof(actor, context.now);
     await removeFactorsOf({ ...context, db: transaction }, person);
     return { message: 'Second factor removed.' };
   }),

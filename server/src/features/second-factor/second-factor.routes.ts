@@ -4,6 +4,7 @@ import { listFactorsRoute } from './list-factors.ts';
 import { loginWithIssuerRoute } from './login-with-issuer.ts';
 import { loginWithPasskeyRoute } from './login-with-passkey.ts';
 import { makeRecoveryCodesRoute } from './make-recovery-codes.ts';
+import { proveIdentityRoute } from './prove-identity.ts';
 import { removeFactorRoute } from './remove-factor.ts';
 import { removeFactorsRoute } from './remove-factors.ts';
 import { renameFactorRoute } from './rename-factor.ts';
@@ -30,4 +31,5 @@ export const secondFactorRoutes = [
   startPasskeyLoginRoute,
   loginWithPasskeyRoute,
   removeFactorsRoute,
+  proveIdentityRoute,
 ];

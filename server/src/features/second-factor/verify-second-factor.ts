@@ -85,7 +85,8 @@ function appCodesRest({ message, retryAfterSeconds }: Refusal): Refusal {
   return new Refusal(429, message.replace('Too many attempts. Try again', words), retryAfterSeconds);
 }
 
-async function useAppCode(
+/** Says if the code is one of the person's apps; it then works no more. */
+export async function useAppCode(
   transaction: Transaction<Schema>,
   personId: number,
   code: string,

@@ -4,8 +4,11 @@ import { updateSettings } from '@deckhand/contract/settings/update-settings';
 import { inTransaction, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
-import { closeIdleSessions } from '../../platform/sessions/sessions.ts';
+import { closeIdleSessions, expectProof } from '../../platform/sessions/sessions.ts';
 import { lockSettings, updateSettingsRow } from './settings.queries.ts';
+
+/** The settings that decide how people get in. */
+const ACCESS = ['second_factor_for', 'management_idle_hours', 'only_enrolled_kiosks_may_punch'] as const;
 
 export const updateSettingsRoute = route(updateSettings, (context) =>
   inTransaction(context.db, async (transaction) => {
@@ -15,6 +18,7 @@ export const updateSettingsRoute = route(updateSettings, (context) =>
       context.body.management_idle_hours !== undefined && closeIdleSessions(transaction, context.now),
       updateSettingsRow(transaction, context.body),
     ]);
+    if (ACCESS.some((name) => before[name] !== after[name])) expectProof(context.actor, context.now);
     const details = changeWords(before, after);
     if (details !== '') {
       await logSecurityEvents(transaction, context, [{ kind: 'SETTINGS_CHANGED', details }]);

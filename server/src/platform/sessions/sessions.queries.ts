@@ -53,11 +53,18 @@ function buildActor(
 ) {
   // Only sessions can be idle: the others live for a day or for minutes.
   const seenAt = sql<Date | null>`${kind === 'session' ? lastSeen : null}::timestamptz`;
+  const provedAt = kind === 'session' ? sql<Date>`coalesce(proved_at, created_at)` : sql<Date>`created_at`;
   return db
     .selectFrom(
       db
         .selectFrom(kind)
-        .select(['token_hash', 'person_id', 'expires_at', seenAt.as('last_seen_at')])
+        .select([
+          'token_hash',
+          'person_id',
+          'expires_at',
+          seenAt.as('last_seen_at'),
+          provedAt.as('proved_at'),
+        ])
         .as('session'),
     )
     .innerJoin('person', 'person.id', 'session.person_id')
@@ -66,6 +73,7 @@ function buildActor(
       'person.role',
       'person.is_verified',
       'session.last_seen_at',
+      'session.proved_at',
       openLocationIdsOfPerson,
       // Employees are never asked for a second factor, so their calls do not look for one.
       sql<SecondFactorFor | null>`case when person.role <> 'EMPLOYEE' then (select second_factor_for from settings) end`.as(
@@ -95,6 +103,10 @@ export async function updateSessionSeen(
     .set({ last_seen_at: now, last_network: network })
     .where('token_hash', '=', tokenHash)
     .execute();
+}
+
+export async function updateSessionProved(db: Kysely<Schema>, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.updateTable('session').set({ proved_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
 /** Selects after how many hours without use a session ended; null if it did not end for that. */

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { wrongCredentials } from '@deckhand/contract/accounts/login';
 import { attempts, lifetime } from '@deckhand/contract/limits';
+import { proofNeeded } from '@deckhand/contract/refusals';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mustHaveSecondFactor } from '@deckhand/domain/access/school';
 import type { Kysely } from 'kysely';
@@ -21,6 +22,7 @@ import {
   selectIdleHours,
   selectUnfinished,
   takeUnfinished,
+  updateSessionProved,
   updateSessionSeen,
 } from './sessions.queries.ts';
 
@@ -40,6 +42,8 @@ export interface SignedIn extends Actor {
   lacksFactor: boolean;
   /** The state of the calendar that they ask for; null if they ask for none. */
   calendarState: string | null;
+  /** When they signed in or last proved who they are. */
+  provedAt: Date;
   /** When the session ends by itself, if it is not used before. */
   endsAt: Date;
 }
@@ -110,6 +114,7 @@ export async function lookUpActor(
     isVerified: row.is_verified,
     lacksFactor: kind === 'unfinished_session' || (kind === 'session' && isAsked && !row.has_factor),
     calendarState: row.calendar_state,
+    provedAt: row.proved_at,
     endsAt: row.ends_at,
   };
 }
@@ -129,6 +134,15 @@ export function rightsOf(
 /** Says if that statement is the cause of a failure. */
 export function areRightsChanged(error: unknown): boolean {
   return errorCode(firstCause(error)) === 'DH001';
+}
+
+/** A17: a change of other people's access needs a proof of these minutes that it is the owner who uses the session. */
+export function expectProof({ provedAt }: Pick<SignedIn, 'provedAt'>, now: Date): void {
+  if (now.getTime() - provedAt.getTime() > lifetime.proof) refuse(403, proofNeeded);
+}
+
+export function noteProof(db: Kysely<Schema>, token: string, now: Date): Promise<void> {
+  return updateSessionProved(db, hashToken(token), now);
 }
 
 export function openSession(db: Kysely<Schema>, personId: number, now: Date): Promise<string> {

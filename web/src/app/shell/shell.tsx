@@ -6,6 +6,7 @@ import { correctRole, currentSession } from '../../session/session.ts';
 import { rememberUnverified, wasUnverified } from '../../session/unverified.ts';
 import { useMe } from '../../session/view-me.ts';
 import { OwnLocation } from '../../shared/locations/own-location.tsx';
+import { ProofDialog } from '../../shared/proof/proof-dialog.tsx';
 import { LeaveQuestion } from '../../ui/unsaved-changes.tsx';
 import { pages } from '../pages.ts';
 import { Header } from './header.tsx';
@@ -62,6 +63,7 @@ function Frame() {
         {role === 'EMPLOYEE' && <PhoneBar />}
       </div>
       <LeaveQuestion />
+      {role !== 'EMPLOYEE' && <ProofDialog />}
     </div>
   );
 }
