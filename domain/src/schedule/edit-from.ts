@@ -97,7 +97,9 @@ interface EditedSeat {
 /** The list has no gaps, so a person who is shown in the second seat and named first stays in the second. */
 export function seatsOf({ seats }: ShiftView, { staff }: ShiftForm): SentSeat[] {
   const [first, second] = staff;
-  const isInSecond = seats.some(({ seat, personId }) => seat === 2 && personId === first?.personId);
+  const isIn = (which: number) =>
+    seats.some(({ seat, personId }) => seat === which && personId === first?.personId);
+  const isInSecond = isIn(2) && !isIn(1);
   const firstIsEmpty = !seats.some(({ seat }) => seat === 1);
   const swaps = isInSecond && (second === undefined || firstIsEmpty);
   return staff.map((one, index) => ({ ...one, seat: swaps ? 2 - index : index + 1 }));

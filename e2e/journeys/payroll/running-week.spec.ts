@@ -26,21 +26,21 @@ test('in a running week paid hours follow a corrected time, and the export names
     page.getByText('Ines Present is still clocked in. This time is not in the hours yet.'),
   ).toBeVisible();
   const cells = (row: string) => report.row(row).locator('td');
-  await expect(cells('1:55 PM').nth(4)).toHaveText('4.12');
+  await expect(cells('1:55 PM').nth(4)).toHaveText('4.13');
   await expect(cells('8:30 AM').nth(3)).toHaveText('Still in');
   await expect(cells('8:30 AM').nth(5)).toHaveText('–');
   await expectAccessible(page);
 
   await report.edit('Ines Present, 06-07-2026, 1:55 PM').click();
-  await expect(edit.dialog).toContainText('By the clock it is 4.12.');
-  await expect(edit.hours).toHaveValue('4.12');
+  await expect(edit.dialog).toContainText('By the clock it is 4.13.');
+  await expect(edit.hours).toHaveValue('4.13');
   await edit.clockOut.fill('7:00 pm');
-  await expect(edit.hours).toHaveValue('5.07');
+  await expect(edit.hours).toHaveValue('5.08');
   await edit.reason.fill('Closed the pool');
   await edit.save.click();
   await expectToast(page, 'Updated successfully');
-  await expect(cells('1:55 PM').nth(4)).toHaveText('5.07');
-  await expect(cells('1:55 PM').nth(5)).toHaveText('5.07');
+  await expect(cells('1:55 PM').nth(4)).toHaveText('5.08');
+  await expect(cells('1:55 PM').nth(5)).toHaveText('5.08');
 
   await report.export.click();
   const question = page.getByRole('dialog', { name: 'Export an unfinished week?' });

@@ -237,7 +237,7 @@ function editRecurring(
   const isRefused =
     filled.minutes.end <= filled.minutes.start ||
     (filled.endDate !== null && filled.endDate < filled.startDate) ||
-    filled.staff[0]?.personId === (filled.staff[1]?.personId ?? null);
+    isTwiceForGood(filled);
   if (isRefused) return undefined;
   const changes = changesOf(on(from), view, filled, fromList);
   const daysOff = (person: number) => world.away[person] ?? DateSet.empty;
@@ -247,6 +247,11 @@ function editRecurring(
   if (isImpossible !== (impossibleDate(edited) !== undefined))
     throw new Error('Only one of the two is impossible');
   return isImpossible ? undefined : { plan: edited, sheet: after };
+}
+
+function isTwiceForGood({ staff: [one, two] }: ShiftForm): boolean {
+  const dates = [one?.first, one?.last, two?.first, two?.last];
+  return one?.personId === (two?.personId ?? null) && dates.every((date) => !date);
 }
 
 /** The form of a view with the changes of a person. */
@@ -261,7 +266,8 @@ export function fillForm(view: ShiftView, edit: FormEdit): ShiftForm & { endDate
       return person === null ? [] : { personId: person, first: dateOf(firstDay), last: dateOf(lastDay) };
     }
     if (!shown) return [];
-    const first = isCleared || shown.first <= view.start ? null : shown.first;
+    const isEarlier = shown.first <= view.start && !(shown.last !== undefined && shown.last < view.start);
+    const first = isCleared || isEarlier ? null : shown.first;
     return { personId: shown.personId, first, last: isCleared ? null : (shown.last ?? null) };
   });
   return {

@@ -236,6 +236,21 @@ describe('the preview', () => {
     expect(shifts[0]?.proposed).toBe(manager.id);
   });
 
+  it('proposes nobody who said they cannot, also if other shifts open', async () => {
+    await place.plan([maya], afternoon);
+    await place.plan([maya], { ...afternoon, start_date: '2026-06-09' });
+    await school.answer(
+      addUnavailability,
+      {
+        params: { id: jonah.id },
+        body: { weekdays: [], start_date: '2026-06-08', end_date: '2026-06-08' },
+      },
+      { as: jonah },
+    );
+    const { shifts } = await preview({ start_date: '2026-06-08', end_date: '2026-06-09' });
+    expect(shifts.map(({ proposed }) => proposed)).toEqual([manager.id, jonah.id]);
+  });
+
   it('proposes nobody at a price, or for two shifts at the same time', async () => {
     await place.plan([maya], afternoon);
     await place.plan([maya], { ...afternoon, start_time: '15:00', end_time: '17:00' });

@@ -1,4 +1,4 @@
-// Rules held here: CV1, CV2, CV2a, CV3, CV4, CV5.
+// Rules held here: AB3a, CV1, CV2, CV2a, CV3, CV4, CV5.
 
 import type { CallInput } from '@deckhand/contract/call';
 import { addNeed } from '@deckhand/contract/coverage/add-need';
@@ -473,6 +473,17 @@ describe('what a change would leave short', () => {
       'Lakeside Pool 2026-09-21 09:00-11:00 0/1',
     ]);
     expect(await withoutPerson(guard.id, { ...date, shift: String(shift.id + 1) })).toEqual([]);
+    // AB3a: whoever takes it instead counts.
+    const substitute = await school.hire();
+    const taken = `${shift.id} 2026-09-14 ${substitute.id}`;
+    expect(await withoutPerson(guard.id, { ...days, taken })).toEqual([]);
+    const another = `${shift.id} 2026-09-21 ${substitute.id}`;
+    expect(await withoutPerson(guard.id, { ...days, taken: another })).toHaveLength(1);
+    const nonsense = { ...days, taken: `${shift.id} 2026-13-41 1` };
+    expect(
+      (await school.refusal(previewWithoutPerson, { params: { id: String(guard.id) }, query: nonsense }, as))
+        .status,
+    ).toBe(422);
     const wrong = { start_date: '2026-09-21', end_date: '2026-09-20' };
     expect(
       await school.refusal(previewWithoutPerson, { params: { id: String(guard.id) }, query: wrong }, as),

@@ -3,10 +3,12 @@ import { previewWithoutPerson } from '@deckhand/contract/coverage/preview-withou
 import { endBeforeStart } from '@deckhand/contract/shifts/shift';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
-import { releasePerson } from '@deckhand/domain/schedule/plan';
-import { addDays, laterOf } from '@deckhand/domain/time/civil-date';
+import { releasePerson, replaceHolder, type ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { holdersOn } from '@deckhand/domain/schedule/seats';
+import { addDays, type CivilDate, laterOf } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { inSnapshot, together } from '../../platform/database/transaction.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findPerson } from '../people/find-person.ts';
@@ -19,7 +21,7 @@ export const previewWithoutPersonRoute = route(
   previewWithoutPerson,
   ({ db, actor, params: { id }, query, now }) =>
     inSnapshot(db, async (transaction) => {
-      const { start_date: start, end_date: end, shift } = query;
+      const { start_date: start, end_date: end, shift, taken = [] } = query;
       const [, places] = await together([
         findPerson(transaction, actor, id),
         selectPlacesOf(transaction, id),
@@ -31,15 +33,32 @@ export const previewWithoutPersonRoute = route(
       const last = end !== undefined && end < horizon ? end : horizon;
       const reached = places.filter((place) => reachesLocation(actor, place));
       const loaded = await loadCoverage(transaction, reached, { first, last }, now);
+      const takenOf = groupBy(taken, ({ shift_id }) => shift_id);
       const results = loaded.flatMap((place) => {
         const from = laterOf(first, place.facts.now.date);
         return gapsAfter(place, { first: from, last }, (plan, shiftId) =>
           (shift === undefined || shift === shiftId) &&
           plan.commitments.some(({ personId }) => personId === id)
-            ? releasePerson(plan, id, DateSet.fromRange(from, last))
+            ? releasePerson(
+                withSubstitutes(plan, id, takenOf.get(shiftId) ?? []),
+                id,
+                DateSet.fromRange(from, last),
+              )
             : undefined,
         );
       });
       return { count: results.length, results, until: last };
     }),
 );
+
+/** AB3a: the plan with those who take a date of the person, in the person's seat. */
+function withSubstitutes(
+  plan: ShiftPlan,
+  personId: number,
+  taken: readonly { date: CivilDate; user_id: number }[],
+): ShiftPlan {
+  return taken.reduce((before, { date, user_id: substituteId }) => {
+    const seat = holdersOn(before.commitments, date).find((holder) => holder.personId === personId)?.seat;
+    return seat === undefined ? before : replaceHolder(before, date, seat, substituteId);
+  }, plan);
+}

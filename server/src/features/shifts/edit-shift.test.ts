@@ -1,4 +1,4 @@
-// Rules held here: S5, S5a, S5b, S17.
+// Rules held here: S4a, S5, S5a, S5b, S17.
 
 import { editShift } from '@deckhand/contract/shifts/edit-shift';
 import { listReplacedShifts } from '@deckhand/contract/shifts/list-replaced-shifts';
@@ -440,5 +440,58 @@ it('an edit does not change the schedule type, and finds no shift of another loc
   expect(await school.refusal(editShift, form, { as: 'managerB' })).toEqual({
     status: 404,
     text: 'Shift not found.',
+  });
+});
+
+describe('a form that is shown can be sent back', () => {
+  it('with somebody who ends in one seat and begins in the other later', async () => {
+    const shift = await planShift(school, {
+      staff: [
+        { ...seat(jonah), end_date: '2026-06-22' },
+        { ...seat(jonah), start_date: '2026-07-06' },
+      ],
+    });
+    const before = await allLines();
+    for (const date of [undefined, '2026-06-15', '2026-07-06']) await applyToAll(shift.id, date, {});
+    expect(await allLines()).toEqual(before);
+    const { staff } = await openForm(shift.id);
+    expect(staff.map(({ id, start_date, end_date }) => [id, start_date, end_date])).toEqual([
+      [jonah.id, null, '2026-06-22'],
+      [jonah.id, '2026-07-06', null],
+    ]);
+  });
+
+  it('but nobody gets both seats on a date', async () => {
+    const shift = await planShift(school, { staff: [seat(jonah)] });
+    const twice = await edited(shift.id, {
+      ...(await openForm(shift.id)),
+      staff: [seat(jonah), { ...seat(jonah), start_date: '2026-07-06' }],
+    });
+    expect([twice.statusCode, twice.json().error]).toEqual([
+      400,
+      expect.stringContaining('Jonah Swimmer is already booked'),
+    ]);
+    const whole = await edited(shift.id, {
+      ...(await openForm(shift.id)),
+      staff: [seat(jonah), seat(jonah)],
+    });
+    expect([whole.statusCode, whole.json().error]).toEqual([
+      400,
+      'Staff 1 and Staff 2 must be different people',
+    ]);
+  });
+
+  it('although somebody in it no longer qualifies, who cannot get more dates', async () => {
+    const shift = await planShift(school, { staff: [{ ...seat(jonah), end_date: '2026-06-22' }] });
+    await school.db.deleteFrom('person_position').where('person_id', '=', jonah.id).execute();
+    await applyToAll(shift.id, undefined, { comments: 'Lane 4' });
+    const more = await edited(shift.id, {
+      ...(await openForm(shift.id)),
+      staff: [{ ...seat(jonah), end_date: '2026-06-29' }],
+    });
+    expect([more.statusCode, more.json().error]).toEqual([
+      400,
+      'Jonah Swimmer does not qualify for this shift.',
+    ]);
   });
 });

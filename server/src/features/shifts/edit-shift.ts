@@ -8,8 +8,14 @@ import {
   pastDate,
 } from '@deckhand/contract/shifts/shift';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
-import { editFrom, impossibleDate, type ShiftForm } from '@deckhand/domain/schedule/edit-from';
-import { firstRunningDate, patternOn } from '@deckhand/domain/schedule/pattern';
+import {
+  editFrom,
+  impossibleDate,
+  type ShiftForm,
+  seatsOf,
+  touchedSeats,
+} from '@deckhand/domain/schedule/edit-from';
+import { firstRunningDate, haveSameTypes, patternOn } from '@deckhand/domain/schedule/pattern';
 import {
   editOneDate,
   isOnPlan,
@@ -49,7 +55,7 @@ export const editShiftRoute = route(editShift, ({ db, actor, params, body, now }
       lockQualifiedPeople(transaction, actor, {
         shift: loaded.shift,
         plan: loaded.plan,
-        personIds: form.assignments.map(({ personId }) => personId),
+        personIds: newlySeated(loaded, form, body),
         shiftTypes: [form.pattern.shiftTypeIds],
       }),
       loadDaysOff(transaction, loaded),
@@ -69,6 +75,26 @@ export const editShiftRoute = route(editShift, ({ db, actor, params, body, now }
     return { ...answer, ...renewalsOf(change, locked) };
   }),
 );
+
+/**
+ * Those who must qualify: everybody whose seat the form changes, and everybody if it changes the positions. Others keep what they
+ * have, so that a form can be sent back as it was shown (S4a).
+ */
+function newlySeated({ plan, today, shift }: LoadedShift, form: ReadForm, body: Body): number[] {
+  const all = form.assignments.map(({ personId }) => personId);
+  const date = body.one_time ? body.modification_date : body.effective_date;
+  const from = laterOf(date ?? today, today);
+  const view = viewOn(plan, from, shift.repeat, date && date >= today ? 'date' : 'list');
+  if (!view || !haveSameTypes(view.pattern.shiftTypeIds, form.pattern.shiftTypeIds)) return all;
+  if (body.one_time) {
+    const present = holdersOn(plan.commitments, from);
+    return all.filter((id) => !present.some(({ personId }) => personId === id));
+  }
+  if (shift.kind === 'ONE_TIME_SHIFT') return all;
+  const sent = formOf(body, form);
+  const touched = touchedSeats(from, view, sent);
+  return seatsOf(view, sent).flatMap(({ seat, personId }) => (touched.includes(seat) ? personId : []));
+}
 
 function checkUnchangeable({ shift }: LoadedShift, body: Body): void {
   if (body.schedule_type !== shift.kind) refuse(400, 'The schedule type of a shift cannot be changed.');

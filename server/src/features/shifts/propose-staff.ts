@@ -2,11 +2,12 @@ import type { StaffAnswer } from '@deckhand/contract/shifts/obstacle';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Kysely } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { loadSeatRules, SeatSchool, spansOfSeats } from '../filling/seat-school.ts';
 import { answersOf, askFor, bestFirst, helperRowOf } from './find-staff.ts';
 import { type OpenSeat, queryOf } from './rank-staff.ts';
-import { selectStaff, selectZone } from './staff.queries.ts';
+import { type RankedRow, type StaffRow, selectStaff, selectZone } from './staff.queries.ts';
 
 /** An open seat on one date, and what it is called. */
 export interface OpenDate extends OpenSeat {
@@ -45,8 +46,7 @@ export async function proposeStaff(
     loadSeatRules(db, seats),
     ...asked.map(({ filter }) => selectStaff(db, { ...filter, ranked })),
   ]);
-  const helpers = new Map(found.flat().map((row) => [row.id, row]));
-  const school = new SeatSchool(seats, [...helpers.values()].flatMap(helperRowOf), rules);
+  const school = new SeatSchool(seats, onePerPerson(found.flat()).flatMap(helperRowOf), rules);
   const proposals = school.propose();
   return asked.map((one, index) => {
     const rows = found[index] ?? [];
@@ -64,4 +64,11 @@ export async function proposeStaff(
     );
     return { choices: bestFirst(people, order), proposed: own?.personId ?? null };
   });
+}
+
+/** Each date was asked for by itself, so each row says only what the person said about its own date. */
+function onePerPerson(rows: readonly (StaffRow | RankedRow)[]): (StaffRow | RankedRow)[] {
+  return [...groupBy(rows, ({ id }) => id).values()].flatMap(([row, ...others]) =>
+    row ? [{ ...row, said: [row, ...others].flatMap(({ said }) => said ?? []) }] : [],
+  );
 }

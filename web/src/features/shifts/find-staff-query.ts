@@ -53,14 +53,15 @@ function patternQuery(values: ShiftValues, seat: 'staff_1' | 'staff_2') {
   };
 }
 
-/** The second seat is offered once the first is taken, and never to the same person. */
+/** The second seat is offered once the first is taken, and to the same person only if they have it already (S4a). */
 export function findSecondStaffQuery(
   values: ShiftValues,
   edited: Edited,
 ): CallInput<typeof findSecondStaff>['query'] | undefined {
   if (values.schedule_type !== 'RECURRING_SHIFT' || values.staff_1 === null) return undefined;
   const query = findStaffQuery(values, 'staff_2', edited);
-  return query && { ...query, exclude_user: values.staff_1 };
+  const hasBoth = values.staff_1 === edited.currentUser;
+  return query && { ...query, ...(!hasBoth && { exclude_user: values.staff_1 }) };
 }
 
 function isTime(text: string): boolean {

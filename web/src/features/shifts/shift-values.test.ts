@@ -1,9 +1,10 @@
-// Rules held here: S9.
+// Rules held here: S4a, S9.
 
 import type { RequestToAnswer } from '@deckhand/contract/shift-requests/view-shift-request';
 import type { SeatedPerson, Shift } from '@deckhand/contract/shifts/shift';
 import { describe, expect, it } from 'vitest';
 import { overlapOf, withOverlapEnd } from './seat-values.ts';
+import { shiftComplaints } from './shift-complaints.ts';
 import {
   cloneValues,
   newValues,
@@ -66,6 +67,19 @@ describe('a new shift', () => {
 });
 
 describe('the payload of a shift', () => {
+  it('is accepted as it was shown, also where a seat ends before the days that the shift has later', () => {
+    const ended = { ...mondays, staff: [seated(2, 22, '2026-11-02', '2026-11-09')] };
+    expect(payloadOf(valuesOf(ended)).staff).toEqual([
+      { id: 22, start_date: '2026-11-02', end_date: '2026-11-09' },
+    ]);
+    expect(shiftComplaints(valuesOf(ended))).toEqual([]);
+    const both = {
+      ...mondays,
+      staff: [seated(1, 21, '2026-11-16', '2026-12-07'), seated(2, 21, '2026-12-21', null)],
+    };
+    expect(shiftComplaints(valuesOf(both))).toEqual([]);
+  });
+
   it('has the repeat, the end and both people with their dates, if it is recurring', () => {
     expect(payloadOf(valuesOf(mondays))).toEqual({
       schedule_type: 'RECURRING_SHIFT',

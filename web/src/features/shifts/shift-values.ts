@@ -118,10 +118,12 @@ export function cloneValues(shift: Shift): ShiftValues {
   return { ...valuesOf(shift), ...noSeats };
 }
 
-/** A seat's start is shown only if it is later than the shift's. */
+/** A seat's start is shown only if it is later than the shift's, or if the seat ends before that (S4a). */
 function seatDates(person: SeatedPerson | undefined, shift: Shift) {
   const start = person?.start_date ?? '';
-  return { start: start > shift.start_date ? start : '', end: person?.end_date ?? '' };
+  const end = person?.end_date ?? '';
+  const isOwn = start > shift.start_date || (end !== '' && end < shift.start_date);
+  return { start: isOwn ? start : '', end };
 }
 
 /** The body to send. A one-time shift has no end date, and its staff have no dates of their own. */

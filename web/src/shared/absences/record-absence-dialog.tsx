@@ -92,7 +92,6 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
   const preview = useCall(previewAbsence, asked ? { params: { id: person.id }, query: days } : undefined, {
     showsFailure: true,
   });
-  const gaps = useGapsWithoutPerson(asked ? person.id : undefined, days);
   const shifts = asked && !preview.error ? preview.data?.shifts : undefined;
   const personFor = (shift: MissedShift) => {
     const own = chosen.get(keyOf(shift));
@@ -103,6 +102,9 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
     if (user_id === null || user_id === offerIt.value) return [];
     return [{ shift_id: shift.id, date: shift.shift_date, user_id }];
   });
+  // AB3a: whoever is chosen counts in what is said about the need.
+  const taken = repair.map(({ shift_id, date, user_id }) => `${shift_id} ${date} ${user_id}`).join(',');
+  const gaps = useGapsWithoutPerson(shifts ? person.id : undefined, { ...days, ...(taken && { taken }) });
   const offer = (shifts ?? [])
     .filter((shift) => personFor(shift) === offerIt.value)
     .map((shift) => ({ shift_id: shift.id, date: shift.shift_date }));

@@ -1,0 +1,115 @@
+// Rules held here: S4a.
+
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { editFrom } from '@deckhand/domain/schedule/edit-from';
+import { occurrencesWithin } from '@deckhand/domain/schedule/occurrences';
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { viewOn } from '@deckhand/domain/schedule/shift-view';
+import { anyActions } from '@deckhand/domain/schedule/testing/any-action';
+import { DAYS, isDoubleBooked, PEOPLE } from '@deckhand/domain/schedule/testing/naive-school';
+import {
+  closuresOf,
+  DAY_ZERO,
+  emptyWorld,
+  fillForm,
+  on,
+  perform,
+  type World,
+} from '@deckhand/domain/schedule/testing/world';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ShiftFields, shiftFormComplaint } from './shift.ts';
+
+/** Everything that people see of a plan. */
+function shown(world: World, plan: ShiftPlan) {
+  return {
+    occurrences: occurrencesWithin(plan, closuresOf(world), DAY_ZERO, on(DAYS - 1)).map(
+      ({ date, pattern: { minutes, shiftTypeIds }, holders, isDismissed }) =>
+        JSON.stringify([date, minutes, shiftTypeIds, holders, isDismissed]),
+    ),
+    replacements: [...plan.replacements].sort((left, right) =>
+      `${left.date} ${left.seat}`.localeCompare(`${right.date} ${right.seat}`),
+    ),
+  };
+}
+
+function played(actions: Parameters<typeof perform>[1][]): World {
+  return actions.reduce((world, action) => {
+    const next = perform(world, action);
+    return next && !isDoubleBooked(next.naive) ? next : world;
+  }, emptyWorld);
+}
+
+/** Somebody who ends in the first seat and begins in the second one later. */
+const anyHandover = fc
+  .record({
+    person: fc.constantFrom(...PEOPLE),
+    lastDay: fc.nat({ max: 50 }),
+    pause: fc.integer({ min: 1, max: 20 }),
+  })
+  .map(({ person, lastDay, pause }) => ({
+    kind: 'create' as const,
+    form: {
+      repeat: 'WEEKLY' as const,
+      firstDay: 0,
+      lastDay: null,
+      start: 840,
+      end: 900,
+      type: 1,
+      seated: [
+        { seat: 1, person, firstDay: 0, lastDay },
+        { seat: 2, person, firstDay: lastDay + pause, lastDay: null },
+      ],
+    },
+  }));
+
+describe('a form that is shown', () => {
+  it('can be sent back unchanged: it is accepted and changes nothing', () => {
+    let [sent, twice] = [0, 0];
+    fc.assert(
+      fc.property(
+        anyHandover,
+        anyActions,
+        fc.nat({ max: 40 }),
+        fc.boolean(),
+        (first, rest, later, fromList) => {
+          const world = played([first, ...rest]);
+          for (const [index, plan] of world.plans.entries()) {
+            if (world.naive.sheets[index]?.isOneTime) continue;
+            const from = on(world.today + (fromList ? 0 : later));
+            const openedFrom = fromList ? 'list' : 'date';
+            const view = viewOn(plan, from, 'WEEKLY', openedFrom);
+            if (!view) continue;
+            const form = fillForm(view, {});
+            const fields: ShiftFields = {
+              schedule_type: 'RECURRING_SHIFT',
+              shift_repeat: form.repeat,
+              start_date: form.startDate,
+              end_date: form.endDate,
+              start_time: form.minutes.start,
+              end_time: form.minutes.end,
+              shift_type: [...form.shiftTypeIds],
+              location: 1,
+              staff: form.staff.map(({ personId, first, last }) => ({
+                id: personId,
+                start_date: first,
+                end_date: last,
+              })),
+            };
+            expect(shiftFormComplaint(fields)).toBeUndefined();
+            const daysOff = (person: number) => world.away[person] ?? DateSet.empty;
+            for (const keepPlanned of [true, false]) {
+              const after = editFrom(plan, from, form, { openedFrom, keepPlanned, daysOff });
+              expect(shown(world, after)).toEqual(shown(world, plan));
+            }
+            sent += 1;
+            if (form.staff[0]?.personId === form.staff[1]?.personId && form.staff.length > 0) twice += 1;
+          }
+        },
+      ),
+      { seed: 28, numRuns: 100 },
+    );
+    expect(sent).toBeGreaterThan(150);
+    expect(twice).toBeGreaterThan(30);
+  });
+});
