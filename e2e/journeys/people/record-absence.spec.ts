@@ -48,7 +48,12 @@ test('a manager records that somebody is sick, repairs the days, and gives back 
   await openAs(page, school, manager, `/manage-user/create?id=${maya.id}&mode=view`);
   await absence.open.click();
   await expect(absence.recording).toContainText('Today, 1:00 PM');
+  // Whoever is chosen counts in what is said about the need.
+  await expect(absence.instead(/^Instead, Today/)).toHaveValue('Jonah Reyes');
+  await expect(absence.recording).not.toContainText('Lifeguard: 0 of 1');
+  await pick(page, absence.instead(/^Instead, Today/), 'Leave it open');
   await expect(absence.recording).toContainText('Lifeguard: 0 of 1 on Monday 06-08-2026');
+  await pick(page, absence.instead(/^Instead, Today/), 'Jonah Reyes');
   await absence.dates();
   await absence.lastDay.fill('06-10-2026');
   await absence.lastDay.press('Tab');
@@ -67,7 +72,9 @@ test('a manager records that somebody is sick, repairs the days, and gives back 
   expect(await staffOn(pool, '2026-06-08')).toEqual(['Theo Lambert']);
   expect(await staffOn(pool, '2026-06-09')).toEqual(['open']);
 
-  await absence.backEarly.click();
+  // Recording it once more leads to the way back.
+  await absence.open.click();
+  await absence.recording.getByRole('button', { name: 'Back early' }).click();
   await expect(absence.ending).toContainText('1 shift goes back to Maya Krishnan, who is told by email:');
   await expect(absence.ending).toContainText(tomorrow.shift_code);
   await expect(absence.ending).toContainText('Theo Lambert has it.');
@@ -85,14 +92,16 @@ test('an absence is recorded from a card of the calendar, and ended in the list 
   const absence = absenceDialogs(page);
   await openAs(page, school, manager, `/view-schedules?location=${pool.id}&view=weekly&start=2026-06-08`);
   await schedulePage(page).card(tomorrow.shift_code).click();
-  await eventDialog(page, `Shift - ${tomorrow.shift_code}`)
-    .dialog.getByRole('button', { name: 'Maya Krishnan is sick' })
-    .click();
+  const event = eventDialog(page, `Shift - ${tomorrow.shift_code}`).dialog;
+  await event.getByRole('button', { name: 'Record absence…' }).click();
   await expect(absence.recording).toContainText('Tuesday 06-09-2026');
   await absence.record('Record and assign 1 person');
   await expectToast(page, 'Absence recorded. Nothing is left open.');
   expect(await staffOn(pool, '2026-06-09')).toEqual(['Jonah Reyes']);
   expect(await staffOn(pool, '2026-06-08')).toEqual(['Maya Krishnan']);
+  // The window shows who has it now.
+  await expect(event).toContainText('Jonah Reyes');
+  await expect(event).not.toContainText('Maya Krishnan is');
 
   await page.goto(tileAddress('Time Off Request', 'Maya Krishnan'));
   await expect(page.getByText('Sick', { exact: true }).first()).toBeVisible();

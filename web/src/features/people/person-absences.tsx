@@ -8,11 +8,10 @@ import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { personName } from '../../session/person-name.ts';
-import { absentWords } from '../../shared/absences/absence-words.ts';
 import { EndAbsenceDialog } from '../../shared/absences/end-absence-dialog.tsx';
 import { RecordAbsenceDialog } from '../../shared/absences/record-absence-dialog.tsx';
+import { RecordedAbsence } from '../../shared/absences/recorded-absence.tsx';
 import { useToday } from '../../shared/time/use-today.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { actionsOn } from './person-actions.ts';
 
 /** AB1, AB5: says that the person is recorded as sick, and ends it. */
@@ -24,20 +23,7 @@ export function PersonAbsences({ person }: { person: Person }) {
   return (
     <>
       {absences.data?.results.map((absence) => (
-        <Notice
-          key={absence.id}
-          tone="warning"
-          actions={
-            absence.may_end && (
-              <Button size="compact-sm" variant="default" onClick={() => setEnding(absence)}>
-                Back early
-              </Button>
-            )
-          }
-        >
-          Recorded as sick {absentWords(absence)}
-          {absence.recorded_by && ` by ${absence.recorded_by.name}`}.
-        </Notice>
+        <RecordedAbsence key={absence.id} absence={absence} onEnd={() => setEnding(absence)} />
       ))}
       {ending && <EndAbsenceDialog absence={ending} today={today} onClose={() => setEnding(null)} />}
     </>

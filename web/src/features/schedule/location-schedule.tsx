@@ -58,10 +58,12 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
   const query = queryOf(wanted);
   const schedule = useShownSchedule(apiQuery(isAdmin ? viewAdminSchedule : viewSchedule, { query }), wanted);
   const { page, answer } = schedule;
-  const [opened, setOpened] = useState<ScheduleItem>();
+  const [clicked, setOpened] = useState<ScheduleItem>();
   const [closing, setClosing] = useState(false);
   const [reopening, setReopening] = useState<ScheduleItem>();
   const [copying, setCopying] = useState(false);
+
+  const opened = clicked && latestOf(clicked, answer?.results ?? []);
 
   useEmptyNotice(schedule.isCurrent && answer ? answer.results.length : undefined, { query, isAdmin });
   const found = useMemo(() => findByCode(answer?.results ?? [], address.code), [answer, address.code]);
@@ -321,4 +323,11 @@ function queryOf({
     staff: staff || undefined,
     open: open ? 'true' : undefined,
   };
+}
+
+/** The item as the calendar shows it by now: an absence that was recorded in its window changes its people. */
+function latestOf(item: ScheduleItem, items: readonly ScheduleItem[]): ScheduleItem {
+  const isSame = ({ type, id, start_date }: ScheduleItem) =>
+    type === item.type && id === item.id && start_date === item.start_date;
+  return items.find(isSame) ?? item;
 }

@@ -1,4 +1,5 @@
-import { absenceOverlaps } from '@deckhand/contract/absences/absence';
+import { type Absence, absenceOverlaps } from '@deckhand/contract/absences/absence';
+import { listAbsences } from '@deckhand/contract/absences/list-absences';
 import { type MissedShift, previewAbsence } from '@deckhand/contract/absences/preview-absence';
 import { recordAbsence } from '@deckhand/contract/absences/record-absence';
 import { needsRenewal } from '@deckhand/contract/certificates/certificate';
@@ -28,6 +29,8 @@ import { isFree, staffChoiceOf } from '../shifts/staff-choices.ts';
 import { useStaffQuestion } from '../shifts/use-staff-question.tsx';
 import { occurrenceWords, recordedWords, recordLabel } from './absence-words.ts';
 import classes from './absences.module.css';
+import { EndAbsenceDialog } from './end-absence-dialog.tsx';
+import { RecordedAbsence } from './recorded-absence.tsx';
 
 interface RecordAbsenceDialogProps {
   person: { id: number; name: string };
@@ -63,6 +66,8 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
   // What the manager chose instead of what is proposed, by occurrence.
   const [chosen, setChosen] = useState<ReadonlyMap<string, number | null>>(new Map());
   const { ask, question } = useStaffQuestion();
+  const recorded = useCall(listAbsences, { params: { id: person.id } }).data?.results ?? [];
+  const [ending, setEnding] = useState<Absence | null>(null);
   const form = useSchemaForm({
     schema: recordAbsence.body,
     initialValues: { when: from === today ? 'today' : 'dates', start_date: from, end_date: from } as Values,
@@ -111,6 +116,7 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
   const offerable = (shifts ?? []).filter(({ choices }) => choices.some(isFree));
   const opening = shifts?.filter(({ opens }) => opens) ?? [];
 
+  if (ending) return <EndAbsenceDialog absence={ending} today={today} onClose={onClose} />;
   return (
     <FormDialog
       opened
@@ -121,6 +127,9 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
       size="large"
       form={form}
     >
+      {recorded.map((absence) => (
+        <RecordedAbsence key={absence.id} absence={absence} onEnd={() => setEnding(absence)} />
+      ))}
       <Segmented
         label="When"
         choices={whenChoices}

@@ -23,7 +23,7 @@ export function EventAbsences({ item, today }: { item: ScheduleItem; today: Civi
           leftSection={<IconBandage size={15} stroke={1.7} aria-hidden />}
           onClick={() => setAbsent({ id, name })}
         >
-          {name} is sick
+          {people.length === 1 ? 'Record absence…' : `Record absence of ${name}…`}
         </Button>
       ))}
       {absent && (

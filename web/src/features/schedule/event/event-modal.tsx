@@ -50,9 +50,13 @@ const icons: Record<EventAction, TablerIcon> = {
 };
 
 /** The details of an item of the calendar, and the actions for it. */
-export function EventModal({ item, today, foot, onClose }: EventModalProps) {
-  const actions = today === undefined ? [] : eventActions(item, today);
+export function EventModal({ item: latest, today, foot, onClose }: EventModalProps) {
   const [shown, setShown] = useState<EventAction>('view');
+  // A form is about what was shown when it was opened: the server refuses what has changed since.
+  const seen = useRef(latest);
+  if (shown === 'view') seen.current = latest;
+  const item = seen.current;
+  const actions = today === undefined ? [] : eventActions(item, today);
   // Runs once the person agrees to discard their changes.
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
   const guard = useRef<Guarded>(null);
