@@ -474,7 +474,7 @@ describe('what a change would leave short', () => {
     ]);
     expect(await withoutPerson(guard.id, { ...date, shift: String(shift.id + 1) })).toEqual([]);
     // AB3a: whoever takes it instead counts.
-    const substitute = await school.hire();
+    const substitute = await hireGuard();
     const taken = `${shift.id} 2026-09-14 ${substitute.id}`;
     expect(await withoutPerson(guard.id, { ...days, taken })).toEqual([]);
     const another = `${shift.id} 2026-09-21 ${substitute.id}`;

@@ -1,3 +1,6 @@
+// Rules held here: L2a.
+
+import { createPosition } from '@deckhand/contract/positions/create-position';
 import { updatePosition } from '@deckhand/contract/positions/update-position';
 import { afterAll, expect, test } from 'vitest';
 import { openSchool } from '../../../test/test-school.ts';
@@ -29,5 +32,18 @@ test('an unknown position cannot be changed', async () => {
   expect(await school.refusal(updatePosition, { params: { id: 999_999 }, body }, { as: 'admin' })).toEqual({
     status: 404,
     text: 'Position not found.',
+  });
+});
+
+test('only admins change positions, which belong to all locations; managers may create them', async () => {
+  const name = 'Slide Attendant';
+  const { id } = await school.answer(createPosition, { body: { name } }, { as: 'managerA' });
+  const body = { name: 'Slide Guard', color: 'red' } as const;
+  for (const as of ['managerA', 'employeeA'] as const) {
+    expect((await school.refusal(updatePosition, { params: { id }, body }, { as })).status).toBe(403);
+  }
+  expect(await school.answer(updatePosition, { params: { id }, body }, { as: 'superAdmin' })).toEqual({
+    id,
+    ...body,
   });
 });
