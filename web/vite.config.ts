@@ -13,6 +13,8 @@ export default defineConfig({
   plugins: [react()],
   build: {
     ...everyBuild,
+    // Nobody who starts the application can do anything about a large file; the benchmark limits what a page loads.
+    chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
       output: {
         // A page is a handful of files: asking for a hundred small ones takes longer than reading them.

@@ -9,6 +9,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { installClock, stopClock } from '../../support/clock.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { picture } from '../../support/looks.ts';
 import { answerOf, callSchool } from '../../support/school-api.ts';
 import { accounts, demoPassword, openAs, openSession, revokeSession } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
@@ -45,6 +46,34 @@ test('the login screen names the missing fields and can show the password', { ta
 
   await login.forgotPassword.click();
   await expect(page).toHaveURL('/reset-password');
+});
+
+test('each account of the demo school is one press away', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/login');
+  const demo = page.getByRole('group', { name: 'Look around the demo school as' });
+  await expect(demo.getByRole('button')).toHaveText([
+    'AdminMaria Santos',
+    'Super AdminHelen Brandt',
+    'ManagerDario Conti',
+    'EmployeeJonah Reyes',
+  ]);
+  await expectAccessible(page);
+  await picture(page, 'login-demo-390');
+  await demo.getByRole('button', { name: 'Employee' }).click();
+  await expect(page).toHaveURL(accounts.EMPLOYEE.landing);
+  await expect(page.getByRole('region', { name: 'What comes next' }).getByRole('link')).toHaveCount(3);
+  await picture(page, 'employee-390');
+});
+
+test('a school of its own offers no accounts', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/login');
+  await page.evaluate(() => document.documentElement.removeAttribute('data-demo'));
+  // The page is drawn again.
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await expect(loginPage(page).heading).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Look around the demo school as' })).toHaveCount(0);
 });
 
 test('a failed login is reported once', async ({ page }) => {

@@ -9,11 +9,15 @@ import { listOpenings } from '@deckhand/contract/openings/list-openings';
 import { listPeople } from '@deckhand/contract/people/list-people';
 import { listPositions } from '@deckhand/contract/positions/list-positions';
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
+import { viewMySchedule } from '@deckhand/contract/schedule/view-my-schedule';
+import { viewUpcoming } from '@deckhand/contract/schedule/view-upcoming';
 import { listScheduleChanges } from '@deckhand/contract/schedule-changes/list-schedule-changes';
 import { listShiftRequests } from '@deckhand/contract/shift-requests/list-shift-requests';
 import { previewSwap } from '@deckhand/contract/swaps/preview-swap';
 import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
+import { addDays } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
+import { todayIn } from '@deckhand/domain/time/zones';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { answerOf } from '../../../test/call-app.ts';
 import { drawSample } from '../../../test/draw-sample.ts';
@@ -125,26 +129,35 @@ test('in the demo school only people who have not activated their account get a 
   expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Activate your Deckhand account']));
 });
 
+const NIGHT = '2026-06-08T08:00:00Z';
+const LATE_EVENING = '2026-06-09T04:50:00Z';
+
 const times: [string, string][] = [
   ['in the morning', MORNING],
-  ['at night', '2026-06-08T08:00:00Z'],
-  ['just before the daily closing', '2026-06-09T04:50:00Z'],
+  ['at night', NIGHT],
+  ['just before the daily closing', LATE_EVENING],
+  ['on a Friday afternoon', '2026-06-12T21:00:00Z'],
+  ['on a Wednesday', '2026-06-10T16:00:00Z'],
   ['on the day when the clocks go back', '2026-11-01T18:00:00Z'],
   ['on the day after the clocks go forward', '2026-03-09T23:30:00Z'],
 ];
 
 test.each(drawSample(times, times.length, 'time of the demo school'))(
-  'the demo school has ten weeks of attendance, and some people are clocked in: %s',
+  'the demo school has ten weeks of attendance, people are clocked in at its hours, and its employee has something to do: %s',
   async (_, time) => {
-    const { db } = time === MORNING ? await demoSchool() : await startDemoSchool(time);
+    const { app, db } = time === MORNING ? await demoSchool() : await startDemoSchool(time);
     const now = new Date(time);
+    await expectErrands(app, todayIn('CST', now));
     const rows = await db.selectFrom('attendance').selectAll().execute();
     const count = (test: (row: (typeof rows)[number]) => boolean) => rows.filter(test).length;
     expect(rows.length).toBeGreaterThan(600);
     expect(rows.every(({ clocked_in: from, clocked_out: to }) => from < now && (to ?? now) <= now)).toBe(
       true,
     );
-    expect(count(({ clocked_out: out }) => out === null)).toBeGreaterThanOrEqual(3);
+    const isClosed = time === NIGHT || time === LATE_EVENING;
+    expect(count(({ clocked_out: out }) => out === null)).toBeGreaterThanOrEqual(isClosed ? 0 : 3);
+    // At night nobody is there who has no shift.
+    if (isClosed) expect(count((row) => row.clocked_out === null && row.shift_id === null)).toBe(0);
     expect(count(({ shift_id: shift }) => shift === null)).toBeGreaterThanOrEqual(2);
     expect(count(({ ended_by: by }) => by === 'CLOSING')).toBeGreaterThanOrEqual(2);
     for (const rate of ['REGULAR', 'SUB', 'TRAINING']) {
@@ -162,6 +175,25 @@ test.each(drawSample(times, times.length, 'time of the demo school'))(
     ]);
   },
 );
+
+/** The employee of the demo works today and tomorrow, whatever the weekday, and finds a swap, an open shift and their requests. */
+async function expectErrands(
+  app: Awaited<ReturnType<typeof demoSchool>>['app'],
+  today: string,
+): Promise<void> {
+  const body = { email: 'employee@deckhand.test', password: 'Swim2026!' };
+  const { access_token } = await answerOf(app, login, { body });
+  const as = { token: access_token ?? undefined };
+  const query = { view_type: '3days', start_date: today };
+  const { results } = await answerOf(app, viewMySchedule, { query }, as);
+  const days = results.flatMap(({ type, start_date }) => (type === 'shift' ? [start_date] : []));
+  expect(days).toEqual(expect.arrayContaining([today, addDays(today, 1)]));
+  const upcoming = await answerOf(app, viewUpcoming, {}, as);
+  expect(upcoming.next_shift).not.toBeNull();
+  expect(upcoming.open_shifts.count).toBeGreaterThan(0);
+  expect(upcoming.asked_swaps.count).toBe(1);
+  expect(upcoming.requests.count).toBeGreaterThan(0);
+}
 
 test('a second start leaves the school as it is and prints the accounts again', async () => {
   const { db, lines, start } = await demoSchool();
@@ -306,6 +338,6 @@ test('the demo school has requests in every state, and openings that are open, t
   const openings = await answerOf(app, listOpenings, { query: {} }, manager);
   expect(new Set(openings.results.map((one) => one.is_claimed))).toEqual(new Set([null, true, false]));
   const mine = await answerOf(app, listMyRequests, { query: {} }, await signIn('employee@deckhand.test'));
-  const kinds = ['TIME_OFF', 'SCHEDULE_CHANGE', 'NEW_SHIFT', 'MISSED_PUNCH'];
+  const kinds = ['TIME_OFF', 'SCHEDULE_CHANGE', 'NEW_SHIFT', 'MISSED_PUNCH', 'SWAP'];
   expect(new Set(mine.results.map(({ kind }) => kind))).toEqual(new Set(kinds));
 });

@@ -1,3 +1,4 @@
+import { demoPassword } from '@deckhand/contract/accounts/demo-accounts';
 import { ConfigurationError, isLoopback } from '../../platform/config.ts';
 import { forTrips, inTransaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,7 +11,7 @@ import {
   lockBootstrap,
   markAsDemo,
 } from './bootstrap.queries.ts';
-import { demoAccounts, demoPassword } from './demo-school.ts';
+import { demoAccounts } from './demo-school.ts';
 import { loadDemoSchool } from './load-demo-school.ts';
 
 interface BootstrapOptions {

@@ -1,5 +1,6 @@
 import { addDays, type CivilDate, WEEKDAYS, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
+import { neededHalfHours } from './demo-needs.ts';
 
 /** Invents the demo school's weekly shifts, always the same for a given date. */
 
@@ -81,6 +82,67 @@ export function demoShifts(
   }
   return shifts;
 }
+
+/**
+ * Gives each pool the people that it needs every week, so that a gap is a case of one date and not a mistake of every Tuesday: where
+ * nobody of the position is planned, somebody who has it works in it.
+ */
+export function meetNeeds(
+  shifts: readonly DemoShift[],
+  needed: readonly { locationId: number; positionId: number }[],
+  staff: readonly DemoStaffMember[],
+): DemoShift[] {
+  const met = shifts.map((shift) => ({ ...shift }));
+  for (const { locationId, positionId } of needed) {
+    for (const [day] of WEEKDAYS.entries()) {
+      const ofDay = met.filter((shift) => shift.locationId === locationId && isOn(shift, day));
+      const isPlanned = (half: number) =>
+        ofDay.some((shift) => shift.positionId === positionId && isHeld(shift) && lasts(shift, half));
+      for (const half of neededHalfHours(day)) {
+        if (isPlanned(half)) continue;
+        const other = ofDay.find(
+          (shift) =>
+            lasts(shift, half) &&
+            isHeld(shift) &&
+            staff.some(({ id, positionIds }) => id === shift.personId && positionIds.includes(positionId)),
+        );
+        if (other) other.positionId = positionId;
+      }
+    }
+  }
+  return met;
+}
+
+/** Gives the person a shift on each of these days on which they have none: one of their location that another person has. */
+export function giveShiftsTo(
+  person: DemoStaffMember,
+  days: readonly number[],
+  shifts: readonly DemoShift[],
+): DemoShift[] {
+  const [positionId] = person.positionIds;
+  const [locationId] = person.locationIds;
+  const given = shifts.map((shift) => ({ ...shift }));
+  for (const day of days) {
+    const ofDay = given.filter((shift) => isOn(shift, day));
+    if (ofDay.some(({ personId }) => personId === person.id)) continue;
+    const candidates = ofDay.filter((shift) => shift.locationId === locationId && isHeld(shift));
+    // In the afternoon, when most who look at the demo school still find it ahead.
+    const chosen =
+      candidates.find((shift) => shift.startMinute >= AFTERNOON && shift.positionId === positionId) ??
+      candidates.find((shift) => shift.startMinute >= AFTERNOON) ??
+      candidates[0];
+    if (chosen) Object.assign(chosen, { personId: person.id, positionId });
+  }
+  return given;
+}
+
+const AFTERNOON = 15 * 60;
+
+const isOn = ({ startDate }: DemoShift, day: number) => weekdayOf(startDate) === WEEKDAYS[day];
+/** Somebody has it for good. */
+const isHeld = ({ personId, endsSoon }: DemoShift) => personId !== undefined && !endsSoon;
+const lasts = ({ startMinute, endMinute }: DemoShift, half: number) =>
+  startMinute <= half && half + 30 <= endMinute;
 
 /** Returns the half hours that a shift touches. */
 function halfHoursOf(start: number, end: number): number[] {

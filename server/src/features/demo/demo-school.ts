@@ -1,10 +1,9 @@
+import { demoLogins } from '@deckhand/contract/accounts/demo-accounts';
 import type { PositionColor } from '@deckhand/contract/positions/position';
 import type { Role } from '@deckhand/domain/access/role';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 
 /** The demo school: three pools in three zones, their positions and their people. */
-
-export const demoPassword = 'Swim2026!';
 
 export const demoMessage =
   'Welcome to the pool deck! Lane 4 is closed for repairs this week. Please check that every kickboard is back on its rack.';
@@ -69,13 +68,18 @@ interface DemoPerson {
   positions: readonly number[];
 }
 
-/** The accounts that the server prints at the start, one for each role. Their keys are 10001 to 10004. */
-export const demoAccounts: readonly DemoPerson[] = [
-  person('Maria Santos', 'admin@deckhand.test', 'ADMIN', [0, 1, 2], [4]),
-  person('Helen Brandt', 'super@deckhand.test', 'SUPER_ADMIN', [0, 1, 2], [4]),
-  person('Dario Conti', 'manager@deckhand.test', 'MANAGER', [0], [4, 0]),
-  person('Jonah Reyes', 'employee@deckhand.test', 'EMPLOYEE', [0], [0, 2]),
+/** The locations and positions of each account, in the order of `demoLogins`. Their keys are 10001 to 10004. */
+const PLACES: readonly (readonly [readonly number[], readonly number[]])[] = [
+  [[0, 1, 2], [4]],
+  [[0, 1, 2], [4]],
+  [[0], [4, 0]],
+  [[0], [0, 2]],
 ];
+
+/** The accounts that the server prints at the start, one for each role. */
+export const demoAccounts: readonly DemoPerson[] = demoLogins.map(({ name, email, role }, index) =>
+  person(name, email, role, ...(PLACES[index] ?? [[], []])),
+);
 
 const STAFF = `Priya Natarajan, Owen Clarke, Lena Fischer, Samuel Okafor, Mia Castellano, Ava Lindqvist, Tomas Novak, Ruth Adeyemi,
   Noah Whitfield, Grace Kim, Elijah Brooks, Chloe Dubois, Mateo Vargas, Hannah Weiss, Isaac Mensah, Sofia Petrova, Caleb Turner, Yuki Tanaka,

@@ -1,6 +1,6 @@
 import type { Actor } from '@deckhand/domain/access/actor';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
-import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
+import { todayIn, wallClockAt, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import { recordAttendances } from '../attendance/record-attendance.ts';
@@ -20,6 +20,8 @@ interface DemoInput {
 const RECENT_DAYS = 14;
 const EARLIER_DAYS = 56;
 const LEAST_CLOCKED_IN = 3;
+/** At night nobody comes without a shift. */
+const OPENING_HOURS = { from: 7, to: 20 };
 
 /** Loads ten weeks of punches that follow the schedule, some people who are clocked in, and a kiosk whose token is dropped. */
 export async function loadDemoAttendance(
@@ -49,7 +51,9 @@ export async function loadDemoAttendance(
       !out || now.getTime() - (out as Date).getTime() < 60 * 60_000 ? [id] : [],
     ),
   );
-  const visitors = staff
+  const { hour } = wallClockAt(now, home.timezone);
+  const isOpen = OPENING_HOURS.from <= hour && hour < OPENING_HOURS.to;
+  const visitors = (isOpen ? staff : [])
     .filter(({ id, locationIds }) => !busy.has(id) && locationIds[0] === home.id)
     .slice(-Math.max(LEAST_CLOCKED_IN - clockedInCount, 1))
     .map(({ id }) => demoVisitor(id, home, now));

@@ -253,7 +253,7 @@ async function tryEach(
  * Returns undefined if the use case refuses: not every person is free or asks in time. What it wrote before is undone, as it is
  * when a call is refused.
  */
-async function ifPossible<Result>(
+export async function ifPossible<Result>(
   transaction: Transaction<Schema>,
   attempt: () => Promise<Result>,
 ): Promise<Result | undefined> {

@@ -1,6 +1,6 @@
 import type { ShiftFields } from '@deckhand/contract/shifts/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
-import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
+import { addDays, type CivilDate, WEEKDAYS, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
@@ -12,7 +12,13 @@ import { loadShift } from '../plans/load-plan.ts';
 import { planShift } from '../shifts/add-shift.ts';
 import { dismissOnDate } from '../shifts/dismiss-shift.ts';
 import { replaceOnDate } from '../shifts/replace-staff.ts';
-import { type DemoShift, type DemoStaffMember, demoShifts } from './demo-schedule.ts';
+import {
+  type DemoShift,
+  type DemoStaffMember,
+  demoShifts,
+  giveShiftsTo,
+  meetNeeds,
+} from './demo-schedule.ts';
 
 interface DemoInput {
   /** The person who plans everything. */
@@ -20,6 +26,8 @@ interface DemoInput {
   locations: readonly { id: number; timezone: ZoneCode }[];
   positionIds: readonly number[];
   staff: readonly DemoStaffMember[];
+  /** The employee who looks at their own schedule: they work today and tomorrow. */
+  employee: DemoStaffMember | undefined;
 }
 
 const NOON = 12 * 60;
@@ -27,7 +35,7 @@ const NOON = 12 * 60;
 /** Loads a schedule that began ten weeks ago: shifts, meetings, holidays, substitutes and dismissed dates. */
 export async function loadDemoSchedule(
   transaction: Transaction<Schema>,
-  { actor, locations, positionIds, staff }: DemoInput,
+  { actor, locations, positionIds, staff, employee }: DemoInput,
   now: Date,
 ): Promise<void> {
   const [home] = locations;
@@ -36,7 +44,21 @@ export async function loadDemoSchedule(
   const week = startOfWeek(today);
   const planned: (DemoShift & { id: number })[] = [];
   const locationIds = locations.map(({ id }) => id);
-  for (const shift of demoShifts(locationIds, positionIds, staff, today)) {
+  const days = [today, addDays(today, 1)];
+  const invented = demoShifts(locationIds, positionIds, staff, today);
+  const given = employee
+    ? giveShiftsTo(
+        employee,
+        days.map((date) => WEEKDAYS.indexOf(weekdayOf(date))),
+        invented,
+      )
+    : invented;
+  // Everybody at a pool has the position with its number.
+  const needed = locationIds.map((locationId, index) => ({
+    locationId,
+    positionId: positionIds[index] ?? 0,
+  }));
+  for (const shift of meetNeeds(given, needed, staff)) {
     const { shifts } = await planShift(transaction, actor, formOf(shift, week), now);
     planned.push(...shifts.map((made) => ({ ...shift, id: made.shift.id })));
   }
@@ -52,6 +74,7 @@ export async function loadDemoSchedule(
   const held = planned.filter((shift) => shift.personId !== undefined && !shift.endsSoon);
   for (const [index, shift] of held.entries()) {
     const date = dateOf(shift, (index % 5) - 2);
+    if (shift.personId === employee?.id && days.includes(date)) continue;
     if (index % 11 === 3) {
       const substitute = index % 22 === 3 ? undefined : freeColleague(shift, planned, staff);
       const entry = {
@@ -70,12 +93,12 @@ export async function loadDemoSchedule(
       await dismissOnDate(transaction, actor, { shift_id: shift.id, date, reason }, decidedBefore(date));
     }
   }
-  for (const shift of held.filter((_, index) => index % 61 === 50)) {
+  for (const shift of held.filter(({ personId }, index) => index % 61 === 50 && personId !== employee?.id)) {
     await archiveShift(transaction, await loadShift(transaction, actor, shift.id, now), actor.id, now);
   }
   await loadMeetingsAndHolidays(
     transaction,
-    { actor, locations, positionIds, staff },
+    { actor, locations, positionIds, staff, employee },
     { week, decidedBefore },
     now,
   );

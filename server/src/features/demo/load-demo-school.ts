@@ -1,3 +1,4 @@
+import { demoPassword } from '@deckhand/contract/accounts/demo-accounts';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
@@ -13,17 +14,11 @@ import { writeMessage } from '../message/update-message.ts';
 import { addPerson } from '../people/create-person.ts';
 import { sendActivation } from '../people/send-activation.ts';
 import { addPosition } from '../positions/create-position.ts';
-import {
-  demoAccounts,
-  demoLocations,
-  demoMessage,
-  demoPassword,
-  demoPositions,
-  demoStaff,
-} from './demo-school.ts';
+import { demoAccounts, demoLocations, demoMessage, demoPositions, demoStaff } from './demo-school.ts';
 import { loadDemoAttendance } from './load-demo-attendance.ts';
 import { loadDemoAvailability } from './load-demo-availability.ts';
 import { loadDemoCertificates } from './load-demo-certificates.ts';
+import { loadDemoErrands } from './load-demo-errands.ts';
 import { loadDemoNeeds } from './load-demo-needs.ts';
 import { type DemoPerson, loadDemoRequests } from './load-demo-requests.ts';
 import { loadDemoSchedule } from './load-demo-schedule.ts';
@@ -88,7 +83,8 @@ export async function loadDemoSchool(
   }
   const admin: Actor = { id: staff[0]?.id ?? 0, role: 'ADMIN', locationIds };
   const locations = demoLocations.map(({ timezone }, index) => ({ id: locationIds[index] ?? 0, timezone }));
-  await loadDemoSchedule(transaction, { actor: admin, locations, positionIds, staff }, now);
+  const employee = staff.find(({ role }) => role === 'EMPLOYEE');
+  await loadDemoSchedule(transaction, { actor: admin, locations, positionIds, staff, employee }, now);
   await loadDemoNeeds(transaction, { actor: admin, locations, positionIds }, now);
   await loadDemoAttendance(transaction, { actor: admin, locations, staff }, now);
   const [home] = locations;
@@ -102,6 +98,8 @@ export async function loadDemoSchool(
     await remindCertificates(transaction, config, now);
     // After availability and certificates, which decide who can swap.
     await loadDemoSwap(transaction, { people: staff, home }, config, now);
+    if (employee)
+      await loadDemoErrands(transaction, { employee, actor: admin, people: staff, home }, config, now);
   }
   // The mails about past decisions would be weeks old. Only people who have not activated their account get one.
   await deleteQueuedMails(transaction);

@@ -18,6 +18,7 @@ import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './accounts.module.css';
+import { DemoAccounts } from './demo-accounts.tsx';
 import { goToIssuer, issuerName, takeReturned } from './factors/issuer.ts';
 import { passkeysWorkHere } from './factors/passkey-support.ts';
 import { codeWasSent, mustChangeWords, passwordMustChange } from './reset-flow.ts';
@@ -44,16 +45,7 @@ export function LoginPage() {
   const form = useSchemaForm({
     schema: login.body,
     initialValues: { email: '', password: '' },
-    onSubmit: async (body) => {
-      setFailure(null);
-      try {
-        const answer = await logIn.mutateAsync({ body });
-        if (answer.second_factor_token !== undefined) setHalf({ answer, password: body.password });
-        else await enter(answer, body.email);
-      } catch (error) {
-        refuse(error);
-      }
-    },
+    onSubmit: enterWithPassword,
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the issuer has sent the person back
@@ -74,6 +66,17 @@ export function LoginPage() {
     toast.success('Login successful!');
     // The guard of this page knows where a signed-in person belongs.
     await later('/');
+  }
+
+  async function enterWithPassword(body: { email: string; password: string }): Promise<void> {
+    setFailure(null);
+    try {
+      const answer = await logIn.mutateAsync({ body });
+      if (answer.second_factor_token !== undefined) setHalf({ answer, password: body.password });
+      else await enter(answer, body.email);
+    } catch (error) {
+      refuse(error);
+    }
   }
 
   async function enterWithPasskey(): Promise<void> {
@@ -180,6 +183,7 @@ export function LoginPage() {
           </Button>
         )}
       </form>
+      <DemoAccounts disabled={logIn.isPending} onChoose={(account) => void enterWithPassword(account)} />
     </AccountFrame>
   );
 }
