@@ -4,7 +4,8 @@ import type { Holder, HolderKind } from '@deckhand/contract/certificates/list-ce
 import { compareDates, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { standingTone, standingWords, untilWords } from '../../shared/certificates/certificate-words.ts';
+import { untilWords } from '../../shared/certificates/certificate-words.ts';
+import { StandingWords } from '../../shared/certificates/standing-words.tsx';
 import { personAddress } from '../../shared/records/person-address.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -60,14 +61,10 @@ function concernedWords(lapses: readonly Lapse[]): string {
 
 function Standing({ standing }: { standing: HolderKind | undefined }) {
   if (standing === undefined) return null;
-  const { state, waiting } = standing;
+  const { waiting } = standing;
   return (
     <span className={classes.standing}>
-      {state === 'NOT_REQUIRED' ? (
-        <span className={classes.quiet}>{standingWords(standing)}</span>
-      ) : (
-        <StatusBadge tone={standingTone[state]}>{standingWords(standing)}</StatusBadge>
-      )}
+      <StandingWords standing={standing} />
       {waiting && <StatusBadge tone="info">{`To confirm ${untilWords(waiting.expires)}`}</StatusBadge>}
     </span>
   );

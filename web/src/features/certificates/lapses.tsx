@@ -79,7 +79,11 @@ export function Lapses({ location, today }: { location: number | undefined; toda
                   Keep until renewed
                 </Button>
               )}
-              <Button aria-label={`${openLabel(lapse)} of ${lapse.name}`} onClick={() => setOpening(lapse)}>
+              <Button
+                variant="light"
+                aria-label={`${openLabel(lapse)} of ${lapse.name}`}
+                onClick={() => setOpening(lapse)}
+              >
                 {openLabel(lapse)}
               </Button>
             </div>

@@ -71,6 +71,7 @@ export function ToConfirm({ location }: { location: number | undefined }) {
                 Reject
               </Button>
               <Button
+                variant="light"
                 aria-label={`Confirm ${one.certificate.kind_name} of ${one.name}`}
                 loading={decide.isPending}
                 onClick={() => void confirm(one)}

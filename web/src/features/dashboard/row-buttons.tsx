@@ -15,6 +15,7 @@ interface RowButtonProps {
   /** The name of the row, for screen readers. */
   of: string;
   onClick: () => void;
+  /** The usual answer. It is not filled, because every row has one. */
   isPrimary?: boolean;
   disabled?: boolean;
   /** The reason why the button is disabled. */
@@ -32,7 +33,7 @@ export function RowButton({
   return (
     <Button
       size="compact-sm"
-      variant={isPrimary ? 'filled' : 'default'}
+      variant={isPrimary ? 'light' : 'default'}
       aria-label={`${label} ${of}`}
       title={title}
       disabled={disabled}

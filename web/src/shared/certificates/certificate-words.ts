@@ -25,12 +25,11 @@ export function standingWords({ state, until }: Standing): string {
   }
 }
 
+/** The tones of the states that are a problem. */
 export const standingTone = {
-  VALID: 'ok',
   ENDING: 'warning',
   LAPSED: 'danger',
   MISSING: 'danger',
-  NOT_REQUIRED: 'neutral',
 } as const;
 
 /** 'to 11-10-2028', or 'without an end'. */

@@ -19,8 +19,9 @@ import { toast } from '../../ui/toast.ts';
 import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
 import { browserToday } from '../time/browser-today.ts';
 import { CertificateDialog } from './certificate-dialog.tsx';
-import { daysLeftWords, standingTone, standingWords, untilWords } from './certificate-words.ts';
+import { daysLeftWords, untilWords } from './certificate-words.ts';
 import classes from './certificates.module.css';
+import { StandingWords } from './standing-words.tsx';
 
 interface PersonCertificatesProps {
   personId: number;
@@ -98,7 +99,7 @@ function KindCard({ kind, isOwn, onEdit, onRemove }: KindCardProps) {
     <li className={classes.kind}>
       <div className={classes.head}>
         <h3 className={classes.name}>{kind.name}</h3>
-        <StatusBadge tone={standingTone[state]}>{`${standingWords(kind)}${left}`}</StatusBadge>
+        <StandingWords standing={kind} more={left} />
       </div>
       {certificates.length === 0 ? (
         <p className={classes.quiet}>
@@ -130,6 +131,7 @@ function KindCard({ kind, isOwn, onEdit, onRemove }: KindCardProps) {
       )}
       {isNeeded && (
         <Button
+          variant="light"
           leftSection={<IconRefresh size={16} aria-hidden />}
           className={classes.renew}
           aria-label={`${certificates.length === 0 ? 'Add' : 'Renew'} ${kind.name}`}

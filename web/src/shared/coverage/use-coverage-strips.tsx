@@ -1,9 +1,11 @@
 import { coverageDaysAtMost } from '@deckhand/contract/coverage/coverage';
 import { type CivilDate, daysBetween } from '@deckhand/domain/time/civil-date';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { axisOf } from './coverage-bar.ts';
+import classes from './coverage-strip.module.css';
 import { CoverageStrip, DayCoverage } from './coverage-strip.tsx';
 import { belowWords } from './coverage-words.ts';
+import { hadStrips, rememberStrips } from './remembered-strips.ts';
 import { useCoverage } from './use-coverage.ts';
 
 interface StripsWanted {
@@ -30,7 +32,7 @@ export function useCoverageStrips({ location, dates, today }: StripsWanted): Cov
     location === undefined || first === undefined || last === undefined || isTooLong(first, last)
       ? undefined
       : { location, first, last, today };
-  const { data, isPlaceholderData } = useCoverage(wanted);
+  const { data, isPlaceholderData, isError } = useCoverage(wanted);
   // Deferred, because people wait for the cards: their answer mostly comes at the same time.
   const answer = useDeferredValue(isPlaceholderData || wanted === undefined ? undefined : data);
   const axis = useMemo(() => axisOf(answer?.results ?? []), [answer]);
@@ -43,8 +45,17 @@ export function useCoverageStrips({ location, dates, today }: StripsWanted): Cov
     },
     [answer, axis],
   );
-  if (!answer || location === undefined || answer.results.length === 0) {
-    return { stripOf: undefined, below: '', dialog: null };
+  const needsNobody = answer && answer.results.length === 0;
+  useEffect(() => {
+    if (location !== undefined && answer) rememberStrips(location, answer.results.length > 0);
+  }, [location, answer]);
+  if (!answer || location === undefined || needsNobody) {
+    const isAwaited = wanted !== undefined && !answer && !isError;
+    return {
+      stripOf: isAwaited && hadStrips(wanted.location) ? emptyStrip : undefined,
+      below: '',
+      dialog: null,
+    };
   }
   return {
     stripOf,
@@ -61,6 +72,9 @@ export function useCoverageStrips({ location, dates, today }: StripsWanted): Cov
     ),
   };
 }
+
+/** Keeps the place of a strip, so that the cards below stay where they are when it comes. */
+const emptyStrip = (): ReactNode => <div className={classes.awaited} />;
 
 function isTooLong(first: CivilDate, last: CivilDate): boolean {
   return daysBetween(first, last) >= coverageDaysAtMost;

@@ -1,20 +1,28 @@
 import type { Waiting } from '@deckhand/contract/dashboard/list-waiting';
 import { Anchor } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { signUpsAddress } from '../../../shared/records/sign-ups-address.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useWidthBelow } from '../../../ui/use-width-below.ts';
 import { tiles } from '../tiles.ts';
 import type { Dashboard, TileProps } from '../use-dashboard-address.ts';
 import classes from './needs-you.module.css';
 import { useWaiting } from './use-waiting.ts';
-import { waitingWords } from './waiting-words.ts';
+import { sortedByDanger, waitingWords } from './waiting-words.ts';
 
-/** The work that waits for this manager, oldest first, with links to the lists. A failure is shown by the lists. */
+/** A phone shows so many lines, and a button for the others. */
+const LINES_ON_PHONE = 4;
+
+/** The work that waits for this manager, the most dangerous first, with links to the lists. A failure is shown by the lists. */
 export function NeedsYou({ dashboard }: TileProps) {
   const title = useId();
+  const isPhone = useWidthBelow()('tablet');
+  const [showsAll, setShowsAll] = useState(false);
   const { data, isError } = useWaiting(dashboard);
   if (isError && !data) return null;
+  const lines = sortedByDanger(data?.results ?? []);
+  const shown = isPhone && !showsAll ? lines.slice(0, LINES_ON_PHONE) : lines;
   return (
     <section className={classes.needs} aria-labelledby={title} data-print="hidden">
       <h2 className={classes.title} id={title}>
@@ -26,9 +34,16 @@ export function NeedsYou({ dashboard }: TileProps) {
         <p className={classes.nothing}>Nothing waits for you.</p>
       ) : (
         <ul className={classes.waiting}>
-          {data.results.map((waiting) => (
+          {shown.map((waiting) => (
             <WaitingLine key={waiting.tile} waiting={waiting} dashboard={dashboard} />
           ))}
+          {shown.length < lines.length && (
+            <li>
+              <Anchor component="button" type="button" inherit onClick={() => setShowsAll(true)}>
+                {lines.length - shown.length} more
+              </Anchor>
+            </li>
+          )}
         </ul>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitingWords } from './waiting-words.ts';
+import { sortedByDanger, waitingWords } from './waiting-words.ts';
 
 it.each([
   ['time_off_request_count', 5, '5 time off requests', 'the first for 11-27-2026'],
@@ -13,4 +13,28 @@ it.each([
   ['not_clocked_in_count', 3, '3 shifts have begun without a punch', ''],
 ] as const)('%s of %i is said as "%s"', (tile, count, what, since) => {
   expect(waitingWords({ tile, count, oldest: '2026-11-27' })).toEqual({ what, since });
+});
+
+it('puts what endangers people first, and all else in the order in which it came', () => {
+  const line = (tile: Parameters<typeof waitingWords>[0]['tile']) => ({
+    tile,
+    count: 1,
+    oldest: '2026-11-27',
+  });
+  const came = [
+    line('time_off_request_count'),
+    line('open_shift_request_count'),
+    line('lapsing_shift_count'),
+    line('missed_clock_in_count'),
+    line('lapsed_shift_count'),
+    line('not_clocked_in_count'),
+  ];
+  expect(sortedByDanger(came).map(({ tile }) => tile)).toEqual([
+    'not_clocked_in_count',
+    'lapsed_shift_count',
+    'lapsing_shift_count',
+    'open_shift_request_count',
+    'time_off_request_count',
+    'missed_clock_in_count',
+  ]);
 });

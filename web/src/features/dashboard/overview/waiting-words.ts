@@ -27,6 +27,25 @@ const words: Partial<Record<Waiting['tile'], readonly [string, string, string?]>
   manual_clockin_request_count: ['missed punch', 'missed punches', 'the first of'],
 };
 
+/** What endangers people comes first: nobody at the pool, no valid papers, then what is open and what has to be decided. */
+const byDanger: readonly Waiting['tile'][] = [
+  'not_clocked_in_count',
+  'lapsed_shift_count',
+  'kiosk_count',
+  'lapsing_shift_count',
+  'open_shift_request_count',
+  'certificate_count',
+];
+
+/** The most dangerous first, all else as it came: the oldest first. */
+export function sortedByDanger(waiting: readonly Waiting[]): Waiting[] {
+  const placeOf = ({ tile }: Waiting) => {
+    const place = byDanger.indexOf(tile);
+    return place < 0 ? byDanger.length : place;
+  };
+  return [...waiting].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
 /** '5 time off requests' with 'the first for 11-27-2026', or '1 time off request' with 'for 11-27-2026'. */
 export function waitingWords({ tile, count, oldest }: Waiting): { what: string; since: string } {
   const [one, many, first] = words[tile] ?? ['entry', 'entries'];

@@ -58,9 +58,10 @@ function detailsOf(item: ScheduleItem): Detail[] {
     return [...staffWords(item), ...(request ? [{ label: 'Reason', value: request.reason }] : [])];
   }
   return [
+    // First, so that start and end stand side by side.
+    ...timeDetails(item),
     ...(item.is_cancelled ? [{ label: 'Dismissed because', value: item.cancel_reason }] : []),
     { label: item.type === 'meeting' ? 'Meeting Code' : 'Shift Code', value: item.shift_code },
-    ...timeDetails(item),
     ...typeDetails(item),
     ...staffWords(item),
     ...lapseDetails(item),
