@@ -40,7 +40,10 @@ test('a person changes their email, which waits until they confirm it', { tag: '
   // Elsewhere, such as on the phone that got the mail, the link asks for the password.
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);
-  await expect(elsewhere.getByLabel('Password', { exact: true })).toBeVisible();
+  const password = elsewhere.getByLabel('Password', { exact: true });
+  await password.fill('Wrong2026!');
+  await elsewhere.getByRole('button', { name: 'Confirm this email' }).click();
+  await expectFieldError(password, 'This is not the password of your account.');
   await expectAccessible(elsewhere);
   await elsewhere.context().close();
 

@@ -34,9 +34,18 @@ export async function accessEvents(
   return events;
 }
 
-/** Only what follows the @ of two emails: the log names no one. */
-export function domainsIn(before: string, after: string): string {
-  return [before, after].map((email) => email.slice(email.lastIndexOf('@'))).join(' → ');
+/**
+ * What of an email changed, without its name, because the log names no one: 'n…@pool.test → n…@swim.test'. Where nothing of that
+ * differs, it says so in words.
+ */
+export function emailChangeWords(before: string, after: string): string {
+  const [from, to] = [masked(before), masked(after)];
+  return from === to ? `${from}, another name before the @` : `${from} → ${to}`;
+}
+
+function masked(email: string): string {
+  const [first = ''] = email;
+  return `${first}…${email.slice(email.lastIndexOf('@'))}`;
 }
 
 async function movedWords(

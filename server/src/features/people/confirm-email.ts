@@ -14,7 +14,7 @@ import { hashToken } from '../../platform/secrets.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { forgetDevices, rememberDevice } from '../../platform/sessions/known-device.ts';
 import { closeOtherSessionsOf } from '../../platform/sessions/sessions.ts';
-import { domainsIn } from './access-events.ts';
+import { emailChangeWords } from './access-events.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { deleteMailedSecretsOf, selectRequester, takeEmailLink } from './email-links.queries.ts';
 import { findEmailLink, isSignedInAs } from './find-email-link.ts';
@@ -61,7 +61,7 @@ export const confirmEmailRoute = route(confirmEmail, async (context) => {
     await closeOtherSessionsOf(later(transaction), person_id, token);
     await forgetDevices(later(transaction), person_id);
     await together([update(), rememberDevice({ ...context, db: transaction }, person_id)]);
-    const details = domainsIn(row.email, link.email);
+    const details = emailChangeWords(row.email, link.email);
     await logSecurityEvents(transaction, context, [{ kind: 'EMAIL_CHANGED', personId: person_id, details }]);
     await queueMail(transaction, {
       to: row.email,

@@ -44,7 +44,7 @@ export async function sendEmailLink(
         : 'This address is to become the one of your account at Deckhand, where your school keeps its schedule and hours.',
       `Confirm it here:\n${config.publicUrl}/users/confirm-email/${token}`,
       email === person.email
-        ? 'The link works once, for 72 hours. Until then the account shows nothing.'
+        ? 'The link works once, for 72 hours. On another device than the one you signed up with, it asks for the password that you chose. Then an admin of your school adds your location and position, and you see your schedule.'
         : 'The link works once, for 72 hours. Until then your account keeps the address that it has now.',
       'If this was not you, ignore this mail: without it, no one can use your address.',
     ].join('\n\n'),

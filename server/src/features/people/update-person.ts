@@ -16,7 +16,7 @@ import { forbid, found, refuse } from '../../platform/refusal.ts';
 import { logSecurityEvents, type SecurityEvent } from '../../platform/security-log/log-security-events.ts';
 import { closeSessionsOf, expectProof } from '../../platform/sessions/sessions.ts';
 import { releasePersonFromShifts } from '../plans/release-person.ts';
-import { accessEvents, domainsIn } from './access-events.ts';
+import { accessEvents, emailChangeWords } from './access-events.ts';
 import { changeEmail } from './change-email.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { checkAccount, type FoundPerson, findPersonForChange } from './find-person.ts';
@@ -79,7 +79,7 @@ export const updatePersonRoute = route(updatePerson, async (context) => {
     async function changeAccount(email: string): Promise<SecurityEvent[]> {
       if (email !== person.email) {
         const kind = await changeEmail(transaction, { person, email, actor }, config, now);
-        return [{ kind, personId: person.id, details: domainsIn(person.email, email) }];
+        return [{ kind, personId: person.id, details: emailChangeWords(person.email, email) }];
       }
       if (!person.isVerified && givesReach(person, body)) await startOver(transaction, person, config, now);
       return [];

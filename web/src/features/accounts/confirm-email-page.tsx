@@ -17,7 +17,10 @@ import { AccountFrame } from './account-frame.tsx';
 import classes from './accounts.module.css';
 
 const title = 'Confirm your email';
-const failureTexts = { atField: { [currentPasswordWrong]: 'password' } };
+const wrongPassword = {
+  signUp: 'This is not the password that you chose when you signed up.',
+  account: 'This is not the password of your account.',
+};
 
 /** The page of a mailed link. It needs a click, because mail scanners open links. */
 export function ConfirmEmailPage() {
@@ -63,7 +66,9 @@ function Confirm({ token, link, onEnd }: ConfirmProps) {
       } catch (error) {
         if (saysExpired(error)) onEnd('expired');
         else if (saysPasswordNeeded(error)) form.setError('password', accountPasswordNeeded);
-        else showFormFailure(form, error, failureTexts);
+        else if (saysPasswordWrong(error))
+          form.setError('password', wrongPassword[link.is_sign_up ? 'signUp' : 'account']);
+        else showFormFailure(form, error);
         return;
       }
       onEnd('confirmed');
@@ -139,6 +144,11 @@ function LinkExpired() {
 /** A malformed link is refused with 422. */
 function saysExpired(failure: unknown): boolean {
   return failure instanceof ApiFailure && [404, 410, 422].includes(failure.status);
+}
+
+/** Whoever confirms gives one password, so there is no current and new one to tell apart. */
+function saysPasswordWrong(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.text === currentPasswordWrong;
 }
 
 /** The session ended after the page had loaded. */

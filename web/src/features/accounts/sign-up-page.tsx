@@ -46,7 +46,7 @@ function SignUp() {
   return (
     <AccountFrame
       title="Sign up"
-      lead="An admin will then add your location and position."
+      lead="We then mail you a link. Open it to confirm your email; after that, an admin adds your location and position."
       foot={
         <>
           Already have an account?{' '}

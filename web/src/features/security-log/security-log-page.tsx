@@ -30,7 +30,7 @@ export function SecurityLogPage() {
     <>
       <PageHeader
         title="Security Log"
-        subtitle="Logins, failed attempts, and changes to accounts and settings"
+        subtitle="Logins, failed attempts, and changes to accounts and settings, on the clock of your device"
         actions={
           <ExportButton
             call={listSecurityEvents}
