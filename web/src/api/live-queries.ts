@@ -34,6 +34,7 @@ interface Write {
   input: unknown;
   /** The queries to read again: all live ones, or those of some features. */
   refreshes: 'live' | readonly string[];
+  /** Its dialog stays open. A write about something that is gone is none of these. */
   isRefused: boolean;
 }
 
@@ -56,7 +57,10 @@ export async function refreshAfterWrite(queryClient: QueryClient, write: Write):
 
 function isDeletedBy({ call, input }: Write, [feature, , asked]: QueryKey): boolean {
   return (
-    call.method === 'DELETE' && call.feature === feature && idOf(input) !== '' && idOf(input) === idOf(asked)
+    /^(delete|erase)-/.test(call.name) &&
+    call.feature === feature &&
+    idOf(input) !== '' &&
+    idOf(input) === idOf(asked)
   );
 }
 

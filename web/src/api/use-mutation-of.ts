@@ -1,5 +1,6 @@
 import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiFailure } from './api-failure.ts';
 import { callApi } from './call-api.ts';
 import { refreshAfterWrite } from './live-queries.ts';
 
@@ -28,6 +29,13 @@ export function useMutationOf<C extends CallDeclaration>(call: C, options: Write
     ...(!options.toastsFailure && { meta: { failureIsShownByScreen: true } }),
     onSuccess: (answer, input) => options.onSuccess?.(answer, input),
     onSettled: (_answer, failure, input) =>
-      failure && !options.refreshesOnRefusal ? undefined : refresh(input, failure !== null),
+      failure && !options.refreshesOnRefusal
+        ? undefined
+        : refresh(input, failure !== null && !isGone(failure)),
   });
+}
+
+/** Somebody else was faster, so that there is nothing left to preview. */
+function isGone(failure: Error): boolean {
+  return failure instanceof ApiFailure && failure.status === 404;
 }

@@ -26,7 +26,8 @@ export function createRouter() {
           lazy: () => loadPage(loadShell),
           children: pages.map(signedInRoute),
         },
-        { path: '*', loader: redirectHome },
+        // It never shows: without an element the router would warn.
+        { path: '*', loader: redirectHome, element: null },
       ],
     },
   ]);
