@@ -34,5 +34,5 @@ test('a manager assigns an open shift, and sees that an employee has taken anoth
   await page.goto(tileAddress('Open Shift', taken.shift_code));
   await expect(dashboard.outcome('Open Shift', taken.shift_code)).toHaveText('Taken');
   await openAs(page, school, person, '/view-schedule?start=2026-06-26');
-  await expect(page.getByText(open.shift_code)).toBeVisible();
+  await expect(page.locator('[data-card]').filter({ hasText: open.shift_code })).toBeVisible();
 });

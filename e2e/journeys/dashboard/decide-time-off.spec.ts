@@ -24,7 +24,7 @@ test('approving time off updates an open calendar, creates an opening and sends 
   await setSchoolTime(phone);
   const calendar = await phone.newPage();
   await openAs(calendar, school, person, `${school.address}/view-schedule?start=2026-06-22`);
-  await expect(calendar.getByText(shift.shift_code)).toBeVisible();
+  await expect(calendar.locator('[data-card]').filter({ hasText: shift.shift_code })).toBeVisible();
 
   await openAs(page, school, 'MANAGER', tileAddress('Time Off Request', person.name));
   await expect(dashboard.list('Time Off Request').row(person.name)).toContainText('Pending');
