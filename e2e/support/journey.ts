@@ -1,14 +1,10 @@
 import { test as base, expect } from '@playwright/test';
 import { setSchoolTime } from './clock.ts';
+import { listen, unmeantNoise } from './noise.ts';
 import { type SchoolServer, startSchoolServer } from './school-server.ts';
 
-export interface JourneyFixtures {
-  /** Errors of the browser, such as a script that the page's policy blocks. A journey fails if there are any. */
-  browserErrors: string[];
-}
-
 /** Each worker has its own school. The journeys of a worker share it, so each of them uses names of its own. */
-export const test = base.extend<JourneyFixtures, { school: SchoolServer }>({
+export const test = base.extend<{ quiet: undefined }, { school: SchoolServer }>({
   school: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
     async ({}, use) => {
@@ -23,17 +19,13 @@ export const test = base.extend<JourneyFixtures, { school: SchoolServer }>({
     await setSchoolTime(context);
     await use(context);
   },
-  browserErrors: [
-    async ({ context }, use) => {
-      const browserErrors: string[] = [];
-      context.on('weberror', (error) => browserErrors.push(String(error.error())));
-      context.on('console', (message) => {
-        // The browser reports every refused call as an error, but refusals are part of many journeys.
-        const isRefusedCall = message.text().startsWith('Failed to load resource');
-        if (message.type() === 'error' && !isRefusedCall) browserErrors.push(message.text());
-      });
-      await use(browserErrors);
-      expect(browserErrors).toEqual([]);
+  /** A journey fails when a browser complains about anything that the journey has not declared as meant. */
+  quiet: [
+    async ({ browser }, use) => {
+      const stopListening = listen(browser);
+      await use(undefined);
+      stopListening();
+      expect(unmeantNoise()).toEqual({ unmeant: [], missing: [] });
     },
     { auto: true },
   ],

@@ -3,6 +3,7 @@ import { breakpoint } from '@deckhand/contract/limits';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './journey.ts';
+import { meant } from './noise.ts';
 import { draw, isDrawn } from './samples.ts';
 
 export const schemes = ['light', 'dark'] as const;
@@ -15,6 +16,8 @@ interface Screen {
   shows: string;
   /** Brings the screen into another state than its first. */
   open?: (page: Page) => Promise<void>;
+  /** A call that is refused there, as `meant` wants it. */
+  provokes?: string;
 }
 
 export type Screens = Record<string, Screen>;
@@ -56,6 +59,7 @@ export async function lookAtAll(
     await test.step(name, async () => {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width: large, height: 900 });
+      if (screen.provokes) meant(screen.provokes);
       await page.goto(place(screen.path));
       await screen.open?.(page);
       await expect(page.getByText(screen.shows).last()).toBeVisible();

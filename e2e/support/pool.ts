@@ -74,7 +74,7 @@ const poolsOpened = new WeakMap<SchoolServer, number>();
 
 export const test = journey.extend<{ pool: Pool; zone: ZoneCode }>({
   zone: ['CST', { option: true }],
-  pool: async ({ school, zone }, use) => {
+  pool: async ({ school, zone, context }, use) => {
     const { token } = await openSession(school, 'ADMIN');
     const number = (poolsOpened.get(school) ?? 0) + 1;
     poolsOpened.set(school, number);
@@ -93,6 +93,8 @@ export const test = journey.extend<{ pool: Pool; zone: ZoneCode }>({
       token,
     );
     await use(await poolAt(school, { id, title, token }));
+    // An open page would read what is gone with the pool.
+    for (const page of context.pages()) await page.goto('about:blank');
     // Keeps the lists of other journeys short.
     await answerOf(school, deleteLocation, { params: { id } }, token);
   },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { listenTo } from './noise.ts';
 
 /** A browser with its own disk, which can lose its power and be switched on again. */
 export interface Tablet {
@@ -48,6 +49,7 @@ export async function startTablet(): Promise<Tablet> {
       );
       browser = await chromium.connectOverCDP(await addressOf(running));
       const [context = await browser.newContext()] = browser.contexts();
+      listenTo(context);
       await prepare(context);
       return { context, page: await context.newPage() };
     },

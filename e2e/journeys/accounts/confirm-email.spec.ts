@@ -5,6 +5,7 @@ import { profilePage } from '../../pages/profile.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { demoPassword, openAs } from '../../support/session.ts';
 import { emailLink, hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -14,6 +15,8 @@ test('a person changes their email, which waits until they confirm it', { tag: '
   school,
   browser,
 }) => {
+  meant('update/# 400');
+  meant('email-link/# 404');
   const profile = profilePage(page);
   const person = await hire(school, { name: 'Moving Mona' });
   const email = 'mona.moved@journey.test';

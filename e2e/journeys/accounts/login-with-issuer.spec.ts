@@ -6,12 +6,14 @@ import { loginPage } from '../../pages/login.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { startSchoolServer } from '../../support/school-server.ts';
 import { demoPassword } from '../../support/session.ts';
 
 test('a manager signs in through the pages of the issuer, is refused as a stranger, and unlinks', {
   tag: '@long',
 }, async ({ page }) => {
+  meant('login/issuer 403');
   const port = String(await freePort());
   const issuer = await openIssuer({ returnsTo: `http://127.0.0.1:${port}/login/return` });
   const school = await startSchoolServer({ PORT: port, ...issuer.variables });
@@ -44,5 +46,6 @@ test('a manager signs in through the pages of the issuer, is refused as a strang
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
   await expect(page.getByText('Poolside ID was unlinked.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Login with Poolside ID' })).toHaveCount(0);
+  await page.goto('about:blank');
   await Promise.all([school.close(), issuer.close()]);
 });

@@ -10,6 +10,7 @@ import { installClock, stopClock } from '../../support/clock.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { picture } from '../../support/looks.ts';
+import { meant } from '../../support/noise.ts';
 import { answerOf, callSchool } from '../../support/school-api.ts';
 import { accounts, demoPassword, openAs, openSession, revokeSession } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
@@ -77,6 +78,7 @@ test('a school of its own offers no accounts', { tag: '@long' }, async ({ page }
 });
 
 test('a failed login is reported once', async ({ page }) => {
+  meant('users/login 400');
   const login = loginPage(page);
   await page.goto('/login');
   await login.logIn(accounts.EMPLOYEE, 'Wrong2026!');
@@ -154,6 +156,8 @@ test('the login explains an inactive account and too many attempts', { tag: '@lo
   page,
   school,
 }) => {
+  meant('users/login 403');
+  meant('users/login 429');
   const login = loginPage(page);
   const dormant = await hire(school, { name: 'Orla Dormant' });
   const { token } = await openSession(school, 'ADMIN');
@@ -178,6 +182,7 @@ test('after an expired session, the next login returns to the same page', { tag:
   page,
   school,
 }) => {
+  meant('401');
   const login = loginPage(page);
   const { menu } = shell(page);
   // Never answered: the stream of changes ends with the session, and the page could leave before the click.
@@ -206,6 +211,7 @@ test('a saved path is ignored if the next person may not open it', { tag: '@long
   page,
   school,
 }) => {
+  meant('401');
   const login = loginPage(page);
   const session = await openAs(page, school, 'MANAGER', '/options');
   await expect(page.getByText('Lifeguard').first()).toBeVisible();

@@ -5,6 +5,7 @@ import { resetFlow } from '../../pages/reset-password.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { expectRevoked, openSession } from '../../support/session.ts';
 import { hire, resetCode, resetLink } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -15,6 +16,8 @@ function wrongCode(code: string): string {
 }
 
 test('a forgotten password is replaced with a mailed code', async ({ page, school }) => {
+  meant('verify-otp 400');
+  meant('users/login 400');
   const reset = resetFlow(page);
   const login = loginPage(page);
   const person = await hire(school, { name: 'Forgetful Fern' });
@@ -84,6 +87,7 @@ test('the mailed link leads to a new password without the code, once', { tag: '@
   school,
   browser,
 }) => {
+  meant('reset-link/# 404');
   const person = await hire(school, { name: 'Linking Liv' });
   await page.goto('/reset-password');
   await resetFlow(page).email.fill(person.email);
@@ -164,6 +168,7 @@ test('a code that was wrong too often says so and offers a new one (A4)', { tag:
   page,
   school,
 }) => {
+  meant('verify-otp 400');
   const reset = resetFlow(page);
   const person = await hire(school, { name: 'Guessing Gail' });
   await page.goto('/reset-password');

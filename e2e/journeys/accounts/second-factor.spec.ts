@@ -9,6 +9,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { schoolTime } from '../../support/clock.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { mailTo } from '../../support/outbox.ts';
 import { demoPassword, openSession, storeSession } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
@@ -40,6 +41,8 @@ test('a passkey is set up, signs in without a password and after it, and recover
   page,
   school,
 }) => {
+  meant('passkey/options 400');
+  meant('second-factor 400');
   // A number is no name, so passkeys of this server belong to localhost.
   const at = (path: string) => school.address.replace('127.0.0.1', 'localhost') + path;
   const factors = secondFactor(page);
@@ -105,6 +108,8 @@ test('a passkey is set up, signs in without a password and after it, and recover
 test('a school that begins to ask leads people to the set-up, and then asks at each login', {
   tag: '@long',
 }, async ({ page, school }) => {
+  meant('second-factor 400');
+  meant('403');
   const factors = secondFactor(page);
   const login = loginPage(page);
   const person = await hire(school, { name: 'Appley Code', role: 'ADMIN' });

@@ -3,6 +3,7 @@ import { loginPage } from '../../pages/login.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { activationLink, invite } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -10,6 +11,7 @@ test('a newcomer chooses a password with the mailed link, which works once', { t
   page,
   school,
 }) => {
+  meant('activation-link/# 410');
   const activation = activationPage(page);
   const login = loginPage(page);
   const newcomer = await invite(school, { name: 'Nadia Newcomer' });
@@ -52,6 +54,7 @@ test('a newcomer chooses a password with the mailed link, which works once', { t
 });
 
 test('an unknown activation link counts as expired', { tag: '@long' }, async ({ page }) => {
+  meant('long-gone 404');
   const activation = activationPage(page);
   for (const path of ['/users/password-setup/long-gone', '/users/password-setup']) {
     await page.goto(path);

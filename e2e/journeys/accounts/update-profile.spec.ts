@@ -7,6 +7,7 @@ import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { accounts, demoPassword, expectRevoked, openAs, openSession } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -16,6 +17,7 @@ test('a new name shows in the header of every tab without a reload', { tag: '@lo
   context,
   school,
 }) => {
+  meant('update/# 400');
   const profile = profilePage(page);
   const person = await hire(school, { name: 'Unmarried Una' });
   await openAs(page, school, person, '/view-schedule');
@@ -75,6 +77,7 @@ test('a person who changes their password has to log in again', { tag: '@long' }
   page,
   school,
 }) => {
+  meant('update-password 400');
   const profile = profilePage(page);
   const login = loginPage(page);
   const person = await hire(school, { name: 'Careful Cara', role: 'MANAGER' });
@@ -111,6 +114,7 @@ test('a person who changes their password has to log in again', { tag: '@long' }
 test('a person sees where they are signed in and ends a session; one that ended for want of use says so', {
   tag: '@long',
 }, async ({ page, school }) => {
+  meant('401');
   const profile = profilePage(page);
   const person = await hire(school, { name: 'Watchful Wanda', role: 'MANAGER' });
   const elsewhere = await openSession(school, person);

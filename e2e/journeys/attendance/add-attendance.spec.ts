@@ -9,6 +9,7 @@ import { attendancesOf, lakeside, planShiftToday } from '../../support/attendanc
 import { schoolTime } from '../../support/clock.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { draw } from '../../support/samples.ts';
 import { openAs } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
@@ -28,6 +29,7 @@ for (const { role, name } of draw(managers, 'add-attendance')) {
     page,
     school,
   }) => {
+    meant('add-by-manager 400');
     const form = addAttendancePage(page);
     const person = await hire(school, { name });
     await openAs(page, school, role, '/dashboard');
@@ -81,6 +83,8 @@ for (const { role, name } of draw(managers, 'add-attendance')) {
 }
 
 test('every field of the manual attendance form is checked', { tag: '@long' }, async ({ page, school }) => {
+  meant('add-by-manager 400');
+  meant('add-by-manager 500');
   const form = addAttendancePage(page);
   const person = await hire(school, { name: 'Chad Checked' });
   await openAs(page, school, 'ADMIN', '/manual-missed-clockin');

@@ -16,6 +16,7 @@ import {
 } from '../../support/attendance.ts';
 import { installClock, stopClock } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { draw } from '../../support/samples.ts';
 import { hire } from '../../support/staff.ts';
 
@@ -101,6 +102,7 @@ test('an employee who types their code twice is not clocked out at once', { tag:
   page,
   school,
 }) => {
+  meant('verify-employee-code 409');
   const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Tara Twice' });
   await page.goto('/punch-clock');
@@ -146,6 +148,7 @@ test('an employee clocks in with the keyboard alone', { tag: '@long' }, async ({
 });
 
 test('a pressed key is lit for 200 ms, and a result is shown for 2 s', { tag: '@long' }, async ({ page }) => {
+  meant('verify-employee-code 404');
   const kiosk = kioskPage(page);
   await installClock(page);
   await page.goto('/punch-clock');
@@ -202,6 +205,9 @@ test('the kiosk reports a failing server with its own texts (W7)', { tag: '@long
   page,
   school,
 }) => {
+  meant('verify-employee-code 500');
+  meant('clock-in/# 500');
+  meant('clock-in/# 409');
   const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Tina Trouble' });
   await page.goto('/punch-clock');
@@ -233,6 +239,8 @@ test('a person who guesses codes is blocked for a while', { tag: '@long' }, asyn
   context,
   school,
 }) => {
+  meant('verify-employee-code 404');
+  meant('verify-employee-code 429');
   const kiosk = kioskPage(page);
   const device = await enroll(school, 'Guessing device');
   await becomeKiosk(context, device);
@@ -254,6 +262,7 @@ test('a person who guesses codes is blocked for a while', { tag: '@long' }, asyn
 test('a punch clock shows the time of the location in its address, and remembers the location', {
   tag: '@long',
 }, async ({ page }) => {
+  meant('kiosks/this 404');
   const kiosk = kioskPage(page);
   await page.goto('/punch-clock?location=3');
   await expect(kiosk.location('Summit Aquatics')).toBeVisible();

@@ -9,6 +9,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { becomeKiosk, enroll, revokeKioskByName } from '../../support/attendance.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { draw } from '../../support/samples.ts';
 import { answerOf } from '../../support/school-api.ts';
 import { startSchoolServer } from '../../support/school-server.ts';
@@ -61,6 +62,7 @@ for (const role of draw(['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const, 'enroll-ki
 test('a kiosk that was revoked from another device says so and keeps its unsent punches', {
   tag: '@long',
 }, async ({ page, context, school }) => {
+  meant('no answer');
   const kiosk = kioskPage(page);
   const options = optionsPage(page);
   const person = await hire(school, { name: 'Rhea Revoked' });
@@ -91,6 +93,7 @@ test('a kiosk that was revoked from another device says so and keeps its unsent 
 test('a kiosk whose manager left keeps what people punch, and goes on once another takes it over', {
   tag: '@long',
 }, async ({ page, context, school }) => {
+  meant('verify-employee-code 403');
   const kiosk = kioskPage(page);
   const options = optionsPage(page);
   const person = await hire(school, { name: 'Tia Taken' });

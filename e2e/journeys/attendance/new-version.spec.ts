@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { kioskPage } from '../../pages/kiosk.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { builtApplication, startSchoolServer } from '../../support/school-server.ts';
 
 const PROMPT = 'Enter your five-digit code';
@@ -11,6 +12,7 @@ const NEW_PROMPT = 'Type your five-digit code';
 test('a new version replaces the old one by itself, and is complete without a network', {
   tag: '@long',
 }, async ({ page, context }) => {
+  meant('no answer');
   const folder = await mkdtemp(path.join(tmpdir(), 'deckhand-versions-'));
   await cp(builtApplication, folder, { recursive: true });
   const school = await startSchoolServer({}, folder);
@@ -48,6 +50,7 @@ test('the service worker of the punch clock serves no other page', { tag: '@long
   page,
   context,
 }) => {
+  meant('no answer');
   await page.goto('/punch-clock');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -3,6 +3,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { becomeKiosk, clockInEarlier, enroll } from '../../support/attendance.ts';
 import { schoolTime, setSchoolTime } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { drawsAll } from '../../support/samples.ts';
 import { type SchoolServer, startSchoolServer } from '../../support/school-server.ts';
 import { hire } from '../../support/staff.ts';
@@ -16,6 +17,8 @@ const AT_WORK = PUNCHES / 5;
 const [BEFORE_STOP, BEFORE_KILL] = [0.4 * PUNCHES, 0.7 * PUNCHES];
 
 test('punches survive a cut network, a reload, a killed browser and a stopped server', async () => {
+  // The page that a browser shows instead of one that it cannot open has no storage.
+  meant('no answer', 'health 503', 'SecurityError');
   // A separate school that can be stopped, and a separate browser that can be killed.
   const school = await startSchoolServer();
   const tablet = await startTablet();
@@ -101,6 +104,7 @@ test('punches survive a cut network, a reload, a killed browser and a stopped se
 test('a punch without the server can be given a type, and a wrong code can be taken back', {
   tag: '@long',
 }, async ({ page, context, school }) => {
+  meant('no answer');
   const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Olga Offline' });
   const device = await enroll(school, 'For types');
@@ -139,6 +143,7 @@ test('an unknown code is sent to the server and not lost', { tag: '@long' }, asy
   context,
   school,
 }) => {
+  meant('no answer');
   const kiosk = kioskPage(page);
   const device = await enroll(school, 'For strangers');
   await becomeKiosk(context, device);
@@ -157,6 +162,7 @@ test('an unknown code is sent to the server and not lost', { tag: '@long' }, asy
 test('a clock-in is saved with its choices if the server disappears before it is sent', {
   tag: '@long',
 }, async ({ page, context, school }) => {
+  meant('no answer');
   const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Mia Middle' });
   await becomeKiosk(context, await enroll(school, 'For the middle'));
@@ -179,6 +185,7 @@ test('a clock-in is saved with its choices if the server disappears before it is
 test('a device that is not enrolled says that it cannot take punches without the server', {
   tag: '@long',
 }, async ({ page, context }) => {
+  meant('no answer');
   const kiosk = kioskPage(page);
   await page.goto('/punch-clock');
   await waitForOfflineFiles(page);

@@ -8,6 +8,7 @@ import { attendancesOf, clockInEarlier, enroll, lakeside, planShiftToday } from 
 import { schoolTime } from '../../support/clock.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { addUnassignedAttendance, lakesideSetup, planShift } from '../../support/requests.ts';
 import { answerOf } from '../../support/school-api.ts';
 import { openAs } from '../../support/session.ts';
@@ -70,6 +71,7 @@ test('a manager clocks out several employees who forgot to clock out', { tag: '@
   page,
   school,
 }) => {
+  meant('clocked-in/today 404');
   const label = 'All Clocked In';
   const dashboard = dashboardPage(page);
   const list = dashboard.list(label);

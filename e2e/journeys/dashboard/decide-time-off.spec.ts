@@ -6,6 +6,7 @@ import { myRequestsPage } from '../../pages/requests.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { setSchoolTime } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { mailTo } from '../../support/outbox.ts';
 import { createTimeOffRequest, lakesideSetup, planShift } from '../../support/requests.ts';
 import { answerOf, callSchool } from '../../support/school-api.ts';
@@ -84,6 +85,7 @@ test('a manager rejects time off with the keyboard alone, and the reason is mail
 test('if two managers decide at once, the second learns that the request is already decided', {
   tag: '@long',
 }, async ({ page, school }) => {
+  meant('manage_time-off/# 409');
   const dashboard = dashboardPage(page);
   const person = await hire(school, { name: 'Tess Twice' });
   const id = await createTimeOffRequest(school, person, '2026-06-25');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dashboardPage } from '../../pages/dashboard.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { pools } from '../../support/schedule.ts';
 import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -11,6 +12,14 @@ const disconnect = (page: Page, path: string) =>
   page.route(call(path), (route) => route.abort('connectionreset'));
 
 test('the dashboard reports every failure with its own text', { tag: '@long' }, async ({ page, school }) => {
+  meant('live 404');
+  meant('clocked-in 500');
+  meant('clocked-in/today 500');
+  meant('all-staff 500');
+  meant('split-staff 500');
+  meant('no answer');
+  meant('swap-staff 500');
+  meant('approve-hours 500');
   const dashboard = dashboardPage(page);
   // Without live changes, the list loads again only when the manager presses Retry.
   await page.route('**/api/live/*', (route) => route.fulfill({ status: 404 }));

@@ -4,6 +4,7 @@ import { offerAccepted, offerNotFound } from '@deckhand/contract/offers/offer';
 import { shiftTaken } from '@deckhand/contract/openings/opening';
 import { dashboardPage, tileAddress } from '../../pages/dashboard.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { meant } from '../../support/noise.ts';
 import { expect, test } from '../../support/pool.ts';
 import { openAs, openSession, storeSession } from '../../support/session.ts';
 import { expectToast, toasts } from '../../support/toasts.ts';
@@ -11,6 +12,7 @@ import { expectToast, toasts } from '../../support/toasts.ts';
 test('a manager offers an open shift, two people accept at the same moment, and one gets it and the other is told', {
   tag: '@long',
 }, async ({ page, school, pool, browser }) => {
+  meant('accept 409', 'accept 404');
   const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
   const [ada, bea] = [await pool.hire('Ada Lane'), await pool.hire('Bea Lane')];
   await pool.hire('Cleo Lane');

@@ -9,6 +9,7 @@ import { holidaysPage } from '../../pages/holidays.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { inviteLifeguards, planShift, pools } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
 import type { SchoolServer } from '../../support/school-server.ts';
@@ -34,6 +35,7 @@ test('a holiday closes its location, and removing it restores everything', { tag
   page,
   school,
 }) => {
+  meant('add-holiday 409');
   const holidays = holidaysPage(page);
   const session = await openSession(school, 'ADMIN');
   const { Tess } = await inviteLifeguards(school, ['Tess']);
@@ -95,6 +97,8 @@ test('a holiday closes its location, and removing it restores everything', { tag
 test('a past holiday cannot be removed, and one that another admin removed is not found', {
   tag: '@long',
 }, async ({ page, school }) => {
+  meant('add-holiday 409');
+  meant('holidays/# 404');
   const holidays = holidaysPage(page);
   const session = await openSession(school, 'SUPER_ADMIN');
   await openAs(page, school, 'SUPER_ADMIN', '/add-holidays?month=2026-05-01');

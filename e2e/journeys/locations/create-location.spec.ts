@@ -3,10 +3,12 @@ import { locationForm, locationsPage } from '../../pages/locations.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 test('an admin creates, changes and deletes a location', async ({ page, school }) => {
+  meant('POST /api/locations 400');
   const locations = locationsPage(page);
   const form = locationForm(page);
   await openAs(page, school, 'ADMIN', '/manage-location');
@@ -89,6 +91,9 @@ test('an admin creates, changes and deletes a location', async ({ page, school }
 });
 
 test('a refusal without a text gets the text of the screen', { tag: '@long' }, async ({ page, school }) => {
+  meant('locations/# 400');
+  meant('locations/# 500');
+  meant('POST /api/locations 400');
   const form = locationForm(page);
   await openAs(page, school, 'ADMIN', '/manage-location/create?id=1&mode=edit');
   await form.phone.fill('312-555-0143');

@@ -5,6 +5,7 @@ import { deleteLocation } from '@deckhand/contract/locations/delete-location';
 import { locationsPage } from '../../pages/locations.ts';
 import { archivePage } from '../../pages/shifts.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { planShift, unusedLastName } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
 import { accounts, openAs, openSession } from '../../support/session.ts';
@@ -14,6 +15,7 @@ import { expectToast } from '../../support/toasts.ts';
 test('an admin sees the shifts and people of a location before deleting it, and a deleted one is not found', {
   tag: '@long',
 }, async ({ page, school }) => {
+  meant('locations/# 404');
   const locations = locationsPage(page);
   const session = await openSession(school, 'ADMIN');
   const { token } = session;

@@ -2,6 +2,7 @@ import { locationForm, locationsPage } from '../../pages/locations.ts';
 import { peoplePage } from '../../pages/people.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { draw } from '../../support/samples.ts';
 import { openAs } from '../../support/session.ts';
 
@@ -45,6 +46,7 @@ for (const role of draw(['SUPER_ADMIN', 'MANAGER'] as const, 'view-location')) {
 }
 
 test('a manager can view only their own locations', { tag: '@long' }, async ({ page, school }) => {
+  meant('locations/# 404');
   const locations = locationsPage(page);
   await openAs(page, school, 'MANAGER', '/manage-location');
   await expect(locations.titles).toHaveText(['Lakeside PoolCentral (CST)']);

@@ -4,6 +4,7 @@ import { meetingForm, meetingsPage } from '../../pages/meetings.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { mailTo } from '../../support/outbox.ts';
 import { inviteLifeguards, planMeeting, planShift, pools, scheduleLines } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
@@ -11,6 +12,7 @@ import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 test('an admin invites people who are free and hold the position to a meeting', async ({ page, school }) => {
+  meant('shifts/meeting 400');
   const form = meetingForm(page);
   const meetings = meetingsPage(page);
   const session = await openSession(school, 'ADMIN');

@@ -5,6 +5,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { writeMessage } from '../../support/attendance.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { draw } from '../../support/samples.ts';
 import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -14,6 +15,8 @@ for (const role of draw(['ADMIN', 'SUPER_ADMIN'] as const, 'update-message')) {
     page,
     school,
   }) => {
+    meant('message/# 500');
+    meant('no answer');
     const message = messagePage(page);
     await writeMessage(school, 'Mind the wet floor.');
     await openAs(page, school, role, '/manage-message');

@@ -4,6 +4,7 @@ import { editHoursDialog, laborReport, reportPaths } from '../../pages/labor-rep
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { tabTo } from '../../support/keyboard.ts';
+import { meant } from '../../support/noise.ts';
 import { expect, test } from '../../support/pool.ts';
 import { callSchool } from '../../support/school-api.ts';
 import { openAs } from '../../support/session.ts';
@@ -18,6 +19,7 @@ test('an admin sets the hours of a forgotten clock-out and exports the week', { 
   school,
   pool,
 }) => {
+  meant('payroll-detail 500');
   const report = laborReport(page, 'Payroll Details');
   const edit = editHoursDialog(page);
   const { omar } = await workWeek(school, pool);
@@ -176,6 +178,7 @@ function regular(name: string, from: string, to: string, clock: string, paid: st
 test('a manager changes only the hours and rate of other people, with the keyboard', {
   tag: '@long',
 }, async ({ page, school, pool }) => {
+  meant('payroll/details');
   const report = laborReport(page, 'Payroll Details');
   const edit = editHoursDialog(page);
   await workWeek(school, pool);

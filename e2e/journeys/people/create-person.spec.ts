@@ -8,6 +8,7 @@ import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { accounts, openAs } from '../../support/session.ts';
 import { activationLink, unusedKey } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -78,6 +79,7 @@ test('an admin adds a person, and keeps what they typed when a value is refused'
   page,
   school,
 }) => {
+  meant('POST /api/users 400');
   const people = peoplePage(page);
   const form = personForm(page);
   await openAs(page, school, 'ADMIN', '/manage-user');

@@ -6,6 +6,7 @@ import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { peoplePage } from '../../pages/people.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { draw } from '../../support/samples.ts';
 import { inviteLifeguards, planShift } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
@@ -71,6 +72,7 @@ test('the dialog says how many kiosks stop with the manager who leaves (K11)', {
 });
 
 test('a person whom another admin has deleted is not found', { tag: '@long' }, async ({ page, school }) => {
+  meant('users/# 404');
   const people = peoplePage(page);
   const person = await hire(school, { name: 'Gone Already' });
   const { token } = await openAs(page, school, 'ADMIN', `/manage-user?search=${person.email}`);

@@ -2,6 +2,7 @@ import { activationPage } from '../../pages/activation.ts';
 import { peoplePage } from '../../pages/people.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { forgetSession, openAs } from '../../support/session.ts';
 import { activationLink, invite } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -9,6 +10,7 @@ import { expectToast } from '../../support/toasts.ts';
 test('a manager sends a lost activation mail again, and the first link no longer works', {
   tag: '@long',
 }, async ({ page, school }) => {
+  meant('activation-link/# 404');
   const people = peoplePage(page);
   const newcomer = await invite(school, { name: 'Lost Lucia' });
   const first = await activationLink(school, newcomer.email);

@@ -4,6 +4,7 @@ import { personForm } from '../../pages/person-form.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { expectRevoked, openAs, openSession } from '../../support/session.ts';
 import { hire, invite } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -107,6 +108,8 @@ test('a failed save is explained, and the form keeps its values', { tag: '@long'
   page,
   school,
 }) => {
+  meant('update/# 500');
+  meant('no answer');
   const form = personForm(page);
   const person = await invite(school, { name: 'Failing Fay' });
   await openAs(page, school, 'ADMIN', `/manage-user/create?id=${person.id}&mode=edit`);

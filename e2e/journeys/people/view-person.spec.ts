@@ -2,6 +2,7 @@ import { peoplePage } from '../../pages/people.ts';
 import { personForm } from '../../pages/person-form.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { openAs } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 
@@ -26,6 +27,7 @@ test('one page shows everything that is known about a person', async ({ page, sc
 test('a person who does not exist, or who works only at other locations, is not found', {
   tag: '@long',
 }, async ({ page, school }) => {
+  meant('users/# 404');
   const elsewhere = await hire(school, { name: 'Distant Dana', locations: ['Summit Aquatics'] });
   await openAs(page, school, 'MANAGER', `/manage-user/create?id=${elsewhere.id}&mode=edit`);
   await expect(page.getByRole('heading', { name: 'User not found.', level: 1 })).toBeVisible();

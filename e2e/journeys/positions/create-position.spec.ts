@@ -2,6 +2,7 @@ import { optionsPage, positionDialog } from '../../pages/options.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { draw } from '../../support/samples.ts';
 import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -16,6 +17,8 @@ for (const [role, { name, renamed }] of draw(Object.entries(writers), 'create-po
     page,
     school,
   }) => {
+    meant('shift-type 409');
+    meant('shift-type/# 409');
     const options = optionsPage(page);
     const creation = positionDialog(page, 'Create New Position');
     const change = positionDialog(page, 'Edit Position');

@@ -1,6 +1,7 @@
 import { pick } from '../../pages/choices.ts';
 import { changeDialog, selectShift, timeOffForm } from '../../pages/requests.ts';
 import { calendar } from '../../pages/schedule.ts';
+import { meant } from '../../support/noise.ts';
 import { expect, test } from '../../support/pool.ts';
 import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -8,6 +9,9 @@ import { expectToast } from '../../support/toasts.ts';
 test('a failure without a text gets the text of the screen, and typed values are kept', {
   tag: '@long',
 }, async ({ page, school, pool }) => {
+  meant('open-shift 500');
+  meant('reschedule 500');
+  meant('request/time-off 400');
   const week = calendar(page);
   const nell = await pool.hire('Nell Harper');
   const open = await pool.planShift({ from: '2026-06-09', time: ['10:00', '12:00'] });

@@ -3,6 +3,7 @@ import { listMissedPunches } from '@deckhand/contract/missed-punches/list-missed
 import { pick } from '../../pages/choices.ts';
 import { missedPunchForm, myRequestsPage } from '../../pages/requests.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { meant } from '../../support/noise.ts';
 import { mailTo } from '../../support/outbox.ts';
 import { expect, test } from '../../support/pool.ts';
 import { answerOf } from '../../support/school-api.ts';
@@ -10,6 +11,7 @@ import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 test('an employee reports a missed punch, and an admin approves it', async ({ page, school, pool }) => {
+  meant('missed-attendance 400');
   const form = missedPunchForm(page);
   const requests = myRequestsPage(page);
   const nell = await pool.hire('Nell Harper');

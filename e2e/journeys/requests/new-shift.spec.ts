@@ -6,6 +6,7 @@ import { myRequestsPage, newShiftForm } from '../../pages/requests.ts';
 import { expectCards } from '../../pages/schedule.ts';
 import { shiftForm } from '../../pages/shifts.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { meant } from '../../support/noise.ts';
 import { mailTo } from '../../support/outbox.ts';
 import { expect, test } from '../../support/pool.ts';
 import { answerOf } from '../../support/school-api.ts';
@@ -109,6 +110,7 @@ test('an employee requests a new shift, and an admin creates it from the request
 test('an employee withdraws a request that no one has decided, but cannot withdraw a decided one', {
   tag: '@long',
 }, async ({ page, school, pool }) => {
+  meant('request/# 409');
   const requests = myRequestsPage(page);
   const nell = await pool.hire('Nell Harper');
   await openAs(page, school, nell, '/my-requests');

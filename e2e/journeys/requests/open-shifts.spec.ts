@@ -2,6 +2,7 @@ import { claimOpening } from '@deckhand/contract/openings/claim-opening';
 import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
 import { selectShift } from '../../pages/requests.ts';
 import { calendar, expectCards } from '../../pages/schedule.ts';
+import { meant } from '../../support/noise.ts';
 import { mailTo } from '../../support/outbox.ts';
 import { expect, test } from '../../support/pool.ts';
 import { answerOf } from '../../support/school-api.ts';
@@ -75,6 +76,9 @@ test('an employee who is too late learns why, and the list is up to date', { tag
   school,
   pool,
 }) => {
+  meant('open-shift 409');
+  meant('open-shift 404');
+  meant('no answer');
   const week = calendar(page);
   const select = selectShift(page);
   const nell = await pool.hire('Nell Harper');

@@ -6,6 +6,7 @@ import { pick } from '../../pages/choices.ts';
 import { myRequestsPage, timeOffForm } from '../../pages/requests.ts';
 import { calendar, expectCards } from '../../pages/schedule.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { meant } from '../../support/noise.ts';
 import { mailTo } from '../../support/outbox.ts';
 import { expect, test } from '../../support/pool.ts';
 import { answerOf } from '../../support/school-api.ts';
@@ -114,6 +115,7 @@ test('an employee requests time off, a manager approves it, and the days become 
 test('the time off of an admin is approved at once, and cannot be requested twice for the same days', {
   tag: '@long',
 }, async ({ page, school }) => {
+  meant('request/time-off 400');
   const form = timeOffForm(page);
   await openAs(page, school, 'ADMIN', '/time-off-request');
   for (const time of ['first', 'second']) {

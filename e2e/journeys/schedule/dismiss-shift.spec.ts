@@ -3,6 +3,7 @@
 import { eventDialog, schedulePage } from '../../pages/schedule.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
+import { meant } from '../../support/noise.ts';
 import { expect, test } from '../../support/pool.ts';
 import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -13,6 +14,7 @@ test('an admin dismisses a shift on one date, and every view of the week agrees'
   school,
   pool,
 }) => {
+  meant('shifts/cancel 400');
   const schedule = schedulePage(page);
   const colleague = await pool.hire('Cleo Free');
   const nell = await pool.invite('Nell Harper');

@@ -5,6 +5,7 @@ import { viewShift } from '@deckhand/contract/shifts/view-shift';
 import type { Locator, Page } from '@playwright/test';
 import { schedulePage } from '../../pages/schedule.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { meant } from '../../support/noise.ts';
 import { expect, type Pool, test } from '../../support/pool.ts';
 import { answerOf } from '../../support/school-api.ts';
 import { openAs } from '../../support/session.ts';
@@ -188,6 +189,7 @@ test('a move that somebody else was faster with is refused in the dialog', { tag
   school,
   pool,
 }) => {
+  meant('move-seat 409');
   const { lesson, address } = await planMonday(pool);
   const board = personBoard(page);
   const { token } = await openAs(page, school, 'ADMIN', address);

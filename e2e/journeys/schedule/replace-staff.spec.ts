@@ -1,6 +1,7 @@
 import { choicesOf, pick } from '../../pages/choices.ts';
 import { eventDialog, schedulePage } from '../../pages/schedule.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { meant } from '../../support/noise.ts';
 import { expect, test } from '../../support/pool.ts';
 import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -96,6 +97,7 @@ test('a manager replaces a person and then empties both seats, and every view of
 test('a one-time shift has one seat to replace, and a replacement from an outdated page is refused', {
   tag: '@long',
 }, async ({ page, school, pool }) => {
+  meant('replace-staff 400');
   const schedule = schedulePage(page);
   const nell = await pool.invite('Nell Harper');
   const omar = await pool.invite('Omar Quist');

@@ -1,5 +1,6 @@
 import { calendar, eventDialog, expectCards } from '../../pages/schedule.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { meant } from '../../support/noise.ts';
 import { expect, test } from '../../support/pool.ts';
 import { accounts, forgetSession, openAs, type RoleName, roles } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -9,6 +10,7 @@ test('an employee sees their shifts by week, three days and month, with the hour
   school,
   pool,
 }) => {
+  meant('employee_view 500');
   const mine = calendar(page);
   const main = page.getByRole('main');
   const nell = await pool.hire('Nell Harper');

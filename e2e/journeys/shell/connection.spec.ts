@@ -7,6 +7,7 @@ import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { installClock, stopClock } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { openAs } from '../../support/session.ts';
 import { expectOnlyToast, toasts } from '../../support/toasts.ts';
 
@@ -17,6 +18,7 @@ test('a server that does not answer is reported, and the page recovers by itself
   page,
   school,
 }) => {
+  meant('no answer');
   const { menu, connection } = shell(page);
   const people = peoplePage(page);
   await openAs(page, school, 'MANAGER', '/dashboard');
@@ -36,6 +38,7 @@ test('a server that does not answer is reported, and the page recovers by itself
 });
 
 test('a page says that the browser has no network', { tag: '@long' }, async ({ page, context, school }) => {
+  meant('no answer');
   const { menu, connection } = shell(page);
   await openAs(page, school, 'ADMIN', '/manage-message');
   await expect(connection).toHaveText('Online');
@@ -58,7 +61,8 @@ test('a page says that the browser has no network', { tag: '@long' }, async ({ p
 
 test('a page that was never opened needs a connection, and opens once there is one', {
   tag: '@long',
-}, async ({ page, context, school, browserErrors }) => {
+}, async ({ page, context, school }) => {
+  meant('no answer');
   await openAs(page, school, 'ADMIN', '/dashboard');
   await expect(page.getByRole('heading', { name: 'Shifts Clocked In', level: 2 })).toBeVisible();
   await context.setOffline(true);
@@ -67,14 +71,17 @@ test('a page that was never opened needs a connection, and opens once there is o
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Options', level: 1 })).toBeVisible();
-  // The console reports once that the page's file could not be loaded.
-  expect(browserErrors.splice(0)).toEqual([expect.stringMatching(/preload CSS|dynamically imported module/)]);
+
+  meant('preload CSS', 'preload assets', 'dynamically imported module');
 });
 
 test('two messages are shown at once for three seconds each, and the third waits', { tag: '@long' }, async ({
   page,
   school,
 }) => {
+  meant('users/me 500');
+  meant('GET /api/locations 500');
+  meant('shift-type 500');
   const troubles = {
     '**/api/users/me/': 'The first trouble.',
     '**/api/locations/': 'The second trouble.',

@@ -44,11 +44,20 @@ const signedOut: Screens = {
   'reset-link': { path: '/reset-password/a-link', shows: 'Choose a new password' },
   'reset-link-expired': {
     path: '/reset-password/gone',
+    provokes: 'reset-link/gone',
     shows: 'Request a new link',
     open: (page) => page.getByRole('button', { name: 'Choose a new password' }).click(),
   },
-  'link-expired': { path: '/users/password-setup/gone', shows: 'Go to login' },
-  'email-link-expired': { path: '/users/confirm-email/gone', shows: 'Go to login' },
+  'link-expired': {
+    path: '/users/password-setup/gone',
+    shows: 'Go to login',
+    provokes: 'activation-link/gone',
+  },
+  'email-link-expired': {
+    path: '/users/confirm-email/gone',
+    shows: 'Go to login',
+    provokes: 'email-link/gone',
+  },
 };
 
 const lateBackups: Backups = {

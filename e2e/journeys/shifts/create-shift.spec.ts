@@ -6,6 +6,7 @@ import { shiftForm, shiftsPage } from '../../pages/shifts.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { mailTo } from '../../support/outbox.ts';
 import { createShiftRequest } from '../../support/requests.ts';
 import { inviteLifeguards, planShift, pools, positions, unusedLastName } from '../../support/schedule.ts';
@@ -121,6 +122,7 @@ test('a super admin plans a recurring shift with two people, a handover and a ne
 test('no one is booked twice: the refusal names the person, the time and the other shift', {
   tag: '@long',
 }, async ({ page, school }) => {
+  meant('add-shift 400');
   const form = shiftForm(page);
   const session = await openSession(school, 'ADMIN');
   const { Gwen } = await inviteLifeguards(school, ['Gwen']);

@@ -6,6 +6,7 @@ import { eventDialog, schedulePage } from '../../pages/schedule.ts';
 import { shiftForm, shiftsPage } from '../../pages/shifts.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { inviteLifeguards, planShift, scheduleLines } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
 import { openAs, openSession } from '../../support/session.ts';
@@ -122,6 +123,7 @@ test('what is planned stays through later edits, and every screen shows it', { t
   page,
   school,
 }) => {
+  meant('shifts/# 400');
   const form = shiftForm(page);
   const shifts = shiftsPage(page);
   const session = await openSession(school, 'ADMIN');
@@ -228,6 +230,7 @@ test('what is planned stays through later edits, and every screen shows it', { t
 test('a one-time shift is changed without a question, and a past one cannot be changed', {
   tag: '@long',
 }, async ({ page, school }) => {
+  meant('shifts/# 404');
   const form = shiftForm(page);
   const session = await openSession(school, 'ADMIN');
   const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER' } as const;

@@ -5,6 +5,7 @@ import { shiftForm, shiftsPage } from '../../pages/shifts.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { installClock, stopClock } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { inviteLifeguards, planShift, pools, scheduleLines } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
 import { openAs, openSession } from '../../support/session.ts';
@@ -78,6 +79,7 @@ test('an admin lists, searches and views the shifts of a location', { tag: '@lon
 test('a deleted shift no longer runs, and one that another admin deleted is not found', {
   tag: '@long',
 }, async ({ page, school }) => {
+  meant('shifts/# 404');
   const shifts = shiftsPage(page);
   const session = await openSession(school, 'ADMIN');
   const { Cleo } = await inviteLifeguards(school, ['Cleo']);

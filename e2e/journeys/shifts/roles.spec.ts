@@ -9,6 +9,7 @@ import { meetingsPage } from '../../pages/meetings.ts';
 import { archivePage, shiftForm, shiftsPage } from '../../pages/shifts.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { inviteLifeguards, planShift, pools } from '../../support/schedule.ts';
 import { callSchool } from '../../support/school-api.ts';
 import { openAs, openSession } from '../../support/session.ts';
@@ -57,6 +58,7 @@ test('a manager cannot view or change anything at another location', { tag: '@lo
   page,
   school,
 }) => {
+  meant('shifts/# 404');
   const admin = await openSession(school, 'ADMIN');
   const foreign = await planShift(school, admin, { location: pools.harbor });
   const { token } = await openAs(page, school, 'MANAGER', `/manage-shifts?location=${pools.harbor}`);

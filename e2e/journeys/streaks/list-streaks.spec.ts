@@ -8,6 +8,7 @@ import { shell } from '../../pages/shell.ts';
 import { streaksPage } from '../../pages/streaks.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
+import { meant } from '../../support/noise.ts';
 import { expect, type Pool, test } from '../../support/pool.ts';
 import { answerOf } from '../../support/school-api.ts';
 import type { SchoolServer } from '../../support/school-server.ts';
@@ -176,6 +177,7 @@ test('a super admin pages through the streaks of a season', { tag: '@long' }, as
 test('a manager sees only their own location, without choosing it, and failed calls are reported', {
   tag: '@long',
 }, async ({ page, school }) => {
+  meant('500');
   const report = streaksPage(page);
   await openAs(page, school, 'MANAGER', path);
   await expect(report.location).toHaveValue('Lakeside Pool');
