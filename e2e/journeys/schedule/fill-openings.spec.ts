@@ -26,6 +26,10 @@ test('a manager fills the open shifts of a week, chooses somebody else for one, 
 
   await page.getByRole('button', { name: 'Fill open shifts' }).click();
   const panel = page.getByRole('region', { name: 'Fill open shifts' });
+  // The panel leaves the filters in one row: the others are in their sheet.
+  const filters = page.getByRole('search', { name: 'Schedule filters' });
+  await expect(filters.getByRole('button', { name: 'Filters' })).toBeVisible();
+  expect((await filters.boundingBox())?.height).toBeLessThan(82);
   // A part of the week, chosen by its day or on the board.
   await panel.getByRole('radio', { name: /^Some of it/ }).click();
   await expect(panel.getByRole('button', { name: 'Find the best people' })).toBeDisabled();

@@ -166,6 +166,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
               start={wanted.start}
               maySearchAdmins={maySearchAdmins}
               isWaiting={!answer && !schedule.failure}
+              isBesidePanel={fill.isOpen}
             />
             {fill.line}
           </>

@@ -22,6 +22,8 @@ interface ScheduleFiltersProps {
   start: CivilDate;
   today: CivilDate;
   maySearchAdmins: boolean;
+  /** A panel takes room from the page: the filters need one row less. */
+  isBesidePanel: boolean;
   /** The schedule is awaited. */
   isWaiting: boolean;
 }
@@ -39,7 +41,12 @@ export const ScheduleFilters = memo(function ScheduleFilters({ isWaiting, ...pro
   if (!mayDraw && (!isWaiting || takesLong)) setMayDraw(true);
   const isDrawn = useDeferredValue(mayDraw, false);
   return (
-    <search className={classes.filters} aria-label="Schedule filters" data-print="hidden">
+    <search
+      className={classes.filters}
+      aria-label="Schedule filters"
+      data-print="hidden"
+      data-compact={props.isBesidePanel || undefined}
+    >
       {isDrawn && <AllFilters {...props} />}
     </search>
   );
@@ -49,6 +56,7 @@ function AllFilters(props: Omit<ScheduleFiltersProps, 'isWaiting'>) {
   const { address, change, locations } = props;
   const isBelow = useWidthBelow();
   const isPhone = isBelow('tablet');
+  const isInSheet = isBelow('desktop') || props.isBesidePanel;
   const [open, setOpen] = useState(false);
   const count = filtersSet(address);
   // A new key also clears text that is half typed and not a filter yet.
@@ -74,7 +82,7 @@ function AllFilters(props: Omit<ScheduleFiltersProps, 'isWaiting'>) {
           }
         />
         {!isPhone && <ViewTypeFilter {...{ address, change }} />}
-        {isBelow('desktop') && (
+        {isInSheet && (
           <Button
             variant="default"
             leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.7} aria-hidden />}
@@ -90,7 +98,7 @@ function AllFilters(props: Omit<ScheduleFiltersProps, 'isWaiting'>) {
           </div>
         )}
       </div>
-      {!isBelow('desktop') && (
+      {!isInSheet && (
         <div className={classes.narrowing}>
           <NarrowingFilters key={clears} {...props} />
           <Button variant="default" onClick={clear}>

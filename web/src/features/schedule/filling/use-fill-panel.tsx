@@ -22,6 +22,7 @@ interface Filled {
 
 interface FillPanelOfBoard {
   show: () => void;
+  isOpen: boolean;
   /** The cards of the board, with the proposals drawn into them. */
   cards: readonly BoardCard[];
   isPreviewing: boolean;
@@ -44,6 +45,7 @@ export function useFillPanel({ week, location, open, cards }: Filled, isOn: bool
   const withGhosts = useMemo(() => (drawn ? previewCards(cards, drawn) : cards), [cards, drawn]);
   return {
     show: () => setOpen(true),
+    isOpen,
     cards: withGhosts,
     isPreviewing: drawn !== undefined,
     takes: (key) => {
