@@ -91,7 +91,7 @@ describe('the browser application', () => {
     ['/', 'text/html; charset=utf-8'],
     ['/help/staff/sign-in.html', 'text/html; charset=utf-8'],
     ['/icon.svg', 'image/svg+xml; charset=utf-8'],
-    ['/assets/app-abc123.js', 'text/javascript; charset=utf-8'],
+    ['/assets/app-abc123.js', 'application/javascript; charset=utf-8'],
   ])('%s says its charset', async (url, type) => {
     for (const encoding of ['identity', 'gzip']) {
       const { headers } = await app.inject({ url, headers: { 'accept-encoding': encoding } });

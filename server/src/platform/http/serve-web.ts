@@ -18,6 +18,8 @@ interface ShownSchool {
   issuerName?: string | undefined;
 }
 
+const SVG = 'image/svg+xml';
+
 /**
  * Serves the built browser application: its files, the guides among them, and one of its two pages for any path outside the
  * API.
@@ -25,6 +27,10 @@ interface ShownSchool {
 export async function serveWeb(app: FastifyInstance, directory: string, school: ShownSchool): Promise<void> {
   const page = await readPage(directory, 'index.html', school);
   const punchClock = await readPage(directory, 'punch-clock.html', school);
+  // The library says the charset of texts, and leaves it out of drawings, which are texts as well.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`);
+  });
   await app.register(fastifyStatic, {
     root: directory,
     index: false,
@@ -35,8 +41,6 @@ export async function serveWeb(app: FastifyInstance, directory: string, school: 
     cacheControl: false,
     setHeaders: (response, file) => {
       const isImmutable = file.includes(`${path.sep}assets${path.sep}`);
-      // The library gives texts their charset, and leaves it out of images that are texts.
-      if (/\.svg(\.br|\.gz)?$/.test(file)) response.setHeader('content-type', 'image/svg+xml; charset=utf-8');
       response.setHeader('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
