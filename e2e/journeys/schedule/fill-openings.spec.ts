@@ -49,7 +49,7 @@ test('a manager fills the open shifts of a week, chooses somebody else for one, 
   // What nobody can take says what is in the way.
   const unfilled = panel.getByRole('region', { name: 'Not filled' });
   await expect(unfilled).toContainText(nobody.shift_code);
-  await expect(unfilled).toContainText('2 booked or away');
+  await expect(unfilled).toContainText('2 people are booked or away');
   await expect(unfilled).toContainText(new RegExp(`They have (${busy.shift_code}|${taken.shift_code}) at`));
   await expect(schedule.card(nobody.shift_code)).toContainText('Nobody fits');
 
