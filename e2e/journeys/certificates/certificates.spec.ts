@@ -59,6 +59,8 @@ test('an employee renews a certificate on a phone, and a manager confirms it', a
   await expect(certificates.confirm('CPR/AED of Nell Certified')).toHaveCount(0);
   await certificates.list.search.fill('AED-90355');
   await expect(certificates.list.row('Nell Certified')).toContainText('Valid to 06-01-2028');
+  // Typing has settled: a search that is still on its way would call the page back.
+  await expect(page).toHaveURL(/search=AED-90355/);
   await page.getByRole('link', { name: 'Nell Certified', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/manage-user/create\\?id=${nell.id}&mode=view`));
 });

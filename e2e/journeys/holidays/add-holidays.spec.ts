@@ -35,7 +35,7 @@ test('a holiday closes its location, and removing it restores everything', { tag
   page,
   school,
 }) => {
-  meant('add-holiday 409');
+  meant('add-holidays 409');
   const holidays = holidaysPage(page);
   const session = await openSession(school, 'ADMIN');
   const { Tess } = await inviteLifeguards(school, ['Tess']);
@@ -97,7 +97,7 @@ test('a holiday closes its location, and removing it restores everything', { tag
 test('a past holiday cannot be removed, and one that another admin removed is not found', {
   tag: '@long',
 }, async ({ page, school }) => {
-  meant('add-holiday 409');
+  meant('add-holidays 409');
   meant('holidays/# 404');
   const holidays = holidaysPage(page);
   const session = await openSession(school, 'SUPER_ADMIN');
