@@ -5,7 +5,7 @@ import { withProposals } from '@deckhand/domain/filling/rank';
 import type { OpenSchool, Proposal } from '@deckhand/domain/filling/school';
 import { largeSchool, randomFrom } from '@deckhand/domain/filling/testing/large-school';
 import { compareValues, valueOfProposals } from '@deckhand/domain/filling/value';
-import { solve } from '@deckhand/server/platform/solver/solver';
+import { solveModel } from '@deckhand/server/platform/solver/solve-model';
 import { type Figures, limited } from './report.ts';
 import { median } from './timing.ts';
 
@@ -34,7 +34,7 @@ export async function* measureFill(): Figures {
   const ways: Record<'best' | 'greedy' | 'first come', Filled[]> = { best: [], greedy: [], 'first come': [] };
   for (const seed of SEEDS) {
     const school = openSchool(seed);
-    const found = await fillBest(school);
+    const found = fillBest(school);
     const greedy = fillGreedily(school);
     seconds.push(found.seconds);
     gaps.push(found.gap);
@@ -83,22 +83,15 @@ function openSchool(seed: number): OpenSchool {
   return { ...school, limits: { ...school.limits, overtimeMinutes: OVERTIME_MINUTES, noOvertime: false } };
 }
 
-async function fillBest(school: OpenSchool) {
+function fillBest(school: OpenSchool) {
   const began = performance.now();
   const model = modelOf(
     school,
     school.vacancies.flatMap((vacancy) => choicesFor(school, vacancy)),
   );
-  const solved = await solve({
-    model,
-    seconds: SECONDS,
-    signal: new AbortController().signal,
-    onPlace: () => undefined,
-    onBest: () => undefined,
-    onProgress: () => undefined,
-  });
+  const solved = solveModel(model, { seconds: SECONDS });
   const seconds = (performance.now() - began) / 1_000;
-  if (solved === undefined || solved.outcome === 'impossible') throw new Error('Nothing was found.');
+  if (solved.outcome === 'impossible') throw new Error('Nothing was found.');
   const proposals = solved.chosen.flatMap((column) => model.pairs[column] ?? []);
   return { seconds, proposals, gap: solved.outcome === 'proven' ? 0 : solved.gap };
 }

@@ -89,6 +89,8 @@ export const attempts = {
   writesPerPerson: { limit: 600, window: 1 * HOUR },
   mailsPerPerson: { limit: 300, window: 1 * HOUR },
   exportsPerPerson: { limit: 60, window: 1 * HOUR },
+  /** Searches for the best people, each of which has a core for up to a minute. */
+  searchesPerPerson: { limit: 120, window: 1 * HOUR },
   /** Unknown codes among the offline punches of an enrolled kiosk. */
   offlineCodesPerKiosk: { limit: 200, window: 1 * HOUR },
   /** Batches of them, which hold far more than a kiosk saves; a stolen one does no more, and an honest one sends later. */
@@ -190,7 +192,7 @@ export const repairsAtMost = 40;
 export const unavailabilitiesAtMost = 100;
 export const availabilityDaysAtMost = 100;
 
-/** The most people beyond those it offers whom a lookup of staff explains; a search finds others. */
+/** How many people beyond those it offers one answer of a lookup of staff explains; the next ones follow at an offset. */
 export const explainedAtMost = 500;
 
 /** As many hours as a week has. */

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { project } from './project.mjs';
 
-/** The thread of the solver is a file of its own, which the server looks for beside itself. */
-const THREAD = 'server/src/platform/solver/solver-thread.mjs';
+/** The thread of searches is a file of its own, which the server looks for beside itself. */
+const THREAD = 'server/src/features/filling/fill-thread.ts';
 
 /** Bundles `entry` and what it imports of Deckhand into one file, which loads its npm packages from node_modules. */
 export async function bundleServer(entry, outfile, workspaces = ['server']) {
@@ -19,7 +19,7 @@ export async function bundleServer(entry, outfile, workspaces = ['server']) {
     logLevel: 'warning',
   };
   const main = path.join(project, outfile);
-  const thread = path.join(path.dirname(main), path.basename(THREAD));
+  const thread = path.join(path.dirname(main), path.basename(THREAD).replace('.ts', '.js'));
   await build({ ...options, entryPoints: [path.join(project, entry)], outfile: main });
   await build({ ...options, entryPoints: [path.join(project, THREAD)], outfile: thread });
 }

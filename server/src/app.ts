@@ -12,6 +12,7 @@ import { availabilityRoutes } from './features/availability/availability.routes.
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { coverageRoutes } from './features/coverage/coverage.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { fillLine } from './features/filling/fill-line.ts';
 import { fillingRoutes } from './features/filling/filling.routes.ts';
 import { holidaysRoutes } from './features/holidays/holidays.routes.ts';
 import { kiosksRoutes } from './features/kiosks/kiosks.routes.ts';
@@ -182,7 +183,7 @@ export async function buildApp(
   app.addHook('preClose', async () => {
     isClosing = true;
     // Streams are requests in flight that never end on their own.
-    await platform.live.close();
+    await Promise.all([platform.live.close(), fillLine.close()]);
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers: sent, httpVersion } = request.raw;

@@ -37,10 +37,13 @@ function lineFor(error: unknown): string | undefined {
   return undefined;
 }
 
-/** How long a signal waits for a start to complete, which may be waiting for another server's lock. */
-const START_TIMEOUT = 10_000;
+/** Milliseconds. Whoever stops a container or a service often kills it after ten seconds, with its database still running. */
+const STOP_TIMEOUT = 9_000;
 
-/** Stops the server on a signal. During a start it waits until the start is complete, so that no database keeps running. */
+/**
+ * Stops the server on a signal. During a start it waits until the start is complete, so that no database keeps running. What takes too
+ * long is left behind: by then PostgreSQL knows that it has to stop, and does so by itself.
+ */
 function stopOnSignal(starting: Promise<RunningServer>, waiting: AbortController): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -48,9 +51,11 @@ function stopOnSignal(starting: Promise<RunningServer>, waiting: AbortController
       if (stopping) return;
       stopping = true;
       waiting.abort();
-      const timeout = setTimeout(() => process.exit(1), START_TIMEOUT);
+      setTimeout(() => {
+        process.stderr.write('Stopping took too long: what was not done is left behind.\n');
+        process.exit(1);
+      }, STOP_TIMEOUT);
       const server = await starting.catch(fail);
-      clearTimeout(timeout);
       await server.close().catch(fail);
       process.exit(0);
     });

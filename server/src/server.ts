@@ -58,8 +58,8 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Milliseconds. Whoever stops a container or a service often kills it after ten seconds. */
-const CLOSING_TIMEOUT = 6_000;
+/** Milliseconds. It leaves the database enough of the ten seconds after which a container or a service is often killed. */
+const CLOSING_TIMEOUT = 4_000;
 
 /** Milliseconds. A minute below the need is an alarm, so it is noticed well within one. */
 const WATCH_EVERY = 15_000;

@@ -5,6 +5,10 @@ import { mailBudgets } from '../person-budgets.ts';
 import { obstacle } from '../shifts/obstacle.ts';
 import { proposalName, vacanciesAtMost, vacancyNotFound } from './proposal.ts';
 
+/** From the first to the last date of proposals that are accepted together. */
+export const acceptedDaysAtMost = 62;
+export const datesTooFarApart = `The dates are more than ${acceptedDaysAtMost} days apart: accept them in several steps.`;
+
 const accepted = z.object({ shift_id: z.int(), date: z.string(), user_id: z.int() });
 
 export const acceptProposals = call({
@@ -33,9 +37,14 @@ export const acceptProposals = call({
     status: 200,
     body: z.object({
       accepted: z.array(accepted),
-      /** What changed meanwhile, by name. Somebody else has the date if there is no obstacle. */
+      /** What changed meanwhile, by name. Without an obstacle it is not open any more, and `taken_by` are those who have it. */
       refused: z.array(
-        accepted.extend({ name: z.string(), shift_code: z.string(), obstacles: z.array(obstacle) }),
+        accepted.extend({
+          name: z.string(),
+          shift_code: z.string(),
+          obstacles: z.array(obstacle),
+          taken_by: z.array(z.string()),
+        }),
       ),
       ...renewals,
     }),

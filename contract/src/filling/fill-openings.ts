@@ -1,6 +1,10 @@
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
+import { budgets } from '../budgets.ts';
 import { call, MANAGEMENT } from '../call.ts';
+import { attempts } from '../limits.ts';
 import { locationNotFound } from '../locations/location.ts';
+import { obstacle } from '../shifts/obstacle.ts';
 import { date, id } from '../values.ts';
 import {
   fillValue,
@@ -14,7 +18,24 @@ import {
 } from './proposal.ts';
 
 export const tooManyVacancies = `At most ${vacanciesAtMost} open dates can be filled at once.`;
-export const pinsImpossible = 'Not all of the people whom you chose can come: one of them is busy elsewhere.';
+/** How many pairs of an open date and a person one search compares, and how many people it loads. */
+export const fillAtMost = { pairs: 30_000, people: 1_000 } as const;
+
+export function fillTooLarge(vacancies: number, people: number): string {
+  return `${vacancies} open dates and ${people} people are too many for one search: choose one location, or some of the open dates.`;
+}
+
+export const datesOfOtherWeeks = 'Choose open dates of one week.';
+export const secondFillWaiting =
+  'One of your searches is running, and another one is waiting: stop one of them, or wait until it is done.';
+export const fillTookTooLong =
+  'Nothing was found in time: choose fewer open dates, or give the search more seconds.';
+
+/** FI8: whom a manager wants and cannot have; the obstacles say by which rule. */
+export function pinImpossible(name: string, shiftCode: string, date: CivilDate): string {
+  return `${name} cannot take ${shiftCode} on ${formatForDisplay(date)}.`;
+}
+export const pinsImpossible = 'The people whom you chose cannot all come.';
 
 /** The search waits for others: the place in the line, from 1 on. */
 const waiting = z.object({ place: z.int() });
@@ -45,12 +66,16 @@ const result = z.object({
 });
 export type FillResult = z.infer<typeof result>;
 
+/** What cannot be searched, and the rules that keep somebody from what they are wanted for. */
+const refused = z.object({ message: z.string(), obstacles: z.array(obstacle) });
+export type FillRefused = z.infer<typeof refused>;
+
 /** The events of the stream, by name. */
-export const fillEvents = { waiting, progress, result, refused: z.object({ message: z.string() }) };
+export const fillEvents = { waiting, progress, result, refused };
 
 /**
  * Server-sent events: `waiting`, `progress` and `result`, the last of which ends the stream; `refused` instead of it if what was
- * pinned is impossible. Nothing is saved. Whoever closes the stream ends the search and has the best of its results; it needs
+ * pinned is impossible, or nothing was found in time. Nothing is saved. Whoever closes the stream ends the search and has the best of its results; it needs
  * no other call, so it works with any number of servers.
  */
 export const fillOpenings = call({
@@ -61,12 +86,13 @@ export const fillOpenings = call({
   summary: 'Find the best people for the open dates of a week, or for some of them',
   access: MANAGEMENT,
   outOfReach: 404,
+  budgets: budgets('searches', 'calls', { person: attempts.searchesPerPerson }),
   body: z.object({
     /** Without one, all locations in reach. */
     location: id.nullish(),
     /** Any date of the week. */
     date,
-    /** Only these. */
+    /** Only these, all of that week. */
     only: z.array(vacancyName).max(vacanciesAtMost, tooManyVacancies).nullish(),
     no_overtime: z.boolean('Must be true or false').default(true),
     seconds: z.int('Must be a whole number').min(0).max(60, 'At most 60 seconds').default(10),
@@ -74,6 +100,6 @@ export const fillOpenings = call({
     pins: z.array(proposalName).max(vacanciesAtMost, tooManyVacancies).default([]),
   }),
   success: { status: 200, body: z.string(), type: 'text/event-stream' },
-  refusals: { 400: tooManyVacancies, 404: locationNotFound },
+  refusals: { 400: tooManyVacancies, 404: locationNotFound, 429: secondFillWaiting },
   ours: true,
 });

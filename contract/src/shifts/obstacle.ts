@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { saidTime } from '../availability/unavailability.ts';
 import { lack } from '../certificates/certificate.ts';
-import { flag, search } from '../values.ts';
+import { flag, search, slice } from '../values.ts';
 import { staffChoice, weekday } from './shift.ts';
 
 /**
@@ -80,8 +80,12 @@ export const explainedChoice = staffChoice.extend({
 });
 export type StaffAnswer = z.infer<typeof explainedChoice>;
 
-/** Adds everybody else in reach to a lookup, with every reason, people of the location first; `search` narrows only these. */
+/**
+ * Adds everybody else in reach to a lookup, with every reason, people of the location first; `search` narrows only these. One answer has
+ * 500 of them, from `offset` on, and `count` is how many people there are in all.
+ */
 export const explanation = {
   explain: flag.optional(),
   search,
+  offset: slice.offset.optional(),
 };

@@ -1,35 +1,46 @@
-import { choicesFor } from './model.ts';
+import { type Choice, choicesFor } from './model.ts';
 import { rankPeople } from './rank.ts';
-import type { OpenSchool, Proposal, Vacancy } from './school.ts';
-import { keyOf } from './school.ts';
+import { keyOf, type OpenSchool, type Proposal, type Vacancy } from './school.ts';
+
+interface Settings {
+  /** Whom a manager wants. */
+  readonly pins?: readonly Proposal[];
+  /** Who may take what, if somebody asked already. */
+  readonly choices?: readonly Choice[];
+}
 
 /** A good start, in a moment: vacancy by vacancy, those with the fewest people first, whoever is best then. */
-export function fillGreedily(school: OpenSchool, pins: readonly Proposal[] = []): Proposal[] {
-  const steps = fillByStep(school, pins);
+export function fillGreedily(school: OpenSchool, settings: Settings = {}): Proposal[] {
+  const steps = fillByStep(school, settings);
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
 }
 
-/** The same, with a pause after each vacancy for others who need the thread. Until it is done, it gives what it has. */
+/** The same, with a pause after each vacancy, in which others work or the time is up. Until it is done, it gives what it has. */
 export function* fillByStep(
   school: OpenSchool,
-  pins: readonly Proposal[] = [],
+  { pins = [], choices }: Settings = {},
 ): Generator<Proposal[], Proposal[]> {
   const isPinned = new Set(pins.map(keyOf));
   const proposals = [...pins];
-  const waiting: { vacancy: Vacancy; able: Set<number> }[] = [];
-  for (const vacancy of school.vacancies.filter((one) => !isPinned.has(keyOf(one)))) {
-    waiting.push({ vacancy, able: new Set(choicesFor(school, vacancy).map(({ helper }) => helper.id)) });
-    yield proposals;
+  const able = new Map<Vacancy, Set<number>>();
+  for (const vacancy of school.vacancies) {
+    if (isPinned.has(keyOf(vacancy))) continue;
+    const people = choices ? [] : choicesFor(school, vacancy);
+    able.set(vacancy, new Set(people.map(({ helper }) => helper.id)));
+    if (!choices) yield proposals;
   }
-  waiting.sort((left, right) => left.able.size - right.able.size || left.vacancy.from - right.vacancy.from);
-  for (const { vacancy, able } of waiting) {
+  for (const { vacancy, helper } of choices ?? []) able.get(vacancy)?.add(helper.id);
+  const waiting = [...able].sort(
+    ([left, few], [right, many]) => few.size - many.size || left.from - right.from,
+  );
+  for (const [vacancy, people] of waiting) {
     // Whoever cannot come now cannot later; those of the same day count for what is covered already.
     const beside = new Set(
       proposals.filter(({ date }) => date === vacancy.date).map(({ personId }) => personId),
     );
-    const helpers = school.helpers.filter(({ id }) => able.has(id) || beside.has(id));
+    const helpers = school.helpers.filter(({ id }) => people.has(id) || beside.has(id));
     const [best] = rankPeople({ ...school, helpers }, [vacancy], proposals);
     if (best?.isProposable)
       proposals.push({ shiftId: vacancy.shiftId, date: vacancy.date, personId: best.helper.id });

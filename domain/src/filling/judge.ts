@@ -1,9 +1,9 @@
-import { lackOn, paperDates } from '../certificates/papers.ts';
+import { lackOn } from '../certificates/papers.ts';
 import { clashDates } from '../schedule/conflicts.ts';
 import { DateSet } from '../schedule/date-set.ts';
 import { type Booking, type Reason, reasonsAgainst } from '../staff/reasons.ts';
-import type { Unavailability } from '../staff/unavailability.ts';
-import { addDays, weekdayOf } from '../time/civil-date.ts';
+import type { Unavailability, WantedTime } from '../staff/unavailability.ts';
+import { addDays, type CivilDate, weekdayOf } from '../time/civil-date.ts';
 import { startOfWeek } from '../time/weeks.ts';
 import type { Engagement, Helper, Limits, OpenSchool, Vacancy, Work } from './school.ts';
 
@@ -30,13 +30,26 @@ export interface Judgement<Booked extends Booking = Booking, Said extends Unavai
   readonly prices: readonly Price<Said>[];
 }
 
+/** A vacancy with what everybody is judged by, made once however many people there are. */
+export interface Asked {
+  readonly vacancy: Vacancy;
+  readonly times: readonly WantedTime[];
+  readonly week: { readonly first: CivilDate; readonly last: CivilDate };
+}
+
+export function ask(vacancy: Vacancy): Asked {
+  const { date, minutes } = vacancy;
+  const times = [{ weekday: weekdayOf(date), dates: DateSet.fromDates([date]), minutes }];
+  return { vacancy, times, week: weekOf(date) };
+}
+
 /** FI1: everything that speaks against a person for a vacancy. */
 export function judge<Booked extends Booking, Said extends Unavailability>(
   school: Pick<OpenSchool<Booked, Said>, 'required' | 'limits'>,
   helper: Helper<Booked, Said>,
   vacancy: Vacancy,
 ): Judgement<Booked, Said> {
-  return judgeSeat(school, helper, [vacancy]);
+  return judgeSeat(school, helper, [ask(vacancy)]);
 }
 
 /**
@@ -46,17 +59,17 @@ export function judge<Booked extends Booking, Said extends Unavailability>(
 export function judgeSeat<Booked extends Booking, Said extends Unavailability>(
   school: Pick<OpenSchool<Booked, Said>, 'required' | 'limits'>,
   helper: Helper<Booked, Said>,
-  vacancies: readonly Vacancy[],
+  seat: readonly Asked[],
 ): Judgement<Booked, Said> {
   const obstacles: Obstacle<Booked>[] = [];
   const prices: Price<Said>[] = [];
-  for (const vacancy of vacancies) {
-    const judged = judgeDate(school, helper, vacancy);
+  for (const asked of seat) {
+    const judged = judgeDate(school, helper, asked);
     const isNew = isNotYetIn([...obstacles, ...prices]);
     obstacles.push(...judged.obstacles.filter(isNew));
     prices.push(...judged.prices.filter(isNew));
   }
-  prices.push(...hourPrices(school.limits, helper, vacancies));
+  prices.push(...hourPrices(school.limits, helper, seat));
   return { obstacles, prices };
 }
 
@@ -69,11 +82,12 @@ function isNotYetIn(said: readonly { readonly kind: string }[]) {
 function judgeDate<Booked extends Booking, Said extends Unavailability>(
   school: Pick<OpenSchool<Booked, Said>, 'required' | 'limits'>,
   helper: Helper<Booked, Said>,
-  vacancy: Vacancy,
+  asked: Asked,
 ): { obstacles: Obstacle<Booked>[]; prices: Price<Said>[] } {
+  const { vacancy } = asked;
   const obstacles: Obstacle<Booked>[] = [];
   const prices: Price<Said>[] = [];
-  for (const reason of reasonsFor(school, helper, vacancy)) {
+  for (const reason of reasonsFor(school, helper, asked)) {
     if (reason.kind === 'UNAVAILABLE') prices.push(reason);
     else obstacles.push(reason);
   }
@@ -97,12 +111,12 @@ function judgeDate<Booked extends Booking, Said extends Unavailability>(
 function hourPrices(
   limits: Limits,
   helper: Pick<Helper, 'engagements' | 'mostMinutes'>,
-  vacancies: readonly Vacancy[],
+  seat: readonly Asked[],
 ): Exclude<Price, { readonly kind: 'UNAVAILABLE' }>[] {
-  const [first] = vacancies;
+  const [first] = seat;
   if (!first) return [];
-  const before = weekMinutes(helper, first);
-  const after = before + sumLength(vacancies);
+  const before = minutesWithin(helper, first.week);
+  const after = before + sumLength(seat.map(({ vacancy }) => vacancy));
   const most = helper.mostMinutes;
   const overtime = overtimeOf(limits, after) - overtimeOf(limits, before);
   return [
@@ -116,13 +130,27 @@ export function isProposable({ obstacles, prices }: Judgement, { noOvertime }: L
   return obstacles.length === 0 && prices.every(({ kind }) => kind === 'OVERTIME' && !noOvertime);
 }
 
-/** FI1: two vacancies that one person cannot both take: at the same moment, too far apart, or with too little rest. */
-export function excludeEachOther(limits: Limits, left: Vacancy, right: Vacancy): boolean {
-  const { travel, rest } = breakNeeded(limits, left, right);
-  return (
-    minutesBetween(left, right) < Math.max(travel, rest) ||
-    !clashDates(bookedRow(left, 0), bookedRow(right, 0)).isEmpty
-  );
+/**
+ * FI1: of each of these vacancies, which others one person cannot take as well: at the same moment, too far apart, or with too little
+ * rest. Each pair is judged once, for all people.
+ */
+export function exclusionsAmong(limits: Limits, vacancies: readonly Vacancy[]): readonly boolean[][] {
+  const rows = vacancies.map((vacancy) => ({ vacancy, booked: bookedRow(vacancy, 0) }));
+  const excluded = rows.map(() => rows.map(() => false));
+  for (const [index, left] of rows.entries()) {
+    for (const [other, right] of rows.slice(0, index).entries()) {
+      const { travel, rest } = breakNeeded(limits, left.vacancy, right.vacancy);
+      const isExcluded =
+        minutesBetween(left.vacancy, right.vacancy) < Math.max(travel, rest) ||
+        !clashDates(left.booked, right.booked).isEmpty;
+      for (const [one, two] of [
+        [index, other],
+        [other, index],
+      ] as const)
+        (excluded[one] as boolean[])[two] = isExcluded;
+    }
+  }
+  return excluded;
 }
 
 /** The row that books a person for a vacancy. */
@@ -164,8 +192,18 @@ export function weekMinutes(
   { engagements }: Pick<Helper, 'engagements'>,
   { date }: Pick<Work, 'date'>,
 ): number {
+  return minutesWithin({ engagements }, weekOf(date));
+}
+
+function weekOf(date: CivilDate): Asked['week'] {
   const first = startOfWeek(date);
-  const last = addDays(first, 6);
+  return { first, last: addDays(first, 6) };
+}
+
+export function minutesWithin(
+  { engagements }: Pick<Helper, 'engagements'>,
+  { first, last }: Asked['week'],
+): number {
   // Dates are compared as texts: making the week of each of them would take most of the time of a ranking.
   return sumLength(engagements.filter((one) => first <= one.date && one.date <= last));
 }
@@ -183,19 +221,19 @@ export function ablePositions(
   return vacancy.positionIds.filter(
     (id) =>
       positionIds.includes(id) &&
-      paperDates({ positionIds: [id], papers }, [id], required).contains(vacancy.date),
+      (required.get(id) ?? []).every((kind) => papers.get(kind.id)?.contains(vacancy.date)),
   );
 }
 
 function reasonsFor<Booked extends Booking, Said extends Unavailability>(
   { required }: Pick<OpenSchool, 'required'>,
   helper: Helper<Booked, Said>,
-  { locationId, positionIds, zone, date, minutes }: Vacancy,
+  { vacancy: { locationId, positionIds, zone, date }, times }: Asked,
 ): Reason<Booked, Said>[] {
-  const times = [{ weekday: weekdayOf(date), dates: DateSet.fromDates([date]), minutes }];
-  const holdsOne = positionIds.some((id) => helper.positionIds.includes(id));
+  const needsPapers = positionIds.some((id) => required.get(id)?.length);
   // Whoever lacks the position is not asked for its certificates.
-  const lack = holdsOne ? lackOn(helper, positionIds, required, date) : undefined;
+  const isAsked = needsPapers && positionIds.some((id) => helper.positionIds.includes(id));
+  const lack = isAsked ? lackOn(helper, positionIds, required, date) : undefined;
   const lacks = lack ? [{ kind: lack.kind.name, ended: lack.ended }] : [];
   return reasonsAgainst({ ...helper, lacks }, { locationId, positionIds, times, zone });
 }

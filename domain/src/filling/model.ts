@@ -1,10 +1,12 @@
+import type { CivilDate } from '../time/civil-date.ts';
 import { lengthOf } from '../time/minutes.ts';
 import { startOfWeek } from '../time/weeks.ts';
 import {
   ablePositions,
-  excludeEachOther,
+  ask,
+  exclusionsAmong,
   isProposable,
-  judge,
+  judgeSeat,
   overtimeOf,
   weeklyLimit,
   weekMinutes,
@@ -66,15 +68,13 @@ interface Pair extends Choice {
   readonly column: number;
 }
 
-/**
- * Who may take a vacancy: all who fit, or the one whom a manager wants, at whatever price. Apart from the model, because it
- * takes most of the time, and a server has other things to do in between.
- */
+/** Who may take a vacancy: all who fit, or the one whom a manager wants, at whatever price. */
 export function choicesFor(school: OpenSchool, vacancy: Vacancy, pins: readonly Proposal[] = []): Choice[] {
   const pin = pins.find((one) => keyOf(one) === keyOf(vacancy));
+  const seat = [ask(vacancy)];
   return school.helpers
     .filter((helper) =>
-      pin ? helper.id === pin.personId : isProposable(judge(school, helper, vacancy), school.limits),
+      pin ? helper.id === pin.personId : isProposable(judgeSeat(school, helper, seat), school.limits),
     )
     .map((helper) => ({ vacancy, helper, isPinned: pin !== undefined }));
 }
@@ -98,11 +98,9 @@ export function modelOf(school: OpenSchool, choices: readonly Choice[]): Model {
     add('filled', column, vacancy.length);
     add('known', column, pointsOf(helper, vacancy));
   }
+  const cliques = exclusiveGroups(school, pairs);
   for (const theirs of groupBy(pairs, ({ helper }) => helper.id).values()) {
-    for (const clique of cliquesOf(theirs, (left, right) =>
-      excludeEachOther(school.limits, left.vacancy, right.vacancy),
-    ))
-      atMost(1, ...clique.map(({ column }): Term => [column, 1]));
+    for (const clique of cliques(theirs)) atMost(1, ...clique.map(({ column }): Term => [column, 1]));
     for (const day of groupBy(theirs, ({ vacancy }) => vacancy.date).values()) addDay(day);
     for (const week of groupBy(theirs, ({ vacancy }) => startOfWeek(vacancy.date)).values()) addWeek(week);
   }
@@ -163,10 +161,12 @@ export function modelOf(school: OpenSchool, choices: readonly Choice[]): Model {
   /** Each gap as a flow from people to places: nobody counts for two positions at once (CV2). */
   function addCoverage(): void {
     const equal = new Map<string, { minutes: number; build: () => number[] }>();
+    const placeAndDay = (locationId: number, date: CivilDate) => `${locationId} ${date}`;
+    const pairsOn = groupBy(pairs, ({ vacancy }) => placeAndDay(vacancy.locationId, vacancy.date));
     for (const [locationId, gaps] of school.gaps) {
       for (const gap of gaps) {
-        const joining = pairs
-          .filter(({ vacancy }) => vacancy.locationId === locationId && reaches(gap, vacancy))
+        const joining = (pairsOn.get(placeAndDay(locationId, gap.date)) ?? [])
+          .filter(({ vacancy }) => reaches(gap, vacancy))
           .map(({ column, helper, vacancy }) => ({
             column,
             able: ablePositions(school, helper, vacancy).filter((id) => gap.needed.has(id)),
@@ -235,21 +235,37 @@ function strainPieces(
   });
 }
 
-/** Groups in which everybody excludes everybody, such that each two who do are together in one of them. */
-function cliquesOf<Item>(items: readonly Item[], excludes: (left: Item, right: Item) => boolean): Item[][] {
-  const neighbors = items.map((left, at) =>
-    items.map((right, other) => at !== other && excludes(left, right)),
-  );
-  const isCovered = items.map(() => new Set<number>());
-  const cliques: Item[][] = [];
+/**
+ * Groups of a person's pairs of which they can take one, such that each two that exclude each other are together in one of them. Most
+ * people can take the same vacancies as others, whose groups are theirs, too.
+ */
+function exclusiveGroups(school: OpenSchool, pairs: readonly Pair[]): (theirs: readonly Pair[]) => Pair[][] {
+  const vacancies = [...new Set(pairs.map(({ vacancy }) => vacancy))];
+  const placeOf = new Map(vacancies.map((vacancy, place) => [vacancy, place]));
+  const excluded = exclusionsAmong(school.limits, vacancies);
+  const known = new Map<string, number[][]>();
+  return (theirs) => {
+    const places = theirs.map(({ vacancy }) => placeOf.get(vacancy) ?? 0);
+    const key = places.join();
+    const cliques = known.get(key) ?? cliquesOf(places, excluded);
+    known.set(key, cliques);
+    return cliques.map((clique) => clique.flatMap((index) => theirs[index] ?? []));
+  };
+}
+
+/** Groups in which everybody excludes everybody, such that each two who do are together in one of them; by their index. */
+function cliquesOf(places: readonly number[], excluded: readonly boolean[][]): number[][] {
+  const neighbors = places.map((left) => places.map((right) => excluded[left]?.[right] ?? false));
+  const isCovered = places.map(() => new Set<number>());
+  const cliques: number[][] = [];
   for (const [first, mine] of neighbors.entries()) {
     for (const [second, isNeighbor] of mine.entries()) {
       if (second < first || !isNeighbor || isCovered[first]?.has(second)) continue;
       const clique = [first, second];
-      for (const candidate of items.keys())
+      for (const candidate of places.keys())
         if (clique.every((member) => neighbors[candidate]?.[member])) clique.push(candidate);
       for (const member of clique) for (const other of clique) isCovered[member]?.add(other);
-      cliques.push(clique.flatMap((index) => items[index] ?? []));
+      cliques.push(clique);
     }
   }
   return cliques;

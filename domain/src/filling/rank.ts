@@ -2,18 +2,17 @@ import type { Booking } from '../staff/reasons.ts';
 import type { Unavailability } from '../staff/unavailability.ts';
 import { type Distance, distancesTo, totalDistance } from './distance.ts';
 import {
+  ask,
   isProposable,
   type Judgement,
   judgeSeat,
+  minutesWithin,
   overtimeOf,
   seated,
   sumLength,
-  weekMinutes,
 } from './judge.ts';
 import { type Helper, keyOf, type OpenSchool, type Proposal, type Vacancy } from './school.ts';
-import { compareValues, coveredBy, knowledgeOf, type Value, valueOfProposals } from './value.ts';
-
-const nowhere: OpenSchool['gaps'] = new Map();
+import { compareValues, coverageBeside, knowledgeOf, type Value, valueOfHours } from './value.ts';
 
 /** A person for a seat, with all that speaks for and against them. */
 export interface Ranked<Booked extends Booking = Booking, Said extends Unavailability = Unavailability>
@@ -43,28 +42,27 @@ export function rankPeople<Booked extends Booking, Said extends Unavailability>(
   seat: readonly Vacancy[],
   others: readonly Proposal[] = [],
 ): Ranked<Booked, Said>[] {
-  const [first] = seat;
-  if (!first) return [];
+  const asked = seat.map(ask);
+  const [firstAsked] = asked;
+  if (!firstAsked) return [];
+  const { vacancy: first, week } = firstAsked;
   const own = new Set(seat.map(keyOf));
   const staying = others.filter((other) => !own.has(keyOf(other)));
   const booked = withProposals(school, staying);
   // What others cover needs nobody more.
   const beside = staying.filter(({ date }) => seat.some((vacancy) => vacancy.date === date));
-  const coveredBeside = coveredBy(school, beside);
+  const coverage = coverageBeside(school, seat, beside);
   const length = sumLength(seat);
   return booked.helpers
     .map((helper): Ranked<Booked, Said> => {
-      const judgement = judgeSeat(booked, helper, seat);
-      const minutes = weekMinutes(helper, first) + length;
-      const taken = seat.map(({ shiftId, date }) => ({ shiftId, date, personId: helper.id }));
+      const judgement = judgeSeat(booked, helper, asked);
+      const minutes = minutesWithin(helper, week) + length;
+      const taken = seat.map((vacancy) => ({ vacancy, helper }));
       return {
         helper,
         ...judgement,
         isProposable: isProposable(judgement, school.limits),
-        adds: {
-          ...valueOfProposals({ ...booked, helpers: [helper], gaps: nowhere }, taken),
-          covered: coveredBy(school, [...beside, ...taken]) - coveredBeside,
-        },
+        adds: { ...valueOfHours(booked, taken), covered: coverage(helper) },
         minutes,
         overtime: overtimeOf(school.limits, minutes),
         distances: distancesTo(first, helper, judgement),
@@ -85,16 +83,19 @@ export function withProposals<Booked extends Booking, Said extends Unavailabilit
   school: OpenSchool<Booked, Said>,
   proposals: readonly Proposal[],
 ): OpenSchool<Booked, Said> {
+  if (proposals.length === 0) return school;
   const vacancies = new Map(school.vacancies.map((vacancy) => [keyOf(vacancy), vacancy]));
+  const taken = new Map<number, Vacancy[]>();
+  for (const proposal of proposals) {
+    const vacancy = vacancies.get(keyOf(proposal));
+    const theirs = taken.get(proposal.personId);
+    if (vacancy && theirs) theirs.push(vacancy);
+    else if (vacancy) taken.set(proposal.personId, [vacancy]);
+  }
   return {
     ...school,
     helpers: school.helpers.map((helper) =>
-      proposals
-        .filter(({ personId }) => personId === helper.id)
-        .reduce((person, proposal) => {
-          const taken = vacancies.get(keyOf(proposal));
-          return taken ? seated(school, person, taken) : person;
-        }, helper),
+      (taken.get(helper.id) ?? []).reduce((person, vacancy) => seated(school, person, vacancy), helper),
     ),
   };
 }

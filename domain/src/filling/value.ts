@@ -3,7 +3,7 @@ import { fillPositions, type Possible } from '../coverage/fill-positions.ts';
 import { lengthOf, timesOverlap } from '../time/minutes.ts';
 import { startOfWeek } from '../time/weeks.ts';
 import { ablePositions, overtimeOf, weekMinutes } from './judge.ts';
-import type { Helper, OpenSchool, Proposal, Vacancy } from './school.ts';
+import { type Helper, keyOf, type OpenSchool, type Proposal, type Vacancy } from './school.ts';
 
 /** FI2: what is better, the first step first; a step counts only where all before it are equal. */
 export const STEPS = [
@@ -39,16 +39,55 @@ export function valueOfProposals(school: OpenSchool, proposals: readonly Proposa
   return { covered: coveredMinutes(school, seats), ...valueOfHours(school, seats) };
 }
 
-/** The first step of the value alone. */
-export function coveredBy(school: OpenSchool, proposals: readonly Proposal[]): number {
-  return coveredMinutes(school, seatsOf(school, proposals));
+/**
+ * What each person adds to the first step who takes these vacancies while others have theirs. Only the gaps that the vacancies reach
+ * are looked at, and what the others fill there once for all people.
+ */
+export function coverageBeside(
+  school: OpenSchool,
+  vacancies: readonly Vacancy[],
+  others: readonly Proposal[],
+): (helper: Helper) => number {
+  const beside = seatsOf(school, others);
+  const reached = [...school.gaps].flatMap(([locationId, gaps]) => {
+    const here = vacancies.filter((vacancy) => vacancy.locationId === locationId);
+    return gaps.flatMap((gap) => {
+      const own = here.filter((vacancy) => reaches(gap, vacancy));
+      if (own.length === 0) return [];
+      const joined = joiningAt(school, gap, locationId, beside);
+      return [{ gap, own, joined, filled: placesFilled(gap, joined) }];
+    });
+  });
+  return (helper) =>
+    reached.reduce((sum, { gap, own, joined, filled }) => {
+      const joining = own.map((vacancy) => ableIn(school, gap, { vacancy, helper }));
+      // Most people of a school can do nothing that is missing.
+      if (joining.every((able) => able.length === 0)) return sum;
+      return sum + lengthOf(gap.minutes) * (placesFilled(gap, [...joined, ...joining]) - filled);
+    }, 0);
+}
+
+function joiningAt(
+  school: OpenSchool,
+  gap: CoverageGap,
+  locationId: number,
+  seats: readonly Seat[],
+): Possible[] {
+  return seats
+    .filter(({ vacancy }) => vacancy.locationId === locationId && reaches(gap, vacancy))
+    .map((seat) => ableIn(school, gap, seat));
+}
+
+function ableIn(school: OpenSchool, gap: CoverageGap, { helper, vacancy }: Seat): Possible {
+  return ablePositions(school, helper, vacancy).filter((id) => gap.needed.has(id));
 }
 
 function seatsOf(school: OpenSchool, proposals: readonly Proposal[]): Seat[] {
-  // A ranking asks once for each person, mostly about one proposal, for which no table is worth making.
-  return proposals.flatMap(({ shiftId, date, personId }) => {
-    const vacancy = school.vacancies.find((one) => one.shiftId === shiftId && one.date === date);
-    const helper = school.helpers.find(({ id }) => id === personId);
+  const vacancies = new Map(school.vacancies.map((vacancy) => [keyOf(vacancy), vacancy]));
+  const helpers = new Map(school.helpers.map((helper) => [helper.id, helper]));
+  return proposals.flatMap((proposal) => {
+    const vacancy = vacancies.get(keyOf(proposal));
+    const helper = helpers.get(proposal.personId);
     return vacancy && helper ? [{ vacancy, helper }] : [];
   });
 }
@@ -58,7 +97,11 @@ interface Seat {
   readonly helper: Helper;
 }
 
-function valueOfHours({ limits }: OpenSchool, seats: readonly Seat[]): Omit<Value, 'covered'> {
+/** All steps but the first. */
+export function valueOfHours(
+  { limits }: Pick<OpenSchool, 'limits'>,
+  seats: readonly Seat[],
+): Omit<Value, 'covered'> {
   const value = { filled: 0, overtime: 0, strain: 0, known: 0, people: 0 };
   const weeks = new Map<string, { helper: Helper; before: number; added: number }>();
   const days = new Set<string>();
@@ -120,11 +163,7 @@ function coveredMinutes(school: OpenSchool, seats: readonly Seat[]): number {
   let covered = 0;
   for (const [locationId, gaps] of school.gaps) {
     for (const gap of gaps) {
-      const joining = seats
-        .filter(({ vacancy }) => vacancy.locationId === locationId && reaches(gap, vacancy))
-        .map(({ vacancy, helper }) =>
-          ablePositions(school, helper, vacancy).filter((id) => gap.needed.has(id)),
-        );
+      const joining = joiningAt(school, gap, locationId, seats);
       if (joining.length > 0)
         covered += lengthOf(gap.minutes) * (placesFilled(gap, joining) - placesFilled(gap, []));
     }

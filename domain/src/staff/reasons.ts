@@ -66,13 +66,15 @@ function bookedReasons<Booked extends Booking>(bookings: readonly Booked[], { ti
   const seen = new Set<string>();
   return bookings
     .flatMap((booking) => {
-      const asked = times.map((time) => ({
-        ...time,
+      const asked = times.map(({ weekday, dates, minutes }) => ({
+        weekday,
+        dates,
+        minutes,
         personId: booking.personId,
         zone: zone ?? booking.zone,
       }));
       const clash = firstClash(asked, [booking]);
-      const lost = firstClash([booking], asked);
+      const lost = clash && firstClash([booking], asked);
       return clash && lost ? [{ kind: 'BOOKED' as const, booking, date: clash.date, lost: lost.date }] : [];
     })
     .sort((left, right) => compareDates(left.lost, right.lost))

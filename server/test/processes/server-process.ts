@@ -38,8 +38,12 @@ export function buildServerForTests(): void {
     const { dependencies } = JSON.parse(readFileSync(path.join(project, 'server/package.json'), 'utf8'));
     const external = Object.keys(dependencies).filter((name) => !name.startsWith('@deckhand/'));
     await build({
-      entryPoints: [path.join(project, 'server/src/main.ts')],
-      outfile: bundle,
+      // The server looks for its thread beside itself.
+      entryPoints: ['main.ts', 'features/filling/fill-thread.ts'].map((file) =>
+        path.join(project, 'server/src', file),
+      ),
+      entryNames: '[name]',
+      outdir: folder,
       bundle: true,
       platform: 'node',
       format: 'esm',

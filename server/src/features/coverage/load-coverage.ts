@@ -10,7 +10,7 @@ import { lastTogether, together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { closingFromRow } from '../plans/load-closures.ts';
-import { loadPlans } from '../plans/load-plan.ts';
+import { loadPlanRows, type PlanRows, plansFrom } from '../plans/load-plan.ts';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
 import {
   type DateSpan,
@@ -59,15 +59,32 @@ export async function loadCoverage(
   now: Date,
   goesOn = false,
 ): Promise<CoveredPlace[]> {
+  return coveredPlaces(await loadCoverageRows(transaction, locationIds, span, goesOn), now);
+}
+
+/** What the coverage of locations is made of, without archived ones. */
+export interface CoverageRows extends AllRows {
+  shifts: Awaited<ReturnType<typeof selectNeededShifts>>;
+  plans: PlanRows;
+}
+
+/** Loads the same as `loadCoverage`, for a thread that makes places of it. */
+export async function loadCoverageRows(
+  transaction: Transaction<Schema>,
+  locationIds: readonly number[],
+  span: DateSpan,
+  goesOn = false,
+): Promise<CoverageRows> {
   const [places, needs, shifts] = await together([
     selectPlaces(transaction, locationIds),
     selectNeedsWithin(transaction, locationIds, span),
     selectNeededShifts(transaction, locationIds, span),
   ]);
-  if (needs.length === 0) return places.map((place) => placeOf(place, [], noRows, now));
+  // Where nobody is needed, it does not matter who comes.
+  if (needs.length === 0) return { ...noRows, places };
   const ask = () =>
     [
-      loadPlans(
+      loadPlanRows(
         transaction,
         shifts.flatMap(({ ids }) => ids),
       ),
@@ -76,7 +93,16 @@ export async function loadCoverage(
   const [plans, able, closures, punches] = await (goesOn
     ? together(ask())
     : lastTogether(transaction, ask()));
+  return { places, needs, shifts, plans, able, closures, punches };
+}
+
+export function coveredPlaces(rows: CoverageRows, now: Date): CoveredPlace[] {
+  const { shifts } = rows;
   const shiftsAt = new Map(shifts.map(({ location_id: id, ids }) => [id, ids]));
+  const plans = plansFrom(
+    rows.plans,
+    shifts.flatMap(({ ids }) => ids),
+  );
   const plansAt = (place: number) =>
     new Map(
       (shiftsAt.get(place) ?? []).flatMap((id) => {
@@ -84,7 +110,7 @@ export async function loadCoverage(
         return plan ? [[id, plan] as const] : [];
       }),
     );
-  return placesFrom({ places, needs, able, closures, punches }, plansAt, now);
+  return placesFrom(rows, plansAt, now);
 }
 
 /**
@@ -165,7 +191,15 @@ interface Rows {
   punches: AllRows['punches'];
 }
 
-const noRows: Rows = { plans: new Map(), able: [], closures: [], punches: [] };
+const noRows: CoverageRows = {
+  places: [],
+  needs: [],
+  shifts: [],
+  plans: { patterns: [], commitments: [], dismissals: [], replacements: [] },
+  able: [],
+  closures: [],
+  punches: [],
+};
 
 function placeOf(
   { id, title, timezone }: Awaited<ReturnType<typeof selectPlaces>>[number],

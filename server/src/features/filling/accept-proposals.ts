@@ -1,6 +1,10 @@
 import type { Parsed } from '@deckhand/contract/call';
 import type { Renewal } from '@deckhand/contract/certificates/certificate';
-import { acceptProposals } from '@deckhand/contract/filling/accept-proposals';
+import {
+  acceptedDaysAtMost,
+  acceptProposals,
+  datesTooFarApart,
+} from '@deckhand/contract/filling/accept-proposals';
 import { vacancyNotFound } from '@deckhand/contract/filling/proposal';
 import { notQualified, thisPerson } from '@deckhand/contract/shifts/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
@@ -10,11 +14,13 @@ import { withProposals } from '@deckhand/domain/filling/rank';
 import { keyOf, type Proposal } from '@deckhand/domain/filling/school';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { UncoveredDates } from '@deckhand/domain/schedule/openings';
+import { holdersOn } from '@deckhand/domain/schedule/seats';
 import { reasonsAgainst } from '@deckhand/domain/staff/reasons';
-import { weekdayOf } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, daysBetween, weekdayOf } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { loadTakeable } from '../openings/find-takeable-dates.ts';
@@ -38,21 +44,30 @@ export const acceptProposalsRoute = route(acceptProposals, ({ db, actor, body, n
  * possible then is so when it is saved.
  */
 async function accept(transaction: Transaction<Schema>, actor: Actor, body: Body, now: Date) {
+  const dates = body.proposals.map(({ date }) => date).sort();
+  if (daysBetween(dates[0] ?? '', dates.at(-1) ?? '') > acceptedDaysAtMost) refuse(400, datesTooFarApart);
   const wanted = body.proposals.toSorted(
     (left, right) => left.shift_id - right.shift_id || (left.date < right.date ? -1 : 1),
   );
-  const shifts = await lockInReach(transaction, actor, wanted, now);
+  const { shifts, nameOfId } = await lockInReach(transaction, actor, wanted, now);
   const loaded = await loadOpenSchool(
     transaction,
     {
       places: [...new Set(shifts.map(({ shift }) => shift.location_id))],
-      dates: wanted.map(({ date }) => date),
+      dates,
+      shifts: shifts.map(({ shift }) => shift.id),
       noOvertime: false,
       people: [...new Set(wanted.map(({ user_id }) => user_id))],
     },
     now,
   );
   const codes = new Map(shifts.map(({ shift }) => [shift.id, shift.code]));
+  const planOf = new Map(shifts.map(({ shift, plan }) => [shift.id, plan]));
+  const holdersOf = (shiftId: number, date: CivilDate) => {
+    const seated = holdersOn(planOf.get(shiftId)?.commitments ?? [], date).map(({ personId }) => personId);
+    const proposed = possible.filter((one) => keyOf(one) === keyOf({ shiftId, date }));
+    return [...seated, ...proposed.map(({ personId }) => personId)].map(nameOfId);
+  };
   const judged: { one: Body['proposals'][number]; obstacles: readonly Judged<NamedBooking>[] | undefined }[] =
     [];
   const possible: Proposal[] = [];
@@ -61,13 +76,13 @@ async function accept(transaction: Transaction<Schema>, actor: Actor, body: Body
     // U5a: a caller who tries ids learns no names.
     if (!isSeen(loaded, actor, one.user_id)) refuse(400, notQualified(thisPerson));
     const takeable = await loadTakeable(transaction, one.shift_id, now, vacancyNotFound);
-    const dates = datesOf(takeable, one);
+    const open = datesOf(takeable, one);
     const proposal = { shiftId: one.shift_id, date: one.date, personId: one.user_id };
     const isTaken = possible.some((other) => keyOf(other) === keyOf(proposal));
     const obstacles =
-      isTaken || dates.length === 0
+      isTaken || open.length === 0
         ? undefined
-        : obstaclesTo({ ...loaded, school: withProposals(school, possible) }, proposal, dates);
+        : obstaclesTo({ ...loaded, school: withProposals(school, possible) }, proposal, open);
     judged.push({ one, obstacles });
     if (obstacles?.length === 0) possible.push(proposal);
   }
@@ -79,6 +94,7 @@ async function accept(transaction: Transaction<Schema>, actor: Actor, body: Body
       user_id,
       name: loaded.names.get(user_id) ?? '',
       shift_code: codes.get(shift_id) ?? '',
+      taken_by: obstacles ? [] : holdersOf(shift_id, date),
       obstacles: (obstacles ?? []).map((obstacle) => wireObstacle(actor, obstacle)),
     }));
   if (refused.length > 0 && !body.keep_rest) return { accepted: [], refused };
@@ -113,8 +129,11 @@ async function lockInReach(
     shift.archived_at === null && shift.kind !== 'STAFF_MEETING' && reachesLocation(actor, shift.location_id);
   if (shifts.length !== ids.length || !shifts.every(isAllowed)) refuse(404, vacancyNotFound);
   const seated = shifts.flatMap(({ plan }) => plan.commitments.map(({ personId }) => personId));
-  await lockPeople(transaction, [...new Set([...seated, ...wanted.map(({ user_id }) => user_id)])]);
-  return shifts;
+  const people = await lockPeople(transaction, [
+    ...new Set([...seated, ...wanted.map(({ user_id }) => user_id)]),
+  ]);
+  const names = new Map(people.map((person) => [person.id, nameOf(person)]));
+  return { shifts, nameOfId: (id: number) => names.get(id) ?? '' };
 }
 
 /** The open dates that the proposal takes: its own, or all from it on of the same weekday. */

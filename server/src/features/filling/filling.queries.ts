@@ -23,9 +23,14 @@ export function selectPlacesOfShifts(db: Kysely<Schema>, shiftIds: readonly numb
   return db.selectFrom('shift').select(['id', 'location_id']).where('id', '=', anyOf(shiftIds)).execute();
 }
 
-/** The shifts, without meetings, that may run on the dates. */
-export function selectShiftsWithin(db: Kysely<Schema>, places: readonly number[], { first, last }: DateSpan) {
-  return db
+/** The shifts, without meetings, that may run on the dates; all of them or of these ids. */
+export function selectShiftsWithin(
+  db: Kysely<Schema>,
+  places: readonly number[],
+  { first, last }: DateSpan,
+  ids?: readonly number[],
+) {
+  const query = db
     .selectFrom('shift')
     .select(['id', 'code', 'kind', 'location_id'])
     .where('location_id', '=', anyOfPlaces(places))
@@ -42,8 +47,8 @@ export function selectShiftsWithin(db: Kysely<Schema>, places: readonly number[]
           ),
       ),
     )
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  return (ids ? query.where('id', '=', anyOf(ids)) : query).execute();
 }
 
 /** Everybody who works at the locations, or these people. */
@@ -84,6 +89,31 @@ export function selectHelpers(
         .where('person_location.location_id', '=', anyOfPlaces(who.places)),
     )
     .execute();
+}
+
+/**
+ * How many open dates a week has at the locations, and how many people work there; so much decides how long a search takes.
+ */
+export async function countFill(
+  db: Kysely<Schema>,
+  reach: Reach,
+  week: DateSpan,
+): Promise<{ vacancies: number; people: number }> {
+  const isIn = (location: string) =>
+    reach === 'ALL' ? sql`true` : sql`${sql.ref(location)} = ${anyOfPlaces(reach)}`;
+  const { rows } = await sql<{ vacancies: number; people: number }>`
+    select
+      (select count(*)::integer from opening
+        join shift on shift.id = opening.shift_id
+        join opening_dates on opening_dates.opening_id = opening.id
+        where shift.archived_at is null and shift.kind <> 'STAFF_MEETING' and ${isIn('shift.location_id')}
+          and opening_dates.dates @> (${week.first}::date + opening_dates.weekday::integer)) as vacancies,
+      (select count(distinct person.id)::integer from person
+        join person_location on person_location.person_id = person.id
+        where person.archived_at is null and person.is_active and ${isIn('person_location.location_id')}) as people`.execute(
+    db,
+  );
+  return rows[0] ?? { vacancies: 0, people: 0 };
 }
 
 /** What these people are booked for around the dates, or for ever after the first of them. */

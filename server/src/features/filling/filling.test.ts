@@ -1,25 +1,33 @@
-// Rules held here: FI1, FI3, FI4, FI5, FI7.
+// Rules held here: FI1, FI3, FI4, FI5, FI7, FI8.
 
+import type { AddressInfo } from 'node:net';
 import { addUnavailability } from '@deckhand/contract/availability/add-unavailability';
 import { setWeeklyHours } from '@deckhand/contract/availability/set-weekly-hours';
 import type { CallInput } from '@deckhand/contract/call';
 import { acceptProposals } from '@deckhand/contract/filling/accept-proposals';
 import {
+  datesOfOtherWeeks,
   fillEvents as declared,
   type FillResult,
   fillOpenings,
-  pinsImpossible,
+  fillTooLarge,
+  pinImpossible,
+  secondFillWaiting,
 } from '@deckhand/contract/filling/fill-openings';
 import { rankPeople } from '@deckhand/contract/filling/rank-people';
 import { assignOpening } from '@deckhand/contract/openings/assign-opening';
 import { listOpenings } from '@deckhand/contract/openings/list-openings';
+import { viewMe } from '@deckhand/contract/people/view-me';
 import { updateSettings } from '@deckhand/contract/settings/update-settings';
 import { viewShift } from '@deckhand/contract/shifts/view-shift';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { recordQueries } from '../../../test/count-queries.ts';
 import type { TestPerson } from '../../../test/fixture-school.ts';
+import { insertLargePlace } from '../../../test/large-place.ts';
 import { openPlace, type PlannedPlace, takeTimeOff } from '../../../test/planned-place.ts';
 import { certify, guardedPosition } from '../../../test/test-certificates.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { fillLine } from './fill-line.ts';
 
 let school: TestSchool;
 let place: PlannedPlace;
@@ -72,6 +80,54 @@ const rank = async (shiftId: number, others: CallInput<typeof rankPeople>['body'
 
 const staffOf = async (id: number) =>
   (await school.answer(viewShift, { params: { id: String(id) }, query: {} }, { as: manager })).staff;
+
+describe('searches of a large week', () => {
+  const SUNDAY = '2026-06-14';
+  let address: string;
+  let large: number;
+  beforeAll(async () => {
+    const { port } = (school.app.server.address() as AddressInfo | null) ?? {};
+    address = port ? `http://127.0.0.1:${port}` : await school.app.listen({ port: 0, host: '127.0.0.1' });
+    large = await insertLargePlace(school.owner, { sunday: SUNDAY, people: 60, open: 60 });
+  });
+
+  /** Begins a search, and returns when the server says that it searches, or that it waits. */
+  async function begin(until: 'result' | 'waiting') {
+    const leaving = new AbortController();
+    const response = await fetch(address + fillOpenings.path, {
+      method: fillOpenings.method,
+      headers: {
+        authorization: `Token ${school.cast.admin.token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ location: large, date: SUNDAY, seconds: 60 }),
+      signal: leaving.signal,
+    });
+    if (response.status !== 200) {
+      const { error } = (await response.json()) as { error: string };
+      return { status: response.status, text: error };
+    }
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let received = '';
+    while (!received.includes(`event: ${until}\n`)) received += (await reader?.read())?.value ?? '';
+    return { status: 200, leave: () => leaving.abort() };
+  }
+
+  test('run in a thread that ends when the manager leaves, and a third one is refused before any statement of its own', async () => {
+    const running = await begin('result');
+    expect(fillLine.threads).toBe(1);
+    // The thread searches on, and this one is free.
+    await school.answer(viewMe, {}, { as: 'admin' });
+    const waiting = await begin('waiting');
+    const statements = await recordQueries(school.pool, async () => {
+      expect(await begin('waiting')).toEqual({ status: 429, text: secondFillWaiting });
+    });
+    expect(statements.filter((text) => /opening/.test(text))).toEqual([]);
+    waiting.leave?.();
+    running.leave?.();
+    await vi.waitFor(() => expect(fillLine.threads).toBe(0));
+  });
+});
 
 describe('a fill', () => {
   test('gives two shifts at the same time to two people, and says why', async () => {
@@ -149,7 +205,29 @@ describe('a fill', () => {
       { user_id: nora.id },
     ]);
     const refused = await fillEvents({ pins: [{ ...pin, user_id: owen.id }] });
-    expect(refused.at(-1)).toEqual({ name: 'refused', data: { message: pinsImpossible } });
+    expect(refused.at(-1)).toMatchObject({
+      name: 'refused',
+      data: {
+        message: pinImpossible('Owen Park', shift.shift_code, MONDAY),
+        obstacles: [{ kind: 'TIME_OFF', first_date: MONDAY, last_date: MONDAY }],
+      },
+    });
+  });
+
+  test('is about one week, and refuses what is too large before it loads anything', async () => {
+    const only = [{ shift_id: 1, date: '2026-07-15' }];
+    const body = { location: place.id, date: MONDAY };
+    expect(await school.refusal(fillOpenings, { body: { ...body, only } }, { as: manager })).toMatchObject({
+      status: 400,
+      text: datesOfOtherWeeks,
+    });
+    const large = await insertLargePlace(school.owner, { sunday: '2026-06-14', people: 150, open: 250 });
+    const asked = { body: { ...body, location: large } };
+    const statements = await recordQueries(school.pool, async () => {
+      const refusal = await school.refusal(fillOpenings, asked, { as: 'admin' });
+      expect(refusal).toMatchObject({ status: 400, text: fillTooLarge(250, 150) });
+    });
+    expect(statements.filter((text) => /commitment|pattern/.test(text))).toEqual([]);
   });
 
   test('is about the chosen dates only, and never about what has begun', async () => {
@@ -202,6 +280,7 @@ describe('accepting', () => {
         shift_code: other.shift_code,
         name: 'Owen Park',
         obstacles: [{ kind: 'SHIFT', shift_code: busy.shift_code }],
+        taken_by: [],
       },
     ];
     expect(await accept({ proposals })).toMatchObject({ accepted: [], refused });
@@ -213,7 +292,7 @@ describe('accepting', () => {
     expect(await staffOf(one.id)).toMatchObject([{ id: nora.id }]);
     // Somebody has it now, which is no obstacle of a person.
     expect(await accept({ proposals: proposals.slice(0, 1) })).toMatchObject({
-      refused: [{ obstacles: [] }],
+      refused: [{ name: 'Nora Lind', obstacles: [], taken_by: ['Nora Lind'] }],
     });
   });
 

@@ -1,49 +1,23 @@
 import type { Vacancy as WireVacancy } from '@deckhand/contract/filling/proposal';
 import { wirePart } from '@deckhand/contract/holidays/closure';
-import type { CoverageGap } from '@deckhand/domain/coverage/coverage';
 import { coverageGaps } from '@deckhand/domain/coverage/coverage';
 import { plannedTimes } from '@deckhand/domain/coverage/planned-times';
 import { keyOf, type OpenSchool, type Vacancy, workOf } from '@deckhand/domain/filling/school';
 import { spanOf } from '@deckhand/domain/schedule/closures';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { isOpen, occurrencesWithin } from '@deckhand/domain/schedule/occurrences';
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
-import { together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { nameOf } from '../../platform/person-name.ts';
-import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { loadCoverage } from '../coverage/load-coverage.ts';
+import { coveredPlaces } from '../coverage/load-coverage.ts';
 import { hasBegunIn } from '../plans/has-begun.ts';
-import { loadPlans } from '../plans/load-plan.ts';
-import { loadRequiredKinds } from '../plans/papers.ts';
+import { plansFrom } from '../plans/load-plan.ts';
 import type { Said } from '../plans/unavailability-rows.ts';
 import type { NamedBooking } from '../plans/wire-reason.ts';
-import {
-  selectBookings,
-  selectClosuresWithin,
-  selectExperience,
-  selectHelpers,
-  selectLimits,
-  selectPlaces,
-  selectPositions,
-  selectSaid,
-  selectShiftsWithin,
-} from './filling.queries.ts';
 import { closuresAt, helperFromRow, spansOf } from './helper-rows.ts';
+import { loadOpenRows, type OpenRows } from './load-open-rows.ts';
 import { bookingFor, limitsFromRow } from './seat-school.ts';
-
-interface Asked {
-  /** The locations whose open dates count. */
-  places: Reach;
-  dates: readonly CivilDate[];
-  noOvertime: boolean;
-  /** Only these people, with everything that they are booked for; otherwise everybody at the locations. */
-  people?: readonly number[];
-  /** Without it, nobody asks what is needed. */
-  withCoverage?: true;
-}
 
 /** Everything about the open dates of some days, and the words for it. */
 export interface LoadedSchool {
@@ -53,52 +27,34 @@ export interface LoadedSchool {
   wired: ReadonlyMap<string, WireVacancy>;
 }
 
-/** Loads in four trips at most what decides who should take what. With coverage, the snapshot ends with it. */
+/** The school of these rows, for what is small enough for the thread that answers calls. */
 export async function loadOpenSchool(
   transaction: Transaction<Schema>,
-  { places: reach, dates, noOvertime, people, withCoverage }: Asked,
+  asked: Parameters<typeof loadOpenRows>[1],
   now: Date,
 ): Promise<LoadedSchool> {
-  const { weeks, around, since } = spansOf(dates);
-  const { first, last } = weeks;
-  const [places, limits, positions, closureRows] = await together([
-    selectPlaces(transaction, reach),
-    selectLimits(transaction),
-    selectPositions(transaction),
-    selectClosuresWithin(transaction, around),
-  ]);
-  const placeIds = places.map(({ id }) => id);
-  const [shifts, rows, experience] = await together([
-    selectShiftsWithin(transaction, placeIds, weeks),
-    selectHelpers(transaction, people ? { ids: people } : { places: placeIds }),
-    selectExperience(transaction, placeIds, since),
-  ]);
-  const personIds = rows.map(({ id }) => id);
-  const [plans, bookings, said] = await together([
-    loadPlans(
-      transaction,
-      shifts.map(({ id }) => id),
-    ),
-    selectBookings(transaction, personIds, people ? { first: around.first, last: null } : around),
-    selectSaid(transaction, personIds),
-  ]);
-  const patterns = [...plans.values()].flatMap((plan) => plan.patterns);
-  const [required, covered] = await together([
-    loadRequiredKinds(transaction, { patterns }),
-    withCoverage ? loadCoverage(transaction, placeIds, weeks, now) : [],
-  ]);
+  return openSchoolFrom(await loadOpenRows(transaction, asked, now));
+}
 
-  const closures = closuresAt(closureRows);
-  const isAsked = new Set(dates);
-  const placeOf = new Map(places.map((place) => [place.id, place]));
-  const positionOf = new Map(positions.map((position) => [position.id, position]));
+/** Makes the school of what was loaded, in whichever thread. */
+export function openSchoolFrom(rows: OpenRows): LoadedSchool {
+  const { weeks, around } = spansOf(rows.dates);
+  const { first, last } = weeks;
+  const closures = closuresAt(rows.closures);
+  const plans = plansFrom(
+    rows.plans,
+    rows.shifts.map(({ id }) => id),
+  );
+  const isAsked = new Set(rows.dates);
+  const placeOf = new Map(rows.places.map((place) => [place.id, place]));
+  const positionOf = new Map(rows.positions.map((position) => [position.id, position]));
   const vacancies: Vacancy[] = [];
   const wired = new Map<string, WireVacancy>();
-  for (const shift of shifts) {
+  for (const shift of rows.shifts) {
     const place = placeOf.get(shift.location_id);
     const plan = plans.get(shift.id);
     if (!place || !plan) continue;
-    const hasBegun = hasBegunIn(place.timezone, now);
+    const hasBegun = hasBegunIn(place.timezone, rows.now);
     const occurrences = occurrencesWithin(plan, closures(place.id), first, last);
     for (const { date, pattern, parts, ...occurrence } of occurrences) {
       const span = spanOf(parts);
@@ -126,13 +82,13 @@ export async function loadOpenSchool(
       });
     }
   }
-  const bookingsOf = groupBy(bookings, (row) => row.person_id);
-  const saidOf = groupBy(said, (row) => row.person_id);
-  const experienceOf = groupBy(experience, (row) => row.person_id);
+  const bookingsOf = groupBy(rows.bookings, (row) => row.person_id);
+  const saidOf = groupBy(rows.said, (row) => row.person_id);
+  const experienceOf = groupBy(rows.experience, (row) => row.person_id);
   const school: LoadedSchool['school'] = {
     vacancies,
-    required,
-    helpers: rows.map((row) =>
+    required: rows.required,
+    helpers: rows.helpers.map((row) =>
       helperFromRow(
         {
           ...row,
@@ -143,19 +99,11 @@ export async function loadOpenSchool(
         { around, closures },
       ),
     ),
-    gaps: new Map(
-      covered.map(({ id, facts, plans: counted }): [number, CoverageGap[]] => [
-        id,
-        coverageGaps(
-          { ...facts, ...plannedTimes(counted.values(), first, last) },
-          DateSet.fromRange(first, last).dates(),
-        ),
-      ]),
-    ),
-    limits: limitsFromRow(limits, noOvertime),
+    gaps: gapsFrom(rows),
+    limits: limitsFromRow(rows.limits, rows.noOvertime),
     bookingOf,
   };
-  return { school, names: new Map(rows.map((row) => [row.id, nameOf(row)])), wired };
+  return { school, names: new Map(rows.helpers.map((row) => [row.id, nameOf(row)])), wired };
 
   function bookingOf(vacancy: Vacancy, personId: number): NamedBooking {
     const wire = wired.get(keyOf(vacancy));
@@ -164,4 +112,17 @@ export async function loadOpenSchool(
       location_title: wire?.location_title ?? '',
     });
   }
+}
+
+/** The times in which people are missing, by location. */
+function gapsFrom({ coverage, now }: OpenRows): LoadedSchool['school']['gaps'] {
+  if (!coverage) return new Map();
+  const { first, last } = coverage.span;
+  const dates = DateSet.fromRange(first, last).dates();
+  return new Map(
+    coveredPlaces(coverage.rows, now).map(({ id, facts, plans }) => [
+      id,
+      coverageGaps({ ...facts, ...plannedTimes(plans.values(), first, last) }, dates),
+    ]),
+  );
 }

@@ -7,6 +7,7 @@ import { inSnapshot } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { selectPlacesOfShifts } from './filling.queries.ts';
+import { spansOf } from './helper-rows.ts';
 import { loadOpenSchool } from './load-open-school.ts';
 import { wireRanked } from './wire-ranked.ts';
 
@@ -23,10 +24,18 @@ export const rankPeopleRoute = route(rankPeople, ({ db, actor, body, now }) =>
     );
     if (!reachesLocation(actor, own.location_id)) refuse(404, vacancyNotFound);
     const places = shifts.map((shift) => shift.location_id).filter((id) => reachesLocation(actor, id));
-    const asked = { places: [...new Set(places)], dates: named.map(({ date }) => date) };
+    // What is farther away than the days beside the week changes nothing for this date.
+    const { around } = spansOf([body.date]);
+    const near = body.others.filter(({ date }) => around.first <= date && date <= around.last);
+    const asked = {
+      places: [...new Set(places)],
+      dates: [body, ...near].map(({ date }) => date),
+      shifts: [body, ...near].map(({ shift_id }) => shift_id),
+      coverage: { place: own.location_id, span: { first: body.date, last: body.date } },
+    };
     const { school, names } = await loadOpenSchool(
       transaction,
-      { ...asked, noOvertime: body.no_overtime, withCoverage: true },
+      { ...asked, noOvertime: body.no_overtime },
       now,
     );
     const key = keyOf({ shiftId: body.shift_id, date: body.date });
@@ -34,7 +43,7 @@ export const rankPeopleRoute = route(rankPeople, ({ db, actor, body, now }) =>
       school.vacancies.find((one) => keyOf(one) === key),
       vacancyNotFound,
     );
-    const others = body.others.map((one) => ({
+    const others = near.map((one) => ({
       shiftId: one.shift_id,
       date: one.date,
       personId: one.user_id,

@@ -1,6 +1,7 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
 import type { Fit } from '@deckhand/contract/shifts/obstacle';
 import type { Actor } from '@deckhand/domain/access/actor';
-import { fillGreedily } from '@deckhand/domain/filling/greedy';
+import { fillByStep } from '@deckhand/domain/filling/greedy';
 import { bookedRow } from '@deckhand/domain/filling/judge';
 import { rankPeople } from '@deckhand/domain/filling/rank';
 import {
@@ -134,8 +135,14 @@ export class SeatSchool {
   }
 
   /** The best people for the seats, each of which is on one date: nobody twice at once, and nobody at a price (FI1). */
-  propose(): Proposal[] {
-    return fillGreedily(this.school);
+  async propose(): Promise<Proposal[]> {
+    const steps = fillByStep(this.school);
+    let step = steps.next();
+    while (!step.done) {
+      await otherCalls();
+      step = steps.next();
+    }
+    return step.value;
   }
 }
 

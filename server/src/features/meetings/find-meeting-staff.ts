@@ -12,7 +12,7 @@ export const findMeetingStaffRoute = route(findMeetingStaff, ({ db, actor, query
     startDate === undefined || minutes === undefined
       ? undefined
       : [makePattern({ repeat, startDate, endDate: endDate ?? null, minutes, shiftTypeIds: [] })];
-  const { location, shift_id: shiftId, explain, search } = query;
-  const wanted = { location, positionIds, patterns, shiftId, explain, search, isMeeting: true } as const;
+  const { location, shift_id: shiftId, explain, search, offset } = query;
+  const wanted = { location, positionIds, patterns, shiftId, explain, search, offset, isMeeting: true } as const;
   return findStaffFor(db, actor, wanted, now);
 });

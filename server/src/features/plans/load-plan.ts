@@ -91,7 +91,17 @@ export async function loadPlans(
   db: Kysely<Schema>,
   shiftIds: readonly number[],
 ): Promise<Map<number, ShiftPlan>> {
-  const rows = await selectPlanRows(db, shiftIds);
+  return plansFrom(await loadPlanRows(db, shiftIds), shiftIds);
+}
+
+export type PlanRows = Awaited<ReturnType<typeof selectPlanRows>>;
+
+/** Loads what the plans of these shifts are made of, for a thread that makes them. */
+export function loadPlanRows(db: Kysely<Schema>, shiftIds: readonly number[]): Promise<PlanRows> {
+  return selectPlanRows(db, shiftIds);
+}
+
+export function plansFrom(rows: PlanRows, shiftIds: readonly number[]): Map<number, ShiftPlan> {
   const patterns = groupBy(rows.patterns, (row) => row.shift_id);
   const commitments = groupBy(rows.commitments, (row) => row.shift_id);
   const dismissals = groupBy(rows.dismissals, (row) => row.shift_id);

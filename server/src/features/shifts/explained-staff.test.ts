@@ -14,6 +14,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countQueries } from '../../../test/count-queries.ts';
 import type { TestPerson } from '../../../test/fixture-school.ts';
+import { insertLargePlace } from '../../../test/large-place.ts';
 import { openPlace, type PlannedPlace, takeTimeOff } from '../../../test/planned-place.ts';
 import { type CastName, openSchool, type TestSchool } from '../../../test/test-school.ts';
 
@@ -205,6 +206,18 @@ describe('everybody else', () => {
       'Ben Zorn: UNAVAILABLE',
       'Finn Swimmer: LOCATION, POSITION',
     ]);
+  });
+
+  it('is listed to the last, however many there are', async () => {
+    const large = await insertLargePlace(school.owner, { sunday: '2026-06-14', people: 520, open: 1 });
+    const query = { location: String(large), type_id: String(school.positions[0]), explain: 'true' } as const;
+    const page = (offset: string) =>
+      school.answer(findStaff, { query: { ...query, search: 'Large', offset } }, { as: 'admin' });
+    const [first, second] = [await page('0'), await page('500')];
+    expect([first.count, first.results.length, second.count, second.results.length]).toEqual([
+      520, 500, 520, 20,
+    ]);
+    expect(new Set([...first.results, ...second.results].map(({ id }) => id)).size).toBe(520);
   });
 
   it('is nobody out of reach, and their shifts elsewhere have no name (U5a)', async () => {

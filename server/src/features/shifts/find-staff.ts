@@ -1,4 +1,5 @@
 import type { Parsed } from '@deckhand/contract/call';
+import { explainedAtMost } from '@deckhand/contract/limits';
 import { findStaff } from '@deckhand/contract/shifts/find-staff';
 import type { Fit, StaffAnswer } from '@deckhand/contract/shifts/obstacle';
 import type { Actor } from '@deckhand/domain/access/actor';
@@ -27,6 +28,8 @@ import { minutesToRow, weekdayToRow } from '../plans/plan-rows.ts';
 import { saidFromRow } from '../plans/unavailability-rows.ts';
 import { bookingFromRow, wireReason } from '../plans/wire-reason.ts';
 import {
+  countOthers,
+  type Others,
   type RankedRow,
   type StaffFilter,
   type StaffRow,
@@ -55,6 +58,8 @@ export interface StaffQuery {
   /** Lists everybody else too, with what speaks against them; a search narrows only these. */
   explain?: boolean | undefined;
   search?: string | undefined;
+  /** How many of everybody else are left out, because an earlier answer had them. */
+  offset?: number | undefined;
 }
 
 /**
@@ -70,22 +75,16 @@ export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: Sta
     seat && loadSeatRules(trip, [seat]),
   ]);
   const people = seat && rules ? rankFound(actor, asked, seat, rows, rules) : answersOf(actor, asked, rows);
-  const results: StaffAnswer[] = [
-    ...people,
-    ...(wanted.explain
-      ? await explainOthers(
-          db,
-          actor,
-          filter,
-          { locationId: wanted.location, positionIds: wanted.positionIds, times, zone },
-          {
-            found: rows.map(({ id }) => id),
-            search: wanted.search,
-          },
-        )
-      : []),
-  ];
-  return { count: results.length, results };
+  if (!wanted.explain) return { count: people.length, results: people };
+  const others = { found: rows.map(({ id }) => id), search: wanted.search, offset: wanted.offset };
+  const explained = await explainOthers(
+    db,
+    actor,
+    filter,
+    { locationId: wanted.location, positionIds: wanted.positionIds, times, zone },
+    others,
+  );
+  return { count: people.length + explained.count, results: [...people, ...explained.results] };
 }
 
 /** What is asked of the database. */
@@ -182,16 +181,19 @@ function goesOn(times: readonly WantedTime[], from: CivilDate): boolean {
   return times.some(({ dates }) => !dates.onOrAfter(from).isEmpty);
 }
 
-/** Everybody whom the lookup does not offer, and why. */
+/** Those whom the lookup does not offer, and why; with how many there are. */
 async function explainOthers(
   db: Kysely<Schema>,
   actor: Actor,
   filter: StaffFilter,
   wanted: Wanted,
-  others: Parameters<typeof selectOthers>[2],
-): Promise<StaffAnswer[]> {
+  others: Others,
+): Promise<{ count: number; results: StaffAnswer[] }> {
   const rows = await selectOthers(db, filter, others);
-  return rows.map((row) => {
+  const { offset = 0 } = others;
+  const isAll = offset === 0 && rows.length < explainedAtMost;
+  const count = isAll ? rows.length : await countOthers(db, filter, others);
+  const results = rows.map((row) => {
     const candidate = {
       isActive: row.is_active,
       locationIds: row.location_ids,
@@ -203,6 +205,7 @@ async function explainOthers(
     const reasons = reasonsAgainst(candidate, wanted).map((reason) => wireReason(actor, reason));
     return { ...choiceOf(row), reasons };
   });
+  return { count, results };
 }
 
 export function choiceOf(row: Pick<StaffRow, 'id' | 'first_name' | 'last_name'>) {
@@ -220,6 +223,7 @@ export function readStaffQuery(query: Query): StaffQuery {
     currentUserId: query.current_user,
     explain: query.explain,
     search: query.search,
+    offset: query.offset,
   };
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
 import type { StaffAnswer } from '@deckhand/contract/shifts/obstacle';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Kysely } from 'kysely';
@@ -47,12 +48,16 @@ export async function proposeStaff(
     ...asked.map(({ filter }) => selectStaff(db, { ...filter, ranked })),
   ]);
   const school = new SeatSchool(seats, onePerPerson(found.flat()).flatMap(helperRowOf), rules);
-  const proposals = school.propose();
-  return asked.map((one, index) => {
+  const proposals = await school.propose();
+  const answers: Proposed[] = [];
+  for (const [index, one] of asked.entries()) {
     const rows = found[index] ?? [];
     const people = answersOf(actor, one, rows);
     const { seat } = one;
-    if (!seat) return { choices: people, proposed: null };
+    if (!seat) {
+      answers.push({ choices: people, proposed: null });
+      continue;
+    }
     const order = school.rank(
       actor,
       seat,
@@ -62,8 +67,11 @@ export async function proposeStaff(
     const own = proposals.find(
       ({ shiftId, date }) => shiftId === seat.shiftId && seat.dates.some((wanted) => wanted.date === date),
     );
-    return { choices: bestFirst(people, order), proposed: own?.personId ?? null };
-  });
+    answers.push({ choices: bestFirst(people, order), proposed: own?.personId ?? null });
+    // Forty dates with a hundred people each would keep whoever punches in waiting.
+    await otherCalls();
+  }
+  return answers;
 }
 
 /** Each date was asked for by itself, so each row says only what the person said about its own date. */

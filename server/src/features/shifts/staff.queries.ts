@@ -145,6 +145,14 @@ function saidAround(time: WantedRows | undefined) {
         where unavailability.dates && wanted.dates and unavailability.minutes && wanted.minutes))`;
 }
 
+/** Whom a lookup explains. */
+export interface Others {
+  /** The people whom it offers, who are not among them. */
+  found: readonly number[];
+  search: string | undefined;
+  offset: number | undefined;
+}
+
 interface ExplainedRow extends Omit<StaffRow, 'renewal'> {
   is_active: boolean;
   location_ids: number[];
@@ -161,15 +169,10 @@ interface ExplainedRow extends Omit<StaffRow, 'renewal'> {
 export async function selectOthers(
   db: Kysely<Schema>,
   filter: StaffFilter,
-  { found, search }: { found: readonly number[]; search: string | undefined },
+  others: Others,
 ): Promise<ExplainedRow[]> {
-  const { reach, location = null, time, exceptShiftId, excludedId = null } = filter;
-  if (location !== null && reach !== 'ALL' && !reach.includes(location)) return [];
-  const inReach =
-    reach === 'ALL'
-      ? sql`true`
-      : sql`exists (select from person_location
-          where person_location.person_id = person.id and location_id = any(${reach}::integer[]))`;
+  const { location = null, time, exceptShiftId } = filter;
+  if (!isInReach(filter)) return [];
   const { rows } = await sql<ExplainedRow>`
     select person.id, person.first_name, person.last_name, person.is_active,
       array(select location_id from person_location where person_id = person.id) as location_ids,
@@ -177,13 +180,34 @@ export async function selectOthers(
       ${busyAround(time, exceptShiftId)} as busy, ${saidAround(time)} as said,
       case when ${holdsPosition(filter.positionIds)} then ${papersFor(filter).lack} end as lack
     from person
-    where person.archived_at is null and ${inReach} and ${search ? isNamed(search) : sql`true`}
-      and person.id <> all(${found}::integer[]) and person.id is distinct from ${excludedId}::integer
+    where ${areOthers(filter, others)}
     order by exists (select from person_location
         where person_location.person_id = person.id and location_id = ${location}::integer) desc,
       lower(person.first_name), lower(person.last_name), person.id
-    limit ${explainedAtMost}`.execute(db);
+    limit ${explainedAtMost} offset ${others.offset ?? 0}`.execute(db);
   return rows;
+}
+
+/** How many people `selectOthers` has in all its answers together. */
+export async function countOthers(db: Kysely<Schema>, filter: StaffFilter, others: Others): Promise<number> {
+  if (!isInReach(filter)) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from person where ${areOthers(filter, others)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function isInReach({ reach, location }: StaffFilter): boolean {
+  return location === undefined || reach === 'ALL' || reach.includes(location);
+}
+
+function areOthers({ reach, excludedId }: StaffFilter, { found, search }: Others) {
+  const inReach =
+    reach === 'ALL'
+      ? sql`true`
+      : sql`exists (select from person_location
+          where person_location.person_id = person.id and location_id = any(${reach}::integer[]))`;
+  return sql`person.archived_at is null and ${inReach} and ${search ? isNamed(search) : sql`true`}
+      and person.id <> all(${found}::integer[]) and person.id is distinct from ${excludedId ?? null}::integer`;
 }
 
 /** What a person is booked for around the wanted dates, as rows of `selectBusyTimes`. */

@@ -53,6 +53,7 @@ function Others({ call, query }: { call: Lookup; query: Query }) {
     showsFailure: true,
   });
   const others = answer.data?.results.filter(({ reasons = [] }) => !mayBeChosen(reasons));
+  const unlisted = (answer.data?.count ?? 0) - (answer.data?.results.length ?? 0);
   if (answer.error && !others) return <LoadFailure failure={answer.error} onRetry={answer.refetch} />;
   return (
     <>
@@ -73,13 +74,18 @@ function Others({ call, query }: { call: Lookup; query: Query }) {
             {search === '' ? 'Everybody can be chosen.' : 'Nobody with this name.'}
           </p>
         ) : (
-          <ul className={classes.people}>
-            {others.map(({ id, name, reasons = [] }) => (
-              <li key={id}>
-                <b>{name}</b> {unbrokenDates(reasons.map(obstacleWords).join(' '))}
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={classes.people}>
+              {others.map(({ id, name, reasons = [] }) => (
+                <li key={id}>
+                  <b>{name}</b> {unbrokenDates(reasons.map(obstacleWords).join(' '))}
+                </li>
+              ))}
+            </ul>
+            {unlisted > 0 && (
+              <p className={classes.nobody}>{unlisted} more are not listed: search for them by name.</p>
+            )}
+          </>
         )}
       </section>
     </>

@@ -9,7 +9,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { failureText } from '../../../api/failure-text.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { cardKey, counted } from '../../../shared/board/schedule-cards.ts';
-import { obstacleWords } from '../../../shared/shifts/obstacle-words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
@@ -17,6 +16,7 @@ import { ResultFoot, StartFoot, TrialFoot } from './fill-foot.tsx';
 import classes from './fill-panel.module.css';
 import { FillStart } from './fill-start.tsx';
 import { FillProgress, FillSummary } from './fill-summary.tsx';
+import { refusedWords } from './fill-words.ts';
 import { PanelFrame } from './panel-frame.tsx';
 import { hoursWithProposals } from './panel-words.ts';
 import { type Ghosts, ghostsOf, keyOf, type Preview } from './preview.ts';
@@ -237,9 +237,4 @@ function RefusedNotice({ refused }: { refused: readonly Refused[] }) {
       </Notice>
     </div>
   );
-}
-
-function refusedWords({ name, shift_code: code, date, obstacles }: Refused): string {
-  const why = obstacles.length === 0 ? 'Somebody else has it now.' : obstacles.map(obstacleWords).join(' ');
-  return `${name}, ${formatForDisplay(date)}, ${code}: ${why}`;
 }

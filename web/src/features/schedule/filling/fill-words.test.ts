@@ -1,9 +1,18 @@
-// Rules held here: FI3, FI4, FI7.
+// Rules held here: FI3, FI4, FI5, FI7, FI8.
 
 import type { FillResult } from '@deckhand/contract/filling/fill-openings';
 import type { Fitness, NearPerson, RankedPerson, Vacancy } from '@deckhand/contract/filling/proposal';
 import { expect, it } from 'vitest';
-import { filledWords, gapWords, nearWords, proofWords, rankedWords, unfilledWords } from './fill-words.ts';
+import {
+  filledWords,
+  gapWords,
+  nearWords,
+  proofWords,
+  rankedWords,
+  refusedSearchWords,
+  refusedWords,
+  unfilledWords,
+} from './fill-words.ts';
 
 const freya: Fitness = {
   user_id: 1,
@@ -89,5 +98,33 @@ it('says how much is filled, how good that is, and why the rest is not', () => {
   ];
   expect(unfilledWords({ shift_id: 1, date: '2026-06-15', obstacles, nearest: [] })).toBe(
     '6 people lack the position, 3 are booked or away',
+  );
+});
+
+const timeOff = {
+  kind: 'TIME_OFF',
+  first_date: '2026-06-15',
+  last_date: '2026-06-15',
+  shift_code: null,
+  shift_day: null,
+  start_time: null,
+  end_time: null,
+  location_title: null,
+} as const;
+
+it('says who has what cannot be accepted any more', () => {
+  const refused = { ...vacancy, user_id: 1, name: 'Nora Lind', shift_code: 'SH-1', date: '2026-06-15' };
+  const words = (obstacles: (typeof timeOff)[], taken_by: string[]) =>
+    refusedWords({ ...refused, obstacles, taken_by });
+  expect(words([], ['Owen Park'])).toBe('Nora Lind, 06-15-2026, SH-1: Owen Park has it now.');
+  expect(words([], ['Owen Park', 'Zoe Late'])).toContain('Owen Park and Zoe Late have it now.');
+  expect(words([], [])).toContain('It is not open any more.');
+  expect(words([timeOff], [])).toContain('They have time off on 06-15-2026.');
+});
+
+it('says by which rule somebody who is wanted cannot come', () => {
+  const refused = { message: 'Owen Park cannot take SH-1 on 06-15-2026.', obstacles: [timeOff] };
+  expect(refusedSearchWords(refused)).toBe(
+    'Owen Park cannot take SH-1 on 06-15-2026. They have time off on 06-15-2026.',
   );
 });

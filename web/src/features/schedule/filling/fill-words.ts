@@ -1,5 +1,8 @@
-import type { FillResult } from '@deckhand/contract/filling/fill-openings';
+import type { Answer } from '@deckhand/contract/call';
+import type { acceptProposals } from '@deckhand/contract/filling/accept-proposals';
+import type { FillRefused, FillResult } from '@deckhand/contract/filling/fill-openings';
 import type { NearPerson, RankedPerson } from '@deckhand/contract/filling/proposal';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { counted } from '../../../shared/board/schedule-cards.ts';
 import { fitWords } from '../../../shared/shifts/fit-words.ts';
@@ -9,6 +12,23 @@ import { obstacleWords } from '../../../shared/shifts/obstacle-words.ts';
 export function rankedWords(person: RankedPerson): string {
   if (person.obstacles.length > 0) return person.obstacles.map(obstacleWords).join(' ');
   return fitWords(person);
+}
+
+/** FI5: what cannot be accepted any more, and why: 'Nora Lind, 06-15-2026, SH-1: Owen Park has it now.' */
+export function refusedWords(refused: Answer<typeof acceptProposals>['refused'][number]): string {
+  const { name, shift_code: code, date, obstacles, taken_by: takenBy } = refused;
+  const why = obstacles.length > 0 ? obstacles.map(obstacleWords).join(' ') : takenWords(takenBy);
+  return `${name}, ${formatForDisplay(date)}, ${code}: ${why}`;
+}
+
+function takenWords(names: readonly string[]): string {
+  if (names.length === 0) return 'It is not open any more.';
+  return `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'} it now.`;
+}
+
+/** FI8: why a search did not begin: 'Owen Park cannot take SH-1 on 06-15-2026. They have time off on 06-15-2026.' */
+export function refusedSearchWords({ message, obstacles }: FillRefused): string {
+  return [message, ...obstacles.map(obstacleWords)].join(' ');
 }
 
 const distanceWords: Readonly<Record<NearPerson['distances'][number]['kind'], (amount: string) => string>> = {

@@ -1,8 +1,14 @@
 import type { CallInput } from '@deckhand/contract/call';
-import { type FillProgress, type FillResult, fillOpenings } from '@deckhand/contract/filling/fill-openings';
+import {
+  type FillProgress,
+  type FillRefused,
+  type FillResult,
+  fillOpenings,
+} from '@deckhand/contract/filling/fill-openings';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../api/failure-text.ts';
 import { streamCall } from '../../../api/stream-call.ts';
+import { refusedSearchWords } from './fill-words.ts';
 import { inOrderOfWeek, withoutDates } from './panel-words.ts';
 
 type FillBody = CallInput<typeof fillOpenings>['body'];
@@ -50,7 +56,7 @@ export function useFill() {
             if (name === 'progress')
               change({ place: 0, progress: { ...(data as FillProgress), limit: body.seconds ?? 0 } });
             if (name === 'result') change({ place: 0, result: inOrderOfWeek(data as FillResult) });
-            if (name === 'refused') change({ failure: (data as { message: string }).message });
+            if (name === 'refused') change({ failure: refusedSearchWords(data as FillRefused) });
           },
         },
       );

@@ -1,15 +1,8 @@
-// Solves one model after the other in a thread of its own, because HiGHS does not give the thread back until it is done.
-// Plain JavaScript: Node starts it as it is.
-import { constants, setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
-import loadHighs from 'highs';
+import type { Model } from '@deckhand/domain/filling/model';
+import type { StepName } from '@deckhand/domain/filling/value';
+import loadHighs, { type Model as Problem } from 'highs';
 
 const highs = await loadHighs();
-
-// Whoever punches in comes first, also where all cores are busy; loading takes a moment only. On Linux this is about the thread
-// that asks; on other systems it would be about the whole server.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
-
 const { modelStatus, objectiveSense, variableType, callbackType } = highs.constants;
 
 /** All values are whole numbers, so nothing better fits between two that are less than one apart. */
@@ -20,12 +13,33 @@ const PROGRESS_INTERVAL = 200;
 /** HiGHS says of a solution that it keeps all rows. */
 const FEASIBLE = 2;
 
-parentPort.on('message', ({ model, start, seconds }) => {
-  parentPort.postMessage({ kind: 'solved', ...solve(model, start, seconds) });
-});
+/** How a search ended. `chosen` are the columns of pairs that are 1. */
+export type Solved =
+  | { outcome: 'proven'; chosen: number[]; values: Partial<Record<StepName, number>> }
+  | {
+      outcome: 'unproven';
+      chosen: number[];
+      values: Partial<Record<StepName, number>>;
+      /** The first step that is not proven, and by how much it could be better; null if nothing is known. */
+      step: StepName;
+      gap: number | null;
+    }
+  | { outcome: 'impossible' };
 
-/** Takes the steps in order; each keeps what those before it reached. */
-function solve({ columns, rows, steps, pairs }, start, seconds) {
+interface Search {
+  /** Columns of pairs that keep all rows together, if known: whatever is found is at least as good. */
+  start?: readonly number[];
+  seconds: number;
+  onBest?: (chosen: number[]) => void;
+  onProgress?: (progress: { step: StepName; gap: number }) => void;
+}
+
+/**
+ * Takes the steps in order; each keeps what those before it reached. HiGHS does not give the thread back until it is done, so this
+ * is never for the thread that answers calls.
+ */
+export function solveModel({ columns, rows, steps, pairs }: Model, search: Search): Solved {
+  const { start, seconds } = search;
   const began = performance.now();
   const problem = highs.createModel();
   try {
@@ -40,8 +54,8 @@ function solve({ columns, rows, steps, pairs }, start, seconds) {
       if (isPair) problem.changeColIntegrality(index, variableType.integer);
     }
     for (const { terms, least, most } of rows) problem.addRow(limit(least), limit(most), entries(terms));
-    let chosen = start;
-    const values = {};
+    let chosen = start && [...start];
+    const values: Partial<Record<StepName, number>> = {};
     for (const { name, better, terms } of steps) {
       const left = seconds - (performance.now() - began) / 1_000;
       if (left <= 0) return { outcome: 'unproven', step: name, chosen: chosen ?? [], values, gap: null };
@@ -51,7 +65,7 @@ function solve({ columns, rows, steps, pairs }, start, seconds) {
       for (const [column, factor] of terms) problem.changeColCost(column, factor);
       problem.changeObjectiveSense(better === 'more' ? objectiveSense.maximize : objectiveSense.minimize);
       if (chosen) problem.setSolution(startOf(chosen, pairs.length));
-      problem.run(reportersOf(name, pairs.length));
+      problem.run(reportersOf(name, pairs.length, search));
       const status = problem.getModelStatus();
       if (status === modelStatus.infeasible) return { outcome: 'impossible' };
       if (status !== modelStatus.optimal) {
@@ -59,11 +73,10 @@ function solve({ columns, rows, steps, pairs }, start, seconds) {
         return { outcome: 'unproven', step: name, chosen: found ?? [], values, gap: gapOf(problem) };
       }
       chosen = setColumns(problem, pairs.length);
-      values[name] = Math.round(problem.getObjectiveValue());
+      const value = Math.round(problem.getObjectiveValue());
+      values[name] = value;
       const [lower, upper] =
-        better === 'more'
-          ? [values[name] - TOLERANCE, highs.infinity]
-          : [-highs.infinity, values[name] + TOLERANCE];
+        better === 'more' ? [value - TOLERANCE, highs.infinity] : [-highs.infinity, value + TOLERANCE];
       problem.addRow(lower, upper, entries(terms));
     }
     return { outcome: 'proven', chosen: chosen ?? [], values };
@@ -72,55 +85,63 @@ function solve({ columns, rows, steps, pairs }, start, seconds) {
   }
 }
 
-/** Sends each better solution, and now and then how much better another one could be. */
-function reportersOf(step, pairs) {
+/** Tells of each better solution, and now and then how much better another one could be. */
+function reportersOf(step: StepName, pairs: number, { onBest, onProgress }: Search) {
   let last = 0;
   return {
-    [callbackType.mipImprovingSolution]({ data }) {
-      parentPort.postMessage({ kind: 'best', chosen: chosenIn(data.mip_solution, pairs) });
+    [callbackType.mipImprovingSolution]({
+      data,
+    }: {
+      data: { mip_solution?: ArrayLike<number> | null };
+    }): undefined {
+      if (data.mip_solution) onBest?.(chosenIn(data.mip_solution, pairs));
     },
-    [callbackType.mipLogging]({ data }) {
+    [callbackType.mipLogging]({
+      data,
+    }: {
+      data: { mip_primal_bound?: number; mip_dual_bound?: number };
+    }): undefined {
       if (performance.now() - last < PROGRESS_INTERVAL) return;
       last = performance.now();
-      const { mip_primal_bound: value, mip_dual_bound: bound } = data;
+      const { mip_primal_bound: value = Number.NaN, mip_dual_bound: bound = Number.NaN } = data;
       if (Number.isFinite(value) && Number.isFinite(bound))
-        parentPort.postMessage({ kind: 'progress', step, gap: Math.abs(Math.round(bound - value)) });
+        onProgress?.({ step, gap: Math.abs(Math.round(bound - value)) });
     },
   };
 }
 
 /** Time may be up before anything was found; then the values mean nothing. */
-function hasSolution(problem) {
+function hasSolution(problem: Problem): boolean {
   return (
     Number.isFinite(problem.info.get('mip_dual_bound')) &&
     problem.info.get('primal_solution_status') === FEASIBLE
   );
 }
 
-function setColumns(problem, pairs) {
+function setColumns(problem: Problem, pairs: number): number[] {
   return chosenIn(problem.getSolution().colValue, pairs);
 }
 
-function chosenIn(values, pairs) {
-  return Array.from({ length: pairs }, (_, column) => column).filter((column) => values[column] > 0.5);
+function chosenIn(values: ArrayLike<number>, pairs: number): number[] {
+  return Array.from({ length: pairs }, (_, column) => column).filter((column) => (values[column] ?? 0) > 0.5);
 }
 
-function startOf(chosen, pairs) {
+function startOf(chosen: readonly number[], pairs: number) {
   const isChosen = new Set(chosen);
   const indices = Array.from({ length: pairs }, (_, column) => column);
   return { indices, values: indices.map((column) => (isChosen.has(column) ? 1 : 0)) };
 }
 
-function gapOf(problem) {
-  const bound = problem.info.get('mip_dual_bound');
+function gapOf(problem: Problem): number | null {
+  const bound = Number(problem.info.get('mip_dual_bound'));
   const value = problem.getObjectiveValue();
   return Number.isFinite(bound) && Number.isFinite(value) ? Math.abs(Math.round(bound - value)) : null;
 }
 
-function entries(terms) {
+function entries(terms: Model['rows'][number]['terms']) {
   return { indices: terms.map(([column]) => column), values: terms.map(([, factor]) => factor) };
 }
 
-function limit(bound) {
+function limit(bound: number): number {
   return Number.isFinite(bound) ? bound : Math.sign(bound) * highs.infinity;
 }

@@ -11,9 +11,7 @@ import { everyFill, naiveValue } from '@deckhand/domain/filling/testing/naive-fi
 import { compareValues, valueOfProposals } from '@deckhand/domain/filling/value';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Solved, solve } from './solver.ts';
-
-const quiet = { onPlace: () => undefined, onBest: () => undefined, onProgress: () => undefined };
+import { type Solved, solveModel } from './solve-model.ts';
 
 const fillModel = (school: OpenSchool) =>
   modelOf(
@@ -21,14 +19,14 @@ const fillModel = (school: OpenSchool) =>
     school.vacancies.flatMap((vacancy) => choicesFor(school, vacancy)),
   );
 
-async function fill(school: OpenSchool, seconds = 60) {
+function fill(school: OpenSchool, seconds = 60) {
   const model = fillModel(school);
-  const solved = await solve({ model, seconds, signal: new AbortController().signal, ...quiet });
+  const solved = solveModel(model, { seconds });
   return { solved, proposals: proposalsOf(solved, model.pairs) };
 }
 
-function proposalsOf(solved: Solved | undefined, pairs: readonly Proposal[]): Proposal[] {
-  if (solved === undefined || solved.outcome === 'impossible') throw new Error('Nothing was found.');
+function proposalsOf(solved: Solved, pairs: readonly Proposal[]): Proposal[] {
+  if (solved.outcome === 'impossible') throw new Error('Nothing was found.');
   return solved.chosen.flatMap((column) => pairs[column] ?? []);
 }
 
@@ -47,15 +45,15 @@ function expectRulesKept(school: OpenSchool, proposals: readonly Proposal[]): vo
 }
 
 describe('the best proposals', () => {
-  test('of small schools are worth as much as the best of all that are possible', async () => {
+  test('of small schools are worth as much as the best of all that are possible', () => {
     const seen = { covered: 0, overtime: 0, fills: 0 };
-    await fc.assert(
-      fc.asyncProperty(anySmallSchool, async (school) => {
-        const { solved, proposals } = await fill(school);
+    fc.assert(
+      fc.property(anySmallSchool, (school) => {
+        const { solved, proposals } = fill(school);
         const best = everyFill(school)
           .map((one) => naiveValue(school, one))
           .sort(compareValues)[0];
-        expect(solved?.outcome).toBe('proven');
+        expect(solved.outcome).toBe('proven');
         expect(naiveValue(school, proposals)).toEqual(best);
         expectRulesKept(school, proposals);
         seen.fills += proposals.length;
@@ -67,79 +65,36 @@ describe('the best proposals', () => {
     expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(2);
   });
 
-  test('of a week are never worse than a greedy fill, keep the rules, and are the same each time', async () => {
+  test('of a week are never worse than a greedy fill, keep the rules, and are the same each time', () => {
     for (const seed of [1, 2]) {
       const school = largeSchool({ shifts: 200, people: 60, open: 20, seed });
       const greedy = fillGreedily(school);
-      const { solved, proposals } = await fill(school);
-      expect(solved?.outcome).toBe('proven');
+      const { solved, proposals } = fill(school);
+      expect(solved.outcome).toBe('proven');
       expect(
         compareValues(valueOfProposals(school, proposals), valueOfProposals(school, greedy)),
       ).toBeLessThanOrEqual(0);
       expectRulesKept(school, proposals);
-      expect((await fill(school)).proposals).toEqual(proposals);
+      expect(fill(school).proposals).toEqual(proposals);
     }
   });
 });
 
-describe('the line', () => {
-  test('lets searches wait, tells them their place, and forgets who leaves', async () => {
-    const school = largeSchool({ shifts: 200, people: 60, open: 8, seed: 9 });
-    const model = fillModel(school);
-    const places: number[][] = [];
-    const leaving = new AbortController();
-    const searches = Array.from({ length: 6 }, (_, index) => {
-      const told: number[] = [];
-      places.push(told);
-      const { signal } = index === 5 ? leaving : new AbortController();
-      return solve({ ...quiet, model, seconds: 60, signal, onPlace: (place) => told.push(place) });
-    });
-    leaving.abort();
-    const ends = await Promise.all(searches);
-    expect(ends.slice(0, 5).map((end) => end?.outcome)).toEqual(Array(5).fill('proven'));
-    expect(ends[5]).toBeUndefined();
-    const first = places[4] ?? [];
-    expect(first.length).toBeGreaterThan(1);
-    expect(first).toEqual([...first].sort((left, right) => right - left));
-    expect(first.at(-1)).toBe(0);
-  });
-
-  test('ends a search that is stopped, and goes on with the next', async () => {
-    const model = fillModel(largeSchool({ shifts: 200, people: 60, open: 12, seed: 4 }));
-    const stopping = new AbortController();
-    const stopped = solve({
-      ...quiet,
-      model,
-      seconds: 60,
-      signal: stopping.signal,
-      onPlace: (place) => place === 0 && stopping.abort(),
-    });
-    expect(await stopped).toBeUndefined();
-    const { signal } = new AbortController();
-    expect(await solve({ ...quiet, model, seconds: 60, signal })).toMatchObject({
-      outcome: 'proven',
-    });
-  });
-
-  test('says what is not proven when its time is up before it began', async () => {
+describe('a search', () => {
+  test('says what is not proven when its time is up before it began', () => {
     const model = fillModel(largeSchool({ shifts: 200, people: 60, open: 8, seed: 5 }));
-    const { signal } = new AbortController();
-    const solved = await solve({ ...quiet, model, seconds: 0, signal });
-    expect(solved).toMatchObject({ outcome: 'unproven', step: model.steps[0]?.name, chosen: [] });
+    expect(solveModel(model, { seconds: 0 })).toMatchObject({
+      outcome: 'unproven',
+      step: model.steps[0]?.name,
+      chosen: [],
+    });
   });
 
-  test('has the best so far when its time is up in the middle, and says by how much it could be better', async () => {
+  test('has the best so far when its time is up in the middle, and says by how much it could be better', () => {
     const model = hardModel();
-    const { signal } = new AbortController();
     const found: number[][] = [];
-    const solved = await solve({
-      ...quiet,
-      model,
-      seconds: 2,
-      signal,
-      onBest: (chosen) => found.push(chosen),
-    });
-    if (solved?.outcome !== 'unproven') throw new Error('Nobody proves that in two seconds.');
+    const solved = solveModel(model, { seconds: 2, onBest: (chosen) => found.push(chosen) });
+    if (solved.outcome !== 'unproven') throw new Error('Nobody proves that in two seconds.');
     expect(solved).toMatchObject({ step: 'strain', values: { filled: PARTS } });
     expect(solved.chosen).toEqual(found.at(-1));
     expect(solved.chosen).toHaveLength(PARTS);

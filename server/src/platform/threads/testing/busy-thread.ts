@@ -1,0 +1,10 @@
+// A thread that works for as many milliseconds as it is told, without giving the thread back; without a number it never ends.
+import { parentPort } from 'node:worker_threads';
+import { DONE } from '../thread-line.ts';
+
+parentPort?.on('message', (milliseconds: number) => {
+  const began = performance.now();
+  parentPort?.postMessage('begun');
+  while (performance.now() - began < milliseconds);
+  parentPort?.postMessage(DONE);
+});

@@ -1,0 +1,91 @@
+// Rules held here: FI4.
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ThreadLine, threadFile } from './thread-line.ts';
+
+const FOREVER = Number.POSITIVE_INFINITY;
+const LONG = 60_000;
+
+let line: ThreadLine<number, string>;
+beforeEach(() => {
+  line = new ThreadLine(threadFile(import.meta.url, 'testing/busy-thread'), {
+    secondWaiting: 'One waits already.',
+    atOnce: 1,
+  });
+});
+afterEach(() => line.close());
+
+/** Somebody with a piece of work, and what they are told. */
+function ask(personId: number, milliseconds: number, limit = LONG) {
+  const leaving = new AbortController();
+  const places: number[] = [];
+  const asked = { isLoaded: false };
+  let tellBegun: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    tellBegun = resolve;
+  });
+  const turn = line.enter({ personId, signal: leaving.signal, onPlace: (place) => places.push(place) });
+  const end = turn({
+    makeJob: async () => {
+      asked.isLoaded = true;
+      return milliseconds;
+    },
+    onMessage: () => tellBegun(),
+    limit,
+  });
+  return { places, asked, begun, end, leave: () => leaving.abort() };
+}
+
+test('lets work wait with nothing loaded, tells its place, and forgets who leaves', async () => {
+  const [first, second, third] = [ask(1, FOREVER), ask(2, 0), ask(3, 0)];
+  await first.begun;
+  expect([first.places, second.places.at(-1), third.places.at(-1)]).toEqual([[0], 1, 2]);
+  expect([second.asked.isLoaded, third.asked.isLoaded]).toEqual([false, false]);
+  second.leave();
+  expect(await second.end).toBe('left');
+  expect([second.asked.isLoaded, third.places.at(-1)]).toEqual([false, 1]);
+  first.leave();
+  expect([await first.end, await third.end, third.places.at(-1)]).toEqual(['left', 'done', 0]);
+});
+
+test('gives each person one that runs and one that waits, and refuses a third before it is loaded', async () => {
+  const running = ask(1, FOREVER);
+  await running.begun;
+  const waiting = ask(1, 0);
+  expect(() => ask(1, 0)).toThrow(expect.objectContaining({ status: 429, message: 'One waits already.' }));
+  // Whoever else waits is not behind the second of one person.
+  const other = ask(2, 0);
+  running.leave();
+  expect([await waiting.end, await other.end]).toEqual(['done', 'done']);
+  expect(await ask(1, 0).end).toBe('done');
+});
+
+test('gives the place of somebody who is refused for another reason to the next', async () => {
+  const leaving = new AbortController();
+  line.enter({ personId: 1, signal: leaving.signal, onPlace: () => undefined });
+  const next = ask(2, 0);
+  expect(next.places).toEqual([1]);
+  leaving.abort();
+  expect(await next.end).toBe('done');
+});
+
+test('ends a thread that nobody waits for, or that takes too long, whatever it does', async () => {
+  const left = ask(1, FOREVER);
+  await left.begun;
+  expect(line.threads).toBe(1);
+  left.leave();
+  expect(await left.end).toBe('left');
+  expect(line.threads).toBe(0);
+  expect(await ask(1, FOREVER, 1_500).end).toBe('late');
+  expect(line.threads).toBe(0);
+  expect(await ask(1, 0).end).toBe('done');
+  expect(line.threads).toBe(1);
+});
+
+test('ends all threads and everybody who waits when the server stops', async () => {
+  const [busy, waiting] = [ask(1, FOREVER), ask(2, 0)];
+  await busy.begun;
+  await line.close();
+  expect([await busy.end, await waiting.end]).toEqual(['left', 'left']);
+  expect([line.threads, waiting.asked.isLoaded]).toEqual([0, false]);
+});
