@@ -4,15 +4,16 @@ import { plannedTimes } from '@deckhand/domain/coverage/planned-times';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
+import { byWeek } from './by-week.ts';
 import type { DateSpan } from './coverage.queries.ts';
 import type { CoveredPlace } from './load-coverage.ts';
 
 /** CV3: the stretches of a location that a change of its plans would leave short. `change` returns undefined for the others. */
-export function gapsAfter(
+export async function gapsAfter(
   { id, title, plans, positions, facts }: CoveredPlace,
   { first, last }: DateSpan,
   change: (plan: ShiftPlan, shiftId: number) => ShiftPlan | undefined,
-): CoverageGap[] {
+): Promise<CoverageGap[]> {
   const changed = new Map(plans);
   const dates = new Set<CivilDate>();
   for (const [shiftId, plan] of plans) {
@@ -23,9 +24,14 @@ export function gapsAfter(
     for (const { date } of plannedTimes([plan], first, last).seated) dates.add(date);
   }
   if (dates.size === 0) return [];
+  const sorted = [...dates].sort();
   const quartersOf = (all: ReadonlyMap<number, ShiftPlan>) =>
-    coveredQuarters({ ...facts, ...plannedTimes(all.values(), first, last) }, [...dates].sort());
-  return newGaps(quartersOf(plans), quartersOf(changed)).map(
+    byWeek({ first, last }, (week) => {
+      const asked = sorted.filter((date) => week.first <= date && date <= week.last);
+      if (asked.length === 0) return [];
+      return coveredQuarters({ ...facts, ...plannedTimes(all.values(), week.first, week.last) }, asked);
+    });
+  return newGaps(await quartersOf(plans), await quartersOf(changed)).map(
     ({ date, positionId, minutes, needed, planned }) => ({
       date,
       start_time: formatTime(minutes.start),

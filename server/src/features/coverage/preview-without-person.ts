@@ -34,7 +34,7 @@ export const previewWithoutPersonRoute = route(
       const reached = places.filter((place) => reachesLocation(actor, place));
       const loaded = await loadCoverage(transaction, reached, { first, last }, now);
       const takenOf = groupBy(taken, ({ shift_id }) => shift_id);
-      const results = loaded.flatMap((place) => {
+      const gaps = loaded.map((place) => {
         const from = laterOf(first, place.facts.now.date);
         return gapsAfter(place, { first: from, last }, (plan, shiftId) =>
           (shift === undefined || shift === shiftId) &&
@@ -47,6 +47,7 @@ export const previewWithoutPersonRoute = route(
             : undefined,
         );
       });
+      const results = (await Promise.all(gaps)).flat();
       return { count: results.length, results, until: last };
     }),
 );

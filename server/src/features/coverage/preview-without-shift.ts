@@ -25,9 +25,10 @@ export const previewWithoutShiftRoute = route(
       const span = { first, last: query.date ?? addDays(first, coverageDaysAtMost - 1) };
       const places = await loadCoverage(transaction, [shift.location_id], span, now);
       const after = planWithout(loaded, query.date, now);
-      const results = places.flatMap((place) =>
-        gapsAfter(place, span, (_, shiftId) => (shiftId === id ? after : undefined)),
+      const gaps = await Promise.all(
+        places.map((place) => gapsAfter(place, span, (_, shiftId) => (shiftId === id ? after : undefined))),
       );
+      const results = gaps.flat();
       return { count: results.length, results, until: span.last };
     }),
 );

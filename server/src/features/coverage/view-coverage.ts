@@ -13,6 +13,7 @@ import { formatTime } from '@deckhand/domain/time/minutes';
 import { inSnapshot } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { found, refuse } from '../../platform/refusal.ts';
+import { byWeek } from './by-week.ts';
 import { loadCoverage } from './load-coverage.ts';
 
 /** CV2: what a location needs and plans on the dates, and who is here now. */
@@ -25,9 +26,11 @@ export const viewCoverageRoute = route(viewCoverage, async ({ db, actor, query, 
     loadCoverage(transaction, [location], { first, last }, now),
   );
   const { facts, plans, positions, closings } = found(loaded, locationNotFound);
-  const stretches = coverageOf(
-    { ...facts, ...plannedTimes(plans.values(), first, last) },
-    DateSet.fromRange(first, last).dates(),
+  const stretches = await byWeek({ first, last }, (week) =>
+    coverageOf(
+      { ...facts, ...plannedTimes(plans.values(), week.first, week.last) },
+      DateSet.fromRange(week.first, week.last).dates(),
+    ),
   );
   return {
     results: stretches.map(({ positionId, minutes, ...stretch }) => ({

@@ -13,6 +13,15 @@ export const findMeetingStaffRoute = route(findMeetingStaff, ({ db, actor, query
       ? undefined
       : [makePattern({ repeat, startDate, endDate: endDate ?? null, minutes, shiftTypeIds: [] })];
   const { location, shift_id: shiftId, explain, search, offset } = query;
-  const wanted = { location, positionIds, patterns, shiftId, explain, search, offset, isMeeting: true } as const;
+  const wanted = {
+    location,
+    positionIds,
+    patterns,
+    shiftId,
+    explain,
+    search,
+    offset,
+    isMeeting: true,
+  } as const;
   return findStaffFor(db, actor, wanted, now);
 });

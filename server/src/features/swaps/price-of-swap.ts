@@ -36,8 +36,10 @@ export async function priceOfSwap(
   const days = [swap.given.date, swap.taken?.date ?? swap.given.date].sort();
   const span = { first: days[0] ?? '', last: days[1] ?? '' };
   const places = await loadCoverage(transaction, [swap.given.shift.location_id], span, now, true);
-  const gaps = places.flatMap((place) => gapsAfter(place, span, (_, shiftId) => after.get(shiftId)));
-  return { gaps, overtime };
+  const gaps = await Promise.all(
+    places.map((place) => gapsAfter(place, span, (_, shiftId) => after.get(shiftId))),
+  );
+  return { gaps: gaps.flat(), overtime };
 }
 
 async function overtimeAfter(

@@ -1,0 +1,19 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
+import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
+import type { DateSpan } from './coverage.queries.ts';
+
+const DAYS_AT_ONCE = 7;
+
+/** Does the work week by week, with other calls between: two months of a large location would keep whoever punches in waiting. */
+export async function byWeek<Result>(
+  { first, last }: DateSpan,
+  work: (span: DateSpan) => readonly Result[],
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from: CivilDate = first; from <= last; from = addDays(from, DAYS_AT_ONCE)) {
+    const end = addDays(from, DAYS_AT_ONCE - 1);
+    results.push(...work({ first: from, last: end < last ? end : last }));
+    await otherCalls();
+  }
+  return results;
+}
