@@ -112,7 +112,7 @@ async function refuseTooLarge(
   chosen: number | undefined,
 ): Promise<void> {
   const [first = '', last = ''] = [week[0], week.at(-1)];
-  const open = await countFill(db, places, { first, last });
+  const open = await inSnapshot(db, (transaction) => countFill(transaction, places, { first, last }));
   const vacancies = Math.min(open.vacancies, chosen ?? open.vacancies);
   if (open.people > fillAtMost.people || vacancies * open.people > fillAtMost.pairs)
     refuse(400, fillTooLarge(vacancies, open.people));
