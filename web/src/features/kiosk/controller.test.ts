@@ -23,7 +23,9 @@ const stranger: DeviceMemory = { ...enrolled, token: null, kiosk: null };
 const user = { id: 4, first_name: 'Jonah', last_name: 'Reyes' };
 
 const noAnswer = () => new ApiFailure({ status: 0, text: 'No answer' });
-const refused = (status: number, text: string) => new ApiFailure({ status, text, ownText: text });
+/** An answer of the server has an id, and one of a proxy none. */
+const requestId = '5d0f0f64-1f0a-4c61-9f57-0a9be1c0d0f1';
+const refused = (status: number, text: string) => new ApiFailure({ status, text, ownText: text, requestId });
 
 /** A kiosk on a server that answers everything, and on a disk that outlives it. */
 function kioskWith(device: DeviceMemory = enrolled, disk: StoredPunch[] = []) {
@@ -229,7 +231,7 @@ describe('a punch that the server answers', () => {
     expect(disk).toEqual([]);
   });
 
-  it.each([400, 401, 403, 404, 409, 422, 429])('is not stored when the server decides %i', async (status) => {
+  it.each([400, 403, 404, 409, 422, 429])('is not stored when the server decides %i', async (status) => {
     const { type, step, submit, clockInAs, verifyCode, disk } = kioskWith();
     clockInAs.mockRejectedValueOnce(refused(status, 'No.'));
     await type('10004');
@@ -269,7 +271,7 @@ describe('a punch without an answer', () => {
     expect(disk).toHaveLength(1);
   });
 
-  it.each([
+  it.each<[string, ApiFailure]>([
     [
       'the server itself fails',
       new ApiFailure({ status: 500, text: 'Server error', ownText: 'Server error' }),
@@ -278,6 +280,16 @@ describe('a punch without an answer', () => {
     ['a proxy asks for a password', new ApiFailure({ status: 407, text: 'Log in' })],
     ['a hotel’s network shows its own page', new ApiFailure({ status: 200, text: 'Welcome' })],
     ['the request took too long to arrive', refused(408, 'Too slow')],
+    ['the token of the code is unknown', refused(401, 'Your session has expired. Please log in again.')],
+    ['the request is too large for something', refused(413, 'The request is too large.')],
+    ['its headers are too large', refused(431, 'The headers of the request are too large.')],
+    ...[400, 403, 404, 409, 422, 429].map((status) => {
+      const text = 'Blocked by your network';
+      return [
+        `a proxy answers ${status} in JSON`,
+        new ApiFailure({ status, text, ownText: text }),
+      ] satisfies [string, ApiFailure];
+    }),
   ])('is stored when %s, because that is no decision about it', async (_, failure) => {
     const { type, submit, step, verifyCode, clockInAs, disk } = kioskWith();
     verifyCode.mockRejectedValueOnce(failure);
@@ -289,6 +301,37 @@ describe('a punch without an answer', () => {
     await submit();
     expect(step()).toMatchObject({ at: 'saved', punch: { code: '10005' } });
     expect(disk.map(({ code }) => code)).toContain('10005');
+  });
+
+  it.each([{}, { status: 'ok' }, { id: 'x' }])(
+    'is stored when something in between answers %j to the clock-in',
+    async (body) => {
+      const { type, submit, step, clockInAs, disk } = kioskWith();
+      clockInAs.mockResolvedValueOnce(body as never);
+      await type('10004');
+      await submit();
+      expect(step()).toMatchObject({ at: 'saved', punch: { code: '10004' } });
+      expect(disk).toMatchObject([{ code: '10004', shift_id: null }]);
+    },
+  );
+
+  it('is sent again after a 401, and the server decides about it by its code', async () => {
+    const { type, submit, step, clockInAs, sentCodes, disk } = kioskWith();
+    clockInAs.mockRejectedValueOnce(refused(401, 'Your session has expired. Please log in again.'));
+    await type('10004');
+    await submit();
+    expect(step()).toMatchObject({ at: 'saved', punch: { code: '10004' } });
+    await pass(8_000);
+    expect(sentCodes()).toEqual([['10004']]);
+    expect(disk).toEqual([]);
+  });
+
+  it('is not said to be the end of a session on a device that is not enrolled', async () => {
+    const { type, submit, step, clockInAs } = kioskWith(stranger);
+    clockInAs.mockRejectedValueOnce(refused(401, 'Your session has expired. Please log in again.'));
+    await type('10004');
+    await submit();
+    expect(step()).toEqual({ at: 'result', tone: 'bad', text: 'Unable to Clock in' });
   });
 
   it('has the time of the touch, not of the failure', async () => {

@@ -55,7 +55,12 @@ export async function clockIn(calls: PunchCalls, device: DeviceMemory, form: For
   const { employee, rate } = form;
   const choice = { rate, shift_id: punchedShift(form), location: device.pinned };
   try {
-    await calls.clockInAs(employee.id, choice, { employee: employee.token, device: device.token });
+    const answer = await calls.clockInAs(employee.id, choice, {
+      employee: employee.token,
+      device: device.token,
+    });
+    // Something in between can answer, too. Only the server gives the punch an id.
+    if (typeof answer?.id !== 'number') throw new Error('Another answer than that of a punch');
     return { type: 'result', tone: 'good', text: isClockedIn(employee.name) };
   } catch (failure) {
     return failed(failure, device, cannotClockIn);
@@ -72,11 +77,17 @@ export function isServerAway(failure: unknown): boolean {
   return failure instanceof ApiFailure && [0, 502, 503, 504].includes(failure.status);
 }
 
-/** The server itself has refused, in its own words. A proxy's page, or an answer about the server, says nothing about the punch. */
+/**
+ * Statuses by which the server refuses a punch. 401 is none of them: it is about the token of a code, which a database that lost
+ * it, or does not have it yet, cannot know. Others are about how the request arrived.
+ */
+const DECISIONS: readonly number[] = [400, 403, 404, 409, 422, 429];
+
+/** The server itself has refused, in its own words. A proxy's answer, or one about the server, says nothing about the punch. */
 export function isDecision(failure: unknown): boolean {
   if (!(failure instanceof ApiFailure)) return false;
-  const { status, ownText } = failure;
-  return status >= 400 && status < 500 && status !== 408 && ownText !== null;
+  const { status, ownText, requestId } = failure;
+  return DECISIONS.includes(status) && ownText !== null && requestId !== null;
 }
 
 function failed(failure: unknown, device: DeviceMemory, refused: string): Outcome {
@@ -84,5 +95,14 @@ function failed(failure: unknown, device: DeviceMemory, refused: string): Outcom
   if (isStopped(failure)) return 'stopped';
   // A device that keeps no punches can only say that it did not work.
   if (device.token !== null && !isDecision(failure)) return 'server-away';
-  return { type: 'result', tone: 'bad', text: failureText(failure, { refused }) };
+  return {
+    type: 'result',
+    tone: 'bad',
+    text: isUnknownToken(failure) ? refused : failureText(failure, { refused }),
+  };
+}
+
+/** The person at a kiosk has no session that they could renew: they type their code again. */
+function isUnknownToken(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.status === 401;
 }
