@@ -19,8 +19,10 @@ const AT_ENROLLED = 1_500;
 const KIOSKS_A_SERVER = 4;
 /** Milliseconds between two visits of a kiosk: about fifty punches a second in all. */
 const PAUSE = 150;
-/** The leader's time and five seconds more. */
-const LONGEST_OUTAGE = (TTL + 5) * 1_000;
+/** The leader's time and five seconds more, on a machine on which so many punches take this long before anything happens. */
+const SPARE = 5_000;
+const FIRST_PUNCHES = 200;
+const FIRST_TAKE = 6_000;
 const FROZEN = 30_000;
 
 buildServerForTests();
@@ -171,14 +173,16 @@ describe.each(['throughProxy', 'allNodes'] as const)('two servers on %s', (way) 
       servers.map(({ address }) => address),
       people.slice(AT_ENROLLED),
     );
-    await punching.more(200);
+    const started = performance.now();
+    await punching.more(FIRST_PUNCHES);
+    const slowness = Math.max(1, (performance.now() - started) / FIRST_TAKE);
     for (const [name, happens] of Object.entries(faults)) {
       const began = performance.now();
       await happens(cluster);
       await punching.more(200);
       const pause = punching.longestPause(began);
       console.info(`${name}: ${(pause / 1_000).toFixed(1)} s without a punch.`);
-      expect(pause, name).toBeLessThan(LONGEST_OUTAGE);
+      expect(pause, name).toBeLessThan(TTL * 1_000 + SPARE * slowness);
       await cluster.healthy();
     }
     await punching.end();
@@ -197,5 +201,5 @@ describe.each(['throughProxy', 'allNodes'] as const)('two servers on %s', (way) 
     expect([...counts.values()].filter((of) => of.length > 1)).toEqual([]);
     expect(overlaps).toBe(0);
     expect(await Promise.all(servers.map((server) => server.terminate()))).toEqual([0, 0]);
-  }, 600_000);
+  }, 900_000);
 });

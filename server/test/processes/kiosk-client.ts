@@ -34,7 +34,7 @@ async function read<Body>(answer: Promise<Response>): Promise<Body | undefined> 
   } catch {
     return undefined;
   }
-  // The server is stopping; the punch may or may not be recorded.
+  // The server is stopping, or cannot save; the punch may or may not be recorded.
   if (response.status === 503) return undefined;
   if (!response.ok) throw new Error(`The kiosk was answered ${response.status}: ${text}`);
   return JSON.parse(text) as Body;

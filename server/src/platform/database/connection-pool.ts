@@ -23,9 +23,7 @@ interface PoolOptions {
 }
 
 /** The options of a pool of this file, with which a connection beside it can be made. */
-export interface DatabasePoolOptions extends DatabaseClientOptions, pg.PoolOptions {
-  limits: TripLimits;
-}
+export interface DatabasePoolOptions extends DatabaseClientOptions, pg.PoolOptions {}
 
 /** How long a call waits for a connection. */
 const CONNECTION_TIMEOUT = 5_000;

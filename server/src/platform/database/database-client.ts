@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 import pg from 'pg';
 import { errorCode } from './error-code.ts';
 import { StatementBatch } from './statement-batch.ts';
+import { isNews, isOld, noteTimeline, OldLeader, readTimeline, type Timeline } from './timeline.ts';
+import type { TripLimits } from './trip-limits.ts';
 import { failUnsent, mayCommit, type WaitingCommits } from './waiting-commits.ts';
 import type { WritableHost } from './writable-host.ts';
 import { READ_ONLY, StandbyAway } from './write-trouble.ts';
@@ -15,6 +17,7 @@ interface DriverClient {
 export interface DatabaseClientOptions extends pg.ClientConfig {
   /** Milliseconds for a statement that has no limit of its own. */
   limit: number;
+  limits: TripLimits;
   /** The connections of the same pool. */
   companions: Set<DatabaseClient>;
   /** Finds the host to connect to, if the address names several. */
@@ -34,13 +37,19 @@ class NoAnswer extends Error {
   }
 }
 
+/** All connections of this process: those of several pools may lead to the same leader. */
+const connected = new Set<DatabaseClient>();
+
 /**
  * A connection that waits for an answer only so long, and is thrown away then. Without that, connections to a host that
- * vanished without closing them would be waited for until the system gives up, which takes many minutes.
+ * vanished without closing them would be waited for until the system gives up, which takes many minutes. A leader that was
+ * frozen goes on as if it still led when it wakes up: connections to it are not used once another one has taken over.
  */
 export class DatabaseClient extends pg.Client {
   readonly #options: DatabaseClientOptions;
   #timer: NodeJS.Timeout | undefined;
+  #suspicion: NodeJS.Timeout | undefined;
+  #timeline: Timeline | undefined;
   /** All that was sent and has no answer yet. */
   #unanswered: unknown[] = [];
   #sentAt = 0;
@@ -63,6 +72,7 @@ export class DatabaseClient extends pg.Client {
       this.#hasEnded = true;
       this.#stopWaiting();
       options.companions.delete(this);
+      connected.delete(this);
     });
   }
 
@@ -77,8 +87,26 @@ export class DatabaseClient extends pg.Client {
     const { companions, writableHost } = this.#options;
     if (writableHost === undefined) await super.connect();
     else await writableHost.connect(this, this.#options, () => super.connect());
+    await this.#compareTimelines();
     companions.add(this);
     this.#heard();
+  }
+
+  /** Refuses a leader from which another one has taken over, and closes what leads to those from which this one has. */
+  async #compareTimelines(): Promise<void> {
+    const timeline = await readTimeline(this);
+    if (timeline === undefined) return;
+    if (isOld(timeline)) {
+      this.destroy();
+      this.#options.writableHost?.forget();
+      throw new OldLeader();
+    }
+    const isTakeover = isNews(timeline);
+    noteTimeline(timeline);
+    this.#timeline = timeline;
+    connected.add(this);
+    if (!isTakeover) return;
+    for (const client of connected) if (isOld(client.#timeline)) client.destroy(new OldLeader());
   }
 
   override query(...sent: never[]): never {
@@ -111,16 +139,44 @@ export class DatabaseClient extends pg.Client {
       setImmediate(() => this.#timer === timer && this.#giveUp(milliseconds));
     }, milliseconds);
     this.#timer = timer;
+    const { limits, writableHost } = this.#options;
+    if (writableHost === undefined || milliseconds <= limits.punch) return;
+    this.#suspicion = setTimeout(() => {
+      setImmediate(() => this.#timer === timer && this.#suspect());
+    }, limits.punch);
   }
 
   #stopWaiting(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#suspicion);
     this.#timer = undefined;
+  }
+
+  /** Whether none of the connections was answered since the oldest statement without an answer was sent. */
+  get #isSilent(): boolean {
+    return [...this.#options.companions].every((client) => client.#heardAt <= this.#sentAt);
+  }
+
+  /** The statement may be slow, or the host frozen: then nobody may use its answer when it wakes up. */
+  #suspect(): void {
+    if (!this.#isSilent) return;
+    this.#options.writableHost?.forget();
+    void this.#closeUnlessAwake([...this.#options.companions]);
+  }
+
+  /** Closes those of the connections that do not lead to the leader of today. */
+  async #closeUnlessAwake(clients: readonly DatabaseClient[]): Promise<void> {
+    const { limits, writableHost } = this.#options;
+    const leader = await writableHost?.find(this.#options).catch(() => undefined);
+    for (const client of clients) {
+      const isAwake = client.host === leader?.host && client.port === leader.port;
+      if (!isAwake) client.destroy(new NoAnswer(limits.punch));
+    }
   }
 
   #giveUp(milliseconds: number): void {
     const { companions, waitingCommits, writableHost } = this.#options;
-    const isSilent = [...companions].every((client) => client.#heardAt <= this.#sentAt);
+    const isSilent = this.#isSilent;
     this.#stopWaiting();
     if (this.#unanswered.some(mayCommit)) void waitingCommits.look();
     else this.#cancel();
@@ -130,6 +186,7 @@ export class DatabaseClient extends pg.Client {
     // Idle ones lead to the same silence. Those that wait for an answer have a limit of their own.
     for (const client of companions)
       if (client.#timer === undefined) client.destroy(new NoAnswer(milliseconds));
+    if (writableHost !== undefined && companions.size > 0) void this.#closeUnlessAwake([...companions]);
   }
 
   /** Somebody else has canceled a commit that waited for its standby. It may be gone after a failover, so it does not count. */

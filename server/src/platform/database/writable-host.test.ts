@@ -1,10 +1,15 @@
+// Rules held here: H9.
+
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cuttableProxy } from '../../../test/cuttable-proxy.ts';
 import { patiently } from '../../../test/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { createPool, endPool } from './connection-pool.ts';
-import { tripLimits } from './trip-limits.ts';
+import { copyDatabase, makeFolder, open } from './testing/support.ts';
+import { throwAwaySettings } from './testing/throw-away-settings.ts';
+import { type TripLimits, tripLimits } from './trip-limits.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
 let database: TestDatabase;
@@ -18,8 +23,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-function openPool(connectionString: string): pg.Pool {
-  const limits = { ...tripLimits, report: 1_000 };
+function openPool(connectionString: string, limits: TripLimits = { ...tripLimits, report: 1_000 }): pg.Pool {
   const pool = createPool({
     connection: { connectionString },
     applicationName: 'hosts',
@@ -121,4 +125,59 @@ test('a start waits for a database that is away and says so, but not for one tha
   await expect(waitForDatabase(refused, { seconds: 60, say: () => undefined })).rejects.toBeInstanceOf(
     pg.DatabaseError,
   );
+});
+
+/** A PostgreSQL, and another one that has taken over from it although it still runs: two leaders of one system. */
+async function twoLeaders() {
+  const [folder, otherFolder] = [await makeFolder(), await makeFolder()];
+  const first = await open({ dataDirectory: path.join(folder, 'data') });
+  await first.close();
+  await copyDatabase(path.join(folder, 'data'), path.join(otherFolder, 'data'), 'recovery.signal');
+  const old = await open({ dataDirectory: path.join(folder, 'data') });
+  const leader = await open({
+    dataDirectory: path.join(otherFolder, 'data'),
+    // The end of a recovery begins another timeline, as a promotion does.
+    settings: { ...throwAwaySettings, restore_command: 'false', hot_standby: 'off' },
+  });
+  const proxies = await Promise.all(
+    [old, leader].map(async ({ connectionString }) => {
+      const proxy = await cuttableProxy(connectionString);
+      closers.push(() => proxy.cut().catch(() => undefined));
+      return { ...proxy, host: new URL(proxy.connectionString).host };
+    }),
+  );
+  return { old: proxies[0] as Proxied, leader: proxies[1] as Proxied, address: old.connectionString };
+}
+type Proxied = Awaited<ReturnType<typeof openProxy>>;
+
+test('a leader that wakes up after another one has taken over is not used again, by no connection', async () => {
+  const { old, leader, address } = await twoLeaders();
+  const at = (...hosts: Proxied[]) =>
+    `${address.replace(/@[^/]+/, `@${hosts.map(({ host }) => host).join(',')}`)}?target_session_attrs=read-write`;
+  const timeline = async (pool: pg.Pool) =>
+    (await pool.query(`select left(pg_walfile_name(pg_current_wal_lsn()), 8) as number`)).rows[0].number;
+  await leader.cut();
+  const pool = openPool(at(old, leader));
+  const other = openPool(old.connectionString, tripLimits);
+  expect([await timeline(pool), await timeline(other)]).toEqual(['00000001', '00000001']);
+  // One connection waits for an answer that would come when its host wakes up, and one is idle.
+  const waiting = other.query('select pg_sleep(60)').catch((error: Error) => error.message);
+  await timeline(other);
+  old.freeze();
+  await leader.restore();
+  await expect(timeline(pool)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  expect(await timeline(pool)).toBe('00000002');
+  expect(await waiting).toMatch(/^(Connection terminated|This PostgreSQL was the leader)/);
+  old.thaw();
+  await expect(timeline(other)).rejects.toThrow(
+    'This PostgreSQL was the leader before another one took over.',
+  );
+  // Both can be written to, and the old one is named first.
+  expect(await timeline(openPool(at(old, leader)))).toBe('00000002');
+  await leader.cut();
+  await expect
+    .poll(() => timeline(pool).catch((error: { code: string }) => error.code), { timeout: 20_000 })
+    .toBe('57P03');
+  await leader.restore();
+  expect(await timeline(pool)).toBe('00000002');
 });

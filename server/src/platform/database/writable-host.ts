@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Host } from './postgres-address.ts';
+import { isNews, isOld, OldLeader, readTimeline, type Timeline } from './timeline.ts';
 import { READ_ONLY } from './write-trouble.ts';
 
 /** How long a host may take to say if it can be written to. */
@@ -14,6 +15,11 @@ class NoWritableHost extends Error {
   }
 }
 
+interface Leader {
+  host: Host;
+  timeline: Timeline | undefined;
+}
+
 /** Finds the host that can be written to among those of one address, and keeps to it until it fails. */
 export class WritableHost {
   readonly #hosts: readonly Host[];
@@ -25,9 +31,7 @@ export class WritableHost {
 
   /** Lets the client connect to it. */
   async connect(client: pg.Client, options: pg.ClientConfig, connect: () => Promise<unknown>): Promise<void> {
-    // All that connect at the same moment share one search.
-    this.#found ??= this.#search(options);
-    const found = this.#found;
+    const found = this.find(options);
     let isReading = false;
     client.connection.on('parameterStatus', ({ parameterName: name, parameterValue: value }) => {
       if (name === 'in_hot_standby' || name === 'default_transaction_read_only') isReading ||= value === 'on';
@@ -44,23 +48,46 @@ export class WritableHost {
     }
   }
 
+  /** All that want to know at the same moment share one search. */
+  find(options: pg.ClientConfig): Promise<Host> {
+    if (this.#found === undefined) {
+      const found = this.#search(options);
+      this.#found = found;
+      found.catch(() => this.#found === found && this.forget());
+    }
+    return this.#found;
+  }
+
   /** The next connection searches anew. */
   forget(): void {
     this.#found = undefined;
   }
 
   async #search(options: pg.ClientConfig): Promise<Host> {
-    try {
-      // The one that answers first: a host that is away delays nobody.
-      return await Promise.any(this.#hosts.map((host) => tryOut(host, options)));
-    } catch (error) {
-      const { errors } = error as AggregateError;
-      throw errors.find((each) => each instanceof NoWritableHost) ?? errors[0];
-    }
+    const asked = this.#hosts.map((host) => tryOut(host, options));
+    // One that has just taken over is the leader of today: a host that is away delays nobody then.
+    const successor = Promise.any(
+      asked.map(async (answer) => {
+        const { host, timeline } = await answer;
+        return isNews(timeline) ? host : Promise.reject(new OldLeader());
+      }),
+    );
+    return successor.catch(async () => newestOf(await Promise.allSettled(asked)));
   }
 }
 
-async function tryOut(host: Host, options: pg.ClientConfig): Promise<Host> {
+/** Any other may have slept while another one took over, so all of them are heard before one is chosen. */
+function newestOf(answers: readonly PromiseSettledResult<Leader>[]): Host {
+  const leaders = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const [newest] = leaders.sort(
+    (left, right) => (right.timeline?.number ?? 0) - (left.timeline?.number ?? 0),
+  );
+  if (newest !== undefined && !isOld(newest.timeline)) return newest.host;
+  const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  throw failures.find((each) => each instanceof NoWritableHost) ?? (newest ? new OldLeader() : failures[0]);
+}
+
+async function tryOut(host: Host, options: pg.ClientConfig): Promise<Leader> {
   const limits = { connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE };
   // The password of a pool's options is not enumerable, so the spread does not copy it.
   const client = new pg.Client({ ...options, password: options.password, ...limits });
@@ -69,7 +96,7 @@ async function tryOut(host: Host, options: pg.ClientConfig): Promise<Host> {
     await Object.assign(client, host).connect();
     const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
     if (rows[0]?.transaction_read_only === 'on') throw new NoWritableHost();
-    return host;
+    return { host, timeline: await readTimeline(client) };
   } finally {
     client.end().catch(() => undefined);
   }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { binariesFor, locateBinaries } from '../binaries.ts';
+import { prepareDataDirectory } from '../data-directory.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../open-database.ts';
+import { startPostmaster } from '../postmaster.ts';
 import { inspectPostmaster } from '../postmaster-pid.ts';
 import { runCommand, type SystemUser, userOption } from '../run-command.ts';
+import type { Settings } from '../settings.ts';
 import { throwAwaySettings } from './throw-away-settings.ts';
 
 export async function waitUntil(condition: () => boolean | Promise<boolean>, limit = 60_000): Promise<void> {
@@ -72,6 +76,36 @@ export async function asOwner(database: Database, statement: string): Promise<un
   } finally {
     await client.end();
   }
+}
+
+/** Copies a stopped database, with a file that lets it recover at its start: it then leads on a timeline of its own, or follows. */
+export async function copyDatabase(
+  from: string,
+  to: string,
+  signal: 'recovery.signal' | 'standby.signal',
+): Promise<void> {
+  // With its owners, because PostgreSQL refuses a folder of somebody else.
+  await runCommand('cp', ['-a', from, to]);
+  const { uid, gid } = await stat(clusterOf(to));
+  const file = join(clusterOf(to), signal);
+  await writeFile(file, '');
+  await chown(file, uid, gid);
+}
+
+/** Starts a copy that follows, which nothing else of the app does. */
+export async function startStandby(dataDirectory: string, settings: Settings): Promise<void> {
+  const systemDirectory = '/var/lib/deckhand';
+  const options = { dataDirectory, dataDirectoryIsExplicit: true, systemDirectory, log: () => undefined };
+  const { folder, user } = await prepareDataDirectory(options);
+  const binaries = await binariesFor(user, await locateBinaries(), systemDirectory);
+  const passwords = { superuser: '', owner: '', serving: '' };
+  await startPostmaster({
+    binaries,
+    folder,
+    user,
+    passwords,
+    settings: { ...throwAwaySettings, ...settings },
+  });
 }
 
 /** The address of the embedded PostgreSQL for its superuser. */
