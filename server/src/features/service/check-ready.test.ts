@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
+import { listPeople } from '@deckhand/contract/people/list-people';
 import { checkHealth } from '@deckhand/contract/platform/check-health';
 import { checkReady } from '@deckhand/contract/platform/check-ready';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
@@ -96,6 +97,19 @@ test('on a full disk a punch is 503 with a time to wait, and health and readines
   expect(await ask(checkHealth)).toEqual({ status: 200 });
   expect(await ask(checkReady)).toEqual({ status: 200 });
   await close();
+});
+
+test('while nothing can be stored people still read, though the use of their session cannot be noted', async () => {
+  await school.owner.query(`
+    create function no_room() returns trigger language plpgsql as $$
+    begin
+      raise exception 'could not extend file' using errcode = '53100';
+    end $$;
+    create trigger no_room before update on session for each row execute function no_room()`);
+  school.pass({ minutes: 5 });
+  const response = await school.call(listPeople, { query: {} }, { as: 'admin' });
+  expect(response.statusCode).toBe(200);
+  await school.owner.query('drop function no_room cascade');
 });
 
 test('in a database that only reads a punch is 503, and all works again without a restart when it writes', async () => {
