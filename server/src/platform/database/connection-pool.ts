@@ -44,12 +44,11 @@ const settingsFor = (limits: TripLimits) => `
   ${limits.report < tripLimits.migration ? slowestStatement(limits.report) : ''}`;
 
 /**
- * Ends what nobody waits for any more, unless the administrator allows less. PostgreSQL ends statements by it, but never a commit
+ * Ends what nobody waits for any more, unless the administrator has set a time. PostgreSQL ends statements by it, but never a commit
  * that waits for a standby.
  */
 function slowestStatement(milliseconds: number): string {
-  return `select set_config('statement_timeout', '${milliseconds}', false) from pg_settings
-    where name = 'statement_timeout' and setting::integer not between 1 and ${milliseconds}`;
+  return `select set_config('statement_timeout', '${milliseconds}', false) where current_setting('statement_timeout') = '0'`;
 }
 
 const { builtins } = pg.types;

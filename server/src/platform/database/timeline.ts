@@ -18,16 +18,21 @@ export class OldLeader extends Error {
   }
 }
 
+/** Milliseconds: it is a part of connecting, so the limit of a statement does not count. */
+const PATIENCE = 5_000;
+
 /** The highest timeline of each system that this process has seen. */
 const seen = new Map<string, number>();
 
 /** Undefined for a standby, and for a managed PostgreSQL that keeps it to itself. */
 export async function readTimeline(client: pg.ClientBase): Promise<Timeline | undefined> {
   try {
-    const { rows } = await client.query<{ system: string; number: number | null }>(`
+    const text = `
       select system_identifier::text as system, case when not pg_is_in_recovery()
         then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer end as number
-      from pg_control_system()`);
+      from pg_control_system()`;
+    const asked = { text, limit: PATIENCE };
+    const { rows } = await client.query<{ system: string; number: number | null }>(asked);
     const [{ system, number } = { system: '', number: null }] = rows;
     return number === null ? undefined : { system, number };
   } catch (error) {
