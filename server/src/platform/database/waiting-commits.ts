@@ -50,7 +50,7 @@ export class WaitingCommits {
 /** Statements by which nothing is stored, whatever they call; see the test of this list. */
 const READS = /^\s*(select|with|show|listen|unlisten|set|begin|start transaction|rollback|deallocate)\b/i;
 const WRITES =
-  /\b(insert|update|delete|merge|truncate|nextval|for\s+(no\s+key\s+)?(share|key\s+share)|pg_notify|pg_logical_emit_message|graphile_worker|forget_security_events|note_calendar_change)\b/i;
+  /\b(insert|update|delete|merge|truncate|nextval|for\s+(no\s+key\s+)?(share|key\s+share)|pg_notify|pg_logical_emit_message|graphile_worker|forget_security_events|note_calendar_change|assure_rights|tell_access|count_wrong_code)\b/i;
 
 /** Says if a text may store something. One that is not known to only read may. */
 export function mayWrite(text: string): boolean {
