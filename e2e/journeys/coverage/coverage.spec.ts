@@ -6,6 +6,7 @@ import { updateCertificate } from '@deckhand/contract/certificates/update-certif
 import { viewCertificates } from '@deckhand/contract/certificates/view-certificates';
 import { addNeed } from '@deckhand/contract/coverage/add-need';
 import type { CoverageNeed } from '@deckhand/contract/coverage/need';
+import { viewCoverage } from '@deckhand/contract/coverage/view-coverage';
 import { closePools } from '@deckhand/contract/holidays/close-pools';
 import { breakpoint } from '@deckhand/contract/limits';
 import { certificatesPage } from '../../pages/certificates.ts';
@@ -341,4 +342,30 @@ test('a school without needs sees nothing of it but the menu entry', { tag: '@lo
   await expect(page.getByRole('button', { name: /Ned Normal/ })).toBeVisible();
   await expect(page.getByText(/Coverage on|below the need|Guarded/)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Coverage', exact: true })).toBeVisible();
+});
+
+test('the cards of a week stay where they are when the strips come', { tag: '@long' }, async ({
+  page,
+  school,
+  pool,
+}) => {
+  const shift = await pool.planShift({ from: '2026-06-15', time: ['09:00', '12:00'] });
+  await needGuards(school, pool, 1, '17:00');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${viewCoverage.path}**`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openAs(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly&start=2026-06-15`);
+  const card = page.locator('[data-card]').filter({ hasText: shift.shift_code });
+  const filters = page.getByRole('search', { name: 'Schedule filters' });
+  await expect(filters.getByRole('button', { name: 'Clear' })).toBeVisible();
+  const before = (await card.boundingBox())?.y;
+  release();
+  await expect(coverageStrip(page, '2026-06-15')).toBeVisible();
+  // A strip may need a second line for its words.
+  expect(((await card.boundingBox())?.y ?? 0) - (before ?? 0)).toBeLessThanOrEqual(16);
 });
