@@ -21,6 +21,11 @@ export interface CallDeclaration {
   readonly sendsSession?: true;
   /** Answers a person too who has to set up a second factor first; every other call refuses them (F4). */
   readonly beforeSecondFactor?: true;
+  /**
+   * Finds its caller in the trip of its write. Others are found before the body is read, which costs a trip. A caller who may not make
+   * it still learns nothing else.
+   */
+  readonly findsCallerItself?: true;
   /** Ends the session that makes it. */
   readonly endsSession?: true;
   /** The answer to a manager of another location; absent where the call has no location. */

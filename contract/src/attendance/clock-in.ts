@@ -15,6 +15,7 @@ export const clockIn = call({
   path: '/api/attendance/clock-in/{id}/',
   summary: 'Clock in, for one of today’s shifts or without a shift',
   access: 'KIOSK',
+  findsCallerItself: true,
   params: z.object({ id: idText }),
   body: z.object({
     shift_id: id.nullish(),

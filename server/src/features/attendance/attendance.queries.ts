@@ -12,6 +12,7 @@ import { anyOf, listOf } from '../../platform/any-of.ts';
 import { type AuditRows, auditOfChanged } from '../../platform/audit/write-audit.ts';
 import { builtOnce, type Slots } from '../../platform/built-once.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { kioskWithToken } from '../../platform/sessions/kiosk-with-token.ts';
 import { type LackRow, lackedFor } from '../plans/lacked-papers.ts';
 import { openMinutes } from '../plans/open-minutes.ts';
 import { shiftTypesAsJson } from '../plans/shift-types.ts';
@@ -278,9 +279,10 @@ function assignedShiftsOf(personId: RawBuilder<number>, days: Slots<DayValues>) 
 export interface Punch {
   personId: number;
   shiftId: number | null;
-  /** Without a shift, the first of these locations that is not archived. */
-  locationIds: readonly number[];
-  kioskId: number | null;
+  /** Without a shift and an enrolled kiosk, the location of the attendance, unless it is archived; otherwise the person's first. */
+  locationId: number | null;
+  /** The hash of the kiosk's token; null if it is not enrolled. */
+  kioskHash: Buffer | null;
   rate: Schema['attendance']['rate'];
   now: Date;
   days: readonly DayInZone[];
@@ -292,6 +294,8 @@ export interface PunchedIn {
   first_name: string;
   last_name: string;
   only_enrolled_kiosks_may_punch: boolean;
+  /** Null if the kiosk is not enrolled. */
+  kiosk_id: number | null;
   open_since: Date | null;
   open_zone: Schema['location']['timezone'] | null;
   is_on_shift: boolean;
@@ -308,27 +312,29 @@ export interface PunchedIn {
  */
 export async function insertPunch(
   db: Kysely<Schema>,
-  { locationIds, days, ...punch }: Punch,
+  { days, ...punch }: Punch,
   audit: AuditRows,
 ): Promise<PunchedIn> {
   const [punched] = await punchedIn(db, {
     ...punch,
     ...dayValues(days),
-    locationIds: listOf(locationIds),
     audit: JSON.stringify(audit),
   });
   if (punched === undefined) throw new Error('The school has no settings, or the person is gone.');
   return punched;
 }
 
-type PunchValues = Omit<Punch, 'locationIds' | 'days'> & DayValues & { locationIds: string; audit: string };
+type PunchValues = Omit<Punch, 'days'> & DayValues & { audit: string };
 
-const punchedIn = builtOnce((_db, value: Slots<PunchValues>) => {
-  const { personId, shiftId, kioskId, now } = value;
+const punchedIn = builtOnce((db, value: Slots<PunchValues>) => {
+  const { personId, shiftId, now } = value;
   return sql<PunchedIn>`
     with puncher as (
       select person.first_name, person.last_name, settings.only_enrolled_kiosks_may_punch
       from person, settings where person.id = ${personId}
+    ),
+    kiosk as (
+      select id, location_id from ${kioskWithToken(db, value.kioskHash)} as known
     ),
     open as (
       select clocked_in, location.timezone from attendance join location on location.id = attendance.location_id
@@ -342,7 +348,9 @@ const punchedIn = builtOnce((_db, value: Slots<PunchValues>) => {
     place as materialized (
       select location.id, location.title, location.timezone, day.date
       from location join ${dayRows(value)} on day.zone = location.timezone
-      join unnest(case when ${shiftId}::integer is null then ${value.locationIds}::integer[]
+      join unnest(case when ${shiftId}::integer is null
+        then coalesce((select location_id from kiosk), ${value.locationId}::integer)
+          || array(select location_id from person_location where person_id = ${personId} order by location_id)
         else array(select location_id from chosen) end) with ordinality as candidate (id, turn) on candidate.id = location.id
       where location.archived_at is null
       order by candidate.turn limit 1 for share of location
@@ -351,17 +359,17 @@ const punchedIn = builtOnce((_db, value: Slots<PunchValues>) => {
       insert into attendance (person_id, location_id, shift_id, shift_date, date, rate, clocked_in, punched_in, source,
         kiosk_id, created_by, created_at)
       select ${personId}, place.id, chosen.id, chosen.date, place.date, ${value.rate}, ${now}::timestamptz, ${now}::timestamptz,
-        'KIOSK', ${kioskId}::integer, ${personId}, ${now}::timestamptz
-      from puncher cross join place left join chosen on true
-      where (${kioskId}::integer is not null or not puncher.only_enrolled_kiosks_may_punch)
+        'KIOSK', kiosk.id, ${personId}, ${now}::timestamptz
+      from puncher cross join place left join kiosk on true left join chosen on true
+      where (kiosk.id is not null or not puncher.only_enrolled_kiosks_may_punch)
         and not exists (select from open) and chosen.lacks is null
       returning id
     ),
     audited as (${auditOfChanged(value.audit)})
-    select changed.id, puncher.*, open.clocked_in as open_since, open.timezone as open_zone,
+    select changed.id, puncher.*, kiosk.id as kiosk_id, open.clocked_in as open_since, open.timezone as open_zone,
       chosen.id is not null as is_on_shift, chosen.code as shift_code, chosen.lacks, place.title as location_title,
       place.timezone
-    from puncher left join open on true left join chosen on true left join place on true left join changed on true`;
+    from puncher left join kiosk on true left join open on true left join chosen on true left join place on true left join changed on true`;
 });
 
 export function selectPersonName(db: Kysely<Schema>, personId: number) {

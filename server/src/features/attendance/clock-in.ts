@@ -11,6 +11,8 @@ import { punchRecorded } from '../../platform/metrics/punches.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { assureMayPunch } from '../../platform/sessions/sessions.ts';
 import { type PunchedIn, selectPersonName } from './attendance.queries.ts';
 import { closeForgottenOf } from './close-forgotten.ts';
 import { daysAt } from './load-assigned-shifts.ts';
@@ -20,14 +22,14 @@ import { isOverlap } from './refuse-overlap.ts';
 type Context = CallContext<typeof clockIn>;
 
 export const clockInRoute = route(clockIn, async (context) => {
-  const { db, actor, now } = context;
+  const { db, params, now } = context;
   const punched = await punch(db, context);
   const { only_enrolled_kiosks_may_punch: onlyEnrolled, open_since: clockedIn, open_zone: zone } = punched;
-  if (onlyEnrolled && context.kiosk === undefined) refuse(403, onlyEnrolledKiosks);
+  if (onlyEnrolled && punched.kiosk_id === null) refuse(403, onlyEnrolledKiosks);
   const hasForgotten = clockedIn !== null && zone !== null && isForgotten({ clockedIn, zone }, now);
   const recorded = hasForgotten
     ? await inTransaction(db, async (transaction) => {
-        await closeForgottenOf(transaction, actor.id, now);
+        await closeForgottenOf(transaction, params.id, now);
         return answer(context, await punch(transaction, context));
       })
     : answer(context, punched);
@@ -36,16 +38,15 @@ export const clockInRoute = route(clockIn, async (context) => {
 });
 
 async function punch(db: Kysely<Schema>, context: Context): Promise<PunchedIn> {
-  const { actor, body, kiosk, now } = context;
-  // K8: the location of the shift, otherwise of the kiosk, otherwise the person's first location.
-  const locationIds = [kiosk?.location.id ?? body.location, ...actor.locationIds];
+  const { params, body, kioskToken, now } = context;
   try {
-    const [punched] = await inOneTrip(db, (transaction) => [
+    const [, punched] = await inOneTrip(db, (transaction) => [
+      assureMayPunch(transaction, params.id, context),
       punchIn(transaction, {
-        personId: actor.id,
+        personId: params.id,
         shiftId: body.shift_id || null,
-        locationIds: locationIds.filter((id) => id !== null && id !== undefined),
-        kioskId: kiosk?.id ?? null,
+        locationId: body.location ?? null,
+        kioskHash: kioskToken === undefined ? null : hashToken(kioskToken),
         rate: body.rate,
         now,
         days: daysAt(now),
@@ -55,7 +56,7 @@ async function punch(db: Kysely<Schema>, context: Context): Promise<PunchedIn> {
   } catch (error) {
     if (!isOverlap(error)) throw error;
     // Another kiosk was faster, and the statement that also reads the name was undone.
-    return refuse(409, alreadyClockedIn(nameOf(await selectPersonName(context.db, actor.id))));
+    return refuse(409, alreadyClockedIn(nameOf(await selectPersonName(context.db, params.id))));
   }
 }
 

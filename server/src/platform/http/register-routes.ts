@@ -79,11 +79,12 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       exposeHeadRoute: call.success.type === undefined,
       // Before the body is read, so that a caller without permission learns nothing about the input.
       onRequest: async (request) => {
+        if (call.findsCallerItself && tokenOf(request.headers.authorization)) return;
         await authorize(call, request, { ...platform, db });
         if (budgets.length > 0) await spend(request, budgets);
       },
       handler: async (request, reply) => {
-        const input = parseInput(call, request);
+        const input = await parseForCaller(call, request, { ...platform, db });
         if (wantsFile(input.query)) await spend(request, exportBudgets);
         const basis = request.actor && basisOf(call, request, input.query, request.actor);
         const known = basis && tagThatHolds(basis, request.headers['if-none-match'], platform.clock());
@@ -104,6 +105,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
           stoppedKiosk: request.stoppedKiosk,
           network: networkOf(request.ip),
           token: tokenOf(request.headers.authorization),
+          kioskToken: kioskTokenOf(request),
           cookies: request.cookies,
           setCookie: (name, value, options) => void reply.setCookie(name, value, options),
           changesBy: (moment) => {
@@ -164,6 +166,16 @@ function writingDatabase(
   return guardedBy(db, rightsOf(actor, token, now));
 }
 
+/** Bad input is told only to somebody who may make the call. */
+async function parseForCaller(call: CallDeclaration, request: FastifyRequest, platform: Platform) {
+  try {
+    return parseInput(call, request);
+  } catch (error) {
+    if (call.findsCallerItself) await authorize(call, request, platform);
+    throw error;
+  }
+}
+
 /** Answers anew with the rights that the caller has now, if they changed meanwhile and still allow the call. */
 async function answerWithRights<Result>(
   answer: () => Promise<Result>,
@@ -189,10 +201,15 @@ function routerPath(call: CallDeclaration): string {
   return call.path.replace(/\{(\w+)\}/g, ':$1');
 }
 
+function kioskTokenOf({ headers }: FastifyRequest): string | undefined {
+  const token = headers[kioskHeader];
+  return typeof token === 'string' && token !== '' ? token : undefined;
+}
+
 async function authorize(call: CallDeclaration, request: FastifyRequest, platform: Platform): Promise<void> {
   const { db, clock } = platform;
   const token = tokenOf(request.headers.authorization);
-  const kioskToken = request.headers[kioskHeader];
+  const kioskToken = kioskTokenOf(request);
   // A kiosk and the person who typed their code there are found in one trip.
   const [{ kiosk, stoppedKiosk }, puncher] =
     call.access === 'KIOSK' && kioskToken && token

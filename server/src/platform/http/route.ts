@@ -12,8 +12,12 @@ export interface CallContext<C extends CallDeclaration = CallDeclaration> extend
   params: Parsed<C, 'params'>;
   query: Parsed<C, 'query'>;
   body: Parsed<C, 'body'>;
-  /** The caller, who is allowed to make this call; absent on public calls and on those of a device. */
-  actor: C['access'] extends 'PUBLIC' | 'DEVICE' ? undefined : SignedIn;
+  /** The caller, who is allowed to make this call; absent on public calls, on those of a device and on those that find them. */
+  actor: C['access'] extends 'PUBLIC' | 'DEVICE'
+    ? undefined
+    : C extends { findsCallerItself: true }
+      ? undefined
+      : SignedIn;
   /** The enrolled kiosk that the request comes from, if it sent a kiosk token. */
   kiosk: C['access'] extends 'DEVICE' ? EnrolledKiosk : EnrolledKiosk | undefined;
   /** The kiosk that the request comes from, if nobody answers for it any more. */
@@ -26,6 +30,8 @@ export interface CallContext<C extends CallDeclaration = CallDeclaration> extend
   browser: string | undefined;
   /** The token of the Authorization header. */
   token: string | undefined;
+  /** The token of an enrolled kiosk, for calls that find it themselves. */
+  kioskToken: string | undefined;
   cookies: Readonly<Record<string, string | undefined>>;
   setCookie(name: string, value: string, options: CookieSerializeOptions): void;
   /** Says of a calendar that it becomes another one at this moment, though nobody changes anything. */

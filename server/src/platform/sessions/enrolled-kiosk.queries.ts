@@ -2,7 +2,7 @@ import { FRESH, PAUSE_AT_MOST } from '@deckhand/domain/attendance/offline-trust'
 import { KIOSK_SILENT_AFTER } from '@deckhand/domain/coverage/alarm';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
-import { isKept } from './is-kept.ts';
+import { kioskWithToken } from './kiosk-with-token.ts';
 
 /**
  * Finds a kiosk as it was before this contact, and keeps the time of it at most once a minute, with since when there was no long
@@ -11,7 +11,7 @@ import { isKept } from './is-kept.ts';
  */
 export function greetKiosk(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
   return db
-    .with('found', () => selectKiosk(db, tokenHash))
+    .with('found', () => kioskWithToken(db, tokenHash))
     .with('greeted', (query) =>
       query
         .updateTable('kiosk')
@@ -38,29 +38,4 @@ export function greetKiosk(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
     .selectFrom('found')
     .selectAll()
     .executeTakeFirst();
-}
-
-function selectKiosk(db: Kysely<Schema>, tokenHash: Buffer) {
-  return db
-    .selectFrom('kiosk')
-    .innerJoin('location', 'location.id', 'kiosk.location_id')
-    .innerJoin('person as keeper', 'keeper.id', 'kiosk.kept_by')
-    .select([
-      'kiosk.id',
-      'kiosk.name',
-      'kiosk.enrolled_by',
-      'kiosk.enrolled_at',
-      'kiosk.taken_over_by',
-      'kiosk.last_seen_at',
-      'kiosk.in_touch_since',
-      'kiosk.location_id',
-      'location.title as location_title',
-      'location.timezone',
-      isKept.as('is_kept'),
-      sql<boolean>`exists (select from coverage_alarm as alarm
-        where alarm.location_id = kiosk.location_id and alarm.ended_at is null)`.as('has_alarm'),
-    ])
-    .where('kiosk.token_hash', '=', tokenHash)
-    .where('kiosk.revoked_at', 'is', null)
-    .where('location.archived_at', 'is', null);
 }

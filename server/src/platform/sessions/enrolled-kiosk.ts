@@ -27,10 +27,10 @@ export interface StoppedKiosk {
 /** Finds the kiosk with this token, unless it is revoked. */
 export async function findKiosk(
   db: Kysely<Schema>,
-  token: string | string[] | undefined,
+  token: string | undefined,
   now: Date,
 ): Promise<{ kiosk?: EnrolledKiosk; stoppedKiosk?: StoppedKiosk }> {
-  if (typeof token !== 'string' || token === '') return {};
+  if (token === undefined) return {};
   const row = await greetKiosk(db, hashToken(token), now);
   if (row === undefined) return {};
   const location = { id: row.location_id, title: row.location_title, timezone: row.timezone };

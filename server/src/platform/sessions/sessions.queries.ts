@@ -5,6 +5,7 @@ import { type CalendarOf, calendarState } from '../calendar-state.ts';
 import { later, together } from '../database/transaction.ts';
 import { hasFactor, openLocationIdsOfPerson } from '../person-columns.ts';
 import type { Schema } from '../schema.ts';
+import { kioskWithToken } from './kiosk-with-token.ts';
 
 /**
  * A session of a signed-in person, one that a code opened at the kiosk, or one whose second factor is missing yet. None is
@@ -91,6 +92,26 @@ function buildActor(
     .where('person.is_active', '=', true)
     .where(sql<boolean>`not ${isIdle(sql`session.last_seen_at`, value.now)}`);
 }
+
+interface PuncherValues {
+  tokenHash: Buffer;
+  kioskHash: Buffer | null;
+  personId: number;
+  now: Date;
+  place: number;
+}
+
+/**
+ * Fails unless the session was opened by the code of this person, and somebody answers for the kiosk, if there is one (K11). All that
+ * is sent in the same trip is then undone.
+ */
+export const assurePuncher = builtOnce(
+  (db, value: Slots<PuncherValues>) => sql`
+    select assure(
+      exists (select from ${buildActor(db, value, 'kiosk_session', false)} as caller
+        where caller.id = ${value.personId} and caller.is_verified)
+      and not exists (select from ${kioskWithToken(db, value.kioskHash)} as kiosk where not kiosk.is_kept))`,
+);
 
 export async function updateSessionSeen(
   db: Kysely<Schema>,

@@ -12,7 +12,9 @@ import { writeTroubleOf } from '../database/write-trouble.ts';
 import { refuse } from '../refusal.ts';
 import type { Schema } from '../schema.ts';
 import { hashToken, newToken } from '../secrets.ts';
+import { greetKiosk } from './enrolled-kiosk.queries.ts';
 import {
+  assurePuncher,
   countUnfinishedTry,
   deleteOtherSessionsOf,
   deleteSession,
@@ -132,7 +134,23 @@ export function rightsOf(
   };
 }
 
-/** Says if that statement is the cause of a failure. */
+/**
+ * Greets the kiosk, if it is enrolled, and fails if the person with this token may not punch there. Whatever is sent in the same trip
+ * then fails too, and `registerRoutes` says why.
+ */
+export async function assureMayPunch(
+  db: Kysely<Schema>,
+  personId: number,
+  { token = '', kioskToken, now }: { token?: string | undefined; kioskToken: string | undefined; now: Date },
+): Promise<void> {
+  const kioskHash = kioskToken === undefined ? null : hashToken(kioskToken);
+  await Promise.all([
+    assurePuncher(db, { tokenHash: hashToken(token), kioskHash, personId, now, place: 0 }),
+    kioskHash && greetKiosk(db, kioskHash, now),
+  ]);
+}
+
+/** Says if one of these statements is the cause of a failure. */
 export function areRightsChanged(error: unknown): boolean {
   return errorCode(firstCause(error)) === 'DH001';
 }
