@@ -123,7 +123,7 @@ test('a super admin fills a shift that repeats, and the person keeps it', { tag:
     `/view-schedules?location=${pool.id}&view=weekly&start=2026-06-15`,
   );
   const panel = await findPeople(page);
-  await panel.getByText('Keep them', { exact: true }).click();
+  await panel.getByText('Keep the seats', { exact: true }).click();
   await expect(panel).toContainText('1 person gets 1 date and an email. 1 of these seats has no end.');
   await panel.getByRole('button', { name: 'Accept 1 of 1' }).click();
   await expectToast(page, '1 shift was filled.');

@@ -86,7 +86,7 @@ export function ResultFoot({ result, accepted, repeating, kept, onKept, ...props
             label="Shifts that repeat"
             choices={[
               { value: 'dates', label: 'These dates' },
-              { value: 'keep', label: 'Keep them' },
+              { value: 'keep', label: 'Keep the seats' },
             ]}
             value={keeping === mayKeep.length ? 'keep' : 'dates'}
             onChange={(value) => onKept(new Set(value === 'keep' ? repeating : []))}
