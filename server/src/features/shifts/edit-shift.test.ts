@@ -485,13 +485,13 @@ describe('a form that is shown can be sent back', () => {
     const shift = await planShift(school, { staff: [{ ...seat(jonah), end_date: '2026-06-22' }] });
     await school.db.deleteFrom('person_position').where('person_id', '=', jonah.id).execute();
     await applyToAll(shift.id, undefined, { comments: 'Lane 4' });
-    const more = await edited(shift.id, {
-      ...(await openForm(shift.id)),
-      staff: [{ ...seat(jonah), end_date: '2026-06-29' }],
-    });
-    expect([more.statusCode, more.json().error]).toEqual([
-      400,
-      'Jonah Swimmer does not qualify for this shift.',
-    ]);
+    const gains = [{ staff: [{ ...seat(jonah), end_date: '2026-06-29' }] }, { shift_repeat: 'DAILY' }];
+    for (const changes of gains) {
+      const more = await edited(shift.id, { ...(await openForm(shift.id)), ...changes });
+      expect([more.statusCode, more.json().error]).toEqual([
+        400,
+        'Jonah Swimmer does not qualify for this shift.',
+      ]);
+    }
   });
 });

@@ -77,8 +77,8 @@ export const editShiftRoute = route(editShift, ({ db, actor, params, body, now }
 );
 
 /**
- * Those who must qualify: everybody whose seat the form changes, and everybody if it changes the positions. Others keep what they
- * have, so that a form can be sent back as it was shown (S4a).
+ * Those who must qualify: everybody whose seat the form changes, and everybody if it changes the positions or the dates of the shift.
+ * Others keep what they have, so that a form can be sent back as it was shown (S4a).
  */
 function newlySeated({ plan, today, shift }: LoadedShift, form: ReadForm, body: Body): number[] {
   const all = form.assignments.map(({ personId }) => personId);
@@ -92,6 +92,9 @@ function newlySeated({ plan, today, shift }: LoadedShift, form: ReadForm, body: 
   }
   if (shift.kind === 'ONE_TIME_SHIFT') return all;
   const sent = formOf(body, form);
+  const hasSameDates =
+    sent.startDate === view.start && sent.endDate === view.end && sent.repeat === view.usual.repeat;
+  if (!hasSameDates) return all;
   const touched = touchedSeats(from, view, sent);
   return seatsOf(view, sent).flatMap(({ seat, personId }) => (touched.includes(seat) ? personId : []));
 }
