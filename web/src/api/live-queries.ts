@@ -29,6 +29,11 @@ function isBeforeWrite([, name]: QueryKey): boolean {
   return /^(preview|check)-/.test(String(name));
 }
 
+/** The changes of a write that still runs are those of its dialog, whose preview it makes untrue. */
+function isEnding(queryClient: QueryClient, key: QueryKey): boolean {
+  return isBeforeWrite(key) && queryClient.isMutating() > 0;
+}
+
 interface Write {
   call: CallDeclaration;
   input: unknown;
@@ -74,7 +79,9 @@ const RECORDS: ReadonlySet<unknown> = new Set(['people', 'locations']);
 
 /** Reads again the lists of people and locations that are on the screen. */
 export function refreshRecordQueries(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: ({ queryKey: [feature] }) => RECORDS.has(feature) });
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => RECORDS.has(queryKey[0]) && !isEnding(queryClient, queryKey),
+  });
 }
 
 /** Reads again the alarms that are on the screen. */
@@ -84,10 +91,8 @@ export function refreshAlarmQueries(queryClient: QueryClient): Promise<void> {
 
 /** Reads again what is on the screen and may have changed, at one location or everywhere. */
 export function refreshLiveQueries(queryClient: QueryClient, location: number | null = null): Promise<void> {
-  // The changes of a write that still runs are those of its dialog, whose preview it makes untrue.
-  const isWriting = queryClient.isMutating() > 0;
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => isLive(queryKey, location) && !(isWriting && isBeforeWrite(queryKey)),
+    predicate: ({ queryKey }) => isLive(queryKey, location) && !isEnding(queryClient, queryKey),
   });
 }
 
