@@ -3,6 +3,7 @@
 import { peoplePage } from '../../pages/people.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
+import { meant } from '../../support/noise.ts';
 import { demoPassword, openAs } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -11,6 +12,8 @@ test('an admin who logged in long ago confirms who they are, and what they typed
   page,
   school,
 }) => {
+  meant('change-password/# 403');
+  meant('proof 400');
   const { passwordDialog: change, ...people } = peoplePage(page);
   const person = await hire(school, { name: 'Proven Paula', role: 'MANAGER' });
   await openAs(page, school, 'ADMIN', `/manage-user?search=${person.email}`);
@@ -20,7 +23,7 @@ test('an admin who logged in long ago confirms who they are, and what they typed
   await change.confirmation.fill('Borrowed1!');
   await change.save();
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  const password = proof.getByLabel('Current Password', { exact: true });
+  const password = proof.getByRole('textbox', { name: 'Current Password' });
   await expect(password).toBeFocused();
   await expectAccessible(page);
   await password.fill('Wrong1234!');
