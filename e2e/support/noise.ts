@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, ConsoleMessage, Response } from '@playwri
 /** Noise is whatever a browser complains about: refused calls, calls without an answer, errors and warnings in its console. */
 let heard: string[] = [];
 let declared: string[][] = [];
+let possible: string[] = [];
 
 /**
  * Declares noise that the journey provokes on purpose, by a part of its line: `meant('login 400')` means every
@@ -12,10 +13,16 @@ export function meant(...parts: [string, ...string[]]): void {
   declared.push(parts);
 }
 
+/** Declares noise that only a race brings, such as the change of one step that arrives before the next step is done. */
+export function perhaps(part: string): void {
+  possible.push(part);
+}
+
 /** Listens to every page that a browser opens, until the returned function is called. */
 export function listen(browser: Browser): () => void {
   heard = [];
   declared = [];
+  possible = [];
   browser.on('context', listenTo);
   return () => browser.off('context', listenTo);
 }
@@ -30,7 +37,7 @@ export function listenTo(context: BrowserContext): void {
 export function unmeantNoise(): { unmeant: string[]; missing: string[] } {
   const isOf = (parts: string[]) => (line: string) => parts.some((part) => line.includes(part));
   return {
-    unmeant: [...new Set(heard)].filter((line) => !isOf(declared.flat())(line)),
+    unmeant: [...new Set(heard)].filter((line) => !isOf([...declared.flat(), ...possible])(line)),
     missing: declared.filter((parts) => !heard.some(isOf(parts))).map((parts) => parts.join(' or ')),
   };
 }

@@ -6,6 +6,7 @@ import { pick } from '../../pages/choices.ts';
 import { dashboardPage, tileAddress } from '../../pages/dashboard.ts';
 import { eventDialog, schedulePage } from '../../pages/schedule.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { meant } from '../../support/noise.ts';
 import { expect, type Pool, test } from '../../support/pool.ts';
 import { positions } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
@@ -43,6 +44,8 @@ test('a manager records that somebody is sick, repairs the days, and gives back 
   school,
   pool,
 }) => {
+  // A second absence over the same days is refused before it is recorded.
+  meant('absences/preview 400');
   const { manager, maya, tomorrow } = await planStaff(school, pool);
   const absence = absenceDialogs(page);
   await openAs(page, school, manager, `/manage-user/create?id=${maya.id}&mode=view`);
