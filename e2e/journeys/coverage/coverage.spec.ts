@@ -164,7 +164,7 @@ test('a gap says that a certificate has ended, and is closed by its renewal, a l
   const dialogs = closureDialogs(page);
   await expectAccessible(page);
   await dialogs.reopen();
-  await expectToast(page, `${pool.title} is open again.`);
+  await expectToast(page, `${pool.title} is open again. 1 person gets one mail with before and after.`);
   await expect(day).toContainText('0 of 1 from 9:00 AM to 12:00 PM');
 });
 

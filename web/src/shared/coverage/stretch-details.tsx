@@ -59,7 +59,7 @@ export function StretchDetails({ location, stretch, today }: StretchDetailsProps
           <ul className={classes.open}>
             {lapses.map(({ item, lapse }) => (
               <li key={`${item.id} ${lapse.id}`}>
-                <span>
+                <span className={classes.words}>
                   {unbrokenDates(lacksPaper(lapse.name, lapse, date, today))} {item.shift_code},{' '}
                   {shiftSpan(item)}
                 </span>
