@@ -75,8 +75,10 @@ test('a manager records that somebody is sick, repairs the days, and gives back 
   expect(await staffOn(pool, '2026-06-08')).toEqual(['Theo Lambert']);
   expect(await staffOn(pool, '2026-06-09')).toEqual(['open']);
 
-  // Recording it once more leads to the way back.
+  // Recording it once more is refused, and leads to the way back.
+  meant('absences/preview 400');
   await absence.open.click();
+  await expect(absence.recording).toContainText('already has time off on some of these days');
   await absence.recording.getByRole('button', { name: 'Back early' }).click();
   await expect(absence.ending).toContainText('1 shift goes back to Maya Krishnan, who is told by email:');
   await expect(absence.ending).toContainText(tomorrow.shift_code);
