@@ -43,6 +43,8 @@ export async function revokeKioskByName(school: SchoolServer, name: string): Pro
 /** Makes the browser an enrolled device. */
 export async function becomeKiosk(context: BrowserContext, { token }: EnrolledKiosk): Promise<void> {
   await context.addInitScript((remembered) => {
+    // An empty page, and the one that a browser shows for a server that is away, have no storage.
+    if (!location.protocol.startsWith('http')) return;
     localStorage.setItem('deckhand-kiosk', localStorage.getItem('deckhand-kiosk') ?? remembered);
   }, JSON.stringify({ token }));
 }
