@@ -42,13 +42,13 @@ create index commitment_by_person on commitment (person_id);
 -- otherwise prepare the insert for each right code, too.
 --
 -- `ends_at` is the end of the time in which wrong codes are counted or, after too many, the end of the wait. Each wait is twice as
--- long as the one before, until a day passes without a wait.
-create type counted_guess as (is_limit_reached boolean, blocked_until timestamptz);
+-- long as the one before, until a day passes without a wait. Returns two ends of waits: of the one that begins with this guess, and of
+-- the one in which it was made.
 create function count_wrong_code(
   subjects text[], limits integer[], at timestamptz, counted_for interval, longest_wait interval, forgotten_after interval
-) returns counted_guess language plpgsql as $$
+) returns timestamptz[] language plpgsql as $$
 declare
-  counted counted_guess;
+  waits timestamptz[];
 begin
   with guesser as (
     select * from unnest(subjects, limits) as guesser (subject, most)
@@ -78,8 +78,7 @@ begin
         else greatest(code_guess.forgotten_at, excluded.forgotten_at) end
     returning subject, wrong, ends_at
   )
-  select coalesce(bool_or(wrong = most), false), max(ends_at) filter (where wrong > most)
-  into counted.is_limit_reached, counted.blocked_until
+  select array[max(ends_at) filter (where wrong = most), max(ends_at) filter (where wrong > most)] into waits
   from guess join guesser using (subject);
-  return counted;
+  return waits;
 end $$;

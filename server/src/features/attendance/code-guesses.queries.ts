@@ -91,7 +91,7 @@ const codeLookup = builtOnce(
     guess as (
       select case when before.ends_at is null and not exists (select from puncher)
         then count_wrong_code(${value.subjects}::text[], ${value.limits}::integer[], ${value.now}::timestamptz,
-          ${milliseconds(window)}, ${milliseconds(longestBlock)}, ${milliseconds(forgottenAfter)}) end as counted
+          ${milliseconds(window)}, ${milliseconds(longestBlock)}, ${milliseconds(forgottenAfter)}) end as waits
       from before
     ),
     open as (
@@ -121,7 +121,7 @@ const codeLookup = builtOnce(
       open.location_id as open_location, open.has_needs,
       settings.only_enrolled_kiosks_may_punch, waiting.happened_at as waiting_at, waiting.timezone as waiting_zone,
       exists (select from opened) as is_opened,
-      coalesce((guess.counted).is_limit_reached, false) as is_limit_reached,
-      coalesce(before.ends_at, (guess.counted).blocked_until) as blocked_until
+      guess.waits[1] is not null as is_limit_reached,
+      coalesce(before.ends_at, guess.waits[2]) as blocked_until
     from settings cross join before cross join guess left join puncher on true left join open on true left join waiting on true`,
 );

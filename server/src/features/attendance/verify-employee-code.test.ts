@@ -278,11 +278,12 @@ describe('when only enrolled kiosks may punch', () => {
     status: 403,
     text: 'Only enrolled kiosks may punch. Ask a manager to enroll this device.',
   };
-  const allowOnlyEnrolled = (only: boolean) =>
+  const allowOnlyEnrolled = async (only: boolean) =>
     school.answer(
       updateSettings,
       { body: { overtime_threshold_hours: 40, lead_time_days: 10, only_enrolled_kiosks_may_punch: only } },
-      { as: 'admin' },
+      // An admin who has just signed in need not prove who they are (A17).
+      { as: await school.hire({ role: 'ADMIN' }) },
     );
 
   test('other devices are refused for right and wrong codes, and an enrolled one works', async () => {

@@ -104,7 +104,7 @@ describe('a pool that is closed for a part of a day', () => {
     expect(before.hours).toEqual({ [MONDAY]: '15:00' });
     const { count, results, people, message } = await close();
     expect([count, people]).toEqual([1, 4]);
-    expect(message).toMatch(/^Pool \d+ is closed\.$/);
+    expect(message).toMatch(/^Pool \d+ is closed on 06-15-2026, 3:00 .+\.$/);
     expect(results).toMatchObject([
       { date: MONDAY, start_time: '15:00', end_time: '17:00', reason: 'Weather: lightning', is_ahead: true },
     ]);
