@@ -5,6 +5,7 @@ import * as attendance from '@deckhand/contract/attendance/attendance';
 import * as clockIn from '@deckhand/contract/attendance/clock-in';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import * as staffChange from '@deckhand/contract/dashboard/staff-change';
+import * as acceptProposals from '@deckhand/contract/filling/accept-proposals';
 import * as fillOpenings from '@deckhand/contract/filling/fill-openings';
 import * as addHoliday from '@deckhand/contract/holidays/add-holiday';
 import * as closure from '@deckhand/contract/holidays/closure';
@@ -51,6 +52,7 @@ const modules: readonly object[] = [
   attendance,
   clockIn,
   staffChange,
+  acceptProposals,
   fillOpenings,
   addHoliday,
   closure,

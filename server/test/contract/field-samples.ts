@@ -114,6 +114,7 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   pins: () => [],
   only: () => [],
   others: () => [],
+  taken: () => '1 2026-06-15 1',
   dates: () => [{ shift: 1, date: '2026-06-15' }],
   approved_hours: () => '7.5',
   hours: () => '7.5',

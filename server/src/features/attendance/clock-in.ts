@@ -24,6 +24,7 @@ type Context = CallContext<typeof clockIn>;
 export const clockInRoute = route(clockIn, async (context) => {
   const { db, params, now } = context;
   const punched = await punch(db, context);
+  context.findCaller({ id: params.id, kioskId: punched.kiosk_id });
   const { only_enrolled_kiosks_may_punch: onlyEnrolled, open_since: clockedIn, open_zone: zone } = punched;
   if (onlyEnrolled && punched.kiosk_id === null) refuse(403, onlyEnrolledKiosks);
   const hasForgotten = clockedIn !== null && zone !== null && isForgotten({ clockedIn, zone }, now);

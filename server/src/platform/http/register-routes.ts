@@ -7,7 +7,7 @@ import { exportBudgetsOf, personBudgetsOf } from '@deckhand/contract/person-budg
 import { idleTooLong, refusalText, secondFactorMissing } from '@deckhand/contract/refusals';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Role } from '@deckhand/domain/access/role';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { forTrips, guardedBy, inOneTrip } from '../database/transaction.ts';
 import type { TripLimits } from '../database/trip-limits.ts';
 import { networkOf } from '../networks.ts';
@@ -31,13 +31,15 @@ import { basisOf, calendarAsked, tagThatHolds } from './answer-tag.ts';
 import { asAttachment, FileAnswer } from './file-answer.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { parseInput } from './parse-input.ts';
-import type { CallContext, Route } from './route.ts';
+import type { CallContext, CallerFound, Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: SignedIn | undefined;
     kiosk: EnrolledKiosk | undefined;
     stoppedKiosk: StoppedKiosk | undefined;
+    /** The caller of a call that finds them itself, for the log. */
+    callerFound: CallerFound | undefined;
   }
   interface FastifyContextConfig {
     /** The call that a route answers; absent for pages and files. */
@@ -50,6 +52,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
   app.decorateRequest('actor', undefined);
   app.decorateRequest('kiosk', undefined);
   app.decorateRequest('stoppedKiosk', undefined);
+  app.decorateRequest('callerFound', undefined);
   const counted = personBudgets(platform.db);
   const originOf = (request: FastifyRequest) => ({
     now: platform.clock(),
@@ -83,6 +86,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         await authorize(call, request, { ...platform, db });
         if (budgets.length > 0) await spend(request, budgets);
       },
+      ...(call.findsCallerItself && { errorHandler: refuseUnreadable(call, { ...platform, db }) }),
       handler: async (request, reply) => {
         const input = await parseForCaller(call, request, { ...platform, db });
         if (wantsFile(input.query)) await spend(request, exportBudgets);
@@ -108,6 +112,9 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
           kioskToken: kioskTokenOf(request),
           cookies: request.cookies,
           setCookie: (name, value, options) => void reply.setCookie(name, value, options),
+          findCaller: (caller) => {
+            request.callerFound = caller;
+          },
           changesBy: (moment) => {
             if (changesAt === undefined || moment < changesAt) changesAt = moment;
           },
@@ -166,7 +173,7 @@ function writingDatabase(
   return guardedBy(db, rightsOf(actor, token, now));
 }
 
-/** Bad input is told only to somebody who may make the call. */
+/** Says only to somebody who may make the call what is wrong with its input. */
 async function parseForCaller(call: CallDeclaration, request: FastifyRequest, platform: Platform) {
   try {
     return parseInput(call, request);
@@ -174,6 +181,14 @@ async function parseForCaller(call: CallDeclaration, request: FastifyRequest, pl
     if (call.findsCallerItself) await authorize(call, request, platform);
     throw error;
   }
+}
+
+/** Says only to somebody who may make the call that its body cannot be read. */
+function refuseUnreadable(call: CallDeclaration, platform: Platform) {
+  return async (error: FastifyError, request: FastifyRequest) => {
+    if (error.statusCode !== undefined) await authorize(call, request, platform);
+    throw error;
+  };
 }
 
 /** Answers anew with the rights that the caller has now, if they changed meanwhile and still allow the call. */

@@ -7,6 +7,11 @@ import type { EnrolledKiosk, StoppedKiosk } from '../sessions/enrolled-kiosk.ts'
 import type { SignedIn } from '../sessions/sessions.ts';
 import type { FileAnswer } from './file-answer.ts';
 
+export interface CallerFound {
+  id: number;
+  kioskId: number | null;
+}
+
 /** The context of a use case: the platform, the validated input, the caller and the time. */
 export interface CallContext<C extends CallDeclaration = CallDeclaration> extends Platform {
   params: Parsed<C, 'params'>;
@@ -34,6 +39,8 @@ export interface CallContext<C extends CallDeclaration = CallDeclaration> extend
   kioskToken: string | undefined;
   cookies: Readonly<Record<string, string | undefined>>;
   setCookie(name: string, value: string, options: CookieSerializeOptions): void;
+  /** Names the caller in the log, where the call finds them itself. */
+  findCaller(caller: CallerFound): void;
   /** Says of a calendar that it becomes another one at this moment, though nobody changes anything. */
   changesBy(moment: Date): void;
 }
