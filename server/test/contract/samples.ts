@@ -185,6 +185,7 @@ const PREPARATIONS: Readonly<
       shift_id: 1,
       explain: 'false',
       search: 'Finn',
+      offset: 0,
     },
   }),
   'replace-staff': async (school) => {
