@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Host } from './postgres-address.ts';
 import { isNews, isOld, OldLeader, readTimeline, type Timeline } from './timeline.ts';
@@ -5,6 +6,10 @@ import { READ_ONLY } from './write-trouble.ts';
 
 /** How long a host may take to say if it can be written to. */
 const PATIENCE = 2_000;
+
+/** After a first host has answered, the others have so many milliseconds, and so many times as long as it took. */
+const SHORTEST_HEARING = 200;
+const HEARING = 4;
 
 /** The hosts answer, but all of them only read: in the middle of a failover, until a new one is chosen. */
 class NoWritableHost extends Error {
@@ -64,6 +69,7 @@ export class WritableHost {
   }
 
   async #search(options: pg.ClientConfig): Promise<Host> {
+    const began = performance.now();
     const asked = this.#hosts.map((host) => tryOut(host, options));
     // One that has just taken over is the leader of today: a host that is away delays nobody then.
     const successor = Promise.any(
@@ -72,11 +78,18 @@ export class WritableHost {
         return isNews(timeline) ? host : Promise.reject(new OldLeader());
       }),
     );
-    return successor.catch(async () => newestOf(await Promise.allSettled(asked)));
+    // Any other may have slept while another one took over, so the rest are heard as well: for several times as long as it took.
+    const heard: Leader[] = [];
+    for (const answer of asked) answer.then((leader) => heard.push(leader)).catch(() => undefined);
+    const first = Promise.any(asked).then(async () => {
+      await sleep(SHORTEST_HEARING + HEARING * (performance.now() - began), undefined, { ref: false });
+      return newestOf(heard.map((value) => ({ status: 'fulfilled', value })));
+    });
+    const all = Promise.allSettled(asked).then(newestOf);
+    return Promise.race([successor.catch(() => all), first.catch(() => all)]);
   }
 }
 
-/** Any other may have slept while another one took over, so all of them are heard before one is chosen. */
 function newestOf(answers: readonly PromiseSettledResult<Leader>[]): Host {
   const leaders = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   const [newest] = leaders.sort(
