@@ -5,6 +5,7 @@ import { isConnectionFailure } from './connection-failure.ts';
 import { errorCode } from './error-code.ts';
 import { reportSlow } from './slow-statements.ts';
 import { type Outcome, type Statement, StatementBatch, Undone } from './statement-batch.ts';
+import { mayWrite } from './waiting-commits.ts';
 import { StandbyAway, writeTroubleOf } from './write-trouble.ts';
 
 /** The texts of all calls together are about 450; a connection that has prepared more begins again. */
@@ -234,6 +235,8 @@ export class BatchingConnection implements DatabaseConnection {
     const { guard } = this;
     const [first, ...rest] = sent;
     if (guard === undefined || first === undefined) return sent;
+    // A transaction is guarded from its beginning, a single trip only where it may store something.
+    if (!first.text.startsWith('begin') && !sent.some(({ text }) => mayWrite(text))) return sent;
     this.guard = undefined;
     const check = { ...guard, transaction: first.transaction, settle: () => undefined };
     return first.text.startsWith('begin') ? [first, check, ...rest] : [check, ...sent];

@@ -52,8 +52,19 @@ const READS = /^\s*(select|with|show|listen|unlisten|set|begin|start transaction
 const WRITES =
   /\b(insert|update|delete|merge|truncate|nextval|for\s+(no\s+key\s+)?(share|key\s+share)|pg_notify|pg_logical_emit_message|graphile_worker|forget_security_events|note_calendar_change|assure_rights|tell_access|count_wrong_code)\b/i;
 
+/** Every trip asks, and most texts are the same few hundred. */
+const known = new Map<string, boolean>();
+const MOST_KNOWN = 2_000;
+
 /** Says if a text may store something. One that is not known to only read may. */
 export function mayWrite(text: string): boolean {
+  const answer = known.get(text) ?? looksLikeWriting(text);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, answer);
+  return answer;
+}
+
+function looksLikeWriting(text: string): boolean {
   return text.split(';').some((part) => part.trim() !== '' && (!READS.test(part) || WRITES.test(part)));
 }
 
