@@ -175,7 +175,9 @@ describe.each(drawSample(withBody, 3, 'incomplete'))('the body of $method $path'
   });
 
   test('may be absent or empty only if no field is required', async () => {
-    const expected = requiredFieldsOf(call.body).length === 0 ? call.success.status : 422;
+    // A call may need one of several fields, none of which is required by itself.
+    const isComplete = requiredFieldsOf(call.body).length === 0 && call.body?.safeParse({}).success;
+    const expected = isComplete ? call.success.status : 422;
     for (const payload of [undefined, '', 'null', '{}']) {
       const sample = await (expected === 422 ? prepareOnce : prepare)(call);
       const response = await send(call, sample, payload);
