@@ -11,7 +11,7 @@ import { median, quantile } from './timing.ts';
 
 const PEOPLE = 1_200;
 const ROUNDS = 5;
-/** Of the 500 shifts of the location; with its 100 people nobody proves the best of that in a minute. */
+/** So many of the location's 500 shifts are open that with its 100 people no fill is proven to be the best within a minute. */
 const OPEN = 200;
 const SECONDS = 60;
 const MANAGERS = 30;

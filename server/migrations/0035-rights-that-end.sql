@@ -24,7 +24,7 @@ begin
   end if;
 end $$;
 
--- Whoever changes the rights of people waits for what they are writing, and what they write next waits for the change.
+-- A change of a person's rights waits for what they are writing, and what they write next waits for the change.
 create function await_writes() returns trigger language plpgsql as $$
 begin
   perform from session where person_id in (select person_id from changed) order by token_hash for update;
@@ -43,7 +43,7 @@ create trigger await_writes_insert after insert on person_location referencing n
 create trigger await_writes_delete after delete on person_location referencing old table as changed
   for each statement execute function await_writes();
 
--- Of sickness only that somebody was away is left, a year later or when the person is erased.
+-- A year later, or when the person is erased, a sickness becomes a plain absence.
 alter table request drop constraint request_leave_type_check;
 alter table request add constraint request_leave_type_check
   check (leave_type in ('PAID_LEAVE', 'UNPAID_LEAVE', 'SICK', 'AWAY'));

@@ -37,7 +37,7 @@ export const acceptProposals = call({
     status: 200,
     body: z.object({
       accepted: z.array(accepted),
-      /** What changed meanwhile, by name. Without an obstacle it is not open any more, and `taken_by` are those who have it. */
+      /** Names each proposal that cannot be taken any more. Without an obstacle its seat is not open, and `taken_by` lists who has it. */
       refused: z.array(
         accepted.extend({
           name: z.string(),

@@ -66,7 +66,7 @@ const result = z.object({
 });
 export type FillResult = z.infer<typeof result>;
 
-/** What cannot be searched, and the rules that keep somebody from what they are wanted for. */
+/** Says why there is no search, and which rules keep a wanted person from a shift. */
 const refused = z.object({ message: z.string(), obstacles: z.array(obstacle) });
 export type FillRefused = z.infer<typeof refused>;
 

@@ -4,7 +4,7 @@ import { namedPerson, namedShift } from '../requests/request.ts';
 export const openingNotFound = 'Open shift not found.';
 export const shiftTaken = 'This shift has already been taken.';
 
-/** The same with whoever has it, for managers and for people whom it was offered to. */
+/** Adds who has the shift now, for managers and for people whom it was offered to. */
 export function shiftTakenBy(name: string): string {
   return `${shiftTaken} ${name} has it.`;
 }

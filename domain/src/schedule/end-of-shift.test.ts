@@ -22,7 +22,7 @@ function ending({ today, away }: World, plan: ShiftPlan, endDate: CivilDate | nu
   return editFrom(plan, on(today), form, { openedFrom: 'list', keepPlanned: true, daysOff });
 }
 
-/** What people see of each date: its times, positions and people, and whether it was called off. */
+/** Lists each date as people see it: its times, positions and people, and whether it was called off. */
 function datesOf(plan: ShiftPlan) {
   return occurrencesWithin(plan, Closures.none, DAY_ZERO, on(DAYS - 1)).map(
     ({ date, pattern: { minutes, shiftTypeIds }, holders, isDismissed }) => ({

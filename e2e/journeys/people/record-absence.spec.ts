@@ -51,7 +51,7 @@ test('a manager records that somebody is sick, repairs the days, and gives back 
   await openAs(page, school, manager, `/manage-user/create?id=${maya.id}&mode=view`);
   await absence.open.click();
   await expect(absence.recording).toContainText('Today, 1:00 PM');
-  // Whoever is chosen counts in what is said about the need.
+  // People who are chosen count in the warning about the need.
   await expect(absence.instead(/^Instead, Today/)).toHaveValue('Jonah Reyes');
   await expect(absence.recording).not.toContainText('Lifeguard: 0 of 1');
   await pick(page, absence.instead(/^Instead, Today/), 'Leave it open');
