@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '@deckhand/server/platform/config';
 import { createPool, endPool } from '@deckhand/server/platform/database/connection-pool';
 import { createKysely } from '@deckhand/server/platform/database/transaction';
+import { tripLimits } from '@deckhand/server/platform/database/trip-limits';
 import type { Schema } from '@deckhand/server/platform/schema';
 import { openSession } from '@deckhand/server/platform/sessions/sessions';
 import { type RunningServer, startServer } from '@deckhand/server/server';
@@ -47,8 +48,9 @@ export async function openSchool(): Promise<ThrowAwaySchool> {
     connection: { connectionString: server.database.ownerConnectionString },
     applicationName: 'bench',
     log: () => undefined,
+    // Making a large school takes minutes.
+    limits: { ...tripLimits, report: tripLimits.migration },
   });
-  // Making a large school takes minutes.
   const patient = createKysely<Schema>(owner, { kind: 'migration' });
   // The people who are added have no certificates.
   await patient.deleteFrom('position_certificate_kind').execute();
