@@ -13,7 +13,14 @@ import { nameOf } from '../../platform/person-name.ts';
 import type { Column } from '../../platform/workbook/workbook.ts';
 import { exportReport } from './export-report.ts';
 import { loadWeek, weekAt, wireWeek } from './load-week.ts';
-import { type PersonRow, selectPeopleAt, selectWorked, type WorkedRow } from './payroll.queries.ts';
+import {
+  type ExportedRow,
+  type PersonRow,
+  type SelectAt,
+  selectExported,
+  selectPeopleAt,
+  selectWorked,
+} from './payroll.queries.ts';
 import {
   clockMinutesOf,
   hoursByRate,
@@ -28,31 +35,34 @@ type Totals = Answer<typeof listPayrollDetails>['totals'];
 export const listPayrollDetailsRoute = route(listPayrollDetails, ({ db, actor, query }) =>
   inSnapshot(db, async (transaction) => {
     const at = weekAt(actor, query);
-    const [week, people] = await lastTogether(transaction, [
-      loadWeek(transaction, at, selectWorked),
-      selectPeopleAt(transaction, at, { search: query.search }),
-    ]);
-    const { timezone: zone } = week.place;
-    const rows = sortRows(week.worked, people, query);
-    const totals = hoursByRate(rows.map(({ row }) => row));
+    const load = async <Row extends ExportedRow>(select: SelectAt<Row>) => {
+      const [week, people] = await lastTogether(transaction, [
+        loadWeek(transaction, at, select),
+        selectPeopleAt(transaction, at, { search: query.search }),
+      ]);
+      const rows = sortRows(week.worked, people, query);
+      return { week, zone: week.place.timezone, rows, totals: hoursByRate(rows.map(({ row }) => row)) };
+    };
     if (query.export) {
+      const { week, zone, rows, totals } = await load(selectExported);
       const sheet = { columns: columnsIn(zone), rows, totals: totalsRow(totals) };
       return exportReport(week, reportNames.details, sheet);
     }
+    const { week, zone, rows, totals } = await load(selectWorked);
     const results = rows.map(({ row, person }) => wirePayrollDetail(row, person, zone));
     return { count: results.length, results, totals, ...wireWeek(week) };
   }),
 );
 
-interface DetailRow {
-  row: WorkedRow;
+interface DetailRow<Row extends ExportedRow> {
+  row: Row;
   person: PersonRow;
   sortKey: number;
 }
 
 type Order = Pick<Parsed<typeof listPayrollDetails, 'query'>, 'order' | 'order_by'>;
 
-const SORT_KEYS: Record<Order['order_by'], (row: WorkedRow, nameRank: number) => number> = {
+const SORT_KEYS: Record<Order['order_by'], (row: ExportedRow, nameRank: number) => number> = {
   clocked_in_by__first_name: (_row, nameRank) => nameRank,
   clocked_in: (row) => row.clocked_in.getTime(),
   // People who are still clocked in come last.
@@ -60,14 +70,14 @@ const SORT_KEYS: Record<Order['order_by'], (row: WorkedRow, nameRank: number) =>
 };
 
 /** Sorts the rows of these people, who are ordered by name. Equal rows stay ordered by clock-in. */
-function sortRows(
-  worked: readonly WorkedRow[],
+function sortRows<Row extends ExportedRow>(
+  worked: readonly Row[],
   people: readonly PersonRow[],
   { order, order_by }: Order,
-): DetailRow[] {
+): DetailRow<Row>[] {
   const byId = new Map(people.map((person, nameRank) => [person.id, { person, nameRank }]));
   const sortKeyOf = SORT_KEYS[order_by];
-  const found: DetailRow[] = [];
+  const found: DetailRow<Row>[] = [];
   for (const row of worked) {
     const entry = byId.get(row.person_id);
     if (entry !== undefined)
@@ -81,8 +91,12 @@ function sortRows(
 }
 
 /** Reads the database rows directly, because building thousands of JSON rows first would be slow. */
-function columnsIn(zone: ZoneCode): Column<DetailRow>[] {
-  const hours = (header: string, rate: Rate, minutesOf: (row: WorkedRow) => number): Column<DetailRow> => ({
+function columnsIn(zone: ZoneCode): Column<DetailRow<ExportedRow>>[] {
+  const hours = (
+    header: string,
+    rate: Rate,
+    minutesOf: (row: ExportedRow) => number,
+  ): Column<DetailRow<ExportedRow>> => ({
     header,
     kind: 'hours',
     width: 14,

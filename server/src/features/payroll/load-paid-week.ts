@@ -3,7 +3,13 @@ import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { loadWeek, type ReportWeek } from './load-week.ts';
-import { type PaidRow, type PlaceAndWeek, selectPaidElsewhere, type WorkedRow } from './payroll.queries.ts';
+import {
+  type PaidRow,
+  type PlaceAndWeek,
+  type SelectAt,
+  selectPaidElsewhere,
+  type WorkedRow,
+} from './payroll.queries.ts';
 
 /**
  * P3: loads the week of everyone who worked at the location, at all locations, because overtime depends on all of them. An
@@ -12,7 +18,7 @@ import { type PaidRow, type PlaceAndWeek, selectPaidElsewhere, type WorkedRow } 
 export async function loadPaidWeek<Row extends PaidRow>(
   transaction: Transaction<Schema>,
   at: PlaceAndWeek,
-  select: (db: Transaction<Schema>, at: PlaceAndWeek) => Promise<Row[]>,
+  select: SelectAt<Row>,
 ): Promise<ReportWeek<Row> & { times: PositionTime[] }> {
   const [week, elsewhere] = await together([
     loadWeek(transaction, at, select),

@@ -14,6 +14,7 @@ import {
   type PaidRow,
   type PersonRow,
   type PlaceAndWeek,
+  type SelectAt,
   selectPlace,
   selectStillIn,
 } from './payroll.queries.ts';
@@ -45,7 +46,7 @@ export function weekAt(
 export async function loadWeek<Row extends PaidRow>(
   transaction: Transaction<Schema>,
   at: PlaceAndWeek,
-  select: (db: Transaction<Schema>, at: PlaceAndWeek) => Promise<Row[]>,
+  select: SelectAt<Row>,
 ): Promise<ReportWeek<Row>> {
   const [row, worked, stillIn] = await together([
     selectPlace(transaction, at.location),

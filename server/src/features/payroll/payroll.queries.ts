@@ -33,23 +33,35 @@ export interface PaidRow {
   hours_set_by: number | null;
 }
 
+/** What the workbook of a report shows of an attendance. */
+export interface ExportedRow extends PaidRow {
+  admin_notes: string;
+  reason: string;
+  source: AttendanceSource;
+}
+
 /** An attendance with all that a report can show of it. */
-export interface WorkedRow extends PaidRow {
+export interface WorkedRow extends ExportedRow {
   id: number;
   /** K7: the punch, if an edit has changed the time. */
   punched_in: Date | null;
   punched_out: Date | null;
-  admin_notes: string;
-  reason: string;
-  source: AttendanceSource;
   /** The first type that the shift had on that date. */
   position_id: number | null;
   position_name: string | null;
 }
 
+/** Selects as much of a week's attendances as a report shows. */
+export type SelectAt<Row extends PaidRow> = (db: Kysely<Schema>, at: PlaceAndWeek) => Promise<Row[]>;
+
 /** Selects the attendances at a location in a week, ordered by clock-in. */
 export function selectPaid(db: Kysely<Schema>, at: PlaceAndWeek): Promise<PaidRow[]> {
   return selectInOrder(db, sql`select ${COUNTED} from attendance where ${isAt(at)}`);
+}
+
+/** Selects the same attendances as a workbook shows them. Thousands of them would be slow with everything about them. */
+export function selectExported(db: Kysely<Schema>, at: PlaceAndWeek): Promise<ExportedRow[]> {
+  return selectInOrder(db, sql`select ${EXPORTED} from attendance where ${isAt(at)}`);
 }
 
 /** Selects the same attendances with everything about them. */
@@ -69,11 +81,12 @@ export async function selectWorkedById(db: Kysely<Schema>, id: number): Promise<
 const COUNTED = sql`attendance.person_id, attendance.rate, attendance.paid_minutes, attendance.hours_set_by,
   ${millisecondsOf('clocked_in')}, ${millisecondsOf('clocked_out')}`;
 
+const EXPORTED = sql`${COUNTED}, attendance.admin_notes, attendance.reason, attendance.source`;
+
 function worked(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select ${COUNTED}, attendance.id, nullif(attendance.punched_in, attendance.clocked_in) as punched_in,
-      nullif(attendance.punched_out, attendance.clocked_out) as punched_out, attendance.admin_notes, attendance.reason,
-      attendance.source, position.id as position_id, position.name as position_name
+    select ${EXPORTED}, attendance.id, nullif(attendance.punched_in, attendance.clocked_in) as punched_in,
+      nullif(attendance.punched_out, attendance.clocked_out) as punched_out, position.id as position_id, position.name as position_name
     from attendance
     left join pattern on pattern.shift_id = attendance.shift_id and pattern.dates @> attendance.shift_date
     left join position on position.id = pattern.position_ids[1]
@@ -99,10 +112,13 @@ async function selectInOrder<Row extends PaidRow>(
   return rows as unknown as Row[];
 }
 
-/** Selects an instant as a number, because parsing its text would take most of the time of a large report. */
+/**
+ * Selects an instant as a number, because parsing its text would take most of the time of a large report. "date_part" is twice as fast
+ * as "extract", whose numbers are exact. Half a microsecond makes up for what its own lack.
+ */
 function millisecondsOf(column: 'clocked_in' | 'clocked_out'): RawBuilder<unknown> {
   const instant = sql.ref(`attendance.${column}`);
-  return sql`(extract(epoch from ${instant}) * 1000)::float8 as ${sql.ref(column)}`;
+  return sql`floor(date_part('epoch', ${instant}) * 1000 + 0.0005) as ${sql.ref(column)}`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { decimalHours } from '@deckhand/domain/time/minutes';
 import { formatInstant, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { AttendanceSource } from '../../platform/schema.ts';
 import { isRowOverclocked } from './load-week.ts';
-import type { PersonRow, WorkedRow } from './payroll.queries.ts';
+import type { PaidRow, PersonRow, WorkedRow } from './payroll.queries.ts';
 
 /** The labels for the source of an attendance. */
 export const SOURCE_NAMES: Record<AttendanceSource, string> = {
@@ -43,16 +43,16 @@ export function wirePayrollDetail(row: WorkedRow, person: PersonRow, zone: ZoneC
 }
 
 /** P2: the clocked minutes. An open attendance has none yet. */
-export function clockMinutesOf({ clocked_in, clocked_out }: WorkedRow): number {
+export function clockMinutesOf({ clocked_in, clocked_out }: PaidRow): number {
   return clocked_out === null ? 0 : elapsedMinutes(clocked_in, clocked_out);
 }
 
-export function paidMinutesOf({ paid_minutes }: WorkedRow): number {
+export function paidMinutesOf({ paid_minutes }: PaidRow): number {
   return paid_minutes ?? 0;
 }
 
 /** Adds up the minutes of all rows by rate and rounds once at the end (G3). */
-export function hoursByRate(rows: readonly WorkedRow[]) {
+export function hoursByRate(rows: readonly PaidRow[]) {
   const none = () => ({ clock: 0, paid: 0 });
   const sums: Record<Rate, ReturnType<typeof none>> = { REGULAR: none(), SUB: none(), TRAINING: none() };
   for (const row of rows) {
