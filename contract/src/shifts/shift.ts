@@ -60,6 +60,8 @@ const plannedChange = z.object({
   shift_day: weekday.optional(),
   /** The people who take a seat on the date. */
   staff: z.array(seatedPerson).optional(),
+  /** The seats that nobody has from the date on, until somebody takes them. */
+  open_seats: z.array(z.int()).optional(),
 });
 
 export type PlannedChange = z.infer<typeof plannedChange>;

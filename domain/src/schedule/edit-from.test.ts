@@ -22,6 +22,8 @@ const annOnMondays = createPlan(mondays, [
   { seat: 1, personId: ANN, dates: DateSet.fromRange('2026-06-01') },
 ]);
 
+const never = () => DateSet.empty;
+
 /** Opens the form on the date, changes some fields and applies it to all. */
 function edit(
   plan: ShiftPlan,
@@ -29,8 +31,8 @@ function edit(
   changes: Partial<ShiftForm>,
   options: Partial<EditOptions> = {},
 ): ShiftPlan {
-  const { openedFrom = 'date' } = options;
-  const view = viewOn(plan, date, 'WEEKLY', openedFrom);
+  const { openedFrom = 'date', daysOff = never } = options;
+  const view = viewOn(plan, date, 'WEEKLY', openedFrom, daysOff);
   if (!view) throw new Error('Nothing to show');
   const form: ShiftForm = {
     repeat: view.usual.repeat,
@@ -48,7 +50,7 @@ function edit(
     plan,
     date,
     { ...form, ...changes },
-    { openedFrom, keepPlanned: true, daysOff: () => DateSet.empty, ...options },
+    { openedFrom, keepPlanned: true, daysOff, ...options },
   );
 }
 
@@ -113,7 +115,7 @@ describe('Apply To All', () => {
     ]);
     const ending = edit(annOnMondays, '2026-06-01', { endDate: '2026-06-15' });
     const last = moveOneDate(ending, '2026-06-15', '2026-06-12', mondays, [{ seat: 1, personId: ANN }]);
-    expect(viewOn(last, '2026-06-01', 'WEEKLY', 'date')?.end).toBe('2026-06-15');
+    expect(viewOn(last, '2026-06-01', 'WEEKLY', 'date', never)?.end).toBe('2026-06-15');
     expect(june(edit(last, '2026-06-01', { endDate: '2026-06-29' })).slice(1)).toEqual([
       '06-08 9-12 Ann',
       '06-12 9-12 Ann',
@@ -149,7 +151,7 @@ it('shows the later changes with the fields that differ', () => {
     { seat: 1, personId: ANN },
   ]);
   const shown = (date: string) => {
-    const view = viewOn(single, date, 'WEEKLY', 'date');
+    const view = viewOn(single, date, 'WEEKLY', 'date', never);
     return view && plannedChanges(single, date, view);
   };
   expect(shown('2026-06-01')).toEqual([

@@ -3,9 +3,10 @@ import { type Commitment, mergeCommitments, releaseDates, releaseFrom } from './
 import { DateSet } from './date-set.ts';
 import { type EditedPatterns, editPatterns } from './edit-patterns.ts';
 import { type Pattern, type PatternForm, patternOn, runningDates } from './pattern.ts';
+import type { DaysOff } from './pauses.ts';
 import { isReplacing, type ShiftPlan } from './plan.ts';
 import type { Replacement, SeatSpan } from './seats.ts';
-import { type OpenedFrom, openSpans, type ShiftView, successorsOf, viewOn } from './shift-view.ts';
+import { type OpenedFrom, type ShiftView, successorsOf, viewOn } from './shift-view.ts';
 import { alignToWeekday, type WeekdayDates } from './weekday-dates.ts';
 
 /** A seat of a form. Without `first` it begins with the shift, without `last` it lasts as long as the shift. */
@@ -25,8 +26,8 @@ export interface EditOptions {
   readonly openedFrom: OpenedFrom;
   /** S5a: later changes keep a field that the edit changes and that they set otherwise. */
   readonly keepPlanned: boolean;
-  /** The dates on which a person with a seat is off. */
-  readonly daysOff: (personId: number) => DateSet;
+  /** For everybody with a seat. */
+  readonly daysOff: DaysOff;
 }
 
 /**
@@ -39,7 +40,7 @@ export function editFrom(
   form: ShiftForm,
   { openedFrom, keepPlanned, daysOff }: EditOptions,
 ): ShiftPlan {
-  const view = viewOn(plan, from, form.repeat, openedFrom);
+  const view = viewOn(plan, from, form.repeat, openedFrom, daysOff);
   if (!view) return plan;
   const edited = editPatterns(plan, from, view, form, keepPlanned);
   const ahead = relocate(plan, from, edited);
@@ -85,7 +86,7 @@ interface SeatContext {
   /** The rows and replacements from the date on, with single dates where they moved to. */
   readonly ahead: { readonly rows: readonly SeatRow[]; readonly replacements: readonly Replacement[] };
   readonly seat: number;
-  readonly daysOff: (personId: number) => DateSet;
+  readonly daysOff: DaysOff;
   readonly keepPlanned: boolean;
 }
 
@@ -125,8 +126,8 @@ export function touchedSeats(from: CivilDate, view: ShiftView, form: ShiftForm):
 
 /** S5: the seat keeps its people on every date that still exists; new dates go to the person whose time it is. */
 function untouchedSeat(context: SeatContext): EditedSeat {
-  const { plan, view, seat } = context;
-  const spans = openSpans(plan, view.lastRunning).filter((span) => span.seat === seat);
+  const { view, seat } = context;
+  const spans = view.spans.filter((span) => span.seat === seat);
   const kept = keptSeat(context);
   return { ...kept, rows: [...kept.rows, ...spans.flatMap((span) => newDatesOf(context, span))] };
 }
@@ -143,7 +144,7 @@ function keptSeat({ ahead, seat, edited }: SeatContext): EditedSeat {
 /** S5b: the sent person replaces what the form showed; the people who follow keep their dates if plans are kept. */
 function touchedSeat(context: SeatContext, sent: SentSeat | undefined): EditedSeat {
   const { plan, view, seat, edited, keepPlanned, daysOff } = context;
-  const successors = keepPlanned ? successorsOf(plan, view, seat) : [];
+  const successors = keepPlanned ? successorsOf(view, seat) : [];
   const planned = DateSet.fromDayRanges(
     successors.flatMap(({ first, last }) => DateSet.fromRange(first, last).ranges),
   );

@@ -4,20 +4,20 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CivilDate } from '../time/civil-date.ts';
 import { Closures } from './closures.ts';
-import { DateSet } from './date-set.ts';
 import { editFrom } from './edit-from.ts';
 import { occurrencesWithin } from './occurrences.ts';
 import type { ShiftPlan } from './plan.ts';
 import { viewOn } from './shift-view.ts';
 import { anyActions } from './testing/any-action.ts';
 import { DAYS, isDoubleBooked } from './testing/naive-school.ts';
-import { DAY_ZERO, emptyWorld, fillForm, on, perform, type World } from './testing/world.ts';
+import { DAY_ZERO, daysOffIn, emptyWorld, fillForm, on, perform, type World } from './testing/world.ts';
 
 /** Saves the form of the list with another end. */
-function ending({ today, away }: World, plan: ShiftPlan, endDate: CivilDate | null): ShiftPlan | undefined {
-  const view = viewOn(plan, on(today), 'WEEKLY', 'list');
+function ending(world: World, plan: ShiftPlan, endDate: CivilDate | null): ShiftPlan | undefined {
+  const { today } = world;
+  const daysOff = daysOffIn(world);
+  const view = viewOn(plan, on(today), 'WEEKLY', 'list', daysOff);
   if (!view || (endDate !== null && endDate < view.start)) return undefined;
-  const daysOff = (person: number) => away[person] ?? DateSet.empty;
   const form = { ...fillForm(view, {}), endDate };
   return editFrom(plan, on(today), form, { openedFrom: 'list', keepPlanned: true, daysOff });
 }

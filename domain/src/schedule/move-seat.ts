@@ -5,9 +5,10 @@ import { DateSet } from './date-set.ts';
 import { editFrom, type ShiftForm } from './edit-from.ts';
 import { uncoveredDates } from './openings.ts';
 import { patternOn, type Repeat } from './pattern.ts';
+import type { DaysOff } from './pauses.ts';
 import { moveOneDate, replaceHolder, type ShiftPlan } from './plan.ts';
 import { holdersOn } from './seats.ts';
-import { type ShiftView, viewOn } from './shift-view.ts';
+import { type ShiftView, usualPattern, viewOn, withUsual } from './shift-view.ts';
 import { takeDates } from './taking.ts';
 import { alignToWeekday } from './weekday-dates.ts';
 
@@ -35,8 +36,8 @@ export type MoveProblem =
 
 interface Circumstances {
   readonly closures: Closures;
-  /** The dates on which a person with a seat is off. */
-  readonly daysOff: (personId: number) => DateSet;
+  /** For everybody with a seat. */
+  readonly daysOff: DaysOff;
 }
 
 /** What forbids the move; undefined if nothing but the people can. The shift must run on the date. */
@@ -52,7 +53,8 @@ export function moveProblem(plan: ShiftPlan, repeat: Repeat, move: SeatMove): Mo
   if (plan.replacements.some((one) => one.date === date && one.seat === seat)) return 'SUBSTITUTE';
   if (!isElsewhere) return undefined;
   if (repeat === 'DAILY') return 'DAILY';
-  if (viewOn(plan, date, repeat, 'date')?.usual.weekday !== weekdayOf(date)) return 'MOVED_BEFORE';
+  const usual = usualPattern(withUsual(plan.patterns, date, repeat), date);
+  if (usual?.weekday !== weekdayOf(date)) return 'MOVED_BEFORE';
   if (startOfWeek(target) !== startOfWeek(date)) return 'OTHER_WEEK';
   return isKnownOn(plan, target) ? 'RUNS_THERE' : undefined;
 }
@@ -67,7 +69,12 @@ export function moveSeat(
   const { date, target, seat, personId, scope } = move;
   if (target === date && personId !== null && isOpenOn(plan, date)) {
     const asked = scope === 'ONE' ? DateSet.fromDates([date]) : DateSet.fromRange(date);
-    return takeDates(plan, personId, openDatesWithin(plan, circumstances.closures, asked));
+    return takeDates(
+      plan,
+      personId,
+      openDatesWithin(plan, circumstances.closures, asked),
+      circumstances.daysOff,
+    );
   }
   if (scope === 'FROM') return moveFrom(plan, repeat, move, circumstances);
   if (target === date) return replaceHolder(plan, date, seat, personId);
@@ -88,7 +95,7 @@ function moveFrom(
   { daysOff }: Circumstances,
 ): ShiftPlan {
   const from = target < date ? target : date;
-  const view = viewOn(plan, from, repeat, 'date');
+  const view = viewOn(plan, from, repeat, 'date', daysOff);
   if (!view) return plan;
   const isElsewhere = target !== date;
   const others = view.seats

@@ -166,6 +166,17 @@ export function replaceHolder(
   };
 }
 
+/** Leaves the seats of a person empty on single dates, like Replace Staff: they keep them otherwise, and no edit fills them. */
+export function leaveEmpty(plan: ShiftPlan, personId: number, dates: readonly CivilDate[]): ShiftPlan {
+  return dates.reduce(
+    (before, date) =>
+      holdersOn(before.commitments, date)
+        .filter((holder) => holder.personId === personId)
+        .reduce((after, { seat }) => replaceHolder(after, date, seat, null), before),
+    plan,
+  );
+}
+
 /** S7: the shift does not run on the date and its staff are released. */
 export function dismissDate(plan: ShiftPlan, date: CivilDate): ShiftPlan {
   requireRunning(plan, date);

@@ -2,6 +2,7 @@ import { type CivilDate, weekdayOf } from '../time/civil-date.ts';
 import { beyond, type Commitment, mergeCommitments, releaseDates } from './commitments.ts';
 import { DateSet } from './date-set.ts';
 import { type Pattern, patternOn, runsLike, tidy } from './pattern.ts';
+import type { DaysOff } from './pauses.ts';
 import { isReplacing, type ShiftPlan } from './plan.ts';
 import { ownDates, type Replacement } from './seats.ts';
 import { ownerOn } from './taking.ts';
@@ -18,7 +19,12 @@ export interface DismissedSeat {
  * S7a: the shift runs on the date again, with the people who had it. Where the seat belongs to another person by now, they are
  * that person's substitute on the date.
  */
-export function restoreDate(plan: ShiftPlan, date: CivilDate, seats: readonly DismissedSeat[]): ShiftPlan {
+export function restoreDate(
+  plan: ShiftPlan,
+  date: CivilDate,
+  seats: readonly DismissedSeat[],
+  daysOff: DaysOff,
+): ShiftPlan {
   const pattern = patternOn(plan.patterns, date);
   if (!pattern || !plan.dismissed.contains(date))
     throw new RangeError(`The shift is not dismissed on ${date}`);
@@ -39,7 +45,7 @@ export function restoreDate(plan: ShiftPlan, date: CivilDate, seats: readonly Di
       ...plan.replacements,
       ...seats
         .map(({ seat, personId, replaced }): Replacement => {
-          const owner = ownerOn(own, plan.replacements, seat, date) ?? personId;
+          const owner = ownerOn(plan, own, { seat, date }, daysOff) ?? personId;
           const originalId = replaced ? replaced.originalId : owner;
           return { date, seat, originalId, substituteId: personId };
         })

@@ -1,4 +1,4 @@
-// Rules held here: S5a, S5b.
+// Rules held here: S4a, S5a, S5b.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { minutesByDay } from './hours.ts';
 import { isOpen, occurrencesWithin } from './occurrences.ts';
 import { uncoveredDates } from './openings.ts';
 import type { ShiftPlan } from './plan.ts';
-import { type Action, anyActions, anyMoves } from './testing/any-action.ts';
+import { type Action, anyActions, anyMoves, anyPauses } from './testing/any-action.ts';
 import { DAYS, isDoubleBooked, isLive, isUncovered, SEATS, type Sheet } from './testing/naive-school.ts';
 import { allRows, closuresOf, DAY_ZERO, emptyWorld, on, perform, type World } from './testing/world.ts';
 import { alignToWeekday, listWeekdayDates } from './weekday-dates.ts';
@@ -197,5 +197,15 @@ describe('any sequence of changes by managers', () => {
       { seed: 42, numRuns: SEQUENCES },
     );
     expect(tally.get('changed around a moved date')).toBeGreaterThan((SEQUENCES * 3) / 8);
+  });
+
+  it('keeps the pause of a person in a seat, whatever else changes', () => {
+    const { tally, count } = counter();
+    fc.assert(
+      fc.property(anyPauses, (actions) => play(actions, count)),
+      { seed: 42, numRuns: SEQUENCES },
+    );
+    expect(tally.get('edit from: done')).toBeGreaterThan(SEQUENCES * 2);
+    expect(tally.get('take: done')).toBeGreaterThan(SEQUENCES / 4);
   });
 });

@@ -10,8 +10,9 @@ import {
   type Repeat,
   runsFrom,
 } from './pattern.ts';
+import { type DaysOff, openAfter, spansAroundPauses } from './pauses.ts';
 import { lastRunningDate, type ShiftPlan } from './plan.ts';
-import { type SeatSpan, seatSpans } from './seats.ts';
+import type { SeatSpan } from './seats.ts';
 
 /** How a shift runs on a date, as a form shows it and as an edit compares with it (S5a). */
 export interface ShiftView {
@@ -27,6 +28,8 @@ export interface ShiftView {
   readonly end: CivilDate | null;
   /** Per seat, the person of the date, otherwise the next one. Without `last` they stay to the end of the shift. */
   readonly seats: readonly SeatSpan[];
+  /** Everybody's time in the seats, whether it is over, shown or planned. */
+  readonly spans: readonly SeatSpan[];
   /** The date whose people are shown. */
   readonly reference: CivilDate;
   /** The last date of the shift; undefined if it is ongoing. */
@@ -42,6 +45,7 @@ export function viewOn(
   date: CivilDate,
   repeat: Repeat,
   openedFrom: OpenedFrom,
+  daysOff: DaysOff,
 ): ShiftView | undefined {
   const patterns = withUsual(plan.patterns, date, repeat);
   const usual = usualPattern(patterns, date);
@@ -52,33 +56,32 @@ export function viewOn(
   const lastRunning = lastRunningDate(plan);
   const later = hasEnded ? (lastRunning ?? start) : laterOf(date, start);
   const reference = onDate ? date : later;
+  const spans = spansAroundPauses(plan, date, daysOff).map((span) => withoutLastDay(span, lastRunning));
   return {
     pattern: onDate ?? usual,
     isOnDate: onDate !== undefined,
     usual,
     start,
     end: lastDate(patterns),
-    seats: openSpans(plan, lastRunning).filter(
-      (span, _, spans) => span === spans.find((one) => one.seat === span.seat && isAhead(one, reference)),
+    seats: spans.filter(
+      (span) => span === spans.find((one) => one.seat === span.seat && isAhead(one, reference)),
     ),
+    spans,
     reference,
     lastRunning,
   };
 }
 
 /** The people who have a seat after the one that the view shows for it, in order. */
-export function successorsOf(plan: ShiftPlan, view: ShiftView, seat: number): SeatSpan[] {
-  const shown = view.seats.find((span) => span.seat === seat);
-  return openSpans(plan, view.lastRunning).filter(
-    (span) => shown !== undefined && span.seat === seat && span.first > shown.first,
-  );
+export function successorsOf({ seats, spans }: ShiftView, seat: number): SeatSpan[] {
+  const shown = seats.find((span) => span.seat === seat);
+  return spans.filter((span) => shown !== undefined && span.seat === seat && span.first > shown.first);
 }
 
-/** The spans of all seats. A person who stays to the end of the shift also stays when it is extended. */
-export function openSpans(plan: ShiftPlan, lastRunning: CivilDate | undefined): SeatSpan[] {
-  return seatSpans(plan.commitments, plan.replacements).map(({ last, ...span }) =>
-    last === undefined || (lastRunning !== undefined && last >= lastRunning) ? span : { ...span, last },
-  );
+/** A person who stays to the end of the shift also stays when it is extended. */
+function withoutLastDay({ last, ...span }: SeatSpan, lastRunning: CivilDate | undefined): SeatSpan {
+  const staysToTheEnd = last === undefined || (lastRunning !== undefined && last >= lastRunning);
+  return staysToTheEnd ? span : { ...span, last };
 }
 
 function isAhead({ last }: SeatSpan, date: CivilDate): boolean {
@@ -110,6 +113,8 @@ export interface PlannedChange {
   readonly days?: Pick<Pattern, 'repeat' | 'weekday'>;
   /** The people who get a seat from then on. */
   readonly staff?: readonly SeatSpan[];
+  /** The seats that nobody has from then on, until somebody gets them. */
+  readonly openSeats?: readonly number[];
 }
 
 /** S5a: the changes that are planned after the date of a view. */
@@ -141,11 +146,31 @@ export function plannedChanges(plan: ShiftPlan, date: CivilDate, view: ShiftView
     const isMoved = only && before.repeat === 'WEEKLY' && before.weekday !== pattern.weekday;
     if (Object.keys(change).length > 0 || isMoved) runs.push({ date: first, only, ...change });
   }
-  const seats = view.seats.flatMap(({ seat }) => successorsOf(plan, view, seat));
-  const turns = [...new Set(seats.map(({ first }) => first))].map((first) => ({
-    date: first,
-    only: false,
-    staff: seats.filter((span) => span.first === first),
-  }));
-  return [...runs, ...turns].sort((left, right) => compareDates(left.date, right.date));
+  return [...runs, ...plannedTurns(plan, view)].sort((left, right) => compareDates(left.date, right.date));
+}
+
+/** The dates on which a seat goes to somebody else, to nobody, or back to a person after a pause. */
+function plannedTurns(plan: ShiftPlan, view: ShiftView): PlannedChange[] {
+  const turns = view.seats.flatMap((shown) => {
+    const successors = successorsOf(view, shown.seat);
+    return [shown, ...successors].flatMap((span, index) => {
+      const next = successors[index];
+      const open = next && openAfter(plan, span, next.first);
+      return [
+        ...(index === 0 ? [] : [{ date: span.first, span }]),
+        ...(open === undefined ? [] : [{ date: open, openSeat: span.seat }]),
+      ];
+    });
+  });
+  return [...new Set(turns.map(({ date }) => date))].map((date) => {
+    const onDate = turns.filter((turn) => turn.date === date);
+    const staff = onDate.flatMap((turn) => ('span' in turn ? turn.span : []));
+    const openSeats = onDate.flatMap((turn) => ('openSeat' in turn ? turn.openSeat : []));
+    return {
+      date,
+      only: false,
+      ...(staff.length > 0 && { staff }),
+      ...(openSeats.length > 0 && { openSeats }),
+    };
+  });
 }

@@ -4,6 +4,7 @@ import type { Closures } from './closures.ts';
 import { type Commitment, mergeCommitments } from './commitments.ts';
 import { DateSet } from './date-set.ts';
 import { type UncoveredDates, uncoveredDates } from './openings.ts';
+import { type DaysOff, pausesBetween } from './pauses.ts';
 import type { ShiftPlan } from './plan.ts';
 import { ownDates, type Replacement } from './seats.ts';
 import { alignToWeekday, listWeekdayDates } from './weekday-dates.ts';
@@ -37,12 +38,17 @@ export function takeableDates(
  * only away, they become the substitute for the date, as with Replace Staff, so the absent person keeps the seat.
  * Otherwise the seat becomes theirs.
  */
-export function takeDates(plan: ShiftPlan, personId: number, taken: readonly UncoveredDates[]): ShiftPlan {
+export function takeDates(
+  plan: ShiftPlan,
+  personId: number,
+  taken: readonly UncoveredDates[],
+  daysOff: DaysOff,
+): ShiftPlan {
   const own = ownDates(plan.commitments, plan.replacements);
   const commitments: Commitment[] = [];
   const substitutions: Replacement[] = [];
   for (const { pattern, weekday, dates } of taken) {
-    const borrowed = datesOfOthers(own, plan.replacements, { weekday, dates });
+    const borrowed = datesOfOthers(plan, own, { weekday, dates }, daysOff);
     for (const { date, seat, originalId } of borrowed) {
       const only = DateSet.fromDates([date]);
       commitments.push({ seat, personId, weekday, dates: only, minutes: pattern.minutes });
@@ -67,12 +73,14 @@ export function takeDates(plan: ShiftPlan, personId: number, taken: readonly Unc
   };
 }
 
-/** The dates on which a seat belongs to another person: by a replacement, or because they have it before and after. */
+/** The dates on which a seat belongs to another person. */
 function datesOfOthers(
+  plan: ShiftPlan,
   own: readonly Commitment[],
-  replacements: readonly Replacement[],
   part: Pick<UncoveredDates, 'weekday' | 'dates'>,
+  daysOff: DaysOff,
 ): { date: CivilDate; seat: number; originalId: number }[] {
+  const { replacements } = plan;
   const last = lastOwnDate(own, replacements);
   const first = part.dates.first;
   if (last === undefined || first === undefined) return [];
@@ -81,7 +89,7 @@ function datesOfOthers(
   ];
   return listWeekdayDates(part, first, last).flatMap((date) => {
     for (const seat of seats.sort((left, right) => left - right)) {
-      const originalId = ownerOn(own, replacements, seat, date);
+      const originalId = ownerOn(plan, own, { seat, date }, daysOff);
       if (originalId !== null) return { date, seat, originalId };
     }
     return [];
@@ -106,13 +114,14 @@ function lastRangeStart(dates: DateSet): CivilDate | undefined {
   return DateSet.fromDayRanges(ranges.map(({ from }) => ({ from, to: from + 1 }))).last;
 }
 
-/** Whose seat it is on a date: by a replacement, or because they have it before and after. */
+/** Whose seat it is on a date: by a replacement, or because they have it before and after, and do not pause then. */
 export function ownerOn(
+  plan: ShiftPlan,
   own: readonly Commitment[],
-  replacements: readonly Replacement[],
-  seat: number,
-  date: CivilDate,
+  { seat, date }: { readonly seat: number; readonly date: CivilDate },
+  daysOff: DaysOff,
 ): number | null {
+  const { replacements } = plan;
   const known = replacements.find((one) => one.seat === seat && one.date === date);
   if (known) return known.originalId;
   const before: { date: CivilDate; personId: number }[] = [];
@@ -129,5 +138,7 @@ export function ownerOn(
   }
   const previous = before.sort((left, right) => compareDates(right.date, left.date))[0];
   const next = after.sort((left, right) => compareDates(left.date, right.date))[0];
-  return previous && previous.personId === next?.personId ? previous.personId : null;
+  if (previous?.personId !== next?.personId || !previous || !next) return null;
+  const isPaused = pausesBetween(plan, previous.personId, [previous.date, next.date], daysOff);
+  return isPaused ? null : previous.personId;
 }

@@ -1,4 +1,4 @@
-// Rules held here: S5a.
+// Rules held here: S4a, S5a.
 
 import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
 import { pick } from '../../pages/choices.ts';
@@ -224,6 +224,73 @@ test('what is planned stays through later edits, and every screen shows it', { t
   const event = eventDialog(page, new RegExp(code));
   await expect(event.detail('Planned')).toContainText('Only 01-13-2027');
   await expect(event.detail('Planned')).toContainText('From 02-03-2027: Wednesdays');
+  await expectAccessible(page);
+});
+
+test('a pause of somebody in a seat is shown as planned, and stays through later edits', {
+  tag: '@long',
+}, async ({ page, school }) => {
+  const form = shiftForm(page);
+  const shifts = shiftsPage(page);
+  const session = await openSession(school, 'ADMIN');
+  const { Olga, Pia } = await inviteLifeguards(school, ['Olga', 'Pia']);
+  const shift = await planShift(school, session, {
+    start_date: '2026-06-01',
+    staff: [{ id: Olga.id, end_date: '2026-06-15' }],
+  });
+  const code = shift.shift_code;
+  const staffOf = async () =>
+    (await scheduleLines(school, session, { from: '2026-06-08', to: '2026-07-11' }))
+      .filter((line) => line.includes(code))
+      .map((line) => `${line.slice(5, 10)} ${line.slice(line.indexOf('['))}`);
+  async function openFromList() {
+    await page.goto(`/manage-shifts?location=1&search=${code}`);
+    await shifts.choose(code, 'Edit');
+    await expect(form.heading).toHaveText('Edit Shift');
+  }
+
+  // Somebody comes back to a seat that nobody has.
+  await openAs(
+    page,
+    school,
+    'ADMIN',
+    `/view-schedules/create?location=1&id=${shift.id}&mode=edit&date=2026-07-06`,
+  );
+  await pick(page, form.staff1, Olga.name);
+  await form.save();
+  await form.applyToAll.click();
+  await expectToast(page, 'Shift updated successfully.');
+  const planned = ['From 06-22-2026: Staff 1 nobody', `From 07-06-2026: Staff 1 ${Olga.name}`];
+  const paused = ['06-08 [Olga]', '06-15 [Olga]', '06-22 []', '06-29 []', '07-06 [Olga]'];
+  expect(await staffOf()).toEqual(paused);
+
+  await page.goto(`/manage-shifts?location=1&search=${code}`);
+  for (const words of planned) await expect(shifts.row(code)).toContainText(words);
+  await openFromList();
+  for (const words of planned) await expect(page.getByRole('main')).toContainText(words);
+  await expectAccessible(page);
+  await form.comments.fill('Lane 4');
+  await form.save();
+  await expect(form.scope.getByRole('radio')).toHaveCount(0);
+  await form.applyToAll.click();
+  await expectToast(page, 'Shift updated successfully.');
+  expect(await staffOf()).toEqual(paused);
+
+  // Another person until the pause: the dialog names what is planned, and it stays.
+  await openFromList();
+  await pick(page, form.staff1, Pia.name);
+  await form.save();
+  for (const words of planned) await expect(form.scope).toContainText(words);
+  await form.applyToAll.click();
+  await expectToast(page, 'Shift updated successfully.');
+  const kept = await staffOf();
+  expect(kept.at(-1)).toBe('07-06 [Olga]');
+  expect(kept[0]).toBe('06-08 [Pia]');
+
+  // The window of an occurrence shows it, too.
+  await page.goto('/view-schedules?location=1&view=weekly&start=2026-06-07');
+  await schedulePage(page).card(code).click();
+  await expect(eventDialog(page, new RegExp(code)).detail('Planned')).toContainText(planned[1] ?? '');
   await expectAccessible(page);
 });
 

@@ -163,18 +163,20 @@ function viewOf(play: Play, sheet: Sheet, shift: Shift): ShiftView {
     shiftTypeIds: [1],
   });
   const lastLive = sheet.boxes.findLastIndex((_, day) => isLive(sheet, day));
+  const seats = shift.staff.map(({ id, seat, start_date: first, end_date: last }) => ({
+    seat,
+    personId: numberOf(id),
+    first: first ?? shift.start_date,
+    ...(last !== null && { last }),
+  }));
   return {
     pattern,
     isOnDate: true,
     usual: pattern,
     start: shift.start_date,
     end: shift.end_date,
-    seats: shift.staff.map(({ id, seat, start_date: first, end_date: last }) => ({
-      seat,
-      personId: numberOf(id),
-      first: first ?? shift.start_date,
-      ...(last !== null && { last }),
-    })),
+    seats,
+    spans: seats,
     reference: shift.start_date,
     lastRunning: lastLive < 0 ? undefined : on(lastLive),
   };

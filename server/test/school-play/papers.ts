@@ -5,7 +5,7 @@ import { deleteCertificate } from '@deckhand/contract/certificates/delete-certif
 import { listLapses } from '@deckhand/contract/certificates/list-lapses';
 import { updateCertificate } from '@deckhand/contract/certificates/update-certificate';
 import { daysOfLapses } from '@deckhand/contract/limits';
-import { releaseDays } from '@deckhand/domain/schedule/testing/naive-school';
+import { leaveOnDay } from '@deckhand/domain/schedule/testing/naive-school';
 import { on } from '@deckhand/domain/schedule/testing/world';
 import { daysBetween } from '@deckhand/domain/time/civil-date';
 import { expect } from 'vitest';
@@ -107,7 +107,7 @@ export async function decideLapsed(play: Play, { which, isOpened }: StepOf<'deci
   const sheets = lapse.dates.reduce((before, { shift, date }) => {
     const index = play.shifts.findIndex(({ id }) => id === shift);
     const sheet = before[index];
-    return sheet ? before.with(index, releaseDays(sheet, person, dayOf(date), dayOf(date))) : before;
+    return sheet ? before.with(index, leaveOnDay(sheet, dayOf(date), person)) : before;
   }, naive.sheets);
   play.model.naive = { ...naive, sheets };
   return 'opened';

@@ -11,6 +11,7 @@ import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
 import {
   isDoubleBooked,
   isLive,
+  leaveOnDay,
   newSheet,
   PEOPLE,
   releaseDays,
@@ -90,7 +91,9 @@ export async function claim(play: Play, step: StepOf<'claim'>) {
   const last = Math.min(first + length - 1, LAST_CLAIMABLE);
   const start = play.openDays(sheet).find((day) => day >= first && day <= last);
   const takenBy = (person: number) =>
-    start === undefined ? undefined : play.withSheet(index, takeDays(sheet, closed, person, start, last));
+    start === undefined
+      ? undefined
+      : play.withSheet(index, takeDays(sheet, closed, person, start, last, play.model.naive.away));
   const person = (isFitting ? PEOPLE.find((one) => takenBy(one)) : undefined) ?? step.person;
   const taken = takenBy(person);
   const body = { shift: id, start_date: on(first), end_date: on(last) };
@@ -115,7 +118,7 @@ export async function assign(play: Play, { person, which }: StepOf<'assign'>) {
   const open = play.openDays(sheet);
   const boxes = sheet.boxes.map((box, day) =>
     open.includes(day) && opening.days.includes(day)
-      ? takeDays(sheet, closed, person, day, day).boxes[day]
+      ? takeDays(sheet, closed, person, day, day, play.model.naive.away).boxes[day]
       : box,
   );
   const taken = play.withSheet(index, { ...sheet, boxes });
@@ -172,7 +175,7 @@ export async function decideChange(play: Play, { which, action, person }: StepOf
     !isThere || isSamePerson
       ? undefined
       : action === 'APPROVE'
-        ? releaseDays(sheet, request.person, request.day, request.day)
+        ? leaveOnDay(sheet, request.day, request.person)
         : replaceOnDay(sheet, request.day, seat, person);
   const after = action === 'REJECT' ? naive : changed && play.withSheet(request.shift, changed);
   const body = { action, ...(action === 'REASSIGNED' && { user_id: play.personOf(person).id }) };

@@ -242,3 +242,50 @@ export const anyMoves = fc
     ),
   )
   .map(([first, rest]): Action[] => [first, ...rest]);
+
+/** S4a: a person who leaves a seat for a while and comes back to it, and other changes around that. */
+export const anyPauses = fc
+  .record({
+    person: anyPerson,
+    repeat: fc.constantFrom('WEEKLY' as const, 'WEEKLY' as const, 'DAILY' as const),
+    seat: fc.constantFrom(1, 1, 2),
+    left: fc.integer({ min: 8, max: 40 }),
+    pause: fc.integer({ min: 1, max: 25 }),
+    rest: fc.array(
+      fc.oneof(
+        ...weightedActions
+          .filter(({ arbitrary }) => arbitrary !== anyCreation)
+          .map(({ weight, arbitrary }) => ({
+            weight,
+            arbitrary: arbitrary.map(
+              (action): Action => ('shift' in action ? { ...action, shift: 0 } : action),
+            ),
+          })),
+      ),
+      { maxLength: 8, size: 'max' },
+    ),
+  })
+  .map(({ person, repeat, seat, left, pause, rest }): Action[] => {
+    const form: Form = {
+      repeat,
+      firstDay: 1,
+      lastDay: null,
+      start: 540,
+      end: 660,
+      seated: [{ seat, person, firstDay: 1, lastDay: left }],
+    };
+    const back = { person, firstDay: left + pause, lastDay: null };
+    return [
+      { kind: 'create', form },
+      {
+        kind: 'edit from',
+        shift: 0,
+        day: left + pause,
+        form,
+        edit: seat === 1 ? { seat1: back } : { seat2: back },
+        keepPlanned: true,
+        fromList: false,
+      },
+      ...rest,
+    ];
+  });

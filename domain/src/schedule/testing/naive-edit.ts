@@ -1,4 +1,5 @@
 import {
+  type Away,
   type Box,
   type Chair,
   DAYS,
@@ -7,6 +8,7 @@ import {
   emptyChairs,
   type Fields,
   isLive,
+  isPauseOf,
   isSamePlan,
   planAround,
   runsOnPlan,
@@ -36,8 +38,6 @@ interface ChangedSeat {
   readonly firstDay: number | null;
   readonly lastDay: number | null;
 }
-
-type Away = Readonly<Record<number, readonly boolean[]>>;
 
 /** Apply To All, day by day: each box asks for each field whether it follows. */
 export function editFromDay(
@@ -128,8 +128,8 @@ export function editFromDay(
 
   // The people of each day.
   const turns = SEATS.map((seat) => ({
-    spans: spansOf(sheet, seat),
-    shown: shownSpan(sheet, from, usual, seat, changes.fromList),
+    spans: spansOf(sheet, seat, from, away),
+    shown: shownSpan(sheet, from, usual, seat, changes.fromList, away),
   }));
   for (let day = from; day < DAYS; day += 1) {
     const box = boxes[day];
@@ -253,17 +253,22 @@ function covers({ first, last }: Span, day: number): boolean {
   return day >= first && day <= last;
 }
 
-/** Who has the seat from when to when; a person who has it on the last day stays for good. */
-function spansOf(sheet: Sheet, seat: number): Span[] {
+/** Who has the seat from when to when, but for pauses to come; a person who has it on the last day stays for good. */
+function spansOf(sheet: Sheet, seat: number, from: number, away: Away): Span[] {
   const lastLive = sheet.boxes.findLastIndex((_, day) => isLive(sheet, day));
   const spans: { person: number; first: number; last: number }[] = [];
+  let hasPause = false;
   for (const [day] of sheet.boxes.entries()) {
     const chair = chairAt(sheet, day, seat);
     const owner = chair?.original === undefined ? chair?.holder : chair.original;
-    if (owner === undefined || owner === null) continue;
     const previous = spans.at(-1);
-    if (previous?.person === owner) previous.last = day;
+    if (owner === undefined || owner === null) {
+      if (previous && day >= from && isPauseOf(sheet, previous.person, day, away)) hasPause = true;
+      continue;
+    }
+    if (previous?.person === owner && !hasPause) previous.last = day;
     else spans.push({ person: owner, first: day, last: day });
+    hasPause = false;
   }
   return spans.map((span) => (span.last >= lastLive ? { ...span, last: DAYS } : span));
 }
@@ -275,6 +280,7 @@ function shownSpan(
   usual: Days,
   seat: number,
   fromList: boolean,
+  away: Away,
 ): Span | undefined {
   const isAhead = sheet.boxes.some((box, day) => day >= from && box);
   const lastLive = sheet.boxes.findLastIndex((_, day) => isLive(sheet, day));
@@ -284,5 +290,5 @@ function shownSpan(
   });
   const later = isAhead ? Math.max(from, start) : lastLive >= 0 ? lastLive : start;
   const reference = sheet.boxes[from] && !fromList ? from : later;
-  return spansOf(sheet, seat).find(({ last }) => last >= reference);
+  return spansOf(sheet, seat, from, away).find(({ last }) => last >= reference);
 }

@@ -67,9 +67,11 @@ export interface Sheet {
 export interface NaiveSchool {
   readonly sheets: readonly Sheet[];
   readonly closed: readonly boolean[];
-  /** By person, then by day. */
-  readonly away: Readonly<Record<number, readonly boolean[]>>;
+  readonly away: Away;
 }
+
+/** The days off, by person, then by day. */
+export type Away = Readonly<Record<number, readonly boolean[]>>;
 
 const noDays: readonly boolean[] = Array.from({ length: DAYS }, () => false);
 
@@ -178,12 +180,7 @@ export function moveOneDay(sheet: Sheet, day: number, target: number, form: Form
 }
 
 /** A meeting or a one-time shift: exactly what the form says, from the day on. */
-export function replanFromDay(
-  sheet: Sheet,
-  from: number,
-  form: Form,
-  away: Readonly<Record<number, readonly boolean[]>>,
-): Sheet {
+export function replanFromDay(sheet: Sheet, from: number, form: Form, away: Away): Sheet {
   const isOnlyDay = sheet.boxes.every((box, day) => day < from || !box || day === form.firstDay);
   if (form.repeat === 'NEVER' && form.firstDay >= from && isLive(sheet, form.firstDay) && isOnlyDay) {
     const seated = form.seated.filter(({ person }) => !away[person]?.[form.firstDay]);
@@ -210,6 +207,13 @@ export function replaceOnDay(sheet: Sheet, day: number, seat: number, person: nu
     ...box,
     chairs: box.chairs.map((chair) => (chair.seat === seat ? put(chair, person) : chair)),
   }));
+}
+
+/** The person leaves their chairs empty for the day and keeps them otherwise; a one-time shift has no other day. */
+export function leaveOnDay(sheet: Sheet, day: number, person: number): Sheet {
+  if (sheet.isOneTime) return releaseDays(sheet, person, day, day);
+  const seats = sheet.boxes[day]?.chairs.filter(({ holder }) => holder === person) ?? [];
+  return seats.reduce((left, { seat }) => replaceOnDay(left, day, seat, null), sheet);
 }
 
 export function dismissDay(sheet: Sheet, day: number): Sheet {
@@ -246,24 +250,25 @@ export function takeDays(
   person: number,
   first: number,
   last: number,
+  away: Away,
 ): Sheet {
   const days = sheet.boxes.map((_, day) => day).filter((day) => day >= first && day <= last);
   return days
     .filter((day) => isUncovered(sheet, closed, day))
-    .reduce((taken, day) => changeBox(taken, day, (box) => seatOn(sheet, box, day, person)), sheet);
+    .reduce((taken, day) => changeBox(taken, day, (box) => seatOn(sheet, box, day, person, away)), sheet);
 }
 
-function seatOn(sheet: Sheet, box: Box, day: number, person: number): Box {
-  const borrowed = SEATS.find((seat) => ownerOf(sheet, seat, day) !== null);
+function seatOn(sheet: Sheet, box: Box, day: number, person: number, away: Away): Box {
+  const borrowed = SEATS.find((seat) => ownerOf(sheet, seat, day, away) !== null);
   const seat = borrowed ?? SEATS[0];
-  const owner = borrowed === undefined ? null : ownerOf(sheet, borrowed, day);
+  const owner = borrowed === undefined ? null : ownerOf(sheet, borrowed, day, away);
   const sits: Chair =
     owner === null || owner === person ? { seat, holder: person } : { seat, holder: person, original: owner };
   return { ...box, chairs: box.chairs.map((chair) => (chair.seat === seat ? sits : chair)) };
 }
 
-/** The owner of an empty chair: its `original`, or the person who has the chair both before and after that day. */
-function ownerOf(sheet: Sheet, seat: number, day: number): number | null {
+/** The owner of an empty chair: its `original`, or the person who has it before and after and is only off in between. */
+function ownerOf(sheet: Sheet, seat: number, day: number, away: Away): number | null {
   const chairOn = (on: number) => sheet.boxes[on]?.chairs.find((chair) => chair.seat === seat);
   const chair = chairOn(day);
   if (chair?.original !== undefined) return chair.original;
@@ -271,9 +276,17 @@ function ownerOf(sheet: Sheet, seat: number, day: number): number | null {
     const other = chairOn(on);
     return other?.original === undefined ? (other?.holder ?? null) : other.original;
   });
-  const before = owners.slice(0, day).findLast((owner) => owner !== null);
-  const after = owners.slice(day + 1).find((owner) => owner !== null);
-  return before !== undefined && before === after ? (before ?? null) : null;
+  const before = owners.findLastIndex((owner, on) => on < day && owner !== null);
+  const after = owners.findIndex((owner, on) => on > day && owner !== null);
+  const owner = owners[before];
+  if (owner === undefined || owner === null || owner !== owners[after]) return null;
+  const isPaused = owners.some((_, on) => on > before && on < after && isPauseOf(sheet, owner, on, away));
+  return isPaused ? null : owner;
+}
+
+/** The shift runs on the day, which is none of the person's days off: if nobody has their chair, they pause. */
+export function isPauseOf(sheet: Sheet, person: number, day: number, away: Away): boolean {
+  return isLive(sheet, day) && away[person]?.[day] !== true;
 }
 
 /** A person has two shifts at the same time, or one during time off. */

@@ -5,6 +5,7 @@ import type { BookedTime } from '../conflicts.ts';
 import { DateSet } from '../date-set.ts';
 import { editFrom, impossibleDate, type ShiftForm, seatsOf, touchedSeats } from '../edit-from.ts';
 import { haveSameDays, makePattern, type Pattern } from '../pattern.ts';
+import type { DaysOff } from '../pauses.ts';
 import {
   archiveFrom,
   createPlan,
@@ -65,6 +66,10 @@ export const emptyWorld: World = {
 /** The holidays of the world. */
 export function closuresOf({ closed }: Pick<World, 'closed'>): Closures {
   return Closures.onDates(closed.dates());
+}
+
+export function daysOffIn({ away }: Pick<World, 'away'>): DaysOff {
+  return (person) => away[person] ?? DateSet.empty;
 }
 
 function span(firstDay: number, lastDay: number | null): DateSet {
@@ -175,8 +180,8 @@ function changePlan(
     if (last < first) return undefined;
     const taken = takeableDates(plan, closuresOf(world), span(first, last), on(world.today), () => false);
     return {
-      plan: takeDates(plan, action.person, taken),
-      sheet: takeDays(sheet, closed, action.person, first, last),
+      plan: takeDates(plan, action.person, taken, daysOffIn(world)),
+      sheet: takeDays(sheet, closed, action.person, first, last, world.naive.away),
     };
   }
   if (action.kind === 'edit from') {
@@ -231,7 +236,8 @@ function editRecurring(
 ): { plan: ShiftPlan; sheet: Sheet } | undefined {
   const from = fromList ? world.today : Math.max(day, world.today);
   const openedFrom = fromList ? 'list' : 'date';
-  const view = viewOn(plan, on(from), 'WEEKLY', openedFrom);
+  const daysOff = daysOffIn(world);
+  const view = viewOn(plan, on(from), 'WEEKLY', openedFrom, daysOff);
   if (!view) return undefined;
   const filled = fillForm(view, edit);
   const isRefused =
@@ -240,7 +246,6 @@ function editRecurring(
     isTwiceForGood(filled);
   if (isRefused) return undefined;
   const changes = changesOf(on(from), view, filled, fromList);
-  const daysOff = (person: number) => world.away[person] ?? DateSet.empty;
   const edited = editFrom(plan, on(from), filled, { openedFrom, keepPlanned, daysOff });
   const after = editFromDay(sheet, from, changes, keepPlanned, world.naive.away);
   const isImpossible = after.boxes.some((box) => box && box.end <= box.start);

@@ -1,8 +1,6 @@
 import { datesOpened, decideLapse, lapseKept } from '@deckhand/contract/certificates/decide-lapse';
 import { stalePage } from '@deckhand/contract/shifts/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
-import { releasePerson } from '@deckhand/domain/schedule/plan';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
@@ -16,6 +14,7 @@ import { findPerson } from '../people/find-person.ts';
 import { changeShift } from '../plans/change-shift.ts';
 import { loadShiftsAnywhere } from '../plans/load-plan.ts';
 import { logSeatChanges } from '../plans/log-replacements.ts';
+import { releaseOnDates } from '../plans/release-on-dates.ts';
 import { insertKeptLapse, type LapsedDateRow, selectLapsedDates } from './lapses.queries.ts';
 
 /** CE8: opens the dates for which a person lacks a certificate, or keeps the person there until it is renewed. */
@@ -45,7 +44,7 @@ export const decideLapseRoute = route(decideLapse, ({ db, actor, body, now }) =>
     const datesOf = groupBy(rows, (row) => row.shift_id);
     for (const loaded of shifts) {
       const released = (datesOf.get(loaded.shift.id) ?? []).map(({ date }) => date);
-      const after = releasePerson(loaded.plan, personId, DateSet.fromDates(released));
+      const after = releaseOnDates(loaded, personId, released);
       await changeShift(transaction, loaded, after, { cause: 'CERTIFICATE', now, note });
       for (const date of released)
         await logSeatChanges(transaction, loaded, after, { date, actorId: actor.id, now });

@@ -507,6 +507,33 @@ const namesOn = builtOnce((db, value: Slots<{ shiftIds: string; others: string }
     );
 });
 
+/** Selects the time off, from the date on, of everybody with a seat in these shifts and of others: a row for each weekday. */
+export function selectTimeOffOn(
+  db: Kysely<Schema>,
+  shiftIds: readonly number[],
+  others: readonly number[],
+  from: CivilDate,
+) {
+  return timeOffOn(db, { shiftIds: listOf(shiftIds), others: listOf(others), from });
+}
+
+const timeOffOn = builtOnce((db, value: Slots<{ shiftIds: string; others: string; from: CivilDate }>) => {
+  const ids = anyOfList(value.shiftIds);
+  return db
+    .selectFrom('commitment')
+    .select(['person_id', 'weekday', 'dates'])
+    .where('shift_id', 'is', null)
+    .where(sql<boolean>`coalesce(upper(dates), 'infinity') > ${value.from}::date`)
+    .where(
+      'person_id',
+      'in',
+      sql<number>`(
+        select person_id from commitment where shift_id = ${ids}
+        union select original_id from replacement where shift_id = ${ids}
+        union select unnest(${value.others}::integer[]))`,
+    );
+});
+
 /** Selects all shift types, with the kinds of certificate that they require: a school has a few dozen. */
 export function selectShiftTypes(db: Kysely<Schema>) {
   return shiftTypes(db, {});

@@ -1,8 +1,7 @@
 import { shiftNotFound, stalePage } from '@deckhand/contract/shifts/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { patternOn } from '@deckhand/domain/schedule/pattern';
-import { releasePerson, replaceHolder } from '@deckhand/domain/schedule/plan';
+import { replaceHolder } from '@deckhand/domain/schedule/plan';
 import { holdersOn } from '@deckhand/domain/schedule/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
@@ -12,6 +11,7 @@ import { changeShift } from './change-shift.ts';
 import { loadShift } from './load-plan.ts';
 import { lockQualifiedPeople } from './lock-qualified-people.ts';
 import { logSeatChanges } from './log-replacements.ts';
+import { releaseOnDates } from './release-on-dates.ts';
 
 interface Release {
   shiftId: number;
@@ -34,7 +34,7 @@ export async function releaseFromDate(
   if (date < loaded.today || seat === undefined) refuse(400, stalePage);
   const after =
     substituteId === null
-      ? releasePerson(loaded.plan, personId, DateSet.fromDates([date]))
+      ? releaseOnDates(loaded, personId, [date])
       : replaceHolder(loaded.plan, date, seat, substituteId);
   await changeShift(transaction, loaded, after, {
     cause: 'CHANGE',

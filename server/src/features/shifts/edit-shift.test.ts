@@ -1,9 +1,12 @@
 // Rules held here: S4a, S5, S5a, S5b, S17.
 
+import { dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
 import { editShift } from '@deckhand/contract/shifts/edit-shift';
 import { listReplacedShifts } from '@deckhand/contract/shifts/list-replaced-shifts';
 import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
 import { viewShift } from '@deckhand/contract/shifts/view-shift';
+import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
+import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { mondayForm, planShift, scheduleLines } from '../../../test/planned-shift.ts';
@@ -493,5 +496,103 @@ describe('a form that is shown can be sent back', () => {
         'Jonah Swimmer does not qualify for this shift.',
       ]);
     }
+  });
+});
+
+describe('a pause of the person in a seat', () => {
+  const ask = (id: number, date?: string) =>
+    school.answer(
+      viewShift,
+      { params: { id: String(id) }, query: date === undefined ? {} : { date } },
+      { as: 'managerA' },
+    );
+  const seatsOf = async (id: number, date?: string) =>
+    (await ask(id, date)).staff.map((one) => [one.id, one.start_date, one.end_date]);
+
+  /** Jonah has the seat until 06-15 and again from 07-06 on. */
+  async function withPause(changes: Record<string, unknown> = {}) {
+    const shift = await planShift(school, {
+      ...changes,
+      staff: [{ ...seat(jonah), end_date: '2026-06-15' }],
+    });
+    await applyToAll(shift.id, '2026-07-06', { staff: [{ ...seat(jonah), start_date: '2026-07-06' }] });
+    return shift;
+  }
+  const paused = (times: string, person: TestPerson) => [
+    `06-08 ${times} [${person.id}]`,
+    `06-15 ${times} [${person.id}]`,
+    `06-22 ${times} []`,
+    `06-29 ${times} []`,
+    `07-06 ${times} [${jonah.id}]`,
+    `07-13 ${times} [${jonah.id}]`,
+  ];
+
+  it('is shown like any planned change, and stays when the form is sent back or another field changes', async () => {
+    const shift = await withPause();
+    const shown = await ask(shift.id);
+    expect(await seatsOf(shift.id)).toEqual([[jonah.id, '2026-06-08', '2026-06-15']]);
+    expect(shown.has_assigned_end_date).toBe(true);
+    expect(shown.planned).toMatchObject([
+      { date: '2026-06-22', only: false, open_seats: [1] },
+      { date: '2026-07-06', only: false, staff: [{ id: jonah.id, seat: 1, start_date: '2026-07-06' }] },
+    ]);
+    expect(shown.planned).toHaveLength(2);
+    // A form that is opened during the pause shows who comes back.
+    expect(await seatsOf(shift.id, '2026-06-22')).toEqual([[jonah.id, '2026-07-06', null]]);
+    for (const date of ['2026-06-22', '2026-07-13']) expect((await ask(shift.id, date)).planned).toEqual([]);
+    const mails = (await school.mails(jonah.email)).length;
+    for (const date of [undefined, '2026-06-15', '2026-06-22', '2026-07-13'])
+      await applyToAll(shift.id, date, {});
+    expect(await linesOf(shift.shift_code, 6)).toEqual(paused('09:00-12:00', jonah));
+    expect(await school.mails(jonah.email)).toHaveLength(mails);
+    await applyToAll(shift.id, undefined, { comments: 'Lane 4', end_time: '11:00' });
+    await applyToAll(shift.id, undefined, { end_date: '2027-06-28' });
+    expect(await linesOf(shift.shift_code, 6)).toEqual(paused('09:00-11:00', jonah));
+    // On the days that a daily shift runs as well, nobody comes in during the pause.
+    await applyToAll(shift.id, undefined, { shift_repeat: 'DAILY' });
+    const daily = (await allLines()).filter((line) => line.includes(`[${jonah.id}]`) && line >= '2026-06-15');
+    expect(daily.slice(0, 2).map((line) => line.slice(5, 10))).toEqual(['06-15', '07-06']);
+  });
+
+  it('stays when the seat changes before it, whoever gets the seat, unless what is planned is replaced', async () => {
+    const shift = await withPause();
+    await applyToAll(shift.id, undefined, { staff: [{ ...seat(priya), end_date: '2026-06-15' }] });
+    expect(await linesOf(shift.shift_code, 6)).toEqual(paused('09:00-12:00', priya));
+    expect((await ask(shift.id)).planned.flatMap(({ staff }) => staff?.map(({ id }) => id) ?? [])).toEqual([
+      jonah.id,
+    ]);
+    await applyToAll(shift.id, undefined, { staff: [{ ...seat(priya), end_date: '2026-06-22' }] });
+    expect((await linesOf(shift.shift_code, 4)).slice(2)).toEqual([
+      `06-22 09:00-12:00 [${priya.id}]`,
+      '06-29 09:00-12:00 []',
+    ]);
+    await applyToAll(shift.id, undefined, { staff: [seat(priya)], keep_planned: false });
+    expect((await linesOf(shift.shift_code, 9)).join()).not.toContain(`[${jonah.id}]`);
+    expect((await ask(shift.id)).planned).toEqual([]);
+  });
+
+  it('is over when the seat has no end any more', async () => {
+    const shift = await withPause();
+    await applyToAll(shift.id, undefined, { staff: [seat(jonah)] });
+    expect(await seatsOf(shift.id)).toEqual([[jonah.id, '2026-06-08', null]]);
+    expect((await ask(shift.id)).planned).toEqual([]);
+    expect((await linesOf(shift.shift_code, 6)).join()).not.toContain('[]');
+  });
+
+  it('is not what time off is, nor a date that was dismissed or left blank', async () => {
+    const shift = await planShift(school, { staff: [seat(jonah)] });
+    const entry = { staff_1_id: jonah.id, replaced_staff_1_id: null, is_staff_1: true } as const;
+    const blank = { shift_id: shift.id, date: '2026-06-15', staff: [entry] };
+    await school.answer(replaceStaff, { body: blank }, { as: 'managerA' });
+    const dismissal = { shift_id: shift.id, date: '2026-06-22', reason: 'Pool cleaning' };
+    await school.answer(dismissShift, { body: dismissal }, { as: 'managerA' });
+    const leave = { leave_type: 'PAID_LEAVE', start_date: '2026-06-29', end_date: '2026-07-05' } as const;
+    const { id } = await school.answer(requestTimeOff, { body: { ...leave, reason: 'Sea' } }, { as: jonah });
+    const decision = { params: { id: String(id) }, body: { action: 'APPROVE' as const } };
+    await school.answer(decideTimeOff, decision, { as: 'managerA' });
+    expect(await seatsOf(shift.id)).toEqual([[jonah.id, '2026-06-08', null]]);
+    expect((await ask(shift.id)).planned).toEqual([]);
+    await applyToAll(shift.id, undefined, { staff: [seat(priya)] });
+    expect((await linesOf(shift.shift_code, 5)).filter((line) => line.includes('[]'))).toHaveLength(2);
   });
 });

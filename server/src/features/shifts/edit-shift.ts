@@ -7,7 +7,6 @@ import {
   notOnThatDate,
   pastDate,
 } from '@deckhand/contract/shifts/shift';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
 import {
   editFrom,
   impossibleDate,
@@ -16,6 +15,7 @@ import {
   touchedSeats,
 } from '@deckhand/domain/schedule/edit-from';
 import { firstRunningDate, haveSameTypes, patternOn } from '@deckhand/domain/schedule/pattern';
+import type { DaysOff } from '@deckhand/domain/schedule/pauses';
 import {
   editOneDate,
   isOnPlan,
@@ -25,43 +25,42 @@ import {
 } from '@deckhand/domain/schedule/plan';
 import { fillSeats, holdersOn } from '@deckhand/domain/schedule/seats';
 import { viewOn } from '@deckhand/domain/schedule/shift-view';
-import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
 import { formatForDisplay, laterOf } from '@deckhand/domain/time/civil-date';
+import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { inTransaction, together } from '../../platform/database/transaction.ts';
-import { groupBy } from '../../platform/group-by.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from '../plans/change-shift.ts';
+import { loadDaysOff } from '../plans/load-days-off.ts';
 import { type LoadedShift, loadShift } from '../plans/load-plan.ts';
 import { lockQualifiedPeople } from '../plans/lock-qualified-people.ts';
 import { logSeatChanges } from '../plans/log-replacements.ts';
 import { renewalsOf } from '../plans/papers.ts';
-import { weekdayFromRow } from '../plans/plan-rows.ts';
 import { updateShift } from '../plans/update-shift.ts';
 import { type ReadForm, readShiftForm } from './shift-form.ts';
-import { selectTimeOffOf } from './shifts.queries.ts';
 import { wireShift } from './wire-shift.ts';
 
 type Body = Parsed<typeof editShift, 'body'>;
 
 export const editShiftRoute = route(editShift, ({ db, actor, params, body, now }) =>
   inTransaction(db, async (transaction) => {
-    const loaded = await loadShift(transaction, actor, params.id, now);
+    const [loaded, daysOff] = await together([
+      loadShift(transaction, actor, params.id, now),
+      // No zone has an earlier date than Hawaii.
+      loadDaysOff(transaction, [params.id], todayIn('HST', now)),
+    ]);
     checkUnchangeable(loaded, body);
     const form = readShiftForm(body);
-    const [locked, daysOff] = await together([
-      lockQualifiedPeople(transaction, actor, {
-        shift: loaded.shift,
-        plan: loaded.plan,
-        personIds: newlySeated(loaded, form, body),
-        shiftTypes: [form.pattern.shiftTypeIds],
-      }),
-      loadDaysOff(transaction, loaded),
-    ]);
+    const locked = await lockQualifiedPeople(transaction, actor, {
+      shift: loaded.shift,
+      plan: loaded.plan,
+      personIds: newlySeated(loaded, form, body, daysOff),
+      shiftTypes: [form.pattern.shiftTypeIds],
+    });
     const plan = body.one_time
-      ? await changeOneDate(transaction, loaded, form, { body, actorId: actor.id, now })
+      ? await changeOneDate(transaction, loaded, form, { body, daysOff, actorId: actor.id, now })
       : changeFromDate(loaded, form, body, daysOff);
     const { shift } = await updateShift(transaction, loaded, {
       ...(!body.one_time && { repeat: form.pattern.repeat }),
@@ -80,11 +79,16 @@ export const editShiftRoute = route(editShift, ({ db, actor, params, body, now }
  * Those who must qualify: everybody whose seat the form changes, and everybody if it changes the positions or the dates of the shift.
  * Others keep what they have, so that a form can be sent back as it was shown (S4a).
  */
-function newlySeated({ plan, today, shift }: LoadedShift, form: ReadForm, body: Body): number[] {
+function newlySeated(
+  { plan, today, shift }: LoadedShift,
+  form: ReadForm,
+  body: Body,
+  daysOff: DaysOff,
+): number[] {
   const all = form.assignments.map(({ personId }) => personId);
   const date = body.one_time ? body.modification_date : body.effective_date;
   const from = laterOf(date ?? today, today);
-  const view = viewOn(plan, from, shift.repeat, date && date >= today ? 'date' : 'list');
+  const view = viewOn(plan, from, shift.repeat, date && date >= today ? 'date' : 'list', daysOff);
   if (!view || !haveSameTypes(view.pattern.shiftTypeIds, form.pattern.shiftTypeIds)) return all;
   if (body.one_time) {
     const present = holdersOn(plan.commitments, from);
@@ -109,7 +113,7 @@ async function changeOneDate(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,
   { pattern, assignments, start }: ReadForm,
-  { body, ...by }: { body: Body; actorId: number; now: Date },
+  { body, daysOff, ...by }: { body: Body; daysOff: DaysOff; actorId: number; now: Date },
 ): Promise<ShiftPlan> {
   const { plan, today, shift } = loaded;
   const date = body.modification_date ?? refuse(400, 'Date is required');
@@ -119,7 +123,7 @@ async function changeOneDate(
     holdersOn(plan.commitments, date),
     assignments.map(({ personId }) => personId),
   );
-  const isMoved = start !== date && start !== viewOn(plan, date, shift.repeat, 'date')?.start;
+  const isMoved = start !== date && start !== viewOn(plan, date, shift.repeat, 'date', daysOff)?.start;
   if (isMoved) {
     if (start < today) refuse(400, pastDate);
     if (patternOn(plan.patterns, start) || plan.dismissed.contains(start)) refuse(400, alreadyRunsThere);
@@ -132,12 +136,7 @@ async function changeOneDate(
 }
 
 /** Apply To All: changes every date from a date on. Every edit of a one-time shift comes here too. */
-function changeFromDate(
-  loaded: LoadedShift,
-  form: ReadForm,
-  body: Body,
-  daysOff: (personId: number) => DateSet,
-): ShiftPlan {
+function changeFromDate(loaded: LoadedShift, form: ReadForm, body: Body, daysOff: DaysOff): ShiftPlan {
   const { plan, today, shift } = loaded;
   const { pattern, assignments, start } = form;
   const isOneTime = shift.kind === 'ONE_TIME_SHIFT';
@@ -176,26 +175,6 @@ function formOf(body: Body, { pattern, start }: ReadForm): ShiftForm {
       last: last ?? null,
     })),
   };
-}
-
-/**
- * Loads the days off of people who already have a seat: the form shows them for all dates, but they do not work on their
- * days off. A new person who is off on a date is refused like anyone who is booked.
- */
-export async function loadDaysOff(
-  transaction: Transaction<Schema>,
-  { plan }: Pick<LoadedShift, 'plan'>,
-): Promise<(personId: number) => DateSet> {
-  const originals = plan.replacements.flatMap(({ originalId }) => originalId ?? []);
-  const seated = [...new Set([...plan.commitments.map(({ personId }) => personId), ...originals])];
-  const rows = seated.length === 0 ? [] : await selectTimeOffOf(transaction, seated);
-  const daysOff = groupBy(rows, (row) => row.person_id);
-  return (personId) =>
-    DateSet.fromDates(
-      (daysOff.get(personId) ?? [])
-        .map((row) => ({ weekday: weekdayFromRow(row.weekday), dates: DateSet.fromMultirange(row.dates) }))
-        .flatMap((part) => listWeekdayDates(part, part.dates.first ?? '', part.dates.last ?? '')),
-    );
 }
 
 function hasPassed({ plan, today }: LoadedShift): boolean {

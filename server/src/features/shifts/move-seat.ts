@@ -17,12 +17,12 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from '../plans/change-shift.ts';
 import { loadClosuresOf } from '../plans/load-closures.ts';
+import { loadDaysOff } from '../plans/load-days-off.ts';
 import { type LoadedShift, loadShift } from '../plans/load-plan.ts';
 import { lockQualifiedPeople } from '../plans/lock-qualified-people.ts';
 import { logReplacements, logSeatChanges } from '../plans/log-replacements.ts';
 import { renewalsOf } from '../plans/papers.ts';
 import { storedPlanToRow } from '../plans/plan-rows.ts';
-import { loadDaysOff } from './edit-shift.ts';
 import { deleteOldMoves, insertMove } from './move-seat.queries.ts';
 import { hasPunchesFor } from './shifts.queries.ts';
 
@@ -42,10 +42,12 @@ async function moveOnBoard(
   body: Body,
   now: Date,
 ): Promise<{ move_id: number; renewals?: Renewal[] }> {
-  const [loaded, closuresAt, hasPunches] = await together([
+  // No zone has an earlier date than Hawaii.
+  const earliest = todayIn('HST', now);
+  const [loaded, closuresAt, daysOff, hasPunches] = await together([
     loadShift(transaction, actor, body.shift_id, now),
-    // No zone has an earlier date than Hawaii.
-    loadClosuresOf(transaction, [body.shift_id], todayIn('HST', now)),
+    loadClosuresOf(transaction, [body.shift_id], earliest),
+    loadDaysOff(transaction, [body.shift_id], earliest),
     hasPunchesFor(transaction, body.shift_id, body.date),
   ]);
   const { shift, plan, today } = loaded;
@@ -56,7 +58,6 @@ async function moveOnBoard(
     if (hasPunches) refuse(400, alreadyWorked);
     if (closures.cut(move.target, minutes).length === 0) refuse(400, closedThere);
   }
-  const daysOff = await loadDaysOff(transaction, loaded);
   const after = moveOnPlan(plan, shift.repeat, move, { closures, daysOff });
   if (firstRunningDate(after.patterns) === undefined) refuse(400, noDateLeft);
   const newcomer =

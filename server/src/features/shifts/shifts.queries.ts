@@ -94,16 +94,6 @@ function replacementsOf(eb: ExpressionBuilder<Schema, 'shift'>) {
     .whereRef('replacement.shift_id', '=', 'shift.id');
 }
 
-/** The time off of these people, a row for each weekday. */
-export function selectTimeOffOf(transaction: Transaction<Schema>, personIds: readonly number[]) {
-  return transaction
-    .selectFrom('commitment')
-    .select(['person_id', 'weekday', 'dates'])
-    .where('person_id', '=', anyOf(personIds))
-    .where('shift_id', 'is', null)
-    .execute();
-}
-
 export async function insertDismissal(
   transaction: Transaction<Schema>,
   dismissal: { shift_id: number; date: CivilDate; reason: string; dismissed_by: number; dismissed_at: Date },

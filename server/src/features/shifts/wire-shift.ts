@@ -5,6 +5,7 @@ import {
   shiftNotFound,
 } from '@deckhand/contract/shifts/shift';
 import { nextTakingPlace } from '@deckhand/domain/schedule/occurrences';
+import type { DaysOff } from '@deckhand/domain/schedule/pauses';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { hasAssignedEndDate, holdersOn } from '@deckhand/domain/schedule/seats';
 import {
@@ -20,6 +21,7 @@ import { together } from '../../platform/database/transaction.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { loadClosuresOf } from '../plans/load-closures.ts';
+import { loadDaysOff, loadDaysOffIn } from '../plans/load-days-off.ts';
 import { type Labels, loadLabels } from '../plans/load-labels.ts';
 import { loadPlannedShifts, type PlannedShift } from '../plans/load-plan.ts';
 import { outlinePlan, type PlanOutline, wireHolder, wireSpan } from '../plans/outline-plan.ts';
@@ -29,8 +31,12 @@ export async function wireShift(db: Kysely<Schema>, planned: PlannedShift, now: 
   const { shift, plan } = planned;
   const seated = plan.commitments.map(({ personId }) => personId);
   const originals = plan.replacements.flatMap(({ originalId }) => originalId ?? []);
-  const labels = await loadLabels(db, [], [...seated, ...originals]);
-  return found(describeShift(planned, labels, todayIn(shift.timezone, now)), shiftNotFound);
+  const today = todayIn(shift.timezone, now);
+  const [labels, daysOff] = await together([
+    loadLabels(db, [], [...seated, ...originals]),
+    loadDaysOffIn(db, plan, today),
+  ]);
+  return found(describeShift(planned, labels, daysOff, today), shiftNotFound);
 }
 
 /** Describes a shift as it runs on the date (today by default) or next, and the first date on which it takes place. */
@@ -40,38 +46,46 @@ export async function wireShiftToView(
   now: Date,
   date: CivilDate | undefined,
 ): Promise<Shift & { next_date: CivilDate | null }> {
-  const [shifts, labels, closuresAt] = await together([
+  // Hawaii's date is the earliest.
+  const from = date ?? todayIn('HST', now);
+  const [shifts, labels, closuresAt, daysOff] = await together([
     loadPlannedShifts(db, [id]),
     loadLabels(db, [id]),
-    // Hawaii's date is the earliest.
-    loadClosuresOf(db, [id], date ?? todayIn('HST', now)),
+    loadClosuresOf(db, [id], from),
+    loadDaysOff(db, [id], from),
   ]);
   const planned = found(shifts.get(id), shiftNotFound);
   const { shift, plan } = planned;
   const today = todayIn(shift.timezone, now);
   return {
-    ...found(describeShift(planned, labels, today, date), shiftNotFound),
+    ...found(describeShift(planned, labels, daysOff, today, date), shiftNotFound),
     next_date: nextTakingPlace(plan, closuresAt(shift.location_id), date ?? today) ?? null,
   };
 }
 
 /** Describes many shifts in the order of the ids, without those that were archived before they began. */
 export async function wireShifts(db: Kysely<Schema>, ids: readonly number[], now: Date): Promise<Shift[]> {
-  const [shifts, labels] = await together([loadPlannedShifts(db, ids), loadLabels(db, ids)]);
+  const [shifts, labels, daysOff] = await together([
+    loadPlannedShifts(db, ids),
+    loadLabels(db, ids),
+    loadDaysOff(db, ids, todayIn('HST', now)),
+  ]);
   return ids.flatMap((id) => {
     const planned = shifts.get(id);
-    return planned ? (describeShift(planned, labels, todayIn(planned.shift.timezone, now)) ?? []) : [];
+    if (!planned) return [];
+    return describeShift(planned, labels, daysOff, todayIn(planned.shift.timezone, now)) ?? [];
   });
 }
 
 export function describeShift(
   { shift, plan }: PlannedShift,
   labels: Labels,
+  daysOff: DaysOff,
   today: CivilDate,
   openedOn?: CivilDate | undefined,
 ): Shift | undefined {
   const date = openedOn ?? today;
-  const view = viewOn(plan, date, shift.repeat, openedOn === undefined ? 'list' : 'date');
+  const view = viewOn(plan, date, shift.repeat, openedOn === undefined ? 'list' : 'date', daysOff);
   if (!view) return undefined;
   const { pattern, start } = view;
   const outline = outlinePlan(plan);
@@ -107,8 +121,7 @@ export function describeShift(
     location_title: shift.location_title,
     comments: shift.comments,
     is_active: shift.archived_at === null,
-    has_assigned_end_date:
-      !isOneTime && hasAssignedEndDate(outline.spans, outline.lastRunning, view.reference),
+    has_assigned_end_date: !isOneTime && hasAssignedEndDate(view.spans, view.lastRunning, view.reference),
     planned: isOneTime
       ? []
       : plannedChanges(plan, date, view).map((change) => wirePlanned(change, outline, labels)),
@@ -116,7 +129,7 @@ export function describeShift(
 }
 
 function wirePlanned(
-  { date, only, start, end, shiftTypeIds, days, staff }: DomainPlannedChange,
+  { date, only, start, end, shiftTypeIds, days, staff, openSeats }: DomainPlannedChange,
   outline: PlanOutline,
   labels: Labels,
 ): PlannedChange {
@@ -128,6 +141,7 @@ function wirePlanned(
     ...(shiftTypeIds && { shift_type: labels.shiftTypes(shiftTypeIds) }),
     ...(days && { shift_repeat: days.repeat, shift_day: days.weekday }),
     ...(staff && { staff: staff.map((span) => wireSpan(span, outline, labels)) }),
+    ...(openSeats && { open_seats: [...openSeats] }),
   };
 }
 

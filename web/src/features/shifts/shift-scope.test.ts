@@ -49,15 +49,16 @@ describe('Apply To All', () => {
     const start = { date: '2027-01-18', only: false, start_time: '09:30' };
     const end = { date: '2027-01-04', only: true, end_time: '11:30' };
     const days = { date: '2027-02-03', only: false, shift_repeat: 'WEEKLY', shift_day: 'WEDNESDAY' } as const;
+    const open = { date: '2027-02-22', only: false, open_seats: [2] };
     const staff = { date: '2027-03-01', only: false, staff: [seated(2, 30)] };
     const touched = (changes: Partial<ShiftValues>) =>
-      touchedPlans([start, end, days, staff], usual, { ...usual, ...changes });
+      touchedPlans([start, end, days, open, staff], usual, { ...usual, ...changes });
     expect(touched({ comments: 'Lane 4' })).toEqual([]);
     expect(touched({ start_time: '08:00' })).toEqual([start]);
     expect(touched({ end_time: '11:00' })).toEqual([end]);
     expect(touched({ staff_1: 40 })).toEqual([]);
-    expect(touched({ staff_2: 40 })).toEqual([staff]);
-    expect(touched({ start_date: '2026-11-17' })).toEqual([days, staff]);
+    expect(touched({ staff_2: 40 })).toEqual([open, staff]);
+    expect(touched({ start_date: '2026-11-17' })).toEqual([days, open, staff]);
   });
 });
 

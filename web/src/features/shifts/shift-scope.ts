@@ -38,7 +38,8 @@ export function touchedPlans(
       (plan.end_time !== undefined && isChanged('end_time')) ||
       (plan.shift_type !== undefined && values.shift_type.join() !== shown.shift_type.join()) ||
       (plan.shift_repeat !== undefined && isChanged('shift_repeat', 'start_date')) ||
-      plan.staff?.some(({ seat }) => seatIsChanged(seat)),
+      plan.staff?.some(({ seat }) => seatIsChanged(seat)) ||
+      plan.open_seats?.some(seatIsChanged),
   );
 }
 

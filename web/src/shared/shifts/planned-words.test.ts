@@ -23,6 +23,8 @@ it('says from when on or on which date only, and what is different then', () => 
         { date: '2027-02-03', only: false, shift_repeat: 'WEEKLY', shift_day: 'WEDNESDAY' },
         { date: '2027-03-01', only: false, shift_repeat: 'DAILY', shift_day: 'MONDAY' },
         { date: '2027-03-02', only: false, staff: [person] },
+        { date: '2027-04-05', only: false, open_seats: [1] },
+        { date: '2027-05-03', only: false, staff: [person], open_seats: [2] },
       ],
       shown,
     ),
@@ -33,5 +35,7 @@ it('says from when on or on which date only, and what is different then', () => 
     'From 02-03-2027: Wednesdays',
     'From 03-01-2027: every day',
     'From 03-02-2027: Staff 1 Priya Shah',
+    'From 04-05-2027: Staff 1 nobody',
+    'From 05-03-2027: Staff 1 Priya Shah, Staff 2 nobody',
   ]);
 });

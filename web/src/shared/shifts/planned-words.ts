@@ -15,7 +15,7 @@ export function plannedWords(planned: readonly PlannedChange[], shown: Times): s
 }
 
 function changeWords(change: PlannedChange, shown: Times): string[] {
-  const { start_time, end_time, shift_type, shift_repeat, shift_day, staff } = change;
+  const { start_time, end_time, shift_type, shift_repeat, shift_day, staff, open_seats } = change;
   const times =
     start_time === undefined
       ? end_time !== undefined && `until ${formatApiTime(end_time)}`
@@ -26,5 +26,6 @@ function changeWords(change: PlannedChange, shown: Times): string[] {
     times,
     shift_type?.map(({ name }) => name).join(' and '),
     ...(staff ?? []).map(({ seat, name }) => `Staff ${seat} ${name}`),
+    ...(open_seats ?? []).map((seat) => `Staff ${seat} nobody`),
   ].filter((words): words is string => typeof words === 'string');
 }
