@@ -252,6 +252,84 @@ describe('a punch that the server answers', () => {
   });
 });
 
+describe('a punch of a code whose earlier punches still wait', () => {
+  const earlier = {
+    key: 1,
+    id: requestId,
+    code: '10004',
+    punched_at: '2026-06-08T13:00:00.000Z',
+    skew: null,
+    rate: null,
+  };
+
+  it('is made when they have been sent', async () => {
+    const { type, step, sendPunches, verifyCode, sentCodes, disk } = kioskWith(enrolled, [{ ...earlier }]);
+    await type('10004');
+    expect(sentCodes()).toEqual([['10004']]);
+    expect(sendPunches.mock.invocationCallOrder[0]).toBeLessThan(verifyCode.mock.invocationCallOrder[0] ?? 0);
+    expect(step()).toMatchObject({ at: 'form' });
+    expect(disk).toEqual([]);
+  });
+
+  it('waits for those that are on their way', async () => {
+    const { kiosk, type, step, sendPunches, verifyCode, disk } = kioskWith(enrolled, [{ ...earlier }]);
+    let arrive: () => void = () => undefined;
+    sendPunches.mockImplementationOnce(async (punches) => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      return punches.map(({ id }) => ({ id, outcome: 'RECORDED', recorded: 'CLOCK_IN', reason: null }));
+    });
+    kiosk.start();
+    await pass(0);
+    await type('10004');
+    expect(verifyCode).not.toHaveBeenCalled();
+    expect(step()).toMatchObject({ at: 'checking' });
+    arrive();
+    await pass(0);
+    expect(step()).toMatchObject({ at: 'form' });
+    expect(sendPunches).toHaveBeenCalledTimes(1);
+    expect(disk).toEqual([]);
+  });
+
+  it('is stored behind them when they cannot be sent, and sent after them', async () => {
+    const { type, step, sendPunches, verifyCode, disk } = kioskWith(enrolled, [{ ...earlier }]);
+    sendPunches.mockRejectedValueOnce(noAnswer());
+    await type('10004');
+    expect(verifyCode).not.toHaveBeenCalled();
+    expect(step()).toMatchObject({ at: 'saved', punch: { code: '10004' } });
+    expect(disk).toHaveLength(2);
+    await pass(8_000);
+    expect(sendPunches.mock.lastCall?.[0].map(({ punched_at }) => punched_at)).toEqual([
+      '2026-06-08T13:00:00.000Z',
+      '2026-06-08T14:00:00.000Z',
+    ]);
+    expect(disk).toEqual([]);
+  });
+
+  it('is stored behind them, too, when they come from another tab while the form is open', async () => {
+    const { type, submit, step, sendPunches, clockInAs, disk } = kioskWith();
+    await type('10004');
+    disk.push({ ...earlier });
+    sendPunches.mockRejectedValueOnce(noAnswer());
+    await submit();
+    expect(clockInAs).not.toHaveBeenCalled();
+    expect(step()).toMatchObject({ at: 'saved' });
+    expect(disk.map(({ punched_at }) => punched_at.slice(11, 13))).toEqual(['13', '14']);
+  });
+
+  it('does not wait for those of others, nor on a device that can send none', async () => {
+    const others = kioskWith(enrolled, [{ ...earlier, code: '10005' }]);
+    others.sendPunches.mockRejectedValue(noAnswer());
+    await others.type('10004');
+    expect(others.step()).toMatchObject({ at: 'form' });
+    const revoked = kioskWith(stranger, [{ ...earlier }]);
+    await revoked.type('10004');
+    expect(revoked.step()).toMatchObject({ at: 'form' });
+    expect(revoked.disk).toHaveLength(1);
+  });
+});
+
 describe('a punch without an answer', () => {
   it('is on disk before the screen says so', async () => {
     const { type, step, verifyCode, disk } = kioskWith({ ...enrolled, skew: 90_000 });

@@ -174,7 +174,10 @@ export function createKioskController(services: KioskServices) {
     const punchedAt = new Date();
     // The connection is checked every three seconds, so a person need not wait for a server known to be away.
     const isOnline = services.currentConnection() === 'online';
-    const outcome = isOnline ? await verify(services, view.device, code, leaving) : 'server-away';
+    const outcome =
+      isOnline && !(await isOvertaking(code))
+        ? await verify(services, view.device, code, leaving)
+        : 'server-away';
     if (outcome === 'stopped') change({ isStopped: true });
     if (typeof outcome === 'string') await save({ code, punchedAt, rate: null });
     else dispatch(outcome);
@@ -193,12 +196,22 @@ export function createKioskController(services: KioskServices) {
     if (step.at !== 'form' || step.sending) return;
     dispatch({ type: 'submitted' });
     const punchedAt = new Date();
-    const outcome = await clockIn(services, view.device, step);
     const { employee, rate } = step;
+    const outcome = (await isOvertaking(employee.code))
+      ? 'server-away'
+      : await clockIn(services, view.device, step);
     if (outcome === 'stopped') change({ isStopped: true });
     if (typeof outcome === 'string')
       await save({ code: employee.code, punchedAt, rate, shift_id: punchedShift(step) });
     else dispatch(outcome);
+  }
+
+  /** Sends what was punched with the code before. If some of it is left, the next punch waits behind it, as the server needs them in order. */
+  async function isOvertaking(code: string): Promise<boolean> {
+    if (view.device.token === null || !(await outbox.holds(code))) return false;
+    await send();
+    await outbox.settled();
+    return outbox.holds(code);
   }
 
   /** Stores a punch that the server did not answer. The screen says so only once it is on disk. */

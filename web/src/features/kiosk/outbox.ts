@@ -23,7 +23,7 @@ const LOCK = 'deckhand-punches';
 /** Keeps the punches that the server has not answered for, and sends them in order. */
 export function createOutbox({ store, locks, heldKey, onCount }: OutboxOptions) {
   let count = 0;
-  let isSending = false;
+  let sending: Promise<void> | null = null;
 
   async function refreshCount(): Promise<void> {
     try {
@@ -59,17 +59,24 @@ export function createOutbox({ store, locks, heldKey, onCount }: OutboxOptions) 
       await store.remove([key]);
       await refreshCount();
     },
+    /** Punches of this code are still here, made in whichever tab. */
+    async holds(code: string): Promise<boolean> {
+      await refreshCount();
+      return count > 0 && (await store.all()).some((punch) => punch.code === code);
+    },
+    /** Resolves when nothing is being sent, whether it arrived or not. */
+    async settled(): Promise<void> {
+      await sending?.catch(() => undefined);
+    },
     /** Sends all punches but the held one, unless another call is sending. Throws what `sendBatch` throws. */
     async send(sendBatch: SendBatch): Promise<void> {
       const heldCount = heldKey() === null ? 0 : 1;
-      if (isSending || count === heldCount) return;
-      isSending = true;
-      try {
-        await inOneTab(() => sendAll(store, sendBatch, heldKey));
-      } finally {
-        isSending = false;
-        await refreshCount();
-      }
+      if (sending !== null || count === heldCount) return;
+      sending = inOneTab(() => sendAll(store, sendBatch, heldKey)).finally(() => {
+        sending = null;
+        return refreshCount();
+      });
+      await sending;
     },
   };
 }
