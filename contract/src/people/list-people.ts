@@ -3,6 +3,12 @@ import { call, MANAGEMENT } from '../call.ts';
 import { flag, idText, listOf, search, slice } from '../values.ts';
 import { person, role } from './person.ts';
 
+const listedPerson = person.extend({
+  /** The person is recorded as sick today, and the caller may say that they are back early (AB5); null otherwise. */
+  absence: z.object({ id: z.int(), start_date: z.string(), end_date: z.string() }).nullable(),
+});
+export type ListedPerson = z.infer<typeof listedPerson>;
+
 export const listPeople = call({
   name: 'list-people',
   feature: 'people',
@@ -23,5 +29,5 @@ export const listPeople = call({
     order: z.enum(['asc', 'desc']).default('asc'),
     ...slice,
   }),
-  success: { status: 200, body: listOf(person) },
+  success: { status: 200, body: listOf(listedPerson) },
 });

@@ -4,6 +4,7 @@ import { addNeed } from '@deckhand/contract/coverage/add-need';
 import { absenceDialogs } from '../../pages/absences.ts';
 import { pick } from '../../pages/choices.ts';
 import { dashboardPage, tileAddress } from '../../pages/dashboard.ts';
+import { peoplePage } from '../../pages/people.ts';
 import { eventDialog, schedulePage } from '../../pages/schedule.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { meant } from '../../support/noise.ts';
@@ -81,11 +82,20 @@ test('a manager records that somebody is sick, repairs the days, and gives back 
   await expect(absence.recording).toContainText('already has time off on some of these days');
   await absence.recording.getByRole('button', { name: 'Back early' }).click();
   await expect(absence.ending).toContainText('1 shift goes back to Maya Krishnan, who is told by email:');
+  await absence.ending.getByRole('button', { name: 'Cancel' }).click();
+
+  // So does the menu of their row, while they are absent.
+  const people = peoplePage(page);
+  await page.goto('/manage-user');
+  await people.choose('Maya Krishnan', 'Back early');
+  await expect(absence.ending).toContainText('1 shift goes back to Maya Krishnan, who is told by email:');
   await expect(absence.ending).toContainText(tomorrow.shift_code);
   await expect(absence.ending).toContainText('Theo Lambert has it.');
   await expectAccessible(page);
   await absence.end();
-  await expect(page.getByText('Recorded as sick')).toHaveCount(0);
+  await people.actions('Maya Krishnan').click();
+  await expect(page.getByRole('menuitem', { name: 'Record absence' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Back early' })).toHaveCount(0);
   expect(await staffOn(pool, '2026-06-08')).toEqual(['Theo Lambert']);
   expect(await staffOn(pool, '2026-06-09')).toEqual(['Maya Krishnan']);
 });

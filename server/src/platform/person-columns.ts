@@ -1,3 +1,4 @@
+import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { sql } from 'kysely';
 
 /** The column `location_ids` of queries over `person`. */
@@ -23,3 +24,11 @@ export const locationTitlesOfPerson = sql<string[]>`array(
 
 /** For queries over `person`: whether they have a passkey or an app. */
 export const hasFactor = sql<boolean>`exists (select from factor where factor.person_id = person.id)`;
+
+/** For queries over `person`: the zone of their first location, if they have one. */
+export const homeZone = sql<ZoneCode | null>`(
+  select location.timezone from person_location join location on location.id = person_location.location_id
+  where person_location.person_id = person.id order by person_location.location_id limit 1)`;
+
+/** The zone of a person without a location: Eastern, where the day begins first. */
+export const ZONE_WITHOUT_LOCATION: ZoneCode = 'EST';

@@ -46,7 +46,9 @@ interface Write {
 /** Reads again what is on the screen after a write of one's own, but nothing that is gone by it. */
 export async function refreshAfterWrite(queryClient: QueryClient, write: Write): Promise<void> {
   const isConcerned = (key: QueryKey) =>
-    write.refreshes === 'live' ? isLive(key, null) : write.refreshes.includes(String(key[0]));
+    write.refreshes === 'live'
+      ? isLive(key, null) || saysWhoIsAbsent(key)
+      : write.refreshes.includes(String(key[0]));
   const isOver = (key: QueryKey) => !write.isRefused && (isBeforeWrite(key) || isDeletedBy(write, key));
   await Promise.all([
     queryClient.invalidateQueries({
@@ -58,6 +60,11 @@ export async function refreshAfterWrite(queryClient: QueryClient, write: Write):
       refetchType: 'none',
     }),
   ]);
+}
+
+/** AB5. Absences that others record wait for the list's next reading: it would be read again with every punch otherwise. */
+function saysWhoIsAbsent([, name]: QueryKey): boolean {
+  return name === 'list-people';
 }
 
 function isDeletedBy({ call, input }: Write, [feature, , asked]: QueryKey): boolean {

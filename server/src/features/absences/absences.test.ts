@@ -18,6 +18,7 @@ import { setWeeklyHours } from '@deckhand/contract/availability/set-weekly-hours
 import { nobodyToAsk } from '@deckhand/contract/offers/offer';
 import { claimOpening } from '@deckhand/contract/openings/claim-opening';
 import { exportPerson } from '@deckhand/contract/people/export-person';
+import { listPeople } from '@deckhand/contract/people/list-people';
 import { personNotFound } from '@deckhand/contract/people/person';
 import { refusalText } from '@deckhand/contract/refusals';
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
@@ -456,6 +457,58 @@ describe('somebody who is back early', () => {
     const winner = claimed.statusCode === 201 ? jonah : maya;
     expect(await lines('2026-06-08', '2026-06-08')).toEqual([`2026-06-08 13:00-15:00 [${winner.id}]`]);
     expect(ended.json().given).toHaveLength(winner === maya ? 1 : 0);
+  });
+});
+
+describe('the list of people', () => {
+  const rowFor = async (person: TestPerson, as: TestPerson | 'admin' | 'superAdmin') => {
+    const query = { location: String(place.id) };
+    const { results } = await school.answer(listPeople, { query }, { as });
+    return results.find(({ id }) => id === person.id)?.absence;
+  };
+
+  it('names the absence of today to those who may end it', async () => {
+    const { id } = await record(twoWeeks);
+    const absence = { id, ...twoWeeks };
+    expect(await rowFor(maya, manager)).toEqual(absence);
+    expect(await rowFor(maya, 'admin')).toEqual(absence);
+    const { results } = await school.answer(
+      listPeople,
+      { query: { search: maya.email } },
+      { as: 'superAdmin' },
+    );
+    expect(results).toMatchObject([{ absence }]);
+    await back(id, '2026-06-10');
+    expect(await rowFor(maya, manager)).toEqual({ ...absence, end_date: '2026-06-09' });
+    await back(id);
+    expect(await rowFor(maya, manager)).toBeNull();
+  });
+
+  it('leaves out absences of other days, by the clock of the person’s location', async () => {
+    await record({ start_date: '2026-06-09', end_date: '2026-06-10' });
+    expect(await rowFor(maya, manager)).toBeNull();
+    school.pass({ days: 1 });
+    expect(await rowFor(maya, manager)).toMatchObject({ start_date: '2026-06-09' });
+    school.pass({ days: 1, hours: 14, minutes: 55 });
+    // Five minutes before midnight of the last day at the pool.
+    expect(await rowFor(maya, manager)).toMatchObject({ end_date: '2026-06-10' });
+    school.pass({ minutes: 10 });
+    expect(await rowFor(maya, manager)).toBeNull();
+    school.pass({ days: -2, hours: -14, minutes: -65 });
+  });
+
+  it('keeps the sickness of an admin from managers and other admins, and names nobody’s to themselves', async () => {
+    const sick = await place.hire({ role: 'ADMIN' });
+    const recorder = await place.hire({ role: 'ADMIN' });
+    const { id } = await record(today, {}, { of: sick, as: recorder });
+    expect(await rowFor(sick, manager)).toBeNull();
+    expect(await rowFor(sick, 'admin')).toBeNull();
+    expect(await rowFor(sick, sick)).toBeNull();
+    expect(await rowFor(sick, recorder)).toMatchObject({ id });
+    expect(await rowFor(sick, 'superAdmin')).toMatchObject({ id });
+    const own = await record(today, {}, { of: manager, as: 'admin' });
+    expect(await rowFor(manager, manager)).toBeNull();
+    expect(await rowFor(manager, 'admin')).toMatchObject({ id: own.id });
   });
 });
 

@@ -1,13 +1,49 @@
+import type { Answer } from '@deckhand/contract/call';
 import { listPeople } from '@deckhand/contract/people/list-people';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { mayDecideRequestOf } from '@deckhand/domain/access/people';
+import { maySeeAbsence } from '@deckhand/domain/access/requests';
+import { todayIn } from '@deckhand/domain/time/zones';
 import { inSnapshot, lastTogether } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
+import { ZONE_WITHOUT_LOCATION } from '../../platform/person-columns.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { countPeople, selectPeople } from './people.queries.ts';
 
-export const listPeopleRoute = route(listPeople, async ({ db, actor, query }) => {
+export const listPeopleRoute = route(listPeople, async ({ db, actor, query, now }) => {
   const filter = { ...query, reach: reachOf(actor), actorId: actor.id };
-  const [count, results] = await inSnapshot(db, (transaction) =>
-    lastTogether(transaction, [countPeople(transaction, filter), selectPeople(transaction, filter)]),
+  const [count, rows] = await inSnapshot(db, (transaction) =>
+    lastTogether(transaction, [countPeople(transaction, filter), selectPeople(transaction, filter, now)]),
   );
-  return { count, results };
+  return { count, results: rows.map((row) => wirePerson(row, actor, now)) };
 });
+
+type Row = Awaited<ReturnType<typeof selectPeople>>[number];
+
+/** AB5, T5a: a row says that the person is absent today only to those who see it and may end it. */
+function wirePerson(
+  { absences, home_zone: zone, ...person }: Row,
+  actor: Actor,
+  now: Date,
+): Answer<typeof listPeople>['results'][number] {
+  const locationIds = person.locations.map(({ location_id: id }) => id);
+  const subject = { id: person.id, role: person.user_type, locationIds };
+  const today = todayIn(zone ?? ZONE_WITHOUT_LOCATION, now);
+  const current = absences.find(
+    ({ start_date: start, end_date: end, recorded_by: recordedBy }) =>
+      start <= today &&
+      (end ?? start) >= today &&
+      mayDecideRequestOf(actor, subject) &&
+      maySeeAbsence(actor, subject, recordedBy),
+  );
+  return {
+    ...person,
+    absence: current
+      ? {
+          id: current.id,
+          start_date: current.start_date,
+          end_date: current.end_date ?? current.start_date,
+        }
+      : null,
+  };
+}

@@ -1,5 +1,6 @@
 import { canonicalEmail } from '@deckhand/contract/email';
 import type { Role } from '@deckhand/domain/access/role';
+import { todayIn } from '@deckhand/domain/time/zones';
 import {
   type ExpressionBuilder,
   expressionBuilder,
@@ -14,7 +15,7 @@ import { anyOf } from '../../platform/any-of.ts';
 import { type CountedBudget, usedUpUntil } from '../../platform/budgets.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { together } from '../../platform/database/transaction.ts';
-import { hasFactor, openLocationIdsOfPerson } from '../../platform/person-columns.ts';
+import { hasFactor, homeZone, openLocationIdsOfPerson } from '../../platform/person-columns.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { containing } from '../../platform/search-text.ts';
@@ -144,15 +145,40 @@ const WIRE_COLUMNS = [
   ).as('positions'),
 ] as const;
 
+/** The absences of a person that include the date of today in some zone, which is never more than one day apart. */
+function absencesAround(now: Date) {
+  return jsonArrayFrom(
+    person
+      .selectFrom('request')
+      .select([
+        'request.id',
+        'request.first_date as start_date',
+        'request.last_date as end_date',
+        'request.decided_by as recorded_by',
+      ])
+      .whereRef('request.person_id', '=', 'person.id')
+      .where('request.leave_type', '=', 'SICK')
+      .where('request.status', '=', 'APPROVED')
+      // No zone has an earlier date than Hawaii, and none a later one than Eastern.
+      .where('request.last_date', '>=', todayIn('HST', now))
+      .where('request.first_date', '<=', todayIn('EST', now)),
+  );
+}
+
 export function selectPeople(
   db: Kysely<Schema>,
   filter: PeopleFilter & PeopleOrder & { limit: number; offset: number },
+  now: Date,
 ) {
   const direction = sql.raw(filter.order === 'desc' ? 'desc nulls last' : 'asc');
   const order = sql`${SORT_KEYS[filter.order_by]} ${direction}, lower(last_name) ${direction}, id ${direction}`;
   const page = matching(db, filter).selectAll().orderBy(order).limit(filter.limit).offset(filter.offset);
   // Locations and positions are read for the people of the page alone, not for those before it.
-  return db.selectFrom(page.as('person')).select(WIRE_COLUMNS).orderBy(order).execute();
+  return db
+    .selectFrom(page.as('person'))
+    .select([...WIRE_COLUMNS, absencesAround(now).as('absences'), homeZone.as('home_zone')])
+    .orderBy(order)
+    .execute();
 }
 
 export function selectPerson(db: Kysely<Schema>, id: number) {

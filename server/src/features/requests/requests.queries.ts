@@ -2,7 +2,7 @@ import { tooManyPending } from '@deckhand/contract/requests/request';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { countRows } from '../../platform/count-rows.ts';
-import { locationIdsOfPerson } from '../../platform/person-columns.ts';
+import { homeZone, locationIdsOfPerson } from '../../platform/person-columns.ts';
 import { refusingWhen } from '../../platform/refusal.ts';
 import type { Schema, StoredStatus } from '../../platform/schema.ts';
 
@@ -17,11 +17,6 @@ export async function insertRequest(
   );
   return id;
 }
-
-/** The zone of the first location of `person`, if they have one. */
-const homeZone = sql<ZoneCode | null>`(
-  select location.timezone from person_location join location on location.id = person_location.location_id
-  where person_location.person_id = person.id order by person_location.location_id limit 1)`;
 
 /** Locks a request with its requester until the transaction ends, so that only one decision runs at a time. */
 export function lockRequest(transaction: Transaction<Schema>, id: number) {

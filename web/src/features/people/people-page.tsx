@@ -1,6 +1,7 @@
-import { listPeople } from '@deckhand/contract/people/list-people';
+import { type ListedPerson, listPeople } from '@deckhand/contract/people/list-people';
 import type { Person } from '@deckhand/contract/people/person';
 import { isAdmin } from '@deckhand/domain/access/role';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
@@ -11,6 +12,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useLiveRecords } from '../../api/use-live-changes.ts';
 import { personName } from '../../session/person-name.ts';
 import { useActor } from '../../session/use-actor.ts';
+import { EndAbsenceDialog } from '../../shared/absences/end-absence-dialog.tsx';
 import { RecordAbsenceDialog } from '../../shared/absences/record-absence-dialog.tsx';
 import { useListPlace } from '../../shared/records/list-place.ts';
 import type { EmptyStateProps } from '../../ui/list-columns.ts';
@@ -36,11 +38,13 @@ export function PeoplePage() {
   const { role } = useActor();
   const [toDelete, setToDelete] = useState<Person | null>(null);
   const [absent, setAbsent] = useState<Person | null>(null);
+  const [returning, setReturning] = useState<ListedPerson | null>(null);
   const [passwordOf, setPasswordOf] = useState<Person | null>(null);
   const [factorsOf, setFactorsOf] = useState<Person | null>(null);
   const menuOf = usePersonMenu({
     onDelete: setToDelete,
     onRecordAbsence: setAbsent,
+    onBackEarly: setReturning,
     onChangePassword: setPasswordOf,
     onRemoveFactors: setFactorsOf,
   });
@@ -77,8 +81,15 @@ export function PeoplePage() {
       {absent && (
         <RecordAbsenceDialog
           person={{ id: absent.id, name: personName(absent) }}
-          today={todayIn(absent.locations[0]?.timezone ?? 'EST', new Date())}
+          today={todayOf(absent)}
           onClose={() => setAbsent(null)}
+        />
+      )}
+      {returning?.absence && (
+        <EndAbsenceDialog
+          absence={{ ...returning.absence, user: { name: personName(returning) } }}
+          today={todayOf(returning)}
+          onClose={() => setReturning(null)}
         />
       )}
       {toDelete && <DeletePersonDialog person={toDelete} onClose={() => setToDelete(null)} />}
@@ -86,6 +97,10 @@ export function PeoplePage() {
       {passwordOf && <ChangePasswordDialog person={passwordOf} onClose={() => setPasswordOf(null)} />}
     </>
   );
+}
+
+function todayOf({ locations }: Person): CivilDate {
+  return todayIn(locations[0]?.timezone ?? 'EST', new Date());
 }
 
 /** Keeps its line before the count is known, so that the list does not jump. */

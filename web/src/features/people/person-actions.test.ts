@@ -1,3 +1,5 @@
+// Rules held here: AB5.
+
 import type { Role } from '@deckhand/domain/access/role';
 import { describe, expect, it } from 'vitest';
 import { actionsOn } from './person-actions.ts';
@@ -25,6 +27,13 @@ describe('the actions on a person in the list', () => {
 
   it('leave the account alone if the person also works where the actor is no manager', () => {
     expect(actionsOn(manager, person(9, 'EMPLOYEE', [10, 11]))).toEqual(['edit', 'view', 'record-absence']);
+  });
+
+  it('include Back early for a person whose absence the server names', () => {
+    const absence = { id: 7, start_date: '2026-06-08', end_date: '2026-06-10' };
+    const worker = person(9, 'EMPLOYEE', [10]);
+    expect(actionsOn(manager, { ...worker, absence })).toContain('back-early');
+    expect(actionsOn(manager, { ...worker, absence: null })).not.toContain('back-early');
   });
 
   it('are only View for a person of a higher role', () => {

@@ -1,3 +1,4 @@
+import type { ListedPerson } from '@deckhand/contract/people/list-people';
 import type { Person } from '@deckhand/contract/people/person';
 import type { Actor } from '@deckhand/domain/access/actor';
 import {
@@ -14,6 +15,7 @@ type PersonAction =
   | 'edit'
   | 'view'
   | 'record-absence'
+  | 'back-early'
   | 'change-password'
   /** Not for one's own password: the profile changes that, with the current password. */
   | 'change-own-password'
@@ -21,7 +23,9 @@ type PersonAction =
   | 'remove-factors'
   | 'delete';
 
-type Described = Pick<Person, 'id' | 'user_type' | 'locations' | 'awaits_activation' | 'has_second_factor'>;
+type Described = Pick<Person, 'id' | 'user_type' | 'locations' | 'awaits_activation' | 'has_second_factor'> &
+  // The page of one person shows their absences itself.
+  Partial<Pick<ListedPerson, 'absence'>>;
 
 /** The actions that the actor may take on a person, in menu order. */
 export function actionsOn(actor: Actor, described: Described): PersonAction[] {
@@ -31,6 +35,8 @@ export function actionsOn(actor: Actor, described: Described): PersonAction[] {
     ['edit', mayManage(actor, person)],
     ['view', true],
     ['record-absence', mayDecideRequestOf(actor, person)],
+    // The server names an absence only to those who may end it.
+    ['back-early', described.absence != null],
     ['change-own-password', own],
     ['change-password', !own && mayChangePassword(actor, person)],
     ['resend-activation', described.awaits_activation && mayManage(actor, person)],

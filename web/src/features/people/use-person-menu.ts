@@ -1,3 +1,4 @@
+import type { ListedPerson } from '@deckhand/contract/people/list-people';
 import type { Person } from '@deckhand/contract/people/person';
 import {
   IconBandage,
@@ -7,6 +8,7 @@ import {
   IconMailForward,
   IconPencil,
   IconTrash,
+  IconUserCheck,
 } from '@tabler/icons-react';
 import { useActor } from '../../session/use-actor.ts';
 import { personAddress } from '../../shared/records/person-address.ts';
@@ -17,6 +19,7 @@ import { useSendActivation } from './use-send-activation.ts';
 interface PersonMenuHandlers {
   onDelete: (person: Person) => void;
   onRecordAbsence: (person: Person) => void;
+  onBackEarly: (person: ListedPerson) => void;
   onChangePassword: (person: Person) => void;
   onRemoveFactors: (person: Person) => void;
 }
@@ -25,12 +28,13 @@ interface PersonMenuHandlers {
 export function usePersonMenu({
   onDelete,
   onRecordAbsence,
+  onBackEarly,
   onChangePassword,
   onRemoveFactors,
 }: PersonMenuHandlers) {
   const actor = useActor();
   const sendActivation = useSendActivation();
-  return (person: Person): ActionItem[] => {
+  return (person: ListedPerson): ActionItem[] => {
     const items: Record<ReturnType<typeof actionsOn>[number], ActionItem> = {
       edit: { label: 'Edit', icon: IconPencil, to: personAddress('edit', person.id) },
       view: { label: 'View', icon: IconEye, to: personAddress('view', person.id) },
@@ -39,6 +43,7 @@ export function usePersonMenu({
         icon: IconBandage,
         onSelect: () => onRecordAbsence(person),
       },
+      'back-early': { label: 'Back early', icon: IconUserCheck, onSelect: () => onBackEarly(person) },
       'change-own-password': { label: 'Change Password', icon: IconKey, to: '/my-profile?tab=password' },
       'change-password': {
         label: 'Change Password',
