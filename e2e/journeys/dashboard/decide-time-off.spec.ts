@@ -1,4 +1,4 @@
-// Rules held here: D5, T2.
+// Rules held here: D5, T2, W13.
 
 import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
 import { dashboardPage, tileAddress } from '../../pages/dashboard.ts';
@@ -46,6 +46,32 @@ test('approving time off updates an open calendar, creates an opening and sends 
     `Time off of ${person.name}`,
   );
   expect(await mailTo(school.outbox, person.email, /^Your time off is approved$/)).toContain('06-22-2026');
+});
+
+test('a row that was just decided stays where it is, whatever else changes, until the list is opened again', async ({
+  page,
+  school,
+}) => {
+  const dashboard = dashboardPage(page);
+  const list = dashboard.list('Time Off Request');
+  const [karl, kira, kurt] = [
+    await hire(school, { name: 'Kept Karl' }),
+    await hire(school, { name: 'Kept Kira' }),
+    await hire(school, { name: 'Kept Kurt' }),
+  ];
+  await createTimeOffRequest(school, karl, '2026-06-24');
+  await createTimeOffRequest(school, kira, '2026-06-25');
+  const names = () => list.table.getByRole('row').filter({ hasText: 'Kept' }).getByText(/^Kept/);
+  await openAs(page, school, 'MANAGER', tileAddress('Time Off Request', 'Kept'));
+  await expect(names()).toHaveText(['Kept Karl', 'Kept Kira']);
+  await dashboard.button('Reject', karl.name).click();
+  await dashboard.dialog('Reject Time Off').getByRole('button', { name: 'Reject' }).click();
+  await expect(dashboard.outcome('Time Off Request', karl.name)).toHaveText('Rejected');
+  // A request of somebody else reads the list again.
+  await createTimeOffRequest(school, kurt, '2026-06-26');
+  await expect(names()).toHaveText(['Kept Karl', 'Kept Kira', 'Kept Kurt']);
+  await page.reload();
+  await expect(names()).toHaveText(['Kept Kira', 'Kept Kurt', 'Kept Karl']);
 });
 
 test('a manager rejects time off with the keyboard alone, and the reason is mailed', {

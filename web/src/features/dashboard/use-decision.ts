@@ -5,10 +5,15 @@ import { type ScreenTexts, somethingWentWrong } from '../../api/failure-text.ts'
 import { showFormFailure } from '../../api/show-form-failure.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { toast } from '../../ui/toast.ts';
+import { noteDecided } from './decided-rows.ts';
 
 /** Makes a call that decides about a row. */
 export function useDecision<C extends CallDeclaration>(call: C) {
-  return useMutationOf(call, { refreshes: 'live', refreshesOnRefusal: true });
+  return useMutationOf(call, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    onSuccess: (answer) => noteDecided(call, answer),
+  });
 }
 
 interface DecisionTexts extends ScreenTexts {

@@ -94,6 +94,7 @@ function AssignShift({ request, location }: { request: ShiftRequest; location: s
       component={Link}
       to={requestedShiftAddress(request, location)}
       size="compact-sm"
+      variant="light"
       aria-label={`Assign Shift ${request.user.name}`}
     >
       Assign Shift
