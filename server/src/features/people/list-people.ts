@@ -29,7 +29,7 @@ function wirePerson(
   const locationIds = person.locations.map(({ location_id: id }) => id);
   const subject = { id: person.id, role: person.user_type, locationIds };
   const today = todayIn(zone ?? ZONE_WITHOUT_LOCATION, now);
-  const current = absences.find(
+  const current = absences?.find(
     ({ start_date: start, end_date: end, recorded_by: recordedBy }) =>
       start <= today &&
       (end ?? start) >= today &&

@@ -19,8 +19,8 @@ export function NeedsYou({ dashboard }: TileProps) {
   const title = useId();
   const isPhone = useWidthBelow()('tablet');
   const [showsAll, setShowsAll] = useState(false);
-  const { data, isError } = useWaiting(dashboard);
-  if (isError && !data) return null;
+  const { data, error } = useWaiting(dashboard);
+  if (error && !data) return null;
   const lines = sortedByDanger(data?.results ?? []);
   const shown = isPhone && !showsAll ? lines.slice(0, LINES_ON_PHONE) : lines;
   return (
