@@ -164,6 +164,7 @@ import { startApp } from './second-factor/start-app.ts';
 import { startIssuerLogin } from './second-factor/start-issuer-login.ts';
 import { startPasskey } from './second-factor/start-passkey.ts';
 import { startPasskeyLogin } from './second-factor/start-passkey-login.ts';
+import { startProof } from './second-factor/start-proof.ts';
 import { unlinkIssuer } from './second-factor/unlink-issuer.ts';
 import { verifySecondFactor } from './second-factor/verify-second-factor.ts';
 import { listSecurityEvents } from './security-log/list-security-events.ts';
@@ -227,6 +228,7 @@ export const calls = [
   removeFactor,
   removeFactors,
   proveIdentity,
+  startProof,
   renameFactor,
   startApp,
   startPasskey,

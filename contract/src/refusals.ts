@@ -24,9 +24,9 @@ export const serverBusy = 'The server is busy right now. Please try again in a m
 export const secondFactorMissing =
   'Your school asks for a second factor. Set one up before you go on: a passkey or an authenticator app.';
 
-/** A17: the browser asks for the password or a code, and makes the call again. */
+/** A17: the browser asks for one of these, and makes the call again. */
 export const proofNeeded =
-  'Confirm that it is you, with your password or a code of your app: you logged in more than ten minutes ago.';
+  'Confirm that it is you, with your password, a passkey or a code of your app, or log in again: you logged in more than ten minutes ago.';
 
 /** The database can be reached, but stores nothing: its disk is full, or it only reads. */
 export const nothingSaved = 'Nothing can be saved right now. Please try again in a moment.';

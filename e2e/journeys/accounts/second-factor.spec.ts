@@ -1,7 +1,6 @@
 // Rules held here: F1, F2, F4.
 
 import { codeOfStep, stepAt } from '@deckhand/server/platform/time-codes';
-import type { Page } from '@playwright/test';
 import { loginPage } from '../../pages/login.ts';
 import { secondFactor } from '../../pages/second-factor.ts';
 import { shell } from '../../pages/shell.ts';
@@ -11,24 +10,9 @@ import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { meant } from '../../support/noise.ts';
 import { mailTo } from '../../support/outbox.ts';
+import { addVirtualAuthenticator } from '../../support/passkeys.ts';
 import { demoPassword, openSession, storeSession } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
-
-/** A passkey in the browser, which always says yes. */
-async function addVirtualAuthenticator(page: Page): Promise<void> {
-  const debuggerSession = await page.context().newCDPSession(page);
-  await debuggerSession.send('WebAuthn.enable');
-  await debuggerSession.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 function secretBytes(text: string): Buffer {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -86,6 +86,13 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   user_id: (_, school) => school.cast.employeeA.id,
   /** Replaced by the preparation of each call. */
   response: () => ({}),
+  /** A password beside it goes first. */
+  passkey: () => ({
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+  }),
   app_code: () => '000000',
   factor_code: () => '000000',
   /** Any other would ask the people of later tests for a second factor. */

@@ -7,14 +7,15 @@ import { enrollKiosk } from '@deckhand/contract/kiosks/enroll-kiosk';
 import { revokeKiosk } from '@deckhand/contract/kiosks/revoke-kiosk';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { proofNeeded } from '@deckhand/contract/refusals';
-import { wrongFactorCode } from '@deckhand/contract/second-factor/factor';
+import { passkeyRefused, wrongFactorCode } from '@deckhand/contract/second-factor/factor';
 import { proveIdentity } from '@deckhand/contract/second-factor/prove-identity';
 import { removeFactors } from '@deckhand/contract/second-factor/remove-factors';
+import { startProof } from '@deckhand/contract/second-factor/start-proof';
 import { updateSettings } from '@deckhand/contract/settings/update-settings';
 import { viewSettings } from '@deckhand/contract/settings/view-settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { password, type TestPerson } from '../../../test/fixture-school.ts';
-import { addTestApp } from '../../../test/test-factors.ts';
+import { addTestApp, addTestPasskey } from '../../../test/test-factors.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
 let school: TestSchool;
@@ -116,4 +117,30 @@ test('a wrong password or code proves nothing, and a code of the app works once'
   expect((await prove({ factor_code: code })).statusCode).toBe(200);
   expect(await textOf(prove({ factor_code: code }))).toEqual([400, wrongFactorCode]);
   school.pass({ minutes: -1 });
+});
+
+test('a passkey proves it, once for each challenge, and nobody’s but one’s own', async () => {
+  const { passkey } = await addTestPasskey(school, admin);
+  const { passkey: other } = await addTestPasskey(school, person);
+  const challenge = async (as: TestPerson) => (await school.answer(startProof, {}, { as })).challenge;
+  const prove = (response: ReturnType<typeof passkey.use>) =>
+    school.call(proveIdentity, { body: { passkey: response } }, { as: admin });
+  const edit = { params: { id: person.id }, body: { user_type: 'MANAGER' as const } };
+  school.pass({ minutes: 10, seconds: 1 });
+  try {
+    const refused = [400, passkeyRefused];
+    const textOf = async (asked: ReturnType<typeof prove>) => {
+      const answer = await asked;
+      return [answer.statusCode, answer.json().message];
+    };
+    expect(await textOf(prove(other.use({ challenge: await challenge(admin) })))).toEqual(refused);
+    expect(await textOf(prove(passkey.use({ challenge: 'made-up' })))).toEqual(refused);
+    const used = passkey.use({ challenge: await challenge(admin) });
+    expect((await school.call(updatePerson, edit, { as: admin })).statusCode).toBe(403);
+    expect((await prove(used)).statusCode).toBe(200);
+    expect(await textOf(prove(used))).toEqual(refused);
+    expect((await school.call(updatePerson, edit, { as: admin })).statusCode).toBe(200);
+  } finally {
+    school.pass({ minutes: -10, seconds: -1 });
+  }
 });

@@ -12,6 +12,7 @@ import { startAppRoute } from './start-app.ts';
 import { startIssuerLoginRoute } from './start-issuer-login.ts';
 import { startPasskeyRoute } from './start-passkey.ts';
 import { startPasskeyLoginRoute } from './start-passkey-login.ts';
+import { startProofRoute } from './start-proof.ts';
 import { unlinkIssuerRoute } from './unlink-issuer.ts';
 import { verifySecondFactorRoute } from './verify-second-factor.ts';
 
@@ -32,4 +33,5 @@ export const secondFactorRoutes = [
   loginWithPasskeyRoute,
   removeFactorsRoute,
   proveIdentityRoute,
+  startProofRoute,
 ];

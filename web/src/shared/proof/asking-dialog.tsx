@@ -9,19 +9,26 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { passkeysWorkHere } from './passkey-support.ts';
 
 const WAYS = [
   { value: 'password', label: 'Current password' },
+  { value: 'passkey', label: 'Passkey' },
   { value: 'app', label: 'Code of my authenticator app' },
 ] as const;
+type Way = (typeof WAYS)[number]['value'];
 
 const proof = z
-  .object({ way: z.enum(['password', 'app']), current_password: z.string(), factor_code: z.string() })
-  .refine(({ way, current_password: password }) => way === 'app' || password !== '', {
+  .object({
+    way: z.enum(['password', 'passkey', 'app']),
+    current_password: z.string(),
+    factor_code: z.string(),
+  })
+  .refine(({ way, current_password: password }) => way !== 'password' || password !== '', {
     path: ['current_password'],
     error: 'Current Password is required',
   })
-  .refine(({ way, factor_code: code }) => way === 'password' || code.trim() !== '', {
+  .refine(({ way, factor_code: code }) => way !== 'app' || code.trim() !== '', {
     path: ['factor_code'],
     error: 'Enter the code',
   });
@@ -29,10 +36,15 @@ const proof = z
 export function AskingDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
   const form = useSchemaForm({
     schema: proof,
-    initialValues: { way: 'password' as 'password' | 'app' | null, current_password: '', factor_code: '' },
+    initialValues: { way: 'password' as Way | null, current_password: '', factor_code: '' },
     onSubmit: async ({ way, current_password, factor_code }) => {
       try {
-        await callApi(proveIdentity, { body: way === 'app' ? { factor_code } : { current_password } });
+        if (way === 'passkey') {
+          const { proveWithPasskey } = await import('./passkeys.ts');
+          await proveWithPasskey();
+        } else {
+          await callApi(proveIdentity, { body: way === 'app' ? { factor_code } : { current_password } });
+        }
       } catch (failure) {
         const atField = {
           [currentPasswordWrong]: 'current_password',
@@ -44,19 +56,20 @@ export function AskingDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
       onAnswer(true);
     },
   });
-  const usesApp = form.values.way === 'app';
+  const { way } = form.values;
+  const ways = WAYS.filter(({ value }) => value !== 'passkey' || passkeysWorkHere());
   return (
     <FormDialog
       opened
       onClose={() => onAnswer(false)}
       title="Confirm that it is you"
-      description="You logged in more than ten minutes ago, and this changes what other people may do. What you entered is kept."
+      description="You logged in more than ten minutes ago, and this changes what other people may do. What you entered is kept. With none of these at hand, log out and in again: that confirms it, too."
       submitLabel="Confirm"
       form={form}
       size="small"
     >
-      <RadioGroupField label="Confirm with" choices={WAYS} {...form.field('way')} />
-      {usesApp ? (
+      <RadioGroupField label="Confirm with" choices={ways} {...form.field('way')} />
+      {way === 'app' && (
         <TextField
           label="Code"
           inputMode="numeric"
@@ -64,7 +77,8 @@ export function AskingDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
           required
           {...form.field('factor_code')}
         />
-      ) : (
+      )}
+      {way === 'password' && (
         <PasswordField
           label="Current Password"
           autoComplete="current-password"

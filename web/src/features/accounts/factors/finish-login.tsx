@@ -9,13 +9,13 @@ import { ApiFailure } from '../../../api/api-failure.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { showFailure } from '../../../api/show-failure.ts';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { passkeysWorkHere } from '../../../shared/proof/passkey-support.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { AccountFrame } from '../account-frame.tsx';
 import classes from './factors.module.css';
 import { NoPasskeys } from './no-passkeys.tsx';
-import { passkeysWorkHere } from './passkey-support.ts';
 import { SetUpFactor } from './set-up-factor.tsx';
 
 interface FinishLoginProps {

@@ -1,4 +1,4 @@
-import { passkeyAddress } from './passkey-support.ts';
+import { passkeyAddress } from '../../../shared/proof/passkey-support.ts';
 
 /** Why no passkey is offered on this page, and where one would be. */
 export function NoPasskeys() {

@@ -4,14 +4,9 @@ import type { addPasskey } from '@deckhand/contract/second-factor/add-passkey';
 import { passkeyExists } from '@deckhand/contract/second-factor/factor';
 import { loginWithPasskey } from '@deckhand/contract/second-factor/login-with-passkey';
 import { startPasskeyLogin } from '@deckhand/contract/second-factor/start-passkey-login';
-import {
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  startRegistration,
-} from '@simplewebauthn/browser';
-import { ApiFailure } from '../../../api/api-failure.ts';
+import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
 import { callApi } from '../../../api/call-api.ts';
+import { passkeyFailure, signWithPasskey } from '../../../shared/proof/passkeys.ts';
 
 /** Asks the browser for a new passkey. Fails as a call does. */
 export async function createPasskey(
@@ -19,7 +14,7 @@ export async function createPasskey(
 ): Promise<CallInput<typeof addPasskey>['body']['response']> {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   return startRegistration({ optionsJSON }).catch((error: Error) => {
-    throw failureOf(error.name === 'InvalidStateError' ? passkeyExists : 'No passkey was made.');
+    throw passkeyFailure(error.name === 'InvalidStateError' ? passkeyExists : 'No passkey was made.');
   });
 }
 
@@ -27,14 +22,6 @@ export async function createPasskey(
 export async function signInWithPasskey(secondFactorToken?: string): Promise<SignedIn> {
   const half = secondFactorToken === undefined ? {} : { second_factor_token: secondFactorToken };
   const options: object = await callApi(startPasskeyLogin, { body: half });
-  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
-  const response = await startAuthentication({ optionsJSON }).catch(() => {
-    throw failureOf('No passkey was used.');
-  });
+  const response = await signWithPasskey(options);
   return callApi(loginWithPasskey, { body: { ...half, response } });
-}
-
-/** Browsers do not say why: the person may have closed the question, or the device has no passkey. */
-function failureOf(text: string): ApiFailure {
-  return new ApiFailure({ status: 400, text, ownText: text });
 }

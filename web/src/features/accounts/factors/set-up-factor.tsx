@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
+import { passkeysWorkHere } from '../../../shared/proof/passkey-support.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { AppForm } from './app-form.tsx';
 import type { AddedFactor, FactorFormProps } from './factor-form.ts';
 import classes from './factors.module.css';
 import { NoPasskeys } from './no-passkeys.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
-import { passkeysWorkHere } from './passkey-support.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface SetUpFactorProps extends Pick<FactorFormProps, 'password' | 'token'> {
