@@ -1,3 +1,4 @@
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { namedPerson } from '../requests/request.ts';
 import { affectedShift } from '../time-off/time-off-request.ts';
@@ -9,6 +10,11 @@ export const ownAbsence = 'Somebody else records when you are absent.';
 export const absenceOverlaps =
   'This person already has time off on some of these days, or asks for it. Decide or end that first.';
 export const repairOutdated = 'What this absence opens has changed meanwhile. Look at it again.';
+
+/** AB4: adds what was taken, and who has it now: 'S0007 on 06-08-2026: Theo Lambert has it.' */
+export function repairTakenBy(shift: string, date: CivilDate, name: string): string {
+  return `${repairOutdated} ${shift} on ${formatForDisplay(date)}: ${name} has it.`;
+}
 
 /** AB1: days on which somebody is sick, as management recorded them. */
 export const absence = z.object({

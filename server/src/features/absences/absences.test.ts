@@ -7,6 +7,7 @@ import {
   backTooLate,
   ownAbsence,
   repairOutdated,
+  repairTakenBy,
 } from '@deckhand/contract/absences/absence';
 import { endAbsence } from '@deckhand/contract/absences/end-absence';
 import { listAbsences } from '@deckhand/contract/absences/list-absences';
@@ -25,6 +26,7 @@ import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import { dateInThePast } from '@deckhand/contract/requests/request';
 import { viewMySchedule } from '@deckhand/contract/schedule/view-my-schedule';
 import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
+import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
 import type { Shift } from '@deckhand/contract/shifts/shift';
 import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
 import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
@@ -338,6 +340,19 @@ describe('the repair', () => {
     const listed = await school.answer(listAbsences, { params: { id: maya.id } }, { as: manager });
     expect(listed.results).toEqual([]);
     expect(await lines()).toEqual(before);
+  });
+
+  it('says who has taken meanwhile what was to be repaired or offered', async () => {
+    const shift = await place.plan([maya], afternoon);
+    const date = '2026-06-15';
+    const seat = { replaced_staff_1_id: maya.id, staff_1_id: jonah.id, is_staff_1: true as const };
+    const body = { shift_id: shift.id, date, staff: [seat] };
+    await school.answer(replaceStaff, { body }, { as: manager });
+    const taken = { status: 409, text: repairTakenBy(shift.shift_code, date, 'Jonah Reyes') };
+    const repair = [{ shift_id: shift.id, date, user_id: manager.id }];
+    expect(await refused(twoWeeks, { repair })).toEqual(taken);
+    expect(await refused(twoWeeks, { offer: [{ shift_id: shift.id, date }] })).toEqual(taken);
+    expect(taken.text).toContain(`${shift.shift_code} on 06-15-2026: Jonah Reyes has it.`);
   });
 });
 

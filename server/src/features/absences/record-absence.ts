@@ -1,4 +1,4 @@
-import { absenceOverlaps, repairOutdated } from '@deckhand/contract/absences/absence';
+import { absenceOverlaps } from '@deckhand/contract/absences/absence';
 import { recordAbsence } from '@deckhand/contract/absences/record-absence';
 import type { Parsed } from '@deckhand/contract/call';
 import type { Renewal } from '@deckhand/contract/certificates/certificate';
@@ -7,7 +7,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { refuse, refusingWhen } from '../../platform/refusal.ts';
+import { refusingWhen } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { offerDates } from '../offers/make-offer.ts';
 import { createRequest } from '../requests/create-request.ts';
@@ -17,7 +17,7 @@ import { daysInWords } from '../time-off/days-in-words.ts';
 import { selectAbsence } from './absences.queries.ts';
 import { checkAbsence } from './check-absence.ts';
 import { personOf, wireAbsence } from './find-absence.ts';
-import { repair } from './repair.ts';
+import { refuseTaken, repair } from './repair.ts';
 
 export const recordAbsenceRoute = route(recordAbsence, ({ db, config, actor, params, body, now }) =>
   inTransaction(db, async (transaction) => {
@@ -28,7 +28,7 @@ export const recordAbsenceRoute = route(recordAbsence, ({ db, config, actor, par
       { personId: params.id, ...body },
       now,
     );
-    if (!offer.every(isOpened)) refuse(409, repairOutdated);
+    await refuseTaken(transaction, actor, offer, { absentId: params.id, isOpened }, now);
     await offerDates(transaction, config, actor, offer, now);
     const absence = wireAbsence(await selectAbsence(transaction, id), personOf(person), actor, zone);
     return {
@@ -82,6 +82,12 @@ export async function recordSickness(
   const opened = missed.filter(({ wasAlone }) => wasAlone);
   const isOpened = ({ shift_id, date }: { shift_id: number; date: CivilDate }) =>
     opened.some((one) => one.shiftId === shift_id && one.date === date);
-  const renewals: Renewal[] = await repair(transaction, actor, assignments, isOpened, now);
+  const renewals: Renewal[] = await repair(
+    transaction,
+    actor,
+    assignments,
+    { absentId: personId, isOpened },
+    now,
+  );
   return { ...checked, id, released: missed.length, opened: opened.length, isOpened, renewals };
 }

@@ -1,16 +1,19 @@
-import { repairOutdated } from '@deckhand/contract/absences/absence';
+import { repairOutdated, repairTakenBy } from '@deckhand/contract/absences/absence';
 import type { Renewal } from '@deckhand/contract/certificates/certificate';
 import { shiftNotFound } from '@deckhand/contract/shifts/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { holdersOn } from '@deckhand/domain/schedule/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { groupBy } from '../../platform/group-by.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { loadTakeable } from '../openings/find-takeable-dates.ts';
 import { takeOpenDates } from '../plans/take-dates.ts';
+import { selectNames } from './absences.queries.ts';
 
 /** Somebody who takes a date that an absence opens. */
 interface Assignment {
@@ -19,15 +22,23 @@ interface Assignment {
   user_id: number;
 }
 
+type AskedDate = Pick<Assignment, 'shift_id' | 'date'>;
+
+/** What the absence of a person opens. */
+interface Opened {
+  absentId: number;
+  isOpened: (one: AskedDate) => boolean;
+}
+
 /** AB4: seats these people on what was opened, all of them or none. Whatever changed meanwhile is refused by name. */
 export async function repair(
   transaction: Transaction<Schema>,
   actor: Actor,
   assignments: readonly Assignment[],
-  isOpened: (assignment: Assignment) => boolean,
+  opened: Opened,
   now: Date,
 ): Promise<Renewal[]> {
-  if (!assignments.every(isOpened)) refuse(409, repairOutdated);
+  await refuseTaken(transaction, actor, assignments, opened, now);
   const renewals: Renewal[] = [];
   // Somebody who takes several dates of a shift gets one mail about them.
   const seats = groupBy(assignments, ({ shift_id, user_id }) => `${shift_id} ${user_id}`);
@@ -43,4 +54,24 @@ export async function repair(
     renewals.push(...((await takeOpenDates(transaction, loaded, taking)).renewals ?? []));
   }
   return renewals;
+}
+
+/** Refuses if a date is not what the absence opens, and says who has taken it meanwhile. */
+export async function refuseTaken(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  asked: readonly AskedDate[],
+  { absentId, isOpened }: Opened,
+  now: Date,
+): Promise<void> {
+  const lost = asked.find((one) => !isOpened(one));
+  if (!lost) return;
+  const { shift, plan } = await loadTakeable(transaction, lost.shift_id, now, shiftNotFound);
+  const holders = holdersOn(plan.commitments, lost.date)
+    .map(({ personId }) => personId)
+    .filter((id) => id !== absentId);
+  // U5a: nobody learns who works at a location out of reach.
+  if (holders.length === 0 || !reachesLocation(actor, shift.location_id)) refuse(409, repairOutdated);
+  const names = (await selectNames(transaction, holders)).map(nameOf);
+  refuse(409, repairTakenBy(shift.code, lost.date, names.join(' and ')));
 }
