@@ -104,7 +104,7 @@ export function StretchDetails({ location, stretch, today }: StretchDetailsProps
           component={Link}
           to={openShiftAddress(pathname, location, item.id, date, times)}
           variant="default"
-          className={classes.long}
+          classNames={{ root: classes.long, label: classes.longLabel }}
           leftSection={<IconClockPlus size={16} aria-hidden />}
         >
           {words}

@@ -6,9 +6,11 @@ import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
+import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import { dateWords, locationColumn, unbroken, written } from '../cells.tsx';
 import { RequestBadge, RequestButtons } from '../request-status.tsx';
 import { RowButton } from '../row-buttons.tsx';
+import classes from '../tile-list.module.css';
 import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
 import { useTileRows } from '../use-tile-rows.ts';
@@ -43,14 +45,10 @@ const columns: Column<ScheduleChange>[] = [
 function Requester({ row }: { row: ScheduleChange }) {
   if (!row.swap) return <strong>{row.user.name}</strong>;
   return (
-    <TwoLines
-      first={
-        <>
-          <strong>{row.user.name}</strong> <StatusBadge tone="info">Swap</StatusBadge>
-        </>
-      }
-      second={swapRowWords(row.swap)}
-    />
+    <>
+      <strong>{row.user.name}</strong> <StatusBadge tone="info">Swap</StatusBadge>
+      <small className={classes.under}>{unbrokenDates(swapRowWords(row.swap))}</small>
+    </>
   );
 }
 

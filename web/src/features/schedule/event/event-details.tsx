@@ -15,10 +15,11 @@ import { staffWords } from './staff-words.ts';
 interface Detail {
   label: string;
   value: ReactNode;
+  wide?: boolean;
 }
 
 export function EventDetails({ item }: { item: ScheduleItem }) {
-  return <DetailsList details={[...detailsOf(item)]} />;
+  return <DetailsList inPairs details={[...detailsOf(item)]} />;
 }
 
 interface EventFactsProps {
@@ -31,6 +32,7 @@ interface EventFactsProps {
 export function EventFacts({ item, staff = true }: EventFactsProps) {
   return (
     <DetailsList
+      inPairs
       details={[
         ...timeDetails(item),
         ...typeDetails(item),
@@ -60,18 +62,25 @@ function detailsOf(item: ScheduleItem): Detail[] {
   return [
     // First, so that start and end stand side by side.
     ...timeDetails(item),
-    ...(item.is_cancelled ? [{ label: 'Dismissed because', value: item.cancel_reason }] : []),
+    ...(item.is_cancelled ? [{ label: 'Dismissed because', value: item.cancel_reason, wide: true }] : []),
     { label: item.type === 'meeting' ? 'Meeting Code' : 'Shift Code', value: item.shift_code },
     ...typeDetails(item),
-    ...staffWords(item),
-    ...lapseDetails(item),
+    // The last of an odd number has a line of its own, so that the dates stand side by side, too.
+    ...inWholeLines([...staffWords(item), ...lapseDetails(item)]),
     { label: 'Start Date', value: item.shift_start_date && formatForDisplay(item.shift_start_date) },
     { label: 'End Date', value: endDateOf(item) },
     { label: 'Shift Day', value: item.shift_repeat === 'DAILY' ? 'Every day' : weekdayName(item.shift_day) },
     { label: 'Location', value: item.location_title },
-    ...(item.comments === '' ? [] : [{ label: 'Comments', value: item.comments }]),
-    ...(item.type === 'meeting' ? [{ label: 'Agenda', value: agendaOf(item) }] : []),
+    ...(item.comments === '' ? [] : [{ label: 'Comments', value: item.comments, wide: true }]),
+    ...(item.type === 'meeting' ? [{ label: 'Agenda', value: agendaOf(item), wide: true }] : []),
   ];
+}
+
+function inWholeLines(details: readonly Detail[]): Detail[] {
+  return details.map((detail, index) => ({
+    ...detail,
+    wide: index === details.length - 1 && details.length % 2 === 1,
+  }));
 }
 
 /** Whose certificate ends, and when. */
@@ -85,7 +94,7 @@ function timeDetails(item: ScheduleItem): Detail[] {
   return [
     { label: 'Start Time', value: formatApiTime(item.start_time) ?? null },
     { label: 'End Time', value: formatApiTime(item.end_time) ?? null },
-    ...(item.parts ? [{ label: 'While the pool is open', value: runsInWords(item) }] : []),
+    ...(item.parts ? [{ label: 'While the pool is open', value: runsInWords(item), wide: true }] : []),
   ];
 }
 
