@@ -7,6 +7,7 @@ import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import { closingOf } from '../attendance/close-forgotten.ts';
+import { demoWithoutCertificate } from './demo-school.ts';
 
 type Attendance = Insertable<Schema['attendance']>;
 
@@ -37,6 +38,7 @@ const DESK_HOURS = 9 * 60 * MINUTE;
 interface Visit {
   item: ScheduleItem;
   personId: number;
+  name: string;
   isSubstitute: boolean;
   locationId: number;
   zone: ZoneCode;
@@ -51,8 +53,11 @@ export function demoAttendances(
   home: { id: number; timezone: ZoneCode },
   now: Date,
 ): Attendance[] {
-  const visits = visitsOf(items, zones);
-  const thisWeek = startOfWeek(todayIn(home.timezone, now));
+  const today = todayIn(home.timezone, now);
+  const visits = visitsOf(items, zones).filter(
+    ({ item, name }) => item.start_date !== today || !demoWithoutCertificate.has(name),
+  );
+  const thisWeek = startOfWeek(today);
   const withoutHours = visits.findLast(
     ({ item, locationId }) => locationId === home.id && item.start_date < thisWeek,
   );
@@ -117,9 +122,10 @@ function visitsOf(items: readonly ScheduleItem[], zones: ReadonlyMap<number, Zon
       const [start, end] = [parseTime(item.start_time ?? ''), parseTime(item.end_time ?? '')];
       const isWork = (item.type === 'shift' || item.type === 'meeting') && !item.is_cancelled;
       if (!isWork || zone === undefined || start === undefined || end === undefined) return [];
-      return item.staff.map(({ id, replacing_role: role }) => ({
+      return item.staff.map(({ id, name, replacing_role: role }) => ({
         item,
         personId: id,
+        name,
         isSubstitute: role !== null,
         locationId: item.location ?? 0,
         zone,

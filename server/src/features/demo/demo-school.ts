@@ -155,3 +155,12 @@ export const demoMissingCertificates = [{ who: 'Peter Nagy', what: 'CPR/AED' }];
 
 /** Entered by the person and not confirmed yet. */
 export const demoWaitingCertificate = { who: 'Nina Kowalski', what: 'Water Safety Instructor' };
+
+/** Everybody who lacks a certificate today. Nobody of them has clocked in: the kiosk would have refused it. */
+export const demoWithoutCertificate: ReadonlySet<string> = new Set(
+  [
+    ...demoLateCertificates.filter(({ endsInDays }) => endsInDays < 0),
+    ...demoMissingCertificates,
+    demoWaitingCertificate,
+  ].map(({ who }) => who),
+);
