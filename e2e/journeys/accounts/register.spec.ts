@@ -68,6 +68,8 @@ test('a person signs up, accepts the terms and waits for an admin', async ({ pag
   await signUp.submit();
   await expectToast(page, 'Signup successful!');
   await expect(page).toHaveURL('/login');
+  // Stays, unlike the toast.
+  await expect(page.getByText(`We sent a link to ${newcomer.email}. Open it to confirm`)).toBeVisible();
 
   // Until the mailed link is opened, the account shows nothing but its explanation.
   await login.logIn(newcomer);

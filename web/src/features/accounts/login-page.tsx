@@ -11,6 +11,7 @@ import { useMutationOf } from '../../api/use-mutation-of.ts';
 import type { EndedState } from '../../session/ended-state.ts';
 import { startSession } from '../../session/session.ts';
 import { passkeysWorkHere } from '../../shared/proof/passkey-support.ts';
+import { BreakableEmail } from '../../shared/records/breakable-email.tsx';
 import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -35,7 +36,7 @@ export function LoginPage() {
   const logIn = useMutationOf(login);
   const requestCode = useMutationOf(requestResetCode);
   const navigate = useNavigate();
-  const { endedBecause } = (useLocation().state as EndedState | null) ?? {};
+  const { endedBecause, mailedTo } = (useLocation().state as EndedState | null) ?? {};
   const later = useLaterNavigation();
   const [half, setHalf] = useState<{ answer: SignedIn; password?: string } | null>(null);
   const [returned] = useState(takeReturned);
@@ -150,7 +151,15 @@ export function LoginPage() {
             {failure}
           </Notice>
         ) : (
-          endedBecause !== undefined && <Notice>{endedBecause}</Notice>
+          <>
+            {endedBecause !== undefined && <Notice>{endedBecause}</Notice>}
+            {mailedTo !== undefined && (
+              <Notice>
+                We sent a link to <BreakableEmail email={mailedTo} />. Open it to confirm your email, then log
+                in.
+              </Notice>
+            )}
+          </>
         )}
         <TextField
           label="Email"

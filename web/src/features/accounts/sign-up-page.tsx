@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { showFormFailure } from '../../api/show-form-failure.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
+import type { EndedState } from '../../session/ended-state.ts';
 import { strongPasswordHint } from '../../shared/passwords/new-password.ts';
 import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -39,7 +40,8 @@ function SignUp() {
         return;
       }
       toast.success('Signup successful!');
-      await later('/login');
+      // The toast is gone before anybody has looked for the mail.
+      await later('/login', { mailedTo: body.email } satisfies EndedState);
     },
   });
 
