@@ -51,7 +51,12 @@ test('an admin with a phone sees one day at a time and swipes to the next', { ta
 
   await day('June 10').click();
   await schedule.card('Open shift').tap();
-  await expect(eventDialog(page, new RegExp(`^Shift - ${planned.desk.shift_code}`)).dialog).toBeVisible();
+  const { dialog } = eventDialog(page, new RegExp(`^Shift - ${planned.desk.shift_code}`));
+  await expect(dialog).toBeVisible();
+  // A start and its end are beside each other.
+  const topOf = async (label: string) => (await dialog.getByText(label, { exact: true }).boundingBox())?.y;
+  expect(await topOf('Start Time')).toBe(await topOf('End Time'));
+  expect(await topOf('Start Date')).toBe(await topOf('End Date'));
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 

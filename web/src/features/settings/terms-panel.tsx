@@ -77,7 +77,8 @@ function TermsForm({ terms }: { terms: string }) {
         <Button variant="default" disabled={form.pending} onClick={() => form.reset()}>
           Cancel
         </Button>
-        <Button type="submit" loading={form.pending}>
+        {/* The settings above have the filled button of this page. */}
+        <Button type="submit" variant="light" loading={form.pending}>
           Save terms
         </Button>
       </FormActions>

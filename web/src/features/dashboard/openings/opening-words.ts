@@ -8,7 +8,7 @@ export function openingStatus({ status, is_claimed }: Pick<Opening, 'status' | '
 
 const causes: Record<Opening['cause'], (name: string) => string> = {
   NEW: () => 'New shift without staff',
-  EDITED: () => 'The seat ended',
+  EDITED: () => 'Staff were planned until then only',
   BLANK: (name) => `${name} was removed`,
   TIME_OFF: (name) => `Time off of ${name}`,
   CHANGE: (name) => `${name} was released`,

@@ -43,7 +43,7 @@ const distanceWords: Readonly<Record<NearPerson['distances'][number]['kind'], (a
   REST: (amount) => `${amount} short of the rest that is needed`,
   LONG_DAY: (amount) => `${amount} over the daily limit`,
   UNAVAILABLE: () => 'said they cannot',
-  MOST_HOURS: (amount) => `${amount} over their most hours of a week`,
+  MOST_HOURS: (amount) => `${amount} over the most that they want in a week`,
   OVERTIME: (amount) => `${amount} of overtime`,
 };
 
@@ -67,7 +67,7 @@ const obstacleLabels: Readonly<Record<string, readonly [string, string]>> = {
   REST: ['would rest too little', 'would rest too little'],
   LONG_DAY: ['would work too long a day', 'would work too long a day'],
   UNAVAILABLE: ['said they cannot', 'said they cannot'],
-  MOST_HOURS: ['would work more than their most hours', 'would work more than their most hours'],
+  MOST_HOURS: ['would work more than they want at most', 'would work more than they want at most'],
   OVERTIME: ['would work overtime', 'would work overtime'],
 };
 
@@ -104,7 +104,7 @@ export function filledMinutes({ vacancies, unfilled }: FillResult): { filled: nu
 const stepWords = {
   covered: (gap) => `at most ${hours(gap)} h more of what is needed could be covered`,
   filled: (gap) => `at most ${hours(gap)} h more could be filled`,
-  overtime: (gap) => `at most ${hours(gap)} h of overtime less are possible`,
+  overtime: (gap) => `at most ${hours(gap)} h less overtime is possible`,
   strain: () => 'hours could be nearer to what people wish',
   known: () => 'more people could know their shift',
   people: () => 'fewer different people could come on a day',

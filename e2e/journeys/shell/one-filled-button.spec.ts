@@ -1,0 +1,28 @@
+import { tileLabels } from '../../pages/dashboard.ts';
+import { expect, test } from '../../support/journey.ts';
+import { openAs } from '../../support/session.ts';
+
+const screens: [path: string, shows: string][] = [
+  ...tileLabels.map((label, index): [string, string] => [`/dashboard?tile=${index + 1}`, label]),
+  ['/certificates', 'Shifts without a valid certificate'],
+  ['/options', 'Positions'],
+  ['/manage-user', 'Add New'],
+  ['/manage-shifts', 'Add New'],
+  ['/coverage?location=1', 'Planned against needed'],
+  ['/view-schedules?location=1', 'Fill open shifts'],
+];
+
+test('each screen has one filled button at most, so that the eye finds what is usual', {
+  tag: '@long',
+}, async ({ page, school }) => {
+  await openAs(page, school, 'ADMIN', '/dashboard');
+  for (const [path, shows] of screens) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByText(shows).first()).toBeVisible();
+    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+    const filled = main.locator('button[data-variant="filled"], a[data-variant="filled"]');
+    const names = await filled.filter({ visible: true }).allTextContents();
+    expect(names.length, `${path}: ${names.join(', ')}`).toBeLessThan(2);
+  }
+});
