@@ -11,6 +11,11 @@ export const tooManyDates = `A schedule shows ${scheduleDatesAtMost} days at the
 export const scheduleShiftsAtMost = 5_000;
 export const tooManyShifts = 'There are too many shifts to show at once. Select a location first.';
 
+/** Daily shifts have many cards each. */
+export const scheduleCardsAtMost = 20_000;
+export const tooManyCards =
+  'There are too many shifts to show at once. Show fewer days, or one position or person.';
+
 /** Without an end date: the week, the month, six same weekdays or three days from the start date. */
 export const scheduleQuery = z.object({
   location: idText.optional(),
@@ -33,5 +38,5 @@ export const viewSchedule = call({
   query: scheduleQuery,
   success: { status: 200, body: scheduleAnswer },
   calendar: 'SHARED',
-  refusals: { 400: tooManyDates },
+  refusals: { 400: `${tooManyDates} / ${tooManyShifts} / ${tooManyCards}` },
 });

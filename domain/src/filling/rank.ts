@@ -32,6 +32,12 @@ export interface Ranked<Booked extends Booking = Booking, Said extends Unavailab
   readonly positionTimes: number;
 }
 
+/** Everybody who is asked about a seat, and how each of them is judged. */
+interface Ranking<Booked extends Booking, Said extends Unavailability> {
+  readonly helpers: readonly Helper<Booked, Said>[];
+  readonly judge: (helper: Helper<Booked, Said>) => Ranked<Booked, Said>;
+}
+
 /**
  * FI3: everybody for one seat, best first by the same values as the proposals; then who can be chosen at a price, then who cannot,
  * those with the fewest obstacles first, the nearest of them first, and whoever is given first where all else is equal. A seat is one vacancy, or several of one
@@ -42,9 +48,20 @@ export function rankPeople<Booked extends Booking, Said extends Unavailability>(
   seat: readonly Vacancy[],
   others: readonly Proposal[] = [],
 ): Ranked<Booked, Said>[] {
+  if (seat.length === 0) return [];
+  const { helpers, judge } = rankingFor(school, seat, others);
+  return helpers.map(judge).sort(compareRanked);
+}
+
+/** The same in parts, for whoever has other work between two people: each is judged by themselves, then they are sorted. */
+export function rankingFor<Booked extends Booking, Said extends Unavailability>(
+  school: OpenSchool<Booked, Said>,
+  seat: readonly Vacancy[],
+  others: readonly Proposal[] = [],
+): Ranking<Booked, Said> {
   const asked = seat.map(ask);
   const [firstAsked] = asked;
-  if (!firstAsked) return [];
+  if (!firstAsked) throw new Error('A seat has at least one vacancy.');
   const { vacancy: first, week } = firstAsked;
   const own = new Set(seat.map(keyOf));
   const staying = others.filter((other) => !own.has(keyOf(other)));
@@ -53,8 +70,9 @@ export function rankPeople<Booked extends Booking, Said extends Unavailability>(
   const beside = staying.filter(({ date }) => seat.some((vacancy) => vacancy.date === date));
   const coverage = coverageBeside(school, seat, beside);
   const length = sumLength(seat);
-  return booked.helpers
-    .map((helper): Ranked<Booked, Said> => {
+  return {
+    helpers: booked.helpers,
+    judge(helper) {
       const judgement = judgeSeat(booked, helper, asked);
       const minutes = minutesWithin(helper, week) + length;
       const taken = seat.map((vacancy) => ({ vacancy, helper }));
@@ -68,14 +86,17 @@ export function rankPeople<Booked extends Booking, Said extends Unavailability>(
         distances: distancesTo(first, helper, judgement),
         ...knowledgeOf(helper, first),
       };
-    })
-    .sort(
-      (left, right) =>
-        groupOf(left) - groupOf(right) ||
-        left.obstacles.length - right.obstacles.length ||
-        compareDistances(left, right) ||
-        compareValues(left.adds, right.adds),
-    );
+    },
+  };
+}
+
+export function compareRanked(left: Ranked, right: Ranked): number {
+  return (
+    groupOf(left) - groupOf(right) ||
+    left.obstacles.length - right.obstacles.length ||
+    compareDistances(left, right) ||
+    compareValues(left.adds, right.adds)
+  );
 }
 
 /** The school as if the people of the proposals had their seats. The gaps stay as they are. */

@@ -30,17 +30,15 @@ export function certificatesWorkbook(
   certificatesOf: ReadonlyMap<number, readonly CertificateRow[]>,
 ): Readable {
   const nameOf = new Map(kinds.map(({ id, name }) => [id, name]));
-  const rows = holders.flatMap((holder) =>
-    holder.kinds
-      .filter(({ state, waiting }) => state !== 'NOT_REQUIRED' || waiting !== null)
-      .map((standing) => ({
-        holder,
-        kind: nameOf.get(standing.kind) ?? '',
-        standing,
-        latest: certificatesOf
-          .get(holder.id)
-          ?.find((row) => row.kind_id === standing.kind && row.confirmed_by !== null),
-      })),
-  );
-  return workbookOf({ name: 'Certificates', columns: COLUMNS, rows });
+  /** Made one by one, while the file is written. */
+  function* lines(): Generator<Line> {
+    for (const holder of holders)
+      for (const standing of holder.kinds) {
+        if (standing.state === 'NOT_REQUIRED' && standing.waiting === null) continue;
+        const isLatest = (row: CertificateRow) => row.kind_id === standing.kind && row.confirmed_by !== null;
+        const latest = certificatesOf.get(holder.id)?.find(isLatest);
+        yield { holder, kind: nameOf.get(standing.kind) ?? '', standing, latest };
+      }
+  }
+  return workbookOf({ name: 'Certificates', columns: COLUMNS, rows: lines() });
 }

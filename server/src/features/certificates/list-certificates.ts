@@ -12,6 +12,7 @@ import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { route } from '../../platform/http/route.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -58,10 +59,11 @@ export const listCertificatesRoute = route(listCertificates, async ({ db, actor,
   const kinds = kindId === undefined ? allKinds : allKinds.filter(({ id }) => id === kindId);
   const certificatesOf = groupBy(rows, (row) => row.person_id);
   const personOf = new Map(people.map((person) => [person.id, person]));
-  const results = ids.flatMap((id) => {
+  const found = await inTurns(ids, (id) => {
     const person = personOf.get(id);
     return person ? [wireHolder(actor, person, certificatesOf.get(id) ?? [], { kinds, today })] : [];
   });
+  const results = found.flat();
   if (query.export) {
     if (results.length === 0) refuse(404, nothingToExport);
     return new FileAnswer(certificatesFileName(today), certificatesWorkbook(results, kinds, certificatesOf));

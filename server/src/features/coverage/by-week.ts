@@ -1,5 +1,5 @@
-import { setImmediate as otherCalls } from 'node:timers/promises';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
+import { otherCalls } from '../../platform/in-turns.ts';
 import type { DateSpan } from './coverage.queries.ts';
 
 const DAYS_AT_ONCE = 7;

@@ -10,7 +10,7 @@ import { lastTogether, together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { closingFromRow } from '../plans/load-closures.ts';
-import { loadPlanRows, type PlanRows, plansFrom } from '../plans/load-plan.ts';
+import { loadPlanRows, type PlanRows, plansFrom, plansInTurns } from '../plans/load-plan.ts';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
 import {
   type DateSpan,
@@ -59,7 +59,8 @@ export async function loadCoverage(
   now: Date,
   goesOn = false,
 ): Promise<CoveredPlace[]> {
-  return coveredPlaces(await loadCoverageRows(transaction, locationIds, span, goesOn), now);
+  const rows = await loadCoverageRows(transaction, locationIds, span, goesOn);
+  return placesWith(rows, await plansInTurns(rows.plans, shiftsOf(rows)), now);
 }
 
 /** What the coverage of locations is made of, without archived ones. */
@@ -96,13 +97,17 @@ export async function loadCoverageRows(
   return { places, needs, shifts, plans, able, closures, punches };
 }
 
+/** Makes the places at once, in a thread that answers no calls. */
 export function coveredPlaces(rows: CoverageRows, now: Date): CoveredPlace[] {
-  const { shifts } = rows;
-  const shiftsAt = new Map(shifts.map(({ location_id: id, ids }) => [id, ids]));
-  const plans = plansFrom(
-    rows.plans,
-    shifts.flatMap(({ ids }) => ids),
-  );
+  return placesWith(rows, plansFrom(rows.plans, shiftsOf(rows)), now);
+}
+
+function shiftsOf({ shifts }: CoverageRows): number[] {
+  return shifts.flatMap(({ ids }) => ids);
+}
+
+function placesWith(rows: CoverageRows, plans: ReadonlyMap<number, ShiftPlan>, now: Date): CoveredPlace[] {
+  const shiftsAt = new Map(rows.shifts.map(({ location_id: id, ids }) => [id, ids]));
   const plansAt = (place: number) =>
     new Map(
       (shiftsAt.get(place) ?? []).flatMap((id) => {

@@ -1,9 +1,8 @@
-import { setImmediate as otherCalls } from 'node:timers/promises';
 import type { Fit } from '@deckhand/contract/shifts/obstacle';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { fillByStep } from '@deckhand/domain/filling/greedy';
 import { bookedRow } from '@deckhand/domain/filling/judge';
-import { rankPeople } from '@deckhand/domain/filling/rank';
+import { compareRanked, rankingFor } from '@deckhand/domain/filling/rank';
 import {
   type Limits,
   type OpenSchool,
@@ -20,6 +19,7 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { inTurns, otherCalls } from '../../platform/in-turns.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { loadRequiredKindsOf } from '../plans/papers.ts';
 import type { Said } from '../plans/unavailability-rows.ts';
@@ -82,55 +82,60 @@ export async function loadSeatRules(db: Kysely<Schema>, seats: readonly WantedSe
 
 /** The school as the seats see it. What is needed is not asked: whoever may take a seat fills one of its places. */
 export class SeatSchool {
-  private readonly school: OpenSchool<NamedBooking, Said>;
-  private readonly vacancies: ReadonlyMap<WantedSeat, readonly Vacancy[]>;
+  private constructor(
+    private readonly school: OpenSchool<NamedBooking, Said>,
+    private readonly vacancies: ReadonlyMap<WantedSeat, readonly Vacancy[]>,
+  ) {}
 
-  constructor(
+  static async open(
     seats: readonly WantedSeat[],
     rows: readonly Omit<HelperRow, 'experience'>[],
     { limits, closures, experienceOf, required }: SeatRules,
-  ) {
-    this.vacancies = new Map(seats.map((seat) => [seat, vacanciesOf(seat, closures(seat.locationId))]));
-    const vacancies = [...this.vacancies.values()].flat();
+  ): Promise<SeatSchool> {
+    const bySeat = new Map(seats.map((seat) => [seat, vacanciesOf(seat, closures(seat.locationId))]));
+    const vacancies = [...bySeat.values()].flat();
     const { around } = spansOfSeats(seats);
     // Late in the west is the next day in the east.
     const near = new Set(vacancies.flatMap(({ date }) => [addDays(date, -1), date, addDays(date, 1)]));
     const isWanted = (shiftId: number, date: CivilDate) =>
       vacancies.some((vacancy) => vacancy.shiftId === shiftId && vacancy.date === date);
-    this.school = {
+    const school = {
       vacancies,
       required,
       limits,
-      helpers: rows.map((row) =>
+      helpers: await inTurns(rows, (row) =>
         helperFromRow(
           { ...row, experience: experienceOf.get(row.id) ?? [] },
           { around, closures, isNear: (date) => near.has(date), isWanted },
         ),
       ),
       gaps: new Map(),
-      bookingOf: (vacancy, personId) => {
-        const seat = seats.find((one) => this.vacancies.get(one)?.includes(vacancy));
+      bookingOf: (vacancy: Vacancy, personId: number) => {
+        const seat = seats.find((one) => bySeat.get(one)?.includes(vacancy));
         const { code = '', locationTitle = '' } = seat ?? {};
         return bookingFor(vacancy, personId, { code, location_title: locationTitle });
       },
     };
+    return new SeatSchool(school, bySeat);
   }
 
   /** FI3: these people for a seat, best first; in their order if it is closed on all its dates. */
-  rank(
+  async rank(
     actor: Actor,
     seat: WantedSeat,
     people: readonly number[],
     others: readonly Proposal[] = [],
-  ): { id: number; fit?: Fit }[] {
+  ): Promise<{ id: number; fit?: Fit }[]> {
     const vacancies = this.vacancies.get(seat) ?? [];
     const [first] = vacancies;
     if (!first) return people.map((id) => ({ id }));
     const asked = new Set(people);
     const helpers = this.school.helpers.filter(({ id }) => asked.has(id));
-    return rankPeople({ ...this.school, helpers }, vacancies, others).map((ranked) => ({
-      id: ranked.helper.id,
-      fit: wireFit(actor, this.school, first, ranked),
+    const ranking = rankingFor({ ...this.school, helpers }, vacancies, others);
+    const ranked = await inTurns(ranking.helpers, ranking.judge);
+    return inTurns(ranked.sort(compareRanked), (one) => ({
+      id: one.helper.id,
+      fit: wireFit(actor, this.school, first, one),
     }));
   }
 

@@ -9,6 +9,7 @@ import { decimalHours } from '@deckhand/domain/time/minutes';
 import { wallDateAt, type ZoneCode } from '@deckhand/domain/time/zones';
 import { inSnapshot, lastTogether } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import type { Column } from '../../platform/workbook/workbook.ts';
 import { exportReport } from './export-report.ts';
@@ -49,7 +50,7 @@ export const listPayrollDetailsRoute = route(listPayrollDetails, ({ db, actor, q
       return exportReport(week, reportNames.details, sheet);
     }
     const { week, zone, rows, totals } = await load(selectWorked);
-    const results = rows.map(({ row, person }) => wirePayrollDetail(row, person, zone));
+    const results = await inTurns(rows, ({ row, person }) => wirePayrollDetail(row, person, zone));
     return { count: results.length, results, totals, ...wireWeek(week) };
   }),
 );

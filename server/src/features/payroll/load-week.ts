@@ -7,6 +7,7 @@ import { startOfWeek } from '@deckhand/domain/time/weeks';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { forbid, found } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -54,7 +55,8 @@ export async function loadWeek<Row extends PaidRow>(
     selectStillIn(transaction, at),
   ]);
   const { overtime_threshold_hours: hours, ...place } = found(row, locationNotFound);
-  const overclocked = worked.filter((row) => isRowOverclocked(row, place.timezone)).length;
+  const areOverclocked = await inTurns(worked, (row) => isRowOverclocked(row, place.timezone));
+  const overclocked = areOverclocked.filter(Boolean).length;
   return { ...at, place, threshold: hours * 60, worked, overclocked, stillIn };
 }
 

@@ -1,5 +1,5 @@
 import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
-import { type Lack, lackOn } from '@deckhand/domain/certificates/papers';
+import { type Lack, lackOn, type PaperHolder } from '@deckhand/domain/certificates/papers';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
@@ -38,9 +38,14 @@ function lacksFrom(
 ): Labels['lackOn'] {
   if (shiftTypes.every(({ kinds }) => kinds.length === 0)) return () => undefined;
   const required = requiredFrom(shiftTypes);
-  const holders = new Map(people.map((person) => [person.id, paperHolder(person)]));
+  const rows = new Map(people.map((person) => [person.id, person]));
+  // Each is read when it is asked for: a thousand at once would take long.
+  const holders = new Map<number, PaperHolder>();
   return (personId, shiftTypeIds, date) => {
-    const holder = holders.get(personId);
-    return holder && lackOn(holder, shiftTypeIds, required, date);
+    const row = rows.get(personId);
+    if (!row) return undefined;
+    const holder = holders.get(personId) ?? paperHolder(row);
+    holders.set(personId, holder);
+    return lackOn(holder, shiftTypeIds, required, date);
   };
 }

@@ -8,6 +8,7 @@ import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { lockShifts, type ShiftRow, selectPlanRows, selectShifts } from './plan.queries.ts';
@@ -91,7 +92,16 @@ export async function loadPlans(
   db: Kysely<Schema>,
   shiftIds: readonly number[],
 ): Promise<Map<number, ShiftPlan>> {
-  return plansFrom(await loadPlanRows(db, shiftIds), shiftIds);
+  return plansInTurns(await loadPlanRows(db, shiftIds), shiftIds);
+}
+
+/** Makes the plans of these shifts, by shift, with other calls between. */
+export async function plansInTurns(
+  rows: PlanRows,
+  shiftIds: readonly number[],
+): Promise<Map<number, ShiftPlan>> {
+  const planOf = planMaker(rows);
+  return new Map(await inTurns(shiftIds, (id) => [id, planOf(id)] as const));
 }
 
 export type PlanRows = Awaited<ReturnType<typeof selectPlanRows>>;
@@ -101,20 +111,21 @@ export function loadPlanRows(db: Kysely<Schema>, shiftIds: readonly number[]): P
   return selectPlanRows(db, shiftIds);
 }
 
+/** Makes the same plans at once, in a thread that answers no calls. */
 export function plansFrom(rows: PlanRows, shiftIds: readonly number[]): Map<number, ShiftPlan> {
+  const planOf = planMaker(rows);
+  return new Map(shiftIds.map((id) => [id, planOf(id)]));
+}
+
+function planMaker(rows: PlanRows): (shiftId: number) => ShiftPlan {
   const patterns = groupBy(rows.patterns, (row) => row.shift_id);
   const commitments = groupBy(rows.commitments, (row) => row.shift_id);
   const dismissals = groupBy(rows.dismissals, (row) => row.shift_id);
   const replacements = groupBy(rows.replacements, (row) => row.shift_id);
-  return new Map(
-    shiftIds.map((id) => [
-      id,
-      {
-        patterns: (patterns.get(id) ?? []).map(patternFromRow),
-        commitments: (commitments.get(id) ?? []).map(commitmentFromRow),
-        dismissed: DateSet.fromDates((dismissals.get(id) ?? []).map((row) => row.date)),
-        replacements: (replacements.get(id) ?? []).map(replacementFromRow),
-      },
-    ]),
-  );
+  return (id) => ({
+    patterns: (patterns.get(id) ?? []).map(patternFromRow),
+    commitments: (commitments.get(id) ?? []).map(commitmentFromRow),
+    dismissed: DateSet.fromDates((dismissals.get(id) ?? []).map((row) => row.date)),
+    replacements: (replacements.get(id) ?? []).map(replacementFromRow),
+  });
 }

@@ -1,9 +1,13 @@
 import type { ScheduleAnswer, ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import { scheduleCardsAtMost, tooManyCards } from '@deckhand/contract/schedule/view-schedule';
 import { totalLength } from '@deckhand/domain/schedule/closures';
 import { minutesByDay } from '@deckhand/domain/schedule/hours';
 import { isOpen, type Occurrence, occurrencesWithin } from '@deckhand/domain/schedule/occurrences';
 import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
 import { formatDuration, isWholeDay } from '@deckhand/domain/time/minutes';
+import { groupBy } from '../../platform/group-by.ts';
+import { inTurns } from '../../platform/in-turns.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { outlinePlan } from '../plans/outline-plan.ts';
 import type { Board, Place } from './load-board.ts';
 import type { ShiftOnBoard } from './schedule.queries.ts';
@@ -22,7 +26,7 @@ export interface BoardFilter {
 }
 
 /** Describes the sorted cards of the dates and the hours of each date. */
-export function describeBoard(board: Board, filter: BoardFilter): ScheduleAnswer {
+export async function describeBoard(board: Board, filter: BoardFilter): Promise<ScheduleAnswer> {
   const { dates, people, openOnly } = filter;
   const items = [...(filter.more ?? [])];
   const isInView = new Set(dates);
@@ -32,7 +36,7 @@ export function describeBoard(board: Board, filter: BoardFilter): ScheduleAnswer
   /** The locations and dates of the shifts that do not run, or not all of their time, because of a closure. */
   const closed = new Set<string>();
   let closedMinutes = 0;
-  for (const { shift, plan, place } of board.shifts) {
+  await inTurns(board.shifts, ({ shift, plan, place }) => {
     const outline = outlinePlan(plan);
     for (const occurrence of occurrencesWithin(plan, place.closures, dates[0] ?? '', dates.at(-1) ?? '')) {
       const { date } = occurrence;
@@ -52,13 +56,21 @@ export function describeBoard(board: Board, filter: BoardFilter): ScheduleAnswer
       items.push(shiftCard({ shift, plan, outline, place, occurrence, isOpen: isOpenNow, people }, board));
       for (const _ of theirs) worked.push(occurrence);
     }
-  }
+    if (items.length > scheduleCardsAtMost) refuse(400, tooManyCards);
+  });
   addClosures(items, board, filter, closed);
   return {
-    results: sortItems(items),
+    results: await sortByDate(items),
     total_hours: totalHours(worked, dates),
     ...(closedMinutes > 0 && { closed_hours: formatDuration(closedMinutes) }),
   };
+}
+
+/** The same order, a date at a time: a month of a large location has ten thousand cards. */
+async function sortByDate(items: readonly ScheduleItem[]): Promise<ScheduleItem[]> {
+  const byDate = groupBy(items, (item) => item.start_date);
+  const dates = [...byDate.keys()].sort(compareDates);
+  return (await inTurns(dates, (date) => sortItems(byDate.get(date) ?? []))).flat();
 }
 
 /** Sorts by date, then all-day cards first, then by time. */

@@ -54,7 +54,7 @@ async function findNextShift(
   const window = windowOf(dates);
   const found = await findOwnShifts(transaction, actor, window);
   const board = await loadBoard(transaction, { ...found, window, now, changesBy: () => undefined });
-  const { results } = describeBoard(withOwnSeatsOnly(board, actor.id), {
+  const { results } = await describeBoard(withOwnSeatsOnly(board, actor.id), {
     dates,
     people: new Set([actor.id]),
     closures: 'closing',

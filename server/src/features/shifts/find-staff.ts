@@ -12,6 +12,7 @@ import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import { inOneTrip } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { reachOf } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -74,7 +75,9 @@ export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: Sta
     selectStaff(trip, filter),
     seat && loadSeatRules(trip, [seat]),
   ]);
-  const people = seat && rules ? rankFound(actor, asked, seat, rows, rules) : answersOf(actor, asked, rows);
+  const people = await (seat && rules
+    ? rankFound(actor, asked, seat, rows, rules)
+    : answersOf(actor, asked, rows));
   if (!wanted.explain) return { count: people.length, results: people };
   const others = { found: rows.map(({ id }) => id), search: wanted.search, offset: wanted.offset };
   const explained = await explainOthers(
@@ -124,24 +127,24 @@ export function askFor(actor: Actor, wanted: StaffQuery, zone: ZoneCode | undefi
   };
 }
 
-function rankFound(
+async function rankFound(
   actor: Actor,
   asked: Asked,
   seat: WantedSeat,
   rows: readonly (StaffRow | RankedRow)[],
   rules: SeatRules,
-): StaffAnswer[] {
-  const school = new SeatSchool([seat], rows.flatMap(helperRowOf), rules);
-  const ranked = school.rank(
+): Promise<StaffAnswer[]> {
+  const school = await SeatSchool.open([seat], rows.flatMap(helperRowOf), rules);
+  const ranked = await school.rank(
     actor,
     seat,
     rows.map(({ id }) => id),
   );
-  return bestFirst(answersOf(actor, asked, rows), ranked);
+  return bestFirst(await answersOf(actor, asked, rows), ranked);
 }
 
 /** What a row says of a person who ranks; of one that was read without that, nothing. */
-export function helperRowOf(row: StaffRow | RankedRow): Omit<HelperRow, 'experience'>[] {
+function helperRowOf(row: StaffRow | RankedRow): Omit<HelperRow, 'experience'>[] {
   return 'bookings' in row ? [{ ...row, said: row.said ?? [] }] : [];
 }
 
@@ -165,8 +168,12 @@ function freeFirst(people: readonly StaffAnswer[]): StaffAnswer[] {
   ];
 }
 
-export function answersOf(actor: Actor, { times }: Asked, rows: readonly StaffRow[]): StaffAnswer[] {
-  const people = rows.map((row) => {
+export async function answersOf(
+  actor: Actor,
+  { times }: Asked,
+  rows: readonly StaffRow[],
+): Promise<StaffAnswer[]> {
+  const people = await inTurns(rows, (row) => {
     const reasons = unavailableReasons((row.said ?? []).map(saidFromRow), times);
     return {
       ...choiceOf(row),

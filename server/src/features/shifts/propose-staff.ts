@@ -1,14 +1,15 @@
-import { setImmediate as otherCalls } from 'node:timers/promises';
 import type { StaffAnswer } from '@deckhand/contract/shifts/obstacle';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Kysely } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { otherCalls } from '../../platform/in-turns.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { loadSeatRules, SeatSchool, spansOfSeats } from '../filling/seat-school.ts';
-import { answersOf, askFor, bestFirst, helperRowOf } from './find-staff.ts';
+import type { UnavailabilityRow } from '../plans/unavailability-rows.ts';
+import { answersOf, askFor, bestFirst } from './find-staff.ts';
 import { type OpenSeat, queryOf } from './rank-staff.ts';
-import { type RankedRow, type StaffRow, selectStaff, selectZone } from './staff.queries.ts';
+import { type StaffRow, selectHelpers, selectStaff, selectZone } from './staff.queries.ts';
 
 /** An open seat on one date, and what it is called. */
 export interface OpenDate extends OpenSeat {
@@ -24,7 +25,7 @@ interface Proposed {
 
 /**
  * Who could take each of several open dates, and who is proposed: whoever fits best without a price (FI1), with what is proposed for the
- * other dates. In three trips, however many dates there are.
+ * other dates. In four trips, however many dates there are.
  */
 export async function proposeStaff(
   db: Kysely<Schema>,
@@ -42,23 +43,31 @@ export async function proposeStaff(
   const seats = asked.flatMap(({ seat }) => seat ?? []);
   // Where a day is over already, nobody can take it any more.
   if (seats.length === 0) return dates.map(() => ({ choices: [], proposed: null }));
-  const ranked = spansOfSeats(seats);
+  // What ranks a person is the same for all the dates.
   const [rules, ...found] = await together([
     loadSeatRules(db, seats),
-    ...asked.map(({ filter }) => selectStaff(db, { ...filter, ranked })),
+    ...asked.map(({ filter }) => selectStaff(db, { ...filter, ranked: undefined })),
   ]);
-  const school = new SeatSchool(seats, onePerPerson(found.flat()).flatMap(helperRowOf), rules);
+  const saidBy = saidByPerson(found.flat());
+  const helpers = await selectHelpers(db, [...saidBy.keys()], spansOfSeats(seats));
+  const helperOf = new Map(helpers.map((helper) => [helper.id, helper]));
+  // In the order in which they were found: by name.
+  const rows = [...saidBy].flatMap(([id, said]) => {
+    const helper = helperOf.get(id);
+    return helper ? [{ ...helper, said }] : [];
+  });
+  const school = await SeatSchool.open(seats, rows, rules);
   const proposals = await school.propose();
   const answers: Proposed[] = [];
   for (const [index, one] of asked.entries()) {
     const rows = found[index] ?? [];
-    const people = answersOf(actor, one, rows);
+    const people = await answersOf(actor, one, rows);
     const { seat } = one;
     if (!seat) {
       answers.push({ choices: people, proposed: null });
       continue;
     }
-    const order = school.rank(
+    const order = await school.rank(
       actor,
       seat,
       rows.map(({ id }) => id),
@@ -75,8 +84,7 @@ export async function proposeStaff(
 }
 
 /** Each date was asked for by itself, so each row says only what the person said about its own date. */
-function onePerPerson(rows: readonly (StaffRow | RankedRow)[]): (StaffRow | RankedRow)[] {
-  return [...groupBy(rows, ({ id }) => id).values()].flatMap(([row, ...others]) =>
-    row ? [{ ...row, said: [row, ...others].flatMap(({ said }) => said ?? []) }] : [],
-  );
+function saidByPerson(rows: readonly StaffRow[]): Map<number, UnavailabilityRow[]> {
+  const byPerson = groupBy(rows, ({ id }) => id);
+  return new Map([...byPerson].map(([id, theirs]) => [id, theirs.flatMap(({ said }) => said ?? [])]));
 }

@@ -18,6 +18,7 @@ import { formatTime } from '@deckhand/domain/time/minutes';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { loadClosuresOf } from '../plans/load-closures.ts';
@@ -70,11 +71,12 @@ export async function wireShifts(db: Kysely<Schema>, ids: readonly number[], now
     loadLabels(db, ids),
     loadDaysOff(db, ids, todayIn('HST', now)),
   ]);
-  return ids.flatMap((id) => {
+  const described = await inTurns(ids, (id) => {
     const planned = shifts.get(id);
     if (!planned) return [];
     return describeShift(planned, labels, daysOff, todayIn(planned.shift.timezone, now)) ?? [];
   });
+  return described.flat();
 }
 
 export function describeShift(

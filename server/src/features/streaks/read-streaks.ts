@@ -8,6 +8,7 @@ import { WHOLE_DAY } from '@deckhand/domain/time/minutes';
 import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { loadClosures } from '../plans/load-closures.ts';
@@ -43,25 +44,29 @@ export async function readStreaks(
   ]);
   const personById = new Map(people.map((person) => [person.id, person]));
 
-  const rows = [...groupBy(worked, (row) => row.shift_id)].flatMap(([shiftId, ofShift]) => {
-    const shift = summarizeShift(plans.get(shiftId) ?? EMPTY_PLAN, closures, wanted, labels);
-    if (!shift.isFor(wanted.positionId)) return [];
-    return [...groupBy(ofShift, (row) => row.person_id)].flatMap(([personId, days]) => {
-      const person = personById.get(personId);
-      const streaks = shift.streaks(days.map((row) => row.shift_date));
-      if (person === undefined || streaks.length === 0) return [];
-      const name = nameOf(person);
-      return {
-        user: { id: personId, name },
-        employee_name: name,
-        positions: person.positions.map((position) => ({ name: position })),
-        shift_code: days[0]?.code ?? '',
-        ...shift.fields(days[0]?.shift_date ?? wanted.from),
-        streaks: streaks.map(({ from, to, length }) => ({ clock_range: { from, to }, length })),
-      };
-    });
-  });
-  return rows.sort(byNameAndShift);
+  const rows = await inTurns(
+    groupBy(worked, (row) => row.shift_id),
+    ([shiftId, ofShift]) => {
+      const shift = summarizeShift(plans.get(shiftId) ?? EMPTY_PLAN, closures, wanted, labels);
+      if (!shift.isFor(wanted.positionId)) return [];
+      return ofShift.flatMap(({ person_id: personId, code, dates }) => {
+        const person = personById.get(personId);
+        const days = dates.split(',');
+        const streaks = shift.streaks(days);
+        if (person === undefined || streaks.length === 0) return [];
+        const name = nameOf(person);
+        return {
+          user: { id: personId, name },
+          employee_name: name,
+          positions: person.positions.map((position) => ({ name: position })),
+          shift_code: code,
+          ...shift.fields(days[0] ?? wanted.from),
+          streaks: streaks.map(({ from, to, length }) => ({ clock_range: { from, to }, length })),
+        };
+      });
+    },
+  );
+  return rows.flat().sort(byNameAndShift);
 }
 
 /** The parts of the rows of a shift that are the same for all its people, computed once. */
@@ -102,11 +107,15 @@ function summarizeShift(
   };
 }
 
+/** Made once: thousands of rows are compared with them. */
+const names = new Intl.Collator('en');
+const codes = new Intl.Collator('en', { numeric: true });
+
 function byNameAndShift(left: StreakRow, right: StreakRow): number {
   return (
-    left.employee_name.localeCompare(right.employee_name, 'en') ||
+    names.compare(left.employee_name, right.employee_name) ||
     left.user.id - right.user.id ||
-    left.shift_code.localeCompare(right.shift_code, 'en', { numeric: true })
+    codes.compare(left.shift_code, right.shift_code)
   );
 }
 

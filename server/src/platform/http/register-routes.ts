@@ -26,7 +26,7 @@ import {
   type SignedIn,
   tokenOf,
 } from '../sessions/sessions.ts';
-import { serializerOf } from './answer-schema.ts';
+import { writeAnswer } from './answer-schema.ts';
 import { basisOf, calendarAsked, tagThatHolds } from './answer-tag.ts';
 import { asAttachment, FileAnswer } from './file-answer.ts';
 import { KeptAnswers } from './kept-answers.ts';
@@ -122,8 +122,10 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         reply.status(call.success.status);
         const { body } = call.success;
         if (basis && body !== null) {
-          const serialize = serializerOf(body, reply);
-          const make = async () => ({ content: serialize(await answer(context)), changesAt });
+          const make = async () => ({
+            content: await writeAnswer(body, reply, await answer(context)),
+            changesAt,
+          });
           return kept.send(request, reply, { basis, now: context.now, make });
         }
         const result = await answerWithRights(
@@ -151,7 +153,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
           return reply.type(call.success.file).send(result.content);
         }
         if (body === null) return reply.send();
-        return reply.type('application/json; charset=utf-8').send(serializerOf(body, reply)(result));
+        return reply.type('application/json; charset=utf-8').send(await writeAnswer(body, reply, result));
       },
     });
   }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { eachInTurns } from '../in-turns.ts';
 
 /**
  * Hours are a number, a date is `2026-06-08`. Workbooks have no time zones, so a moment is the location's wall-clock time in
@@ -55,11 +56,11 @@ export function workbookOf<Row>(sheet: Sheet<Row>): Readable {
 }
 
 /** The writer reads the columns' styles for each row and has no row styles, so the columns change before certain rows. */
-function* rowsOf<Row>(sheet: Sheet<Row>, columns: ColumnDef[]): Generator<CellValue[]> {
+async function* rowsOf<Row>(sheet: Sheet<Row>, columns: ColumnDef[]): AsyncGenerator<CellValue[], void> {
   setStyles(columns, () => BOLD);
   yield sheet.columns.map(({ header }) => plainText(header));
   setStyles(columns, (index) => ({ numFmt: formatOf(sheet, index) }));
-  for (const row of sheet.rows) {
+  for await (const row of eachInTurns(sheet.rows)) {
     yield sheet.columns.map(({ kind, cell }) => cellValue(kind, cell(row)));
   }
   if (sheet.totals === undefined) return;

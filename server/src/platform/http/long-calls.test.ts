@@ -1,0 +1,85 @@
+// Rules held here: G14.
+
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
+import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
+import { findStaff } from '@deckhand/contract/shifts/find-staff';
+import { listShifts } from '@deckhand/contract/shifts/list-shifts';
+import { listStaff } from '@deckhand/contract/shifts/list-staff';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { insertLargePlace } from '../../../test/large-place.ts';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+
+const PEOPLE = 120;
+const SHIFTS = 110;
+
+/** How often a call let others in between. */
+let turns = 0;
+
+let school: TestSchool;
+let location: string;
+
+beforeAll(async () => {
+  school = await openSchool();
+  const place = { sunday: '2026-06-14', people: PEOPLE, open: SHIFTS };
+  location = String(await insertLargePlace(school.owner, place));
+});
+afterAll(() => school.close());
+beforeEach(() => {
+  // Every piece of work seems to take long.
+  let clock = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    clock += 11;
+    return clock;
+  });
+  turns = 0;
+  const { setImmediate: nextTurn } = timers;
+  vi.spyOn(timers, 'setImmediate').mockImplementation((value) => {
+    turns += 1;
+    return nextTurn(value) as never;
+  });
+  syncBuiltinESMExports();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+it('a lookup of staff reads, judges, describes and writes one person after the other', async () => {
+  const { rows } = await school.owner.query<{ id: number }>('select max(id) as id from position');
+  const { count } = await school.answer(
+    findStaff,
+    {
+      query: {
+        location,
+        type_id: String(rows[0]?.id),
+        start_time: '21:00',
+        end_time: '22:00',
+        start_date: '2026-06-15',
+        schedule_type: 'ONE_TIME_SHIFT',
+      },
+    },
+    { as: 'admin' },
+  );
+  expect(count).toBe(PEOPLE);
+  expect(turns).toBeGreaterThanOrEqual(5 * PEOPLE);
+});
+
+it('a calendar makes the plan of one shift after the other, draws it and writes one card after the other', async () => {
+  const query = { location, start_date: '2026-06-14', end_date: '2026-06-20' };
+  const { results } = await school.answer(viewSchedule, { query }, { as: 'admin' });
+  expect(results).toHaveLength(SHIFTS);
+  expect(turns).toBeGreaterThanOrEqual(3 * SHIFTS);
+});
+
+it('a list of shifts makes, describes and writes one after the other', async () => {
+  const { results } = await school.answer(listShifts, { query: { location } }, { as: 'admin' });
+  expect(results).toHaveLength(SHIFTS);
+  expect(turns).toBeGreaterThanOrEqual(3 * SHIFTS);
+});
+
+it('every long list is written one item after the other', async () => {
+  const { results } = await school.answer(listStaff, { query: { location } }, { as: 'admin' });
+  expect(results).toHaveLength(PEOPLE);
+  expect(turns).toBeGreaterThanOrEqual(PEOPLE);
+});

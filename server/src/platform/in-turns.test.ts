@@ -1,0 +1,66 @@
+// Rules held here: G14.
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inTurns } from './in-turns.ts';
+
+let clock = 0;
+
+beforeEach(() => {
+  clock = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Counts the turns of the loop in which other calls could be answered, until it is stopped. */
+function countTurns() {
+  const counter = { turns: 0, isOver: false };
+  const next = () => {
+    counter.turns += 1;
+    if (!counter.isOver) setImmediate(next);
+  };
+  setImmediate(next);
+  return counter;
+}
+
+const items = Array.from({ length: 100 }, (_, item) => item);
+
+it('lets other calls in between after every ten milliseconds of work, and keeps the order', async () => {
+  const counter = countTurns();
+  const results = await inTurns(items, (item) => {
+    clock += 4;
+    return 2 * item;
+  });
+  counter.isOver = true;
+  expect(results).toEqual(items.map((item) => 2 * item));
+  // Three items take twelve milliseconds.
+  expect(counter.turns).toBeGreaterThanOrEqual(33);
+});
+
+it('does short work without a pause', async () => {
+  const counter = countTurns();
+  await inTurns(items, () => undefined);
+  counter.isOver = true;
+  expect(counter.turns).toBe(0);
+});
+
+it('lets one of several long works go on in each turn, however many there are', async () => {
+  const counter = countTurns();
+  const doneIn = new Map<number, number>();
+  const work = () => {
+    clock += 10;
+    doneIn.set(counter.turns, (doneIn.get(counter.turns) ?? 0) + 1);
+  };
+  await Promise.all([inTurns(items, work), inTurns(items, work), inTurns(items, work)]);
+  counter.isOver = true;
+  // The first turn is that of the calls themselves.
+  doneIn.delete(0);
+  expect(Math.max(...doneIn.values())).toBe(1);
+});
+
+it('passes on what fails', async () => {
+  const failing = inTurns(items, (item) => {
+    clock += 20;
+    if (item === 7) throw new Error('seven');
+  });
+  await expect(failing).rejects.toThrow('seven');
+});
