@@ -368,4 +368,22 @@ test('the cards of a week stay where they are when the strips come', { tag: '@lo
   await expect(coverageStrip(page, '2026-06-15')).toBeVisible();
   // A strip may need a second line for its words.
   expect(((await card.boundingBox())?.y ?? 0) - (before ?? 0)).toBeLessThanOrEqual(16);
+
+  // On a phone, what is below the need has a line of its own in the heading.
+  let releaseAgain = (): void => undefined;
+  const heldAgain = new Promise<void>((resolve) => {
+    releaseAgain = resolve;
+  });
+  await page.route(`**${viewCoverage.path}**`, async (route) => {
+    await heldAgain;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await page.getByRole('button', { name: /June 15, 2026, / }).click();
+  await expect(card).toBeVisible();
+  const onPhone = (await card.boundingBox())?.y;
+  releaseAgain();
+  await expect(page.getByRole('link', { name: /below the need$/ })).toBeVisible();
+  expect((await card.boundingBox())?.y).toBe(onPhone);
 });

@@ -117,11 +117,8 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
             closedMinutes={address.code.trim() === '' ? (parseDuration(answer?.closed_hours ?? '') ?? 0) : 0}
             today={today}
             more={
-              coverage.below !== '' &&
               page.location !== undefined && (
-                <Link to={coverageAddress(page.location, page.start)} className={classes.below}>
-                  {coverage.below}
-                </Link>
+                <BelowFact coverage={coverage} to={coverageAddress(page.location, page.start)} />
               )
             }
           />
@@ -331,4 +328,22 @@ function latestOf(item: ScheduleItem, items: readonly ScheduleItem[]): ScheduleI
   const isSame = ({ type, id, start_date }: ScheduleItem) =>
     type === item.type && id === item.id && start_date === item.start_date;
   return items.find(isSame) ?? item;
+}
+
+interface BelowFactProps {
+  coverage: { below: string; isCovered: boolean; isAwaited: boolean };
+  to: string;
+}
+
+/** Says how much is below the need. On a phone it has a line of its own, which is there from the start. */
+function BelowFact({ coverage: { below, isCovered, isAwaited }, to }: BelowFactProps) {
+  if (below !== '') {
+    return (
+      <Link to={to} className={classes.below}>
+        {below}
+      </Link>
+    );
+  }
+  if (isCovered) return <span>Nothing is below the need</span>;
+  return isAwaited && <span className={classes.awaited} aria-hidden="true" />;
 }

@@ -20,6 +20,10 @@ interface CoverageStrips {
   stripOf: ((date: CivilDate) => ReactNode) | undefined;
   /** '3 stretches below the need'; empty for none. */
   below: string;
+  /** What is needed is planned. */
+  isCovered: boolean;
+  /** The answer comes, and had something to say the last time: its place is kept. */
+  isAwaited: boolean;
   /** The figures of the day whose strip was chosen. Not on the board, which would take a swipe over them for its own. */
   dialog: ReactNode;
 }
@@ -50,16 +54,21 @@ export function useCoverageStrips({ location, dates, today }: StripsWanted): Cov
     if (location !== undefined && answer) rememberStrips(location, answer.results.length > 0);
   }, [location, answer]);
   if (!answer || location === undefined || needsNobody) {
-    const isAwaited = wanted !== undefined && !answer && !isError;
+    const isAwaited = wanted !== undefined && !answer && !isError && hadStrips(wanted.location);
     return {
-      stripOf: isAwaited && hadStrips(wanted.location) ? emptyStrip : undefined,
+      stripOf: isAwaited ? emptyStrip : undefined,
       below: '',
+      isCovered: false,
+      isAwaited,
       dialog: null,
     };
   }
+  const below = belowWords(answer.results.filter(({ date }) => dates.includes(date)));
   return {
     stripOf,
-    below: belowWords(answer.results.filter(({ date }) => dates.includes(date))),
+    below,
+    isCovered: below === '',
+    isAwaited: false,
     dialog: opened !== null && (
       <DayCoverage
         location={location}
