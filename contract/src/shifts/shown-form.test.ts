@@ -7,9 +7,9 @@ import { type ShiftView, successorsOf, viewOn } from '@deckhand/domain/schedule/
 import { type Action, anyActions, anyPauses } from '@deckhand/domain/schedule/testing/any-action';
 import { DAYS, isDoubleBooked, PEOPLE } from '@deckhand/domain/schedule/testing/naive-school';
 import {
+  circumstancesOf,
   closuresOf,
   DAY_ZERO,
-  daysOffIn,
   emptyWorld,
   fillForm,
   on,
@@ -85,8 +85,8 @@ describe('a form that is shown', () => {
             if (world.naive.sheets[index]?.isOneTime) continue;
             const from = on(world.today + (fromList ? 0 : later));
             const openedFrom = fromList ? 'list' : 'date';
-            const daysOff = daysOffIn(world);
-            const view = viewOn(plan, from, 'WEEKLY', openedFrom, daysOff);
+            const circumstances = circumstancesOf(world);
+            const view = viewOn(plan, from, 'WEEKLY', openedFrom, circumstances);
             if (!view) continue;
             const form = fillForm(view, {});
             const fields: ShiftFields = {
@@ -106,7 +106,7 @@ describe('a form that is shown', () => {
             };
             expect(shiftFormComplaint(fields)).toBeUndefined();
             for (const keepPlanned of [true, false]) {
-              const after = editFrom(plan, from, form, { openedFrom, keepPlanned, daysOff });
+              const after = editFrom(plan, from, form, { openedFrom, keepPlanned, ...circumstances });
               expect(shown(world, after)).toEqual(shown(world, plan));
             }
             sent += 1;

@@ -22,7 +22,7 @@ const annOnMondays = createPlan(mondays, [
   { seat: 1, personId: ANN, dates: DateSet.fromRange('2026-06-01') },
 ]);
 
-const never = () => DateSet.empty;
+const calm = { closures: Closures.none, daysOff: () => DateSet.empty };
 
 /** Opens the form on the date, changes some fields and applies it to all. */
 function edit(
@@ -31,8 +31,8 @@ function edit(
   changes: Partial<ShiftForm>,
   options: Partial<EditOptions> = {},
 ): ShiftPlan {
-  const { openedFrom = 'date', daysOff = never } = options;
-  const view = viewOn(plan, date, 'WEEKLY', openedFrom, daysOff);
+  const { openedFrom = 'date' } = options;
+  const view = viewOn(plan, date, 'WEEKLY', openedFrom, calm);
   if (!view) throw new Error('Nothing to show');
   const form: ShiftForm = {
     repeat: view.usual.repeat,
@@ -50,7 +50,7 @@ function edit(
     plan,
     date,
     { ...form, ...changes },
-    { openedFrom, keepPlanned: true, daysOff, ...options },
+    { openedFrom, keepPlanned: true, ...calm, ...options },
   );
 }
 
@@ -115,7 +115,7 @@ describe('Apply To All', () => {
     ]);
     const ending = edit(annOnMondays, '2026-06-01', { endDate: '2026-06-15' });
     const last = moveOneDate(ending, '2026-06-15', '2026-06-12', mondays, [{ seat: 1, personId: ANN }]);
-    expect(viewOn(last, '2026-06-01', 'WEEKLY', 'date', never)?.end).toBe('2026-06-15');
+    expect(viewOn(last, '2026-06-01', 'WEEKLY', 'date', calm)?.end).toBe('2026-06-15');
     expect(june(edit(last, '2026-06-01', { endDate: '2026-06-29' })).slice(1)).toEqual([
       '06-08 9-12 Ann',
       '06-12 9-12 Ann',
@@ -151,8 +151,8 @@ it('shows the later changes with the fields that differ', () => {
     { seat: 1, personId: ANN },
   ]);
   const shown = (date: string) => {
-    const view = viewOn(single, date, 'WEEKLY', 'date', never);
-    return view && plannedChanges(single, date, view);
+    const view = viewOn(single, date, 'WEEKLY', 'date', calm);
+    return view && plannedChanges(single, date, view, calm);
   };
   expect(shown('2026-06-01')).toEqual([
     { date: '2026-06-15', only: true, end: 660 },

@@ -3,7 +3,7 @@ import { type Commitment, mergeCommitments, releaseDates, releaseFrom } from './
 import { DateSet } from './date-set.ts';
 import { type EditedPatterns, editPatterns } from './edit-patterns.ts';
 import { type Pattern, type PatternForm, patternOn, runningDates } from './pattern.ts';
-import type { DaysOff } from './pauses.ts';
+import type { Circumstances } from './pauses.ts';
 import { isReplacing, type ShiftPlan } from './plan.ts';
 import type { Replacement, SeatSpan } from './seats.ts';
 import { type OpenedFrom, type ShiftView, successorsOf, viewOn } from './shift-view.ts';
@@ -22,12 +22,10 @@ export interface ShiftForm extends PatternForm {
   readonly staff: readonly SeatForm[];
 }
 
-export interface EditOptions {
+export interface EditOptions extends Circumstances {
   readonly openedFrom: OpenedFrom;
   /** S5a: later changes keep a field that the edit changes and that they set otherwise. */
   readonly keepPlanned: boolean;
-  /** For everybody with a seat. */
-  readonly daysOff: DaysOff;
 }
 
 /**
@@ -38,10 +36,11 @@ export function editFrom(
   plan: ShiftPlan,
   from: CivilDate,
   form: ShiftForm,
-  { openedFrom, keepPlanned, daysOff }: EditOptions,
+  { openedFrom, keepPlanned, ...circumstances }: EditOptions,
 ): ShiftPlan {
-  const view = viewOn(plan, from, form.repeat, openedFrom, daysOff);
+  const view = viewOn(plan, from, form.repeat, openedFrom, circumstances);
   if (!view) return plan;
+  const { daysOff } = circumstances;
   const edited = editPatterns(plan, from, view, form, keepPlanned);
   const ahead = relocate(plan, from, edited);
   const seats = seatsOf(view, form);
@@ -86,7 +85,7 @@ interface SeatContext {
   /** The rows and replacements from the date on, with single dates where they moved to. */
   readonly ahead: { readonly rows: readonly SeatRow[]; readonly replacements: readonly Replacement[] };
   readonly seat: number;
-  readonly daysOff: DaysOff;
+  readonly daysOff: Circumstances['daysOff'];
   readonly keepPlanned: boolean;
 }
 

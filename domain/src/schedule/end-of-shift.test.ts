@@ -10,16 +10,16 @@ import type { ShiftPlan } from './plan.ts';
 import { viewOn } from './shift-view.ts';
 import { anyActions } from './testing/any-action.ts';
 import { DAYS, isDoubleBooked } from './testing/naive-school.ts';
-import { DAY_ZERO, daysOffIn, emptyWorld, fillForm, on, perform, type World } from './testing/world.ts';
+import { circumstancesOf, DAY_ZERO, emptyWorld, fillForm, on, perform, type World } from './testing/world.ts';
 
 /** Saves the form of the list with another end. */
 function ending(world: World, plan: ShiftPlan, endDate: CivilDate | null): ShiftPlan | undefined {
   const { today } = world;
-  const daysOff = daysOffIn(world);
-  const view = viewOn(plan, on(today), 'WEEKLY', 'list', daysOff);
+  const circumstances = circumstancesOf(world);
+  const view = viewOn(plan, on(today), 'WEEKLY', 'list', circumstances);
   if (!view || (endDate !== null && endDate < view.start)) return undefined;
   const form = { ...fillForm(view, {}), endDate };
-  return editFrom(plan, on(today), form, { openedFrom: 'list', keepPlanned: true, daysOff });
+  return editFrom(plan, on(today), form, { openedFrom: 'list', keepPlanned: true, ...circumstances });
 }
 
 /** Lists each date as people see it: its times, positions and people, and whether it was called off. */

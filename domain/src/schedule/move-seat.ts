@@ -5,7 +5,7 @@ import { DateSet } from './date-set.ts';
 import { editFrom, type ShiftForm } from './edit-from.ts';
 import { uncoveredDates } from './openings.ts';
 import { patternOn, type Repeat } from './pattern.ts';
-import type { DaysOff } from './pauses.ts';
+import type { Circumstances } from './pauses.ts';
 import { moveOneDate, replaceHolder, type ShiftPlan } from './plan.ts';
 import { holdersOn } from './seats.ts';
 import { type ShiftView, usualPattern, viewOn, withUsual } from './shift-view.ts';
@@ -33,12 +33,6 @@ export type MoveProblem =
   | 'DAILY'
   | 'MOVED_BEFORE'
   | 'OTHER_WEEK';
-
-interface Circumstances {
-  readonly closures: Closures;
-  /** For everybody with a seat. */
-  readonly daysOff: DaysOff;
-}
 
 /** What forbids the move; undefined if nothing but the people can. The shift must run on the date. */
 export function moveProblem(plan: ShiftPlan, repeat: Repeat, move: SeatMove): MoveProblem | undefined {
@@ -69,12 +63,7 @@ export function moveSeat(
   const { date, target, seat, personId, scope } = move;
   if (target === date && personId !== null && isOpenOn(plan, date)) {
     const asked = scope === 'ONE' ? DateSet.fromDates([date]) : DateSet.fromRange(date);
-    return takeDates(
-      plan,
-      personId,
-      openDatesWithin(plan, circumstances.closures, asked),
-      circumstances.daysOff,
-    );
+    return takeDates(plan, personId, openDatesWithin(plan, circumstances.closures, asked), circumstances);
   }
   if (scope === 'FROM') return moveFrom(plan, repeat, move, circumstances);
   if (target === date) return replaceHolder(plan, date, seat, personId);
@@ -92,10 +81,10 @@ function moveFrom(
   plan: ShiftPlan,
   repeat: Repeat,
   { date, target, seat, personId }: SeatMove,
-  { daysOff }: Circumstances,
+  circumstances: Circumstances,
 ): ShiftPlan {
   const from = target < date ? target : date;
-  const view = viewOn(plan, from, repeat, 'date', daysOff);
+  const view = viewOn(plan, from, repeat, 'date', circumstances);
   if (!view) return plan;
   const isElsewhere = target !== date;
   const others = view.seats
@@ -112,7 +101,7 @@ function moveFrom(
     shiftTypeIds: view.pattern.shiftTypeIds,
     staff: [...others, ...seated].sort((left, right) => left.seat - right.seat),
   };
-  return editFrom(plan, from, form, { openedFrom: 'date', keepPlanned: true, daysOff });
+  return editFrom(plan, from, form, { openedFrom: 'date', keepPlanned: true, ...circumstances });
 }
 
 /** A seat keeps its weeks when the shift moves to another weekday. */

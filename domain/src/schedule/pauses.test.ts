@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Closures } from './closures.ts';
 import { DateSet } from './date-set.ts';
 import { makePattern } from './pattern.ts';
 import { spansAroundPauses } from './pauses.ts';
@@ -9,12 +10,11 @@ import { createPlan, dismissDate, releasePerson, replaceHolder, type ShiftPlan }
 import { plannedChanges, viewOn } from './shift-view.ts';
 import { anyPauses } from './testing/any-action.ts';
 import { DAYS, isDoubleBooked, isLive, type Sheet } from './testing/naive-school.ts';
-import { daysOffIn, emptyWorld, on, perform } from './testing/world.ts';
+import { circumstancesOf, emptyWorld, on, perform } from './testing/world.ts';
 
 const ANN = 1;
 const BEN = 2;
 const FIRST = '2026-06-01';
-const never = () => DateSet.empty;
 const always = DateSet.fromRange(FIRST);
 
 /** Mondays or every day from 1 June 2026 on, with Ann in the first seat. */
@@ -26,8 +26,10 @@ function held(repeat: 'WEEKLY' | 'DAILY'): ShiftPlan {
 }
 
 const between = (first: string, last: string) => DateSet.fromRange(first, last);
-const spansOf = (plan: ShiftPlan, from = FIRST, daysOff: (id: number) => DateSet = never) =>
-  spansAroundPauses(plan, from, daysOff).map(({ first, last }) => `${first} - ${last ?? ''}`.trim());
+const spansOf = (plan: ShiftPlan, from = FIRST, off = DateSet.empty, closures = Closures.none) =>
+  spansAroundPauses(plan, from, { closures, daysOff: () => off }).map(({ first, last }) =>
+    `${first} - ${last ?? ''}`.trim(),
+  );
 
 describe('a pause', () => {
   const paused = releasePerson(held('WEEKLY'), ANN, between('2026-06-15', '2026-06-28'));
@@ -46,13 +48,15 @@ describe('a pause', () => {
     expect(spansOf(paused, '2026-06-23')).toEqual(['2026-06-01 -']);
   });
 
-  it('is none where the person is only off, the shift is called off, or a seat was left empty for the day', () => {
-    const off = () => between('2026-06-10', '2026-06-28');
+  it('is none where the person is only off, the shift is called off or closed, or a seat was left empty for the day', () => {
+    const off = between('2026-06-10', '2026-06-28');
     expect(spansOf(paused, FIRST, off)).toEqual(['2026-06-01 -']);
+    const closed = Closures.onDates(['2026-06-15', '2026-06-22']);
+    expect(spansOf(paused, FIRST, DateSet.empty, closed)).toEqual(['2026-06-01 -']);
     expect(spansOf(dismissDate(held('WEEKLY'), '2026-06-15'))).toEqual(['2026-06-01 -']);
     expect(spansOf(replaceHolder(held('WEEKLY'), '2026-06-15', 1, null))).toEqual(['2026-06-01 -']);
     // Of two dates, the person is off on one.
-    expect(spansOf(paused, FIRST, () => between('2026-06-10', '2026-06-17'))).toHaveLength(2);
+    expect(spansOf(paused, FIRST, between('2026-06-10', '2026-06-17'))).toHaveLength(2);
   });
 
   it('goes on where somebody stands in for nobody', () => {
@@ -90,9 +94,9 @@ describe('what a form shows of the seats and what is planned', () => {
         const [plan] = world.plans;
         const [sheet] = world.naive.sheets;
         const date = on(world.today + (fromList ? 0 : later));
-        const view = plan && viewOn(plan, date, 'WEEKLY', fromList ? 'list' : 'date', daysOffIn(world));
+        const view = plan && viewOn(plan, date, 'WEEKLY', fromList ? 'list' : 'date', circumstancesOf(world));
         if (!plan || !sheet || !view) return;
-        const planned = plannedChanges(plan, date, view);
+        const planned = plannedChanges(plan, date, view, circumstancesOf(world));
         for (const shown of view.seats) {
           const { seat, personId, first } = shown;
           const spans = view.spans.filter((span) => span.seat === seat);
@@ -112,7 +116,8 @@ describe('what a form shows of the seats and what is planned', () => {
               turn.person === null && seatTurns[index - 1]?.person === seatTurns[index + 1]?.person,
           ).length;
           for (let day = 0; day < DAYS; day += 1) {
-            if (!isLive(sheet, day) || on(day) < view.reference || on(day) > end) continue;
+            if (!isLive(sheet, day) || world.naive.closed[day] || on(day) < view.reference || on(day) > end)
+              continue;
             const owner = seatTurns.findLast((turn) => turn.date <= on(day))?.person ?? null;
             const isOff = owner !== null && world.naive.away[owner]?.[day] === true;
             expect([

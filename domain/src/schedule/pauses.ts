@@ -6,14 +6,19 @@ import {
   laterOf,
   weekdayOf,
 } from '../time/civil-date.ts';
+import type { Closures } from './closures.ts';
 import { DateSet } from './date-set.ts';
 import { runningDates } from './pattern.ts';
 import type { ShiftPlan } from './plan.ts';
 import { ownDates, type SeatSpan, seatSpans } from './seats.ts';
 import { alignToWeekday, listWeekdayDates, type WeekdayDates } from './weekday-dates.ts';
 
-/** The dates on which a person is off. */
-export type DaysOff = (personId: number) => DateSet;
+/** What keeps people away from a shift that is theirs: no date of this is a pause. */
+export interface Circumstances {
+  readonly closures: Closures;
+  /** The dates on which a person with a seat is off. */
+  readonly daysOff: (personId: number) => DateSet;
+}
 
 /** On these dates of one weekday, a seat belongs to the person. */
 interface HeldDates extends WeekdayDates {
@@ -22,14 +27,18 @@ interface HeldDates extends WeekdayDates {
 
 /**
  * Who each seat belongs to and for how long, as `seatSpans`, but a pause ends a person's span, and another one begins when
- * they come back (S4a): on the date or later the shift runs and the seat is nobody's, although the person is not off.
+ * they come back (S4a): on the date or later the shift takes place and the seat is nobody's, although the person is not off.
  */
-export function spansAroundPauses(plan: ShiftPlan, from: CivilDate, daysOff: DaysOff): SeatSpan[] {
+export function spansAroundPauses(
+  plan: ShiftPlan,
+  from: CivilDate,
+  { closures, daysOff }: Circumstances,
+): SeatSpan[] {
   return seatSpans(plan.commitments, plan.replacements).flatMap((span) => {
     const { seat, personId, first, last } = span;
     if (last !== undefined && last < from) return span;
     const held = heldIn(plan, seat);
-    const open = datesOfNobody(plan, held, DateSet.fromRange(laterOf(first, from), last));
+    const open = datesOfNobody(plan, closures, held, DateSet.fromRange(laterOf(first, from), last));
     if (open.length === 0) return span;
     const off = daysOff(personId);
     const paused = open.flatMap(({ weekday, dates }) =>
@@ -40,11 +49,16 @@ export function spansAroundPauses(plan: ShiftPlan, from: CivilDate, daysOff: Day
   });
 }
 
-/** The first date after the span on which the shift runs and nobody has the seat, if that is before the next date. */
-export function openAfter(plan: ShiftPlan, { seat, last }: SeatSpan, next: CivilDate): CivilDate | undefined {
+/** The first date after the span on which the shift takes place and nobody has the seat, if that is before the next date. */
+export function openAfter(
+  plan: ShiftPlan,
+  closures: Closures,
+  { seat, last }: SeatSpan,
+  next: CivilDate,
+): CivilDate | undefined {
   if (last === undefined) return undefined;
   const between = DateSet.fromRange(addDays(last, 1), addDays(next, -1));
-  return datesOfNobody(plan, heldIn(plan, seat), between)
+  return datesOfNobody(plan, closures, heldIn(plan, seat), between)
     .flatMap(({ dates }) => dates.first ?? [])
     .sort(compareDates)[0];
 }
@@ -54,10 +68,10 @@ export function pausesBetween(
   plan: ShiftPlan,
   personId: number,
   [left, back]: readonly [CivilDate, CivilDate],
-  daysOff: DaysOff,
+  { closures, daysOff }: Circumstances,
 ): boolean {
   const between = DateSet.fromRange(addDays(left, 1), addDays(back, -1)).minus(daysOff(personId));
-  return datesOfNobody(plan, [], between).length > 0;
+  return datesOfNobody(plan, closures, [], between).length > 0;
 }
 
 function splitAt(span: SeatSpan, paused: readonly CivilDate[], theirs: readonly HeldDates[]): SeatSpan[] {
@@ -92,13 +106,15 @@ function heldIn({ commitments, replacements }: ShiftPlan, seat: number): HeldDat
 
 function datesOfNobody(
   { patterns, dismissed }: ShiftPlan,
+  closures: Closures,
   held: readonly HeldDates[],
   within: DateSet,
 ): WeekdayDates[] {
   return patterns
-    .flatMap((pattern) =>
-      runningDates({ ...pattern, dates: pattern.dates.intersect(within).minus(dismissed) }),
-    )
+    .flatMap((pattern) => {
+      const absent = dismissed.union(closures.datesWithout(pattern.minutes));
+      return runningDates({ ...pattern, dates: pattern.dates.intersect(within).minus(absent) });
+    })
     .map(({ weekday, dates }) => {
       const open = held
         .filter((row) => row.weekday === weekday)

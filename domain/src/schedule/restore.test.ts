@@ -17,7 +17,7 @@ import { allRows, emptyWorld, on, perform } from './testing/world.ts';
 
 const [ANN, BEN, CLEO] = [1, 2, 3];
 const ONGOING = DateSet.fromRange('2026-06-01');
-const never = () => DateSet.empty;
+const calm = { closures: Closures.none, daysOff: () => DateSet.empty };
 
 function mondays(personId = ANN): ShiftPlan {
   const form = { repeat: 'WEEKLY', startDate: '2026-06-01', shiftTypeIds: [1] } as const;
@@ -47,7 +47,7 @@ describe('a dismissed date that is restored', () => {
   it('has its people back, also a substitute', () => {
     const replaced = replaceHolder(mondays(), '2026-06-15', 1, BEN);
     const dismissed = dismissDate(replaced, '2026-06-15');
-    expect(restoreDate(dismissed, '2026-06-15', seatsOn(replaced, '2026-06-15'), never)).toEqual(replaced);
+    expect(restoreDate(dismissed, '2026-06-15', seatsOn(replaced, '2026-06-15'), calm)).toEqual(replaced);
   });
 
   it('goes to whoever had it then, as a substitute where the seat belongs to someone else by now', () => {
@@ -58,7 +58,7 @@ describe('a dismissed date that is restored', () => {
       { ...later, commitments },
       '2026-06-15',
       seatsOn(mondays(), '2026-06-15'),
-      never,
+      calm,
     );
     expect(lines(restored)).toEqual(['06-01 2', '06-08 2', '06-15 1', '06-22 2', '06-29 2']);
     expect(restored.replacements).toEqual([
@@ -69,7 +69,7 @@ describe('a dismissed date that is restored', () => {
   it('leaves the seat of a person who is not available empty', () => {
     const replaced = replaceHolder(mondays(), '2026-06-15', 1, CLEO);
     const dismissed = dismissDate(replaced, '2026-06-15');
-    const wanted = restoreDate(dismissed, '2026-06-15', seatsOn(replaced, '2026-06-15'), never);
+    const wanted = restoreDate(dismissed, '2026-06-15', seatsOn(replaced, '2026-06-15'), calm);
     const { plan, missing } = leaveOut(dismissed, wanted, ({ dates }) => dates);
     expect(missing).toMatchObject([{ personId: CLEO, seat: 1 }]);
     expect(lines(plan)).toEqual(['06-01 1', '06-08 1', '06-15 ', '06-22 1', '06-29 1']);
@@ -113,7 +113,7 @@ it('restoring at once brings back any plan as it was', () => {
         shifts += 1;
         const date = on(day);
         if (!isOnPlan(plan, date)) continue;
-        const again = restoreDate(dismissDate(plan, date), date, seatsOn(plan, date), never);
+        const again = restoreDate(dismissDate(plan, date), date, seatsOn(plan, date), calm);
         expect({ ...sorted(again), replacements: [] }).toEqual({ ...sorted(same), replacements: [] });
         expect(again.replacements).toEqual(expect.arrayContaining([...plan.replacements]));
         dates += 1;

@@ -2,7 +2,7 @@ import { type CivilDate, weekdayOf } from '../time/civil-date.ts';
 import { beyond, type Commitment, mergeCommitments, releaseDates } from './commitments.ts';
 import { DateSet } from './date-set.ts';
 import { type Pattern, patternOn, runsLike, tidy } from './pattern.ts';
-import type { DaysOff } from './pauses.ts';
+import type { Circumstances } from './pauses.ts';
 import { isReplacing, type ShiftPlan } from './plan.ts';
 import { ownDates, type Replacement } from './seats.ts';
 import { ownerOn } from './taking.ts';
@@ -23,7 +23,7 @@ export function restoreDate(
   plan: ShiftPlan,
   date: CivilDate,
   seats: readonly DismissedSeat[],
-  daysOff: DaysOff,
+  circumstances: Circumstances,
 ): ShiftPlan {
   const pattern = patternOn(plan.patterns, date);
   if (!pattern || !plan.dismissed.contains(date))
@@ -45,7 +45,7 @@ export function restoreDate(
       ...plan.replacements,
       ...seats
         .map(({ seat, personId, replaced }): Replacement => {
-          const owner = ownerOn(plan, own, { seat, date }, daysOff) ?? personId;
+          const owner = ownerOn(plan, own, { seat, date }, circumstances) ?? personId;
           const originalId = replaced ? replaced.originalId : owner;
           return { date, seat, originalId, substituteId: personId };
         })

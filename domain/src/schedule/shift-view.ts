@@ -1,4 +1,5 @@
 import { addDays, type CivilDate, compareDates, laterOf } from '../time/civil-date.ts';
+import type { Closures } from './closures.ts';
 import {
   firstRunningDate,
   haveSameDays,
@@ -10,7 +11,7 @@ import {
   type Repeat,
   runsFrom,
 } from './pattern.ts';
-import { type DaysOff, openAfter, spansAroundPauses } from './pauses.ts';
+import { type Circumstances, openAfter, spansAroundPauses } from './pauses.ts';
 import { lastRunningDate, type ShiftPlan } from './plan.ts';
 import type { SeatSpan } from './seats.ts';
 
@@ -45,7 +46,7 @@ export function viewOn(
   date: CivilDate,
   repeat: Repeat,
   openedFrom: OpenedFrom,
-  daysOff: DaysOff,
+  circumstances: Circumstances,
 ): ShiftView | undefined {
   const patterns = withUsual(plan.patterns, date, repeat);
   const usual = usualPattern(patterns, date);
@@ -56,7 +57,7 @@ export function viewOn(
   const lastRunning = lastRunningDate(plan);
   const later = hasEnded ? (lastRunning ?? start) : laterOf(date, start);
   const reference = onDate ? date : later;
-  const spans = spansAroundPauses(plan, date, daysOff).map((span) => withoutLastDay(span, lastRunning));
+  const spans = spansAroundPauses(plan, date, circumstances).map((span) => withoutLastDay(span, lastRunning));
   return {
     pattern: onDate ?? usual,
     isOnDate: onDate !== undefined,
@@ -118,7 +119,12 @@ export interface PlannedChange {
 }
 
 /** S5a: the changes that are planned after the date of a view. */
-export function plannedChanges(plan: ShiftPlan, date: CivilDate, view: ShiftView): PlannedChange[] {
+export function plannedChanges(
+  plan: ShiftPlan,
+  date: CivilDate,
+  view: ShiftView,
+  { closures }: Pick<Circumstances, 'closures'>,
+): PlannedChange[] {
   const from = addDays(date, view.isOnDate ? 1 : 0);
   let previous = view.usual;
   const runs: PlannedChange[] = [];
@@ -146,16 +152,18 @@ export function plannedChanges(plan: ShiftPlan, date: CivilDate, view: ShiftView
     const isMoved = only && before.repeat === 'WEEKLY' && before.weekday !== pattern.weekday;
     if (Object.keys(change).length > 0 || isMoved) runs.push({ date: first, only, ...change });
   }
-  return [...runs, ...plannedTurns(plan, view)].sort((left, right) => compareDates(left.date, right.date));
+  return [...runs, ...plannedTurns(plan, view, closures)].sort((left, right) =>
+    compareDates(left.date, right.date),
+  );
 }
 
 /** The dates on which a seat goes to somebody else, to nobody, or back to a person after a pause. */
-function plannedTurns(plan: ShiftPlan, view: ShiftView): PlannedChange[] {
+function plannedTurns(plan: ShiftPlan, view: ShiftView, closures: Closures): PlannedChange[] {
   const turns = view.seats.flatMap((shown) => {
     const successors = successorsOf(view, shown.seat);
     return [shown, ...successors].flatMap((span, index) => {
       const next = successors[index];
-      const open = next && openAfter(plan, span, next.first);
+      const open = next && openAfter(plan, closures, span, next.first);
       return [
         ...(index === 0 ? [] : [{ date: span.first, span }]),
         ...(open === undefined ? [] : [{ date: open, openSeat: span.seat }]),

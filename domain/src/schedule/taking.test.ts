@@ -20,7 +20,8 @@ const TODAY = '2026-06-08';
 
 const takeable = (plan: ShiftPlan, closed = Closures.none, asked = always, hasBegun = false) =>
   takeableDates(plan, closed, asked, TODAY, () => hasBegun);
-const never = () => DateSet.empty;
+const circumstances = (off = DateSet.empty) => ({ closures: Closures.none, daysOff: () => off });
+const calm = circumstances();
 const within = (first: string, last: string) => DateSet.fromRange(first, last);
 
 describe('the dates that can be taken', () => {
@@ -42,7 +43,7 @@ describe('the dates that can be taken', () => {
 
 describe('a person who takes dates', () => {
   it('gets the seat where it belongs to no one, without an end for an ongoing shift', () => {
-    const plan = takeDates(open, 9, takeable(open), never);
+    const plan = takeDates(open, 9, takeable(open), calm);
     expect(plan.replacements).toEqual([]);
     expect(seatSpans(plan.commitments, plan.replacements)).toEqual([
       { seat: 1, personId: 9, first: '2026-06-08' },
@@ -51,7 +52,7 @@ describe('a person who takes dates', () => {
 
   it('is the substitute of a person who is away and returns', () => {
     const away = releasePerson(held, 7, within('2026-06-15', '2026-06-22'));
-    const plan = takeDates(away, 9, takeable(away), () => within('2026-06-09', '2026-06-25'));
+    const plan = takeDates(away, 9, takeable(away), circumstances(within('2026-06-09', '2026-06-25')));
     expect(plan.replacements).toEqual([
       { date: '2026-06-15', seat: 1, originalId: 7, substituteId: 9 },
       { date: '2026-06-22', seat: 1, originalId: 7, substituteId: 9 },
@@ -63,7 +64,7 @@ describe('a person who takes dates', () => {
 
   it('gets the seat of a person who pauses', () => {
     const paused = releasePerson(held, 7, within('2026-06-15', '2026-06-22'));
-    const plan = takeDates(paused, 9, takeable(paused), () => within('2026-06-22', '2026-06-25'));
+    const plan = takeDates(paused, 9, takeable(paused), circumstances(within('2026-06-22', '2026-06-25')));
     expect(plan.replacements).toEqual([]);
     expect(seatSpans(plan.commitments, plan.replacements)).toEqual([
       { seat: 1, personId: 7, first: '2026-06-01', last: '2026-06-08' },
@@ -74,15 +75,15 @@ describe('a person who takes dates', () => {
 
   it('is the substitute in a seat left empty for the day, unless it is their own', () => {
     const blank = replaceHolder(held, '2026-06-15', 1, null);
-    expect(takeDates(blank, 9, takeable(blank), never).replacements).toEqual([
+    expect(takeDates(blank, 9, takeable(blank), calm).replacements).toEqual([
       { date: '2026-06-15', seat: 1, originalId: 7, substituteId: 9 },
     ]);
-    expect(takeDates(blank, 7, takeable(blank), never)).toEqual(held);
+    expect(takeDates(blank, 7, takeable(blank), calm)).toEqual(held);
   });
 
   it('gets the seat where the person before is gone for good', () => {
     const gone = releasePerson(held, 7, DateSet.fromRange('2026-06-15'));
-    const plan = takeDates(gone, 9, takeable(gone), never);
+    const plan = takeDates(gone, 9, takeable(gone), calm);
     expect(plan.replacements).toEqual([]);
     expect(seatSpans(plan.commitments, plan.replacements)).toEqual([
       { seat: 1, personId: 7, first: '2026-06-01', last: '2026-06-08' },

@@ -4,7 +4,7 @@ import type { Closures } from './closures.ts';
 import { type Commitment, mergeCommitments } from './commitments.ts';
 import { DateSet } from './date-set.ts';
 import { type UncoveredDates, uncoveredDates } from './openings.ts';
-import { type DaysOff, pausesBetween } from './pauses.ts';
+import { type Circumstances, pausesBetween } from './pauses.ts';
 import type { ShiftPlan } from './plan.ts';
 import { ownDates, type Replacement } from './seats.ts';
 import { alignToWeekday, listWeekdayDates } from './weekday-dates.ts';
@@ -42,13 +42,13 @@ export function takeDates(
   plan: ShiftPlan,
   personId: number,
   taken: readonly UncoveredDates[],
-  daysOff: DaysOff,
+  circumstances: Circumstances,
 ): ShiftPlan {
   const own = ownDates(plan.commitments, plan.replacements);
   const commitments: Commitment[] = [];
   const substitutions: Replacement[] = [];
   for (const { pattern, weekday, dates } of taken) {
-    const borrowed = datesOfOthers(plan, own, { weekday, dates }, daysOff);
+    const borrowed = datesOfOthers(plan, own, { weekday, dates }, circumstances);
     for (const { date, seat, originalId } of borrowed) {
       const only = DateSet.fromDates([date]);
       commitments.push({ seat, personId, weekday, dates: only, minutes: pattern.minutes });
@@ -78,7 +78,7 @@ function datesOfOthers(
   plan: ShiftPlan,
   own: readonly Commitment[],
   part: Pick<UncoveredDates, 'weekday' | 'dates'>,
-  daysOff: DaysOff,
+  circumstances: Circumstances,
 ): { date: CivilDate; seat: number; originalId: number }[] {
   const { replacements } = plan;
   const last = lastOwnDate(own, replacements);
@@ -89,7 +89,7 @@ function datesOfOthers(
   ];
   return listWeekdayDates(part, first, last).flatMap((date) => {
     for (const seat of seats.sort((left, right) => left - right)) {
-      const originalId = ownerOn(plan, own, { seat, date }, daysOff);
+      const originalId = ownerOn(plan, own, { seat, date }, circumstances);
       if (originalId !== null) return { date, seat, originalId };
     }
     return [];
@@ -119,7 +119,7 @@ export function ownerOn(
   plan: ShiftPlan,
   own: readonly Commitment[],
   { seat, date }: { readonly seat: number; readonly date: CivilDate },
-  daysOff: DaysOff,
+  circumstances: Circumstances,
 ): number | null {
   const { replacements } = plan;
   const known = replacements.find((one) => one.seat === seat && one.date === date);
@@ -139,6 +139,6 @@ export function ownerOn(
   const previous = before.sort((left, right) => compareDates(right.date, left.date))[0];
   const next = after.sort((left, right) => compareDates(left.date, right.date))[0];
   if (previous?.personId !== next?.personId || !previous || !next) return null;
-  const isPaused = pausesBetween(plan, previous.personId, [previous.date, next.date], daysOff);
+  const isPaused = pausesBetween(plan, previous.personId, [previous.date, next.date], circumstances);
   return isPaused ? null : previous.personId;
 }

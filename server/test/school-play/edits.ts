@@ -126,7 +126,10 @@ async function editRecurring(
     ...(lastDay !== undefined && { lastDay: lastDay ?? LAST_DAY }),
   });
   const changes = changesOf(on(from), view, filled, fromList);
-  const edited = editFromDay(sheet, from, changes, keepPlanned, play.model.naive.away);
+  const edited = editFromDay(sheet, from, changes, keepPlanned, {
+    ...play.model.naive,
+    closed: play.closedFor(sheet),
+  });
   const isRefused =
     isWrong(filled) ||
     !edited.boxes.some(Boolean) ||

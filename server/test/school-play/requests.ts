@@ -93,7 +93,7 @@ export async function claim(play: Play, step: StepOf<'claim'>) {
   const takenBy = (person: number) =>
     start === undefined
       ? undefined
-      : play.withSheet(index, takeDays(sheet, closed, person, start, last, play.model.naive.away));
+      : play.withSheet(index, takeDays(sheet, { ...play.model.naive, closed }, person, start, last));
   const person = (isFitting ? PEOPLE.find((one) => takenBy(one)) : undefined) ?? step.person;
   const taken = takenBy(person);
   const body = { shift: id, start_date: on(first), end_date: on(last) };
@@ -118,7 +118,7 @@ export async function assign(play: Play, { person, which }: StepOf<'assign'>) {
   const open = play.openDays(sheet);
   const boxes = sheet.boxes.map((box, day) =>
     open.includes(day) && opening.days.includes(day)
-      ? takeDays(sheet, closed, person, day, day, play.model.naive.away).boxes[day]
+      ? takeDays(sheet, { ...play.model.naive, closed }, person, day, day).boxes[day]
       : box,
   );
   const taken = play.withSheet(index, { ...sheet, boxes });

@@ -1,4 +1,5 @@
 import {
+  type Absences,
   type Away,
   type Box,
   type Chair,
@@ -45,8 +46,9 @@ export function editFromDay(
   from: number,
   changes: Changes,
   keepPlanned: boolean,
-  away: Away,
+  absences: Absences,
 ): Sheet {
+  const { away } = absences;
   const usualDay = usualDayOf(given, from);
   if (usualDay === undefined) return given;
   const sheet = withUsualDay(given, usualDay);
@@ -128,8 +130,8 @@ export function editFromDay(
 
   // The people of each day.
   const turns = SEATS.map((seat) => ({
-    spans: spansOf(sheet, seat, from, away),
-    shown: shownSpan(sheet, from, usual, seat, changes.fromList, away),
+    spans: spansOf(sheet, seat, from, absences),
+    shown: shownSpan(sheet, from, usual, seat, changes.fromList, absences),
   }));
   for (let day = from; day < DAYS; day += 1) {
     const box = boxes[day];
@@ -254,7 +256,7 @@ function covers({ first, last }: Span, day: number): boolean {
 }
 
 /** Who has the seat from when to when, but for pauses to come; a person who has it on the last day stays for good. */
-function spansOf(sheet: Sheet, seat: number, from: number, away: Away): Span[] {
+function spansOf(sheet: Sheet, seat: number, from: number, absences: Absences): Span[] {
   const lastLive = sheet.boxes.findLastIndex((_, day) => isLive(sheet, day));
   const spans: { person: number; first: number; last: number }[] = [];
   let hasPause = false;
@@ -263,7 +265,7 @@ function spansOf(sheet: Sheet, seat: number, from: number, away: Away): Span[] {
     const owner = chair?.original === undefined ? chair?.holder : chair.original;
     const previous = spans.at(-1);
     if (owner === undefined || owner === null) {
-      if (previous && day >= from && isPauseOf(sheet, previous.person, day, away)) hasPause = true;
+      if (previous && day >= from && isPauseOf(sheet, previous.person, day, absences)) hasPause = true;
       continue;
     }
     if (previous?.person === owner && !hasPause) previous.last = day;
@@ -280,7 +282,7 @@ function shownSpan(
   usual: Days,
   seat: number,
   fromList: boolean,
-  away: Away,
+  absences: Absences,
 ): Span | undefined {
   const isAhead = sheet.boxes.some((box, day) => day >= from && box);
   const lastLive = sheet.boxes.findLastIndex((_, day) => isLive(sheet, day));
@@ -290,5 +292,5 @@ function shownSpan(
   });
   const later = isAhead ? Math.max(from, start) : lastLive >= 0 ? lastLive : start;
   const reference = sheet.boxes[from] && !fromList ? from : later;
-  return spansOf(sheet, seat, from, away).find(({ last }) => last >= reference);
+  return spansOf(sheet, seat, from, absences).find(({ last }) => last >= reference);
 }

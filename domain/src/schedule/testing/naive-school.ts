@@ -70,6 +70,8 @@ export interface NaiveSchool {
   readonly away: Away;
 }
 
+export type Absences = Pick<NaiveSchool, 'closed' | 'away'>;
+
 /** The days off, by person, then by day. */
 export type Away = Readonly<Record<number, readonly boolean[]>>;
 
@@ -246,29 +248,28 @@ export function isUncovered(sheet: Sheet, closed: readonly boolean[], day: numbe
 /** Seats a person on every uncovered day: as a substitute where a chair belongs to another, otherwise on the first chair. */
 export function takeDays(
   sheet: Sheet,
-  closed: readonly boolean[],
+  absences: Absences,
   person: number,
   first: number,
   last: number,
-  away: Away,
 ): Sheet {
   const days = sheet.boxes.map((_, day) => day).filter((day) => day >= first && day <= last);
   return days
-    .filter((day) => isUncovered(sheet, closed, day))
-    .reduce((taken, day) => changeBox(taken, day, (box) => seatOn(sheet, box, day, person, away)), sheet);
+    .filter((day) => isUncovered(sheet, absences.closed, day))
+    .reduce((taken, day) => changeBox(taken, day, (box) => seatOn(sheet, box, day, person, absences)), sheet);
 }
 
-function seatOn(sheet: Sheet, box: Box, day: number, person: number, away: Away): Box {
-  const borrowed = SEATS.find((seat) => ownerOf(sheet, seat, day, away) !== null);
+function seatOn(sheet: Sheet, box: Box, day: number, person: number, absences: Absences): Box {
+  const borrowed = SEATS.find((seat) => ownerOf(sheet, seat, day, absences) !== null);
   const seat = borrowed ?? SEATS[0];
-  const owner = borrowed === undefined ? null : ownerOf(sheet, borrowed, day, away);
+  const owner = borrowed === undefined ? null : ownerOf(sheet, borrowed, day, absences);
   const sits: Chair =
     owner === null || owner === person ? { seat, holder: person } : { seat, holder: person, original: owner };
   return { ...box, chairs: box.chairs.map((chair) => (chair.seat === seat ? sits : chair)) };
 }
 
 /** The owner of an empty chair: its `original`, or the person who has it before and after and is only off in between. */
-function ownerOf(sheet: Sheet, seat: number, day: number, away: Away): number | null {
+function ownerOf(sheet: Sheet, seat: number, day: number, absences: Absences): number | null {
   const chairOn = (on: number) => sheet.boxes[on]?.chairs.find((chair) => chair.seat === seat);
   const chair = chairOn(day);
   if (chair?.original !== undefined) return chair.original;
@@ -280,13 +281,13 @@ function ownerOf(sheet: Sheet, seat: number, day: number, away: Away): number | 
   const after = owners.findIndex((owner, on) => on > day && owner !== null);
   const owner = owners[before];
   if (owner === undefined || owner === null || owner !== owners[after]) return null;
-  const isPaused = owners.some((_, on) => on > before && on < after && isPauseOf(sheet, owner, on, away));
+  const isPaused = owners.some((_, on) => on > before && on < after && isPauseOf(sheet, owner, on, absences));
   return isPaused ? null : owner;
 }
 
-/** The shift runs on the day, which is none of the person's days off: if nobody has their chair, they pause. */
-export function isPauseOf(sheet: Sheet, person: number, day: number, away: Away): boolean {
-  return isLive(sheet, day) && away[person]?.[day] !== true;
+/** The shift takes place on the day, which is none of the person's days off: if nobody has their chair, they pause. */
+export function isPauseOf(sheet: Sheet, person: number, day: number, { closed, away }: Absences): boolean {
+  return isLive(sheet, day) && !closed[day] && away[person]?.[day] !== true;
 }
 
 /** A person has two shifts at the same time, or one during time off. */

@@ -5,7 +5,7 @@ import type { BookedTime } from '../conflicts.ts';
 import { DateSet } from '../date-set.ts';
 import { editFrom, impossibleDate, type ShiftForm, seatsOf, touchedSeats } from '../edit-from.ts';
 import { haveSameDays, makePattern, type Pattern } from '../pattern.ts';
-import type { DaysOff } from '../pauses.ts';
+import type { Circumstances } from '../pauses.ts';
 import {
   archiveFrom,
   createPlan,
@@ -68,8 +68,8 @@ export function closuresOf({ closed }: Pick<World, 'closed'>): Closures {
   return Closures.onDates(closed.dates());
 }
 
-export function daysOffIn({ away }: Pick<World, 'away'>): DaysOff {
-  return (person) => away[person] ?? DateSet.empty;
+export function circumstancesOf(world: World): Circumstances {
+  return { closures: closuresOf(world), daysOff: (person) => world.away[person] ?? DateSet.empty };
 }
 
 function span(firstDay: number, lastDay: number | null): DateSet {
@@ -180,8 +180,8 @@ function changePlan(
     if (last < first) return undefined;
     const taken = takeableDates(plan, closuresOf(world), span(first, last), on(world.today), () => false);
     return {
-      plan: takeDates(plan, action.person, taken, daysOffIn(world)),
-      sheet: takeDays(sheet, closed, action.person, first, last, world.naive.away),
+      plan: takeDates(plan, action.person, taken, circumstancesOf(world)),
+      sheet: takeDays(sheet, world.naive, action.person, first, last),
     };
   }
   if (action.kind === 'edit from') {
@@ -236,8 +236,8 @@ function editRecurring(
 ): { plan: ShiftPlan; sheet: Sheet } | undefined {
   const from = fromList ? world.today : Math.max(day, world.today);
   const openedFrom = fromList ? 'list' : 'date';
-  const daysOff = daysOffIn(world);
-  const view = viewOn(plan, on(from), 'WEEKLY', openedFrom, daysOff);
+  const circumstances = circumstancesOf(world);
+  const view = viewOn(plan, on(from), 'WEEKLY', openedFrom, circumstances);
   if (!view) return undefined;
   const filled = fillForm(view, edit);
   const isRefused =
@@ -246,8 +246,8 @@ function editRecurring(
     isTwiceForGood(filled);
   if (isRefused) return undefined;
   const changes = changesOf(on(from), view, filled, fromList);
-  const edited = editFrom(plan, on(from), filled, { openedFrom, keepPlanned, daysOff });
-  const after = editFromDay(sheet, from, changes, keepPlanned, world.naive.away);
+  const edited = editFrom(plan, on(from), filled, { openedFrom, keepPlanned, ...circumstances });
+  const after = editFromDay(sheet, from, changes, keepPlanned, world.naive);
   const isImpossible = after.boxes.some((box) => box && box.end <= box.start);
   if (isImpossible !== (impossibleDate(edited) !== undefined))
     throw new Error('Only one of the two is impossible');

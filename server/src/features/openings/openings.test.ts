@@ -184,6 +184,24 @@ describe('a claim', () => {
     expect(results).toHaveLength(2);
     expect(results[0]).toMatchObject({ original_staff_1: { id: nora.id }, staff: [{ id: owen.id }] });
   });
+
+  it('over a closed date is no pause, and of a date in a pause gives the person the seat', async () => {
+    const shift = await place.plan([], { start_date: '2026-06-15' });
+    await place.close('2026-06-22');
+    await claim(nora, shift, range('2026-06-15', '2026-06-29'));
+    const shown = () =>
+      school.answer(viewShift, { params: { id: String(shift.id) }, query: {} }, { as: manager });
+    expect(await shown()).toMatchObject({ staff: [{ id: nora.id, end_date: '2026-06-29' }], planned: [] });
+    await claim(nora, shift, range('2026-07-20'));
+    await claim(owen, shift, range('2026-07-06'));
+    const { staff, planned } = await shown();
+    expect(staff).toMatchObject([{ id: nora.id, end_date: '2026-06-29' }]);
+    expect(planned.map((change) => [change.date, change.staff?.[0]?.id ?? change.open_seats])).toEqual([
+      ['2026-07-06', owen.id],
+      ['2026-07-13', [1]],
+      ['2026-07-20', nora.id],
+    ]);
+  });
 });
 
 describe('twenty simultaneous claims', () => {

@@ -25,7 +25,7 @@ export async function loadClosuresOf(
 }
 
 /** Rows of several locations, by location. */
-function closuresByLocation(
+export function closuresByLocation(
   rows: readonly { location_id: number; date: CivilDate; minutes: string }[],
 ): (locationId: number) => Closures {
   const byLocation = groupBy(rows, (row) => row.location_id);

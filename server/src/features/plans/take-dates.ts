@@ -5,7 +5,7 @@ import { takeDates } from '@deckhand/domain/schedule/taking';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
-import { loadDaysOffIn } from './load-days-off.ts';
+import { loadCircumstancesOf } from './load-circumstances.ts';
 import type { LoadedShift } from './load-plan.ts';
 import { lockQualifiedPeople } from './lock-qualified-people.ts';
 import { logReplacements } from './log-replacements.ts';
@@ -26,7 +26,8 @@ export async function takeOpenDates(
   { personId, dates, actor, now }: Taken,
 ): Promise<{ openings: number[]; renewals?: Renewal[] }> {
   const { shift, plan, today } = loaded;
-  const after = takeDates(plan, personId, dates, await loadDaysOffIn(transaction, plan));
+  const circumstances = await loadCircumstancesOf(transaction, loaded, '1900-01-01');
+  const after = takeDates(plan, personId, dates, circumstances);
   const taking = { personId, assignedBy: actor.id === personId ? null : actor.id };
   const locked = lockQualifiedPeople(transaction, actor, {
     shift,

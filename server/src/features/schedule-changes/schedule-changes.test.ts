@@ -1,4 +1,4 @@
-// Rules held here: C1, C2, X4.
+// Rules held here: C1, C2, S4a, X4.
 
 import { listOpenings } from '@deckhand/contract/openings/list-openings';
 import { alreadyDecided, ownRequest, requestNotFound } from '@deckhand/contract/requests/request';
@@ -10,12 +10,14 @@ import {
   changeAlreadyRequested,
   requestScheduleChange,
 } from '@deckhand/contract/schedule-changes/request-schedule-change';
+import { editShift } from '@deckhand/contract/shifts/edit-shift';
 import type { Shift } from '@deckhand/contract/shifts/shift';
 import { stalePage } from '@deckhand/contract/shifts/shift';
+import { viewShift } from '@deckhand/contract/shifts/view-shift';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';
-import { scheduleLines } from '../../../test/planned-shift.ts';
+import { mondayForm, scheduleLines } from '../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
 let school: TestSchool;
@@ -164,6 +166,18 @@ describe('a decision', () => {
     expect(mail.subject).toBe('Your schedule change is approved');
     expect(mail.text).toContain('06-22-2026');
     expect(mail.text).toContain('Good luck');
+  });
+
+  it('APPROVE leaves the seat blank on that date, and an edit of the seat does not fill it', async () => {
+    await decide(await createRequest(), { action: 'APPROVE' });
+    const params = { id: String(shift.id) };
+    const shown = await school.answer(viewShift, { params, query: {} }, { as: manager });
+    expect([shown.staff[0]?.end_date, shown.planned]).toEqual([null, []]);
+    const staff = [{ id: nora.id, start_date: null, end_date: '2026-07-27' }];
+    const body = { ...mondayForm(school, { location: place.id, start_date: shown.start_date }), staff };
+    await school.answer(editShift, { params: { id: shift.id }, body }, { as: manager });
+    expect(await dateOf('2026-06-22')).toMatch(/\[\] open$/);
+    expect(await dateOf('2026-06-29')).toContain(`[${nora.id}]`);
   });
 
   it('REASSIGNED seats another person who qualifies and is free', async () => {

@@ -15,7 +15,7 @@ import {
   touchedSeats,
 } from '@deckhand/domain/schedule/edit-from';
 import { firstRunningDate, haveSameTypes, patternOn } from '@deckhand/domain/schedule/pattern';
-import type { DaysOff } from '@deckhand/domain/schedule/pauses';
+import type { Circumstances } from '@deckhand/domain/schedule/pauses';
 import {
   editOneDate,
   isOnPlan,
@@ -33,7 +33,7 @@ import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from '../plans/change-shift.ts';
-import { loadDaysOff } from '../plans/load-days-off.ts';
+import { loadCircumstances } from '../plans/load-circumstances.ts';
 import { type LoadedShift, loadShift } from '../plans/load-plan.ts';
 import { lockQualifiedPeople } from '../plans/lock-qualified-people.ts';
 import { logSeatChanges } from '../plans/log-replacements.ts';
@@ -46,22 +46,23 @@ type Body = Parsed<typeof editShift, 'body'>;
 
 export const editShiftRoute = route(editShift, ({ db, actor, params, body, now }) =>
   inTransaction(db, async (transaction) => {
-    const [loaded, daysOff] = await together([
+    const [loaded, circumstancesAt] = await together([
       loadShift(transaction, actor, params.id, now),
       // No zone has an earlier date than Hawaii.
-      loadDaysOff(transaction, [params.id], todayIn('HST', now)),
+      loadCircumstances(transaction, [params.id], todayIn('HST', now)),
     ]);
+    const circumstances = circumstancesAt(loaded.shift.location_id);
     checkUnchangeable(loaded, body);
     const form = readShiftForm(body);
     const locked = await lockQualifiedPeople(transaction, actor, {
       shift: loaded.shift,
       plan: loaded.plan,
-      personIds: newlySeated(loaded, form, body, daysOff),
+      personIds: newlySeated(loaded, form, body, circumstances),
       shiftTypes: [form.pattern.shiftTypeIds],
     });
     const plan = body.one_time
-      ? await changeOneDate(transaction, loaded, form, { body, daysOff, actorId: actor.id, now })
-      : changeFromDate(loaded, form, body, daysOff);
+      ? await changeOneDate(transaction, loaded, form, { body, circumstances, actorId: actor.id, now })
+      : changeFromDate(loaded, form, body, circumstances);
     const { shift } = await updateShift(transaction, loaded, {
       ...(!body.one_time && { repeat: form.pattern.repeat }),
       ...(body.comments !== undefined && { comments: body.comments ?? '' }),
@@ -83,12 +84,12 @@ function newlySeated(
   { plan, today, shift }: LoadedShift,
   form: ReadForm,
   body: Body,
-  daysOff: DaysOff,
+  circumstances: Circumstances,
 ): number[] {
   const all = form.assignments.map(({ personId }) => personId);
   const date = body.one_time ? body.modification_date : body.effective_date;
   const from = laterOf(date ?? today, today);
-  const view = viewOn(plan, from, shift.repeat, date && date >= today ? 'date' : 'list', daysOff);
+  const view = viewOn(plan, from, shift.repeat, date && date >= today ? 'date' : 'list', circumstances);
   if (!view || !haveSameTypes(view.pattern.shiftTypeIds, form.pattern.shiftTypeIds)) return all;
   if (body.one_time) {
     const present = holdersOn(plan.commitments, from);
@@ -113,7 +114,7 @@ async function changeOneDate(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,
   { pattern, assignments, start }: ReadForm,
-  { body, daysOff, ...by }: { body: Body; daysOff: DaysOff; actorId: number; now: Date },
+  { body, circumstances, ...by }: { body: Body; circumstances: Circumstances; actorId: number; now: Date },
 ): Promise<ShiftPlan> {
   const { plan, today, shift } = loaded;
   const date = body.modification_date ?? refuse(400, 'Date is required');
@@ -123,7 +124,7 @@ async function changeOneDate(
     holdersOn(plan.commitments, date),
     assignments.map(({ personId }) => personId),
   );
-  const isMoved = start !== date && start !== viewOn(plan, date, shift.repeat, 'date', daysOff)?.start;
+  const isMoved = start !== date && start !== viewOn(plan, date, shift.repeat, 'date', circumstances)?.start;
   if (isMoved) {
     if (start < today) refuse(400, pastDate);
     if (patternOn(plan.patterns, start) || plan.dismissed.contains(start)) refuse(400, alreadyRunsThere);
@@ -136,7 +137,12 @@ async function changeOneDate(
 }
 
 /** Apply To All: changes every date from a date on. Every edit of a one-time shift comes here too. */
-function changeFromDate(loaded: LoadedShift, form: ReadForm, body: Body, daysOff: DaysOff): ShiftPlan {
+function changeFromDate(
+  loaded: LoadedShift,
+  form: ReadForm,
+  body: Body,
+  circumstances: Circumstances,
+): ShiftPlan {
   const { plan, today, shift } = loaded;
   const { pattern, assignments, start } = form;
   const isOneTime = shift.kind === 'ONE_TIME_SHIFT';
@@ -148,13 +154,13 @@ function changeFromDate(loaded: LoadedShift, form: ReadForm, body: Body, daysOff
         plan,
         from,
         pattern,
-        assignments.map((one) => ({ ...one, dates: one.dates.minus(daysOff(one.personId)) })),
+        assignments.map((one) => ({ ...one, dates: one.dates.minus(circumstances.daysOff(one.personId)) })),
       )
     : editFrom(plan, from, formOf(body, form), {
         // Without a date of its own, the form was opened from the list.
         openedFrom: body.effective_date && body.effective_date >= today ? 'date' : 'list',
         keepPlanned: body.keep_planned,
-        daysOff,
+        ...circumstances,
       });
   const impossible = impossibleDate(after);
   if (impossible !== undefined) refuse(400, endsBeforeStart(formatForDisplay(impossible)));

@@ -7,7 +7,7 @@ import { route } from '../../platform/http/route.ts';
 import { namedPerson, nameOf } from '../../platform/person-name.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { loadAttendanceRecords } from '../attendance/load-attendance-records.ts';
-import { loadDaysOff } from '../plans/load-days-off.ts';
+import { loadCircumstances } from '../plans/load-circumstances.ts';
 import { loadLabels } from '../plans/load-labels.ts';
 import { loadPlannedShifts } from '../plans/load-plan.ts';
 import { countReplacements, type ReplacementRow, selectReplacements } from './archive.queries.ts';
@@ -22,16 +22,18 @@ export const listReplacedShiftsRoute = route(listReplacedShifts, ({ db, actor, q
       selectReplacements(transaction, filter),
     ]);
     const shiftIds = [...new Set(rows.map((row) => row.shift_id))];
-    const [shifts, records, labels, daysOff] = await together([
+    const [shifts, records, labels, circumstancesAt] = await together([
       loadPlannedShifts(transaction, shiftIds),
       loadAttendanceRecords(transaction, shiftIds),
       loadLabels(transaction, shiftIds),
       // Hawaii's date is the earliest.
-      loadDaysOff(transaction, shiftIds, todayIn('HST', now)),
+      loadCircumstances(transaction, shiftIds, todayIn('HST', now)),
     ]);
     const results = rows.flatMap((row) => {
       const planned = shifts.get(row.shift_id);
-      const shift = planned && describeShift(planned, labels, daysOff, todayIn(planned.shift.timezone, now));
+      if (!planned) return [];
+      const { timezone, location_id } = planned.shift;
+      const shift = describeShift(planned, labels, circumstancesAt(location_id), todayIn(timezone, now));
       if (!shift) return [];
       // Show the shift as it ran on that date or, if it no longer has the date, as it is now.
       const pattern = patternOn(planned.plan.patterns, row.date);

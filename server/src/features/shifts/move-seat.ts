@@ -16,8 +16,7 @@ import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from '../plans/change-shift.ts';
-import { loadClosuresOf } from '../plans/load-closures.ts';
-import { loadDaysOff } from '../plans/load-days-off.ts';
+import { loadCircumstances } from '../plans/load-circumstances.ts';
 import { type LoadedShift, loadShift } from '../plans/load-plan.ts';
 import { lockQualifiedPeople } from '../plans/lock-qualified-people.ts';
 import { logReplacements, logSeatChanges } from '../plans/log-replacements.ts';
@@ -42,23 +41,21 @@ async function moveOnBoard(
   body: Body,
   now: Date,
 ): Promise<{ move_id: number; renewals?: Renewal[] }> {
-  // No zone has an earlier date than Hawaii.
-  const earliest = todayIn('HST', now);
-  const [loaded, closuresAt, daysOff, hasPunches] = await together([
+  const [loaded, circumstancesAt, hasPunches] = await together([
     loadShift(transaction, actor, body.shift_id, now),
-    loadClosuresOf(transaction, [body.shift_id], earliest),
-    loadDaysOff(transaction, [body.shift_id], earliest),
+    // No zone has an earlier date than Hawaii.
+    loadCircumstances(transaction, [body.shift_id], todayIn('HST', now)),
     hasPunchesFor(transaction, body.shift_id, body.date),
   ]);
   const { shift, plan, today } = loaded;
-  const closures = closuresAt(shift.location_id);
+  const circumstances = circumstancesAt(shift.location_id);
   const move = readMove(loaded, body);
   const minutes = patternOn(plan.patterns, move.date)?.minutes ?? { start: 0, end: 0 };
   if (move.target !== move.date) {
     if (hasPunches) refuse(400, alreadyWorked);
-    if (closures.cut(move.target, minutes).length === 0) refuse(400, closedThere);
+    if (circumstances.closures.cut(move.target, minutes).length === 0) refuse(400, closedThere);
   }
-  const after = moveOnPlan(plan, shift.repeat, move, { closures, daysOff });
+  const after = moveOnPlan(plan, shift.repeat, move, circumstances);
   if (firstRunningDate(after.patterns) === undefined) refuse(400, noDateLeft);
   const newcomer =
     move.personId !== null && move.personId !== body.from_person_id ? move.personId : undefined;

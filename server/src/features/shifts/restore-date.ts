@@ -7,7 +7,7 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { inTransaction, later, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { loadDaysOff } from '../plans/load-days-off.ts';
+import { loadCircumstances } from '../plans/load-circumstances.ts';
 import { loadShift } from '../plans/load-plan.ts';
 import { seatAgain } from '../plans/seat-again.ts';
 import { deleteDismissal, selectDismissal, selectDismissedSeats } from './shifts.queries.ts';
@@ -16,11 +16,11 @@ import { deleteDismissal, selectDismissal, selectDismissedSeats } from './shifts
 export const restoreDateRoute = route(restoreDate, ({ db, actor, body, now }) =>
   inTransaction(db, async (transaction) => {
     const { shift_id: shiftId, date } = body;
-    const [loaded, dismissal, seats, daysOff] = await together([
+    const [loaded, dismissal, seats, circumstancesAt] = await together([
       loadShift(transaction, actor, shiftId, now),
       selectDismissal(transaction, shiftId, date),
       selectDismissedSeats(transaction, shiftId, date),
-      loadDaysOff(transaction, [shiftId], '1900-01-01'),
+      loadCircumstances(transaction, [shiftId], '1900-01-01'),
     ]);
     if (loaded.shift.kind === 'STAFF_MEETING') refuse(404, shiftNotFound);
     if (date < loaded.today) refuse(400, pastDate);
@@ -35,7 +35,7 @@ export const restoreDateRoute = route(restoreDate, ({ db, actor, body, now }) =>
         personId: row.person_id,
         replaced: row.is_replaced ? { originalId: row.original_id } : null,
       })),
-      daysOff,
+      circumstancesAt(loaded.shift.location_id),
     );
     await deleteDismissal(later(transaction), shiftId, date);
     const note = `The shift takes place on ${formatForDisplay(date)} after all.`;

@@ -5,7 +5,7 @@ import {
   shiftNotFound,
 } from '@deckhand/contract/shifts/shift';
 import { nextTakingPlace } from '@deckhand/domain/schedule/occurrences';
-import type { DaysOff } from '@deckhand/domain/schedule/pauses';
+import type { Circumstances } from '@deckhand/domain/schedule/pauses';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { hasAssignedEndDate, holdersOn } from '@deckhand/domain/schedule/seats';
 import {
@@ -21,8 +21,7 @@ import { together } from '../../platform/database/transaction.ts';
 import { inTurns } from '../../platform/in-turns.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { loadClosuresOf } from '../plans/load-closures.ts';
-import { loadDaysOff, loadDaysOffIn } from '../plans/load-days-off.ts';
+import { loadCircumstances, loadCircumstancesOf } from '../plans/load-circumstances.ts';
 import { type Labels, loadLabels } from '../plans/load-labels.ts';
 import { loadPlannedShifts, type PlannedShift } from '../plans/load-plan.ts';
 import { outlinePlan, type PlanOutline, wireHolder, wireSpan } from '../plans/outline-plan.ts';
@@ -33,11 +32,11 @@ export async function wireShift(db: Kysely<Schema>, planned: PlannedShift, now: 
   const seated = plan.commitments.map(({ personId }) => personId);
   const originals = plan.replacements.flatMap(({ originalId }) => originalId ?? []);
   const today = todayIn(shift.timezone, now);
-  const [labels, daysOff] = await together([
+  const [labels, circumstances] = await together([
     loadLabels(db, [], [...seated, ...originals]),
-    loadDaysOffIn(db, plan, today),
+    loadCircumstancesOf(db, planned, today),
   ]);
-  return found(describeShift(planned, labels, daysOff, today), shiftNotFound);
+  return found(describeShift(planned, labels, circumstances, today), shiftNotFound);
 }
 
 /** Describes a shift as it runs on the date (today by default) or next, and the first date on which it takes place. */
@@ -49,32 +48,34 @@ export async function wireShiftToView(
 ): Promise<Shift & { next_date: CivilDate | null }> {
   // Hawaii's date is the earliest.
   const from = date ?? todayIn('HST', now);
-  const [shifts, labels, closuresAt, daysOff] = await together([
+  const [shifts, labels, circumstancesAt] = await together([
     loadPlannedShifts(db, [id]),
     loadLabels(db, [id]),
-    loadClosuresOf(db, [id], from),
-    loadDaysOff(db, [id], from),
+    loadCircumstances(db, [id], from),
   ]);
   const planned = found(shifts.get(id), shiftNotFound);
   const { shift, plan } = planned;
   const today = todayIn(shift.timezone, now);
+  const circumstances = circumstancesAt(shift.location_id);
   return {
-    ...found(describeShift(planned, labels, daysOff, today, date), shiftNotFound),
-    next_date: nextTakingPlace(plan, closuresAt(shift.location_id), date ?? today) ?? null,
+    ...found(describeShift(planned, labels, circumstances, today, date), shiftNotFound),
+    next_date: nextTakingPlace(plan, circumstances.closures, date ?? today) ?? null,
   };
 }
 
 /** Describes many shifts in the order of the ids, without those that were archived before they began. */
 export async function wireShifts(db: Kysely<Schema>, ids: readonly number[], now: Date): Promise<Shift[]> {
-  const [shifts, labels, daysOff] = await together([
+  const [shifts, labels, circumstancesAt] = await together([
     loadPlannedShifts(db, ids),
     loadLabels(db, ids),
-    loadDaysOff(db, ids, todayIn('HST', now)),
+    // Hawaii's date is the earliest.
+    loadCircumstances(db, ids, todayIn('HST', now)),
   ]);
   const described = await inTurns(ids, (id) => {
     const planned = shifts.get(id);
     if (!planned) return [];
-    return describeShift(planned, labels, daysOff, todayIn(planned.shift.timezone, now)) ?? [];
+    const { timezone, location_id } = planned.shift;
+    return describeShift(planned, labels, circumstancesAt(location_id), todayIn(timezone, now)) ?? [];
   });
   return described.flat();
 }
@@ -82,12 +83,12 @@ export async function wireShifts(db: Kysely<Schema>, ids: readonly number[], now
 export function describeShift(
   { shift, plan }: PlannedShift,
   labels: Labels,
-  daysOff: DaysOff,
+  circumstances: Circumstances,
   today: CivilDate,
   openedOn?: CivilDate | undefined,
 ): Shift | undefined {
   const date = openedOn ?? today;
-  const view = viewOn(plan, date, shift.repeat, openedOn === undefined ? 'list' : 'date', daysOff);
+  const view = viewOn(plan, date, shift.repeat, openedOn === undefined ? 'list' : 'date', circumstances);
   if (!view) return undefined;
   const { pattern, start } = view;
   const outline = outlinePlan(plan);
@@ -126,7 +127,7 @@ export function describeShift(
     has_assigned_end_date: !isOneTime && hasAssignedEndDate(view.spans, view.lastRunning, view.reference),
     planned: isOneTime
       ? []
-      : plannedChanges(plan, date, view).map((change) => wirePlanned(change, outline, labels)),
+      : plannedChanges(plan, date, view, circumstances).map((change) => wirePlanned(change, outline, labels)),
   };
 }
 
