@@ -63,15 +63,16 @@ export function openAfter(
     .sort(compareDates)[0];
 }
 
-/** Between two dates on which the seat is a person's, and nobody's on any other, they pause, and are not only off. */
-export function pausesBetween(
+/** From a date on which nobody has their seat until they have it again, a person pauses, and is not only off. */
+export function pausesUntil(
   plan: ShiftPlan,
   personId: number,
-  [left, back]: readonly [CivilDate, CivilDate],
+  date: CivilDate,
+  back: CivilDate,
   { closures, daysOff }: Circumstances,
 ): boolean {
-  const between = DateSet.fromRange(addDays(left, 1), addDays(back, -1)).minus(daysOff(personId));
-  return datesOfNobody(plan, closures, [], between).length > 0;
+  const until = DateSet.fromRange(date, addDays(back, -1)).minus(daysOff(personId));
+  return datesOfNobody(plan, closures, [], until).length > 0;
 }
 
 function splitAt(span: SeatSpan, paused: readonly CivilDate[], theirs: readonly HeldDates[]): SeatSpan[] {

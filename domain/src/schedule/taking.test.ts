@@ -64,7 +64,7 @@ describe('a person who takes dates', () => {
 
   it('gets the seat of a person who pauses', () => {
     const paused = releasePerson(held, 7, within('2026-06-15', '2026-06-22'));
-    const plan = takeDates(paused, 9, takeable(paused), circumstances(within('2026-06-22', '2026-06-25')));
+    const plan = takeDates(paused, 9, takeable(paused), circumstances(within('2026-06-09', '2026-06-17')));
     expect(plan.replacements).toEqual([]);
     expect(seatSpans(plan.commitments, plan.replacements)).toEqual([
       { seat: 1, personId: 7, first: '2026-06-01', last: '2026-06-08' },

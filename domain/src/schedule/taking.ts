@@ -4,7 +4,7 @@ import type { Closures } from './closures.ts';
 import { type Commitment, mergeCommitments } from './commitments.ts';
 import { DateSet } from './date-set.ts';
 import { type UncoveredDates, uncoveredDates } from './openings.ts';
-import { type Circumstances, pausesBetween } from './pauses.ts';
+import { type Circumstances, pausesUntil } from './pauses.ts';
 import type { ShiftPlan } from './plan.ts';
 import { ownDates, type Replacement } from './seats.ts';
 import { alignToWeekday, listWeekdayDates } from './weekday-dates.ts';
@@ -139,6 +139,6 @@ export function ownerOn(
   const previous = before.sort((left, right) => compareDates(right.date, left.date))[0];
   const next = after.sort((left, right) => compareDates(left.date, right.date))[0];
   if (previous?.personId !== next?.personId || !previous || !next) return null;
-  const isPaused = pausesBetween(plan, previous.personId, [previous.date, next.date], circumstances);
+  const isPaused = pausesUntil(plan, previous.personId, date, next.date, circumstances);
   return isPaused ? null : previous.personId;
 }

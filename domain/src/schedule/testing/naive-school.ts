@@ -268,7 +268,7 @@ function seatOn(sheet: Sheet, box: Box, day: number, person: number, absences: A
   return { ...box, chairs: box.chairs.map((chair) => (chair.seat === seat ? sits : chair)) };
 }
 
-/** The owner of an empty chair: its `original`, or the person who has it before and after and is only off in between. */
+/** The owner of an empty chair: its `original`, or the person who has it before and after and is only off until then. */
 function ownerOf(sheet: Sheet, seat: number, day: number, absences: Absences): number | null {
   const chairOn = (on: number) => sheet.boxes[on]?.chairs.find((chair) => chair.seat === seat);
   const chair = chairOn(day);
@@ -281,7 +281,7 @@ function ownerOf(sheet: Sheet, seat: number, day: number, absences: Absences): n
   const after = owners.findIndex((owner, on) => on > day && owner !== null);
   const owner = owners[before];
   if (owner === undefined || owner === null || owner !== owners[after]) return null;
-  const isPaused = owners.some((_, on) => on > before && on < after && isPauseOf(sheet, owner, on, absences));
+  const isPaused = owners.some((_, on) => on >= day && on < after && isPauseOf(sheet, owner, on, absences));
   return isPaused ? null : owner;
 }
 

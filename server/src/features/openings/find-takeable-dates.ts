@@ -1,5 +1,6 @@
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { UncoveredDates } from '@deckhand/domain/schedule/openings';
+import type { Circumstances } from '@deckhand/domain/schedule/pauses';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { takeableDates } from '@deckhand/domain/schedule/taking';
 import { alignToWeekday } from '@deckhand/domain/schedule/weekday-dates';
@@ -9,6 +10,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { hasBegunIn } from '../plans/has-begun.ts';
+import { loadCircumstances } from '../plans/load-circumstances.ts';
 import { loadClosuresOf } from '../plans/load-closures.ts';
 import {
   type LoadedShift,
@@ -80,29 +82,31 @@ export async function findOpenDates(
 }
 
 interface TakeableShift extends LoadedShift {
+  circumstances: Circumstances;
   /** Finds the dates in a range that can be taken now. */
   takeable(plan: ShiftPlan, range: DateSet): UncoveredDates[];
 }
 
-/** Loads and locks a shift, with the closures of its location. */
+/** Loads and locks a shift, with what keeps people away from it. */
 export async function loadTakeable(
   transaction: Transaction<Schema>,
   shiftId: number,
   now: Date,
   notFound: string,
 ): Promise<TakeableShift> {
-  const [loaded, closuresAt] = await together([
+  const [loaded, circumstancesAt] = await together([
     loadShiftAnywhere(transaction, shiftId, now, notFound),
     // No zone has an earlier date than Hawaii.
-    loadClosuresOf(transaction, [shiftId], todayIn('HST', now)),
+    loadCircumstances(transaction, [shiftId], todayIn('HST', now)),
   ]);
   const { shift, today } = loaded;
-  const closures = closuresAt(shift.location_id);
+  const circumstances = circumstancesAt(shift.location_id);
   const hasBegun = hasBegunIn(shift.timezone, now);
   return {
     ...loaded,
+    circumstances,
     takeable: (plan, range) =>
-      takeableDates(plan, closures, range, today, (minute) => hasBegun(today, minute)),
+      takeableDates(plan, circumstances.closures, range, today, (minute) => hasBegun(today, minute)),
   };
 }
 

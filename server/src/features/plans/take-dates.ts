@@ -1,11 +1,11 @@
 import type { Renewal } from '@deckhand/contract/certificates/certificate';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { UncoveredDates } from '@deckhand/domain/schedule/openings';
+import type { Circumstances } from '@deckhand/domain/schedule/pauses';
 import { takeDates } from '@deckhand/domain/schedule/taking';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
-import { loadCircumstancesOf } from './load-circumstances.ts';
 import type { LoadedShift } from './load-plan.ts';
 import { lockQualifiedPeople } from './lock-qualified-people.ts';
 import { logReplacements } from './log-replacements.ts';
@@ -22,12 +22,11 @@ interface Taken {
 /** O2, O3: seats a person who qualifies and is free on uncovered dates. Returns the openings taken, and who needs a renewal. */
 export async function takeOpenDates(
   transaction: Transaction<Schema>,
-  loaded: LoadedShift,
+  loaded: LoadedShift & { circumstances: Circumstances },
   { personId, dates, actor, now }: Taken,
 ): Promise<{ openings: number[]; renewals?: Renewal[] }> {
   const { shift, plan, today } = loaded;
-  const circumstances = await loadCircumstancesOf(transaction, loaded, '1900-01-01');
-  const after = takeDates(plan, personId, dates, circumstances);
+  const after = takeDates(plan, personId, dates, loaded.circumstances);
   const taking = { personId, assignedBy: actor.id === personId ? null : actor.id };
   const locked = lockQualifiedPeople(transaction, actor, {
     shift,

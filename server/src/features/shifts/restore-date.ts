@@ -20,7 +20,7 @@ export const restoreDateRoute = route(restoreDate, ({ db, actor, body, now }) =>
       loadShift(transaction, actor, shiftId, now),
       selectDismissal(transaction, shiftId, date),
       selectDismissedSeats(transaction, shiftId, date),
-      loadCircumstances(transaction, [shiftId], '1900-01-01'),
+      loadCircumstances(transaction, [shiftId], date),
     ]);
     if (loaded.shift.kind === 'STAFF_MEETING') refuse(404, shiftNotFound);
     if (date < loaded.today) refuse(400, pastDate);
