@@ -45,17 +45,28 @@ export function releaseFrom<Row extends BusyTime>(rows: readonly Row[], from: Ci
 
 /** The rows without the dates on which the same person has the same time in the other rows, in whichever seat. */
 export function beyond<Row extends BusyTime>(rows: readonly Row[], others: readonly BusyTime[]): Row[] {
+  const othersOf = byPerson(others);
   return rows.flatMap((row) =>
-    others
+    (othersOf.get(row.personId) ?? [])
       .filter(
         (other) =>
-          other.personId === row.personId &&
           other.weekday === row.weekday &&
           other.minutes.start === row.minutes.start &&
           other.minutes.end === row.minutes.end,
       )
       .reduce((rest, other) => releaseDates(rest, other.dates), [row]),
   );
+}
+
+/** The rows of each person, in their order: a meeting of five hundred people has thousands of rows. */
+export function byPerson<Row extends BusyTime>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const theirs = groups.get(row.personId);
+    if (theirs) theirs.push(row);
+    else groups.set(row.personId, [row]);
+  }
+  return groups;
 }
 
 function keepDates<Row extends BusyTime>(rows: readonly Row[], keep: (row: Row) => DateSet): Row[] {

@@ -2,7 +2,7 @@ import { type CivilDate, civilDateOf, formatForDisplay, WEEKDAYS, weekdayName } 
 import { formatTimeRange, lengthOf, MINUTES_PER_DAY, timesOverlap } from '../time/minutes.ts';
 import { distancesBetween } from '../time/zone-distance.ts';
 import { clockName, type ZoneCode } from '../time/zones.ts';
-import type { BusyTime } from './commitments.ts';
+import { type BusyTime, byPerson } from './commitments.ts';
 import { DateSet } from './date-set.ts';
 
 /** A time at which a person is busy on the clock of a location. Days off have no zone: they count on their dates anywhere. */
@@ -30,8 +30,9 @@ export function firstClash<Row extends BookedTime>(
   existing: readonly Row[],
 ): Clash<Row> | undefined {
   let earliest: Clash<Row> | undefined;
+  const wantedOf = byPerson(wanted);
   for (const row of existing) {
-    for (const other of wanted) {
+    for (const other of wantedOf.get(row.personId) ?? []) {
       const clash = other === row ? undefined : clashBetween(other, row);
       if (clash && (!earliest || clash.date < earliest.date)) earliest = clash;
     }

@@ -230,13 +230,14 @@ describe('a transaction', () => {
   });
 
   test('that could not begin does nothing', async () => {
-    const connection = await new BatchingDriver(pool).acquireConnection();
+    const driver = new BatchingDriver(pool);
+    const connection = await driver.acquireConnection();
     connection.begin({ isolationLevel: 'nonsense' as IsolationLevel });
     const statement = insert(database, 'one');
     const query = database.insertInto('punch').values({ name: 'alone', minutes: 1 }).compile();
     await expect(connection.executeQuery(query)).rejects.toMatchObject({ cause: { code: '42601' } });
     await connection.rollback();
-    connection.release();
+    await driver.releaseConnection(connection);
     await statement;
     expect(await names()).toEqual(['one']);
   });

@@ -1,16 +1,32 @@
 import type { Driver, TransactionSettings } from 'kysely';
 import type pg from 'pg';
 import { BatchingConnection, type PoolNotes } from './batching-connection.ts';
+import { SharedConnections } from './shared-connections.ts';
 import type { Statement } from './statement-batch.ts';
 
 /** Shared by all drivers of a pool. */
 const connections = new WeakMap<pg.PoolClient, BatchingConnection>();
 const notes = new WeakMap<pg.Pool, PoolNotes>();
+const shared = new WeakMap<pg.Pool, SharedConnections>();
 
 export function notesOf(pool: pg.Pool): PoolNotes {
   const found = notes.get(pool) ?? { losses: 0 };
   notes.set(pool, found);
   return found;
+}
+
+function sharedOf(pool: pg.Pool): SharedConnections {
+  const found = shared.get(pool) ?? new SharedConnections(pool.options);
+  shared.set(pool, found);
+  return found;
+}
+
+interface DriverOptions {
+  slowAfter?: number | undefined;
+  limit?: number | undefined;
+  guard?: Statement | undefined;
+  /** May use every connection, also those that all others leave free. */
+  isForPunches?: boolean;
 }
 
 /**
@@ -19,26 +35,29 @@ export function notesOf(pool: pg.Pool): PoolNotes {
  */
 export class BatchingDriver implements Driver {
   readonly #pool: pg.Pool;
-  readonly #slowAfter: number | undefined;
-  readonly #limit: number | undefined;
-  readonly #guard: Statement | undefined;
+  readonly #options: DriverOptions;
+  readonly #shared: SharedConnections | undefined;
 
-  constructor(pool: pg.Pool, slowAfter?: number, limit?: number, guard?: Statement) {
+  constructor(pool: pg.Pool, options: DriverOptions = {}) {
     this.#pool = pool;
-    this.#slowAfter = slowAfter;
-    this.#limit = limit;
-    this.#guard = guard;
+    this.#options = options;
+    this.#shared = options.isForPunches ? undefined : sharedOf(pool);
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<BatchingConnection> {
-    const client = await this.#pool.connect();
+    await this.#shared?.take();
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      this.#shared?.give();
+      throw error;
+    });
     const connection = connections.get(client) ?? new BatchingConnection(client, notesOf(this.#pool));
     connections.set(client, connection);
-    connection.limit = this.#limit;
-    connection.slowAfter = this.#slowAfter;
-    connection.guard = this.#guard;
+    const { limit, slowAfter, guard } = this.#options;
+    connection.limit = limit;
+    connection.slowAfter = slowAfter;
+    connection.guard = guard;
     return connection;
   }
 
@@ -55,7 +74,11 @@ export class BatchingDriver implements Driver {
   }
 
   async releaseConnection(connection: BatchingConnection): Promise<void> {
-    connection.release();
+    try {
+      connection.release();
+    } finally {
+      this.#shared?.give();
+    }
   }
 
   destroy(): Promise<void> {

@@ -42,7 +42,9 @@ const origins = new WeakMap<object, { pool: pg.Pool; options: KyselyOptions }>()
 export function createKysely<Schema>(pool: pg.Pool, options: KyselyOptions = {}): Kysely<Schema> {
   const { slowAfter, kind = 'screen', guard } = options;
   const { limits = tripLimits } = pool.options as Partial<DatabasePoolOptions>;
-  const createDriver = () => new BatchingDriver(pool, slowAfter, limits[kind], guard);
+  const isForPunches = kind === 'punch';
+  const createDriver = () =>
+    new BatchingDriver(pool, { slowAfter, limit: limits[kind], guard, isForPunches });
   const database = new Kysely<Schema>({ dialect: { ...dialect, createDriver } });
   origins.set(database, { pool, options });
   return database;
