@@ -22,6 +22,7 @@ export interface Size {
   /** Weeks of attendances. */
   weeks: number;
   shiftsPerPerson?: number;
+  peoplePerLocation?: number;
 }
 
 /** Added to the demo school for measuring. */
@@ -38,14 +39,15 @@ export interface BigSchool {
 }
 
 /**
- * Adds locations with 100 people each, who have five endless weekly shifts each, some weeks of attendances, two people at each who
- * are clocked in, and three needs. It inserts the rows directly, because the calls would take an hour to create the same rows.
+ * Adds locations with 100 people each, who have five endless weekly shifts each unless the size says otherwise, some weeks of
+ * attendances, two people in a hundred who are clocked in, and three needs. It inserts the rows directly, because the calls would
+ * take an hour to create the same rows.
  */
 export async function addLocations(
   { owner: db }: ThrowAwaySchool,
-  { locations, weeks, shiftsPerPerson = SHIFTS_PER_PERSON }: Size,
+  { locations, weeks, shiftsPerPerson = SHIFTS_PER_PERSON, peoplePerLocation = PEOPLE_PER_LOCATION }: Size,
 ): Promise<BigSchool> {
-  const people = locations * PEOPLE_PER_LOCATION + PEOPLE_OF_ROSTER;
+  const people = locations * peoplePerLocation + PEOPLE_OF_ROSTER;
   const run = (statement: RawBuilder<unknown>) => statement.execute(db);
   // Triggers and constraints are left out meanwhile: what they check row by row is checked at once afterwards.
   const constraints = await dropConstraints(db);

@@ -1,4 +1,5 @@
 import { measureAlarms } from './alarms.ts';
+import { measureCodeDuringCalls } from './code-during-calls.ts';
 import { measureExport } from './export.ts';
 import { measureFill } from './fill.ts';
 import { measureFirstLoad } from './first-load.ts';
@@ -23,6 +24,7 @@ const parts: Record<string, (schools: Schools) => Figures> = {
   export: measureExport,
   fill: measureFill,
   'punch-during-fill': measurePunchDuringFill,
+  'code-during-calls': measureCodeDuringCalls,
 };
 
 /** `--huge` measures the largest school instead, which takes minutes to make. Otherwise the named parts, or all. */

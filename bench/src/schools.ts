@@ -32,6 +32,8 @@ async function openBench(size: Size): Promise<Bench> {
 const SIZES = {
   small: { locations: 20, weeks: 3 },
   large: { locations: 200, weeks: 3 },
+  /** As many people as the large one, but a thousand at each location. */
+  crowded: { locations: 20, weeks: 2, shiftsPerPerson: 2, peoplePerLocation: 1_000 },
   huge: { locations: 2_000, weeks: 1, shiftsPerPerson: 2 },
 } as const;
 

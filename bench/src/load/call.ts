@@ -6,8 +6,12 @@ import { checkHealth } from '@deckhand/contract/platform/check-health';
 import type { Job, Outcome, Puncher } from './callers.ts';
 import { type Asked, atAnotherAddress, Line } from './line.ts';
 
+let isStopped = false;
+
 // The process of the callers, see callers.ts.
-process.on('message', async (job: Job) => {
+process.on('message', async (job: Job | 'stop') => {
+  isStopped = job === 'stop';
+  if (job === 'stop') return;
   const began = performance.now();
   const outcome = await work(job).then(
     (done) => ({ ...done, took: performance.now() - began }),
@@ -20,6 +24,7 @@ function work(job: Job): Promise<Omit<Outcome, 'took'>> {
   if (job.kind === 'flood') return flood(job);
   if (job.kind === 'punch') return inTurns(job, job.people, punch);
   if (job.kind === 'once') return inTurns(job, job.asked, askWell);
+  if (job.kind === 'until-stopped') return inTurns(job, untilStopped(job.asked), askWell, job.pause);
   const end = performance.now() + job.seconds * 1_000;
   const again = {
     *[Symbol.iterator]() {
@@ -29,11 +34,19 @@ function work(job: Job): Promise<Omit<Outcome, 'took'>> {
   return inTurns(job, again, askWell);
 }
 
+function* untilStopped(asked: readonly Asked[]): Generator<Asked> {
+  for (let next = 0; !isStopped; next += 1) {
+    const one = asked[next % asked.length];
+    if (one) yield one;
+  }
+}
+
 /** Each connection takes the next piece when it is done with the last. */
 async function inTurns<Piece>(
   { address, connections }: Job,
   pieces: Iterable<Piece>,
   doPiece: (line: Line, piece: Piece) => Promise<unknown>,
+  pause?: number,
 ): Promise<Omit<Outcome, 'took'>> {
   const times: number[] = [];
   const queue = pieces[Symbol.iterator]();
@@ -44,6 +57,7 @@ async function inTurns<Piece>(
         const start = performance.now();
         await doPiece(line, next.value);
         times.push(performance.now() - start);
+        if (pause !== undefined) await new Promise((resolve) => setTimeout(resolve, pause));
       }
       line.close();
     }),

@@ -12,6 +12,7 @@ export type Job = { address: string; connections: number } & (
   | { kind: 'repeat'; asked: Asked; seconds: number }
   | { kind: 'once'; asked: readonly Asked[] }
   | { kind: 'punch'; people: readonly Puncher[] }
+  | { kind: 'until-stopped'; asked: readonly Asked[]; pause: number }
   | { kind: 'flood'; asked: Asked; perSecond: number; seconds: number }
 );
 
@@ -37,6 +38,11 @@ export class Callers {
       this.#process.once('exit', () => reject(new Error('The callers ended')));
       this.#process.send(job);
     });
+  }
+
+  /** Ends a job that goes on until then; it answers with its outcome. */
+  stop(): void {
+    this.#process.send('stop');
   }
 
   close(): void {

@@ -8,8 +8,9 @@ const LAST_CHUNK = '0\r\n\r\n';
 export interface Asked {
   path: string;
   token?: string | undefined;
-  /** With a body it is a POST, without one a GET. */
+  /** With a body it is a POST unless it says otherwise, without one a GET. */
   body?: object | undefined;
+  method?: 'PUT' | 'POST' | 'DELETE';
 }
 
 let asked = 0;
@@ -100,11 +101,12 @@ export class Line {
   }
 }
 
-function rawRequest({ path, token, body }: Asked, host: string): string {
+function rawRequest({ path, token, body, method }: Asked, host: string): string {
   const authorization = token === undefined ? '' : `authorization: Token ${token}\r\n`;
-  if (body === undefined) return `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${authorization}\r\n`;
+  if (body === undefined)
+    return `${method ?? 'GET'} ${path} HTTP/1.1\r\nhost: ${host}\r\n${authorization}\r\n`;
   const text = JSON.stringify(body);
-  return `POST ${path} HTTP/1.1\r\nhost: ${host}\r\n${authorization}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
+  return `${method ?? 'POST'} ${path} HTTP/1.1\r\nhost: ${host}\r\n${authorization}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
 }
 
 /** The content of a body that was sent in chunks. */

@@ -1,0 +1,387 @@
+import { addDays } from '@deckhand/domain/time/civil-date';
+import { sql } from 'kysely';
+import { REPORTED_WEEK, THIS_WEEK } from './big-school.ts';
+import { type Asked, askOnce } from './load/line.ts';
+import type { Bench } from './schools.ts';
+
+/** A call that a manager makes, with as much as it may ask for. */
+interface Errand {
+  name: string;
+  ask: (round: number) => Asked | Promise<Asked>;
+}
+
+/** The most expensive calls of managers at a location of a thousand people, with what they need. Reads come before writes. */
+export async function longErrands(bench: Bench): Promise<Errand[]> {
+  const { big, owner, address, token } = bench;
+  const at = big.location;
+  const one = async <T>(statement: ReturnType<typeof sql<T>>) => (await statement.execute(owner)).rows as T[];
+  const read = (name: string, path: string): Errand => ({
+    name,
+    ask: (round) => ({ path: `${path}${path.includes('?') ? '&' : '?'}request=${round}` }),
+  });
+  const people = (
+    await one(
+      sql<{ id: number }>`select person_id as id from person_location where location_id = ${at} order by 1`,
+    )
+  ).map(({ id }) => id);
+  const places = (
+    await one(sql<{ id: number }>`select id from location where email like 'pool%@bench.test' order by 1`)
+  ).map(({ id }) => id);
+  const shifts = (
+    await one(sql<{ id: number }>`select id from shift where location_id = ${at} order by 1`)
+  ).map(({ id }) => id);
+  // Everybody has the certificates that their position asks for.
+  await sql`insert into position_certificate_kind select 1, id from certificate_kind order by id limit 2`.execute(
+    owner,
+  );
+  await sql`insert into certificate (person_id, kind_id, number, issued, expires, entered_by, entered_at, confirmed_by, confirmed_at)
+    select person.id, kind_id, 'N' || person.id, '2025-01-01', case when person.id % 3 = 0 then '2028-01-01'::date end, 1, '2025-01-01', 1, '2025-01-01'
+    from person cross join (select kind_id from position_certificate_kind where position_id = 1) as kind where email like '%@bench.test'`.execute(
+    owner,
+  );
+  // Years of history of one location.
+  await sql`
+    insert into attendance (person_id, location_id, shift_id, shift_date, date, rate, clocked_in, clocked_out, punched_in, punched_out,
+      paid_minutes, source, ended_by, created_at)
+    select person_id, location_id, shift_id, earlier.day, earlier.day, rate, clocked_in - back, clocked_out - back, punched_in - back, punched_out - back,
+      paid_minutes, source, ended_by, created_at
+    from attendance cross join generate_series(5, 100) as week
+    cross join lateral (select week * interval '7 days' as back, attendance.date - 7 * week as day) as earlier
+    where location_id = ${at} and shift_id is not null and attendance.date >= ${REPORTED_WEEK}::date and clocked_out is not null`.execute(
+    owner,
+  );
+  // Many open dates of next week.
+  const week = sql`datemultirange(daterange(${addDays(THIS_WEEK, 7)}::date, ${addDays(THIS_WEEK, 14)}::date))`;
+  await sql`
+    with chosen as (select id from shift where location_id = ${at} order by id limit 500),
+    left_open as (
+      update commitment set dates = dates - ${week} where shift_id in (select id from chosen)
+      returning shift_id, weekday),
+    opened as (
+      insert into opening (shift_id, cause, created_at) select shift_id, 'BLANK', now() from left_open
+      returning id, shift_id)
+    insert into opening_dates (opening_id, weekday, dates)
+    select opened.id, weekday, datemultirange(daterange(${addDays(THIS_WEEK, 7)}::date + weekday, ${addDays(THIS_WEEK, 7)}::date + weekday + 1))
+    from opened join left_open using (shift_id)`.execute(owner);
+  await sql`vacuum analyze`.execute(owner);
+  await sql`update person set role = 'MANAGER' where id = ${people[5]}`.execute(owner);
+  const oneTimers = async () => {
+    for (let n = 0; n < 300; n += 1)
+      await askOnce(address, {
+        path: '/api/shifts/add-shift/',
+        token,
+        body: {
+          schedule_type: 'ONE_TIME_SHIFT',
+          shift_date: addDays(THIS_WEEK, 4 + (n % 3)),
+          start_time: '18:00',
+          end_time: '19:00',
+          shift_type: [1],
+          location: at,
+          staff: n < 200 ? [{ id: people[n + 300] }] : [],
+        },
+      });
+  };
+  const open = await one(sql<{ shift_id: number; date: string; user_id: number }>`
+    select opening.shift_id, (${addDays(THIS_WEEK, 7)}::date + opening_dates.weekday)::text as date, commitment.person_id as user_id
+    from opening join opening_dates on opening_dates.opening_id = opening.id
+    join shift on shift.id = opening.shift_id join commitment on commitment.shift_id = shift.id
+    where shift.location_id = ${at} order by 1`);
+  const write = (name: string, ask: Errand['ask']): Errand => ({ name, ask });
+  const daily = (round: number, more: object) => ({
+    schedule_type: 'RECURRING_SHIFT',
+    shift_repeat: 'DAILY',
+    start_date: '2026-11-20',
+    start_time: '20:00',
+    end_time: '21:00',
+    shift_type: [1],
+    location: at,
+    staff: [{ id: people[10 + 2 * round] }, { id: people[11 + 2 * round] }],
+    ...more,
+  });
+  const made = new Map<string, number>();
+  const make = async (key: string, body: object) => {
+    const { id } = await askOnce<{ id: number }>(address, { path: '/api/shifts/add-shift/', token, body });
+    made.set(key, id);
+    return id;
+  };
+  const staff = `location=${at}&type_id=1&start_time=21:00&end_time=22:00&start_date=2026-11-22`;
+  const ids = (count: number) => people.slice(400, 400 + count);
+  return [
+    read(
+      'schedule: week of a location',
+      `/api/shifts/view-schedule/?location=${at}&start_date=${THIS_WEEK}&view_type=weekly`,
+    ),
+    read(
+      'schedule: month of a location',
+      `/api/shifts/view-schedule/?location=${at}&start_date=2026-11-01&view_type=monthly`,
+    ),
+    read(
+      'schedule: 62 days of a location',
+      `/api/shifts/view-schedule/?location=${at}&start_date=2026-11-01&end_date=2027-01-01&view_type=monthly`,
+    ),
+    read(
+      'schedule: 62 days of a position',
+      `/api/shifts/admin-view-schedule/?location=${at}&position=1&start_date=2026-11-01&end_date=2027-01-01&view_type=monthly`,
+    ),
+    read(
+      'schedule: all locations',
+      `/api/shifts/admin-view-schedule/?start_date=${THIS_WEEK}&view_type=weekly&position=5`,
+    ),
+    read(
+      'schedule: open',
+      `/api/shifts/view-schedule/?location=${at}&start_date=2026-11-01&end_date=2027-01-01&view_type=monthly&open=true`,
+    ),
+    read('schedule: own', `/api/shifts/employee_view/?start_date=2026-11-01&view_type=monthly`),
+    read('shifts: list of 500', `/api/shifts/?location=${at}&limit=500`),
+    read('shifts: last of the list', `/api/shifts/?limit=500&offset=39000`),
+    read('shifts: search', `/api/shifts/?limit=500&search=name`),
+    read('shifts: deleted', `/api/shifts/deleted-shifts/?limit=500`),
+    read('shifts: replaced', `/api/shifts/replaced-shifts/?limit=500`),
+    read('people: 500', `/api/users/?limit=500`),
+    read('people: search', `/api/users/?limit=500&search=family1&order_by=last_name`),
+    read('people: all staff of a location', `/api/shifts/all-staff/?location=${at}`),
+    read('people: all staff', `/api/shifts/all-staff/`),
+    read('people: deletion preview', `/api/users/${people[3]}/deletion/`),
+    read('people: data', `/api/users/${people[3]}/data/`),
+    read(
+      'people: availability',
+      `/api/users/${people[3]}/availability/?start_date=2026-11-01&end_date=2027-01-30`,
+    ),
+    read(
+      'staff: weekly seat',
+      `/api/shifts/staff/?${staff}&schedule_type=RECURRING_SHIFT&shift_repeat=WEEKLY&shift_day=MONDAY`,
+    ),
+    read(
+      'staff: weekly on all days, explained',
+      `/api/shifts/staff/?${staff}&schedule_type=RECURRING_SHIFT&shift_repeat=WEEKLY&shift_days=SUNDAY,MONDAY,TUESDAY,WEDNESDAY,THURSDAY,FRIDAY,SATURDAY&explain=true`,
+    ),
+    read(
+      'staff: daily for decades, explained',
+      `/api/shifts/staff/?${staff}&schedule_type=RECURRING_SHIFT&shift_repeat=DAILY&end_date=2090-01-01&explain=true`,
+    ),
+    read(
+      'staff: everybody, no place',
+      `/api/shifts/staff/?type_id=1&start_time=21:00&end_time=22:00&start_date=2026-11-22&schedule_type=RECURRING_SHIFT&shift_repeat=DAILY&explain=true`,
+    ),
+    read('staff: no filter', `/api/shifts/staff/?explain=true`),
+    read(
+      'staff: second',
+      `/api/shifts/overlapping-staff/?${staff}&schedule_type=RECURRING_SHIFT&shift_repeat=DAILY&explain=true`,
+    ),
+    read(
+      'staff: obstacles',
+      `/api/shifts/staff/${people[3]}/obstacles/?${staff}&schedule_type=RECURRING_SHIFT&shift_repeat=DAILY`,
+    ),
+    read(
+      'meetings: staff of a location',
+      `/api/shifts/meeting-staff/?location=${at}&positions=1,5&start_time=21:00&end_time=22:00&date=2026-11-22&end_date=2030-11-22&explain=true`,
+    ),
+    read(
+      'meetings: staff of all',
+      `/api/shifts/meeting-staff/?positions=1,5&start_time=21:00&end_time=22:00&date=2026-11-22`,
+    ),
+    read(
+      'coverage: 62 days',
+      `/api/shifts/coverage/?location=${at}&start_date=2026-11-01&end_date=2027-01-01`,
+    ),
+    read('coverage: now', `/api/shifts/coverage/now/?location=${at}`),
+    read(
+      'coverage: without a person',
+      `/api/shifts/coverage/without-person/${people[3]}/?start_date=2026-11-20&end_date=2030-01-01`,
+    ),
+    read('coverage: without a shift', `/api/shifts/coverage/without-shift/${shifts[3]}/`),
+    read('coverage: alarms', `/api/shifts/coverage/alarms/now/`),
+    write('filling: rank', () => ({
+      path: '/api/shifts/fill/rank/',
+      body: { shift_id: open[0]?.shift_id, date: open[0]?.date },
+    })),
+    read(
+      'absences: preview of a year',
+      `/api/users/${people[3]}/absences/preview/?start_date=2026-11-20&end_date=2027-11-01`,
+    ),
+    read('certificates: page', `/api/certificates/?limit=500`),
+    read('certificates: search', `/api/certificates/?limit=500&search=family`),
+    read('certificates: export', `/api/certificates/?export=true`),
+    read('certificates: lapses', `/api/certificates/lapses/`),
+    read('dashboard: counts', `/api/shifts/request/count/`),
+    read('dashboard: waiting', `/api/shifts/request/waiting/`),
+    read('dashboard: clocked in', `/api/shifts/clocked-in/?limit=500`),
+    read('dashboard: missed', `/api/shifts/missed-clock-ins/?limit=500`),
+    read('dashboard: not clocked in', `/api/shifts/not-clocked-in/?limit=500`),
+    read('dashboard: present', `/api/shifts/clocked-in/today/?limit=500`),
+    read('dashboard: unassigned', `/api/shifts/unassigned-clocked-in/?limit=500`),
+    read('dashboard: openings', `/api/shifts/manage-open-shifts/?limit=500`),
+    read('payroll: hours of a location', `/api/shifts/location-hours/?location=${at}&date=${REPORTED_WEEK}`),
+    read(
+      'payroll: hours of a location, export',
+      `/api/shifts/location-hours/?location=${at}&date=${REPORTED_WEEK}&export=true`,
+    ),
+    read(
+      'payroll: management',
+      `/api/payroll/weekly-labour-management/?location=${at}&date=${REPORTED_WEEK}`,
+    ),
+    read(
+      'payroll: management, export',
+      `/api/payroll/weekly-labour-management/?location=${at}&date=${REPORTED_WEEK}&export=true`,
+    ),
+    read('payroll: details', `/api/payroll/payroll-detail/?location=${at}&date=${REPORTED_WEEK}`),
+    read(
+      'payroll: details, export',
+      `/api/payroll/payroll-detail/?location=${at}&date=${REPORTED_WEEK}&export=true`,
+    ),
+    read('payroll: summary', `/api/payroll/payroll-summary/?location=${at}&date=${REPORTED_WEEK}`),
+    read(
+      'payroll: summary, export',
+      `/api/payroll/payroll-summary/?location=${at}&date=${REPORTED_WEEK}&export=true`,
+    ),
+    read('payroll: audit of a person', `/api/payroll/payroll-audit-logs/?user_id=${people[3]}`),
+    read('payroll: audit', `/api/payroll/payroll-audit-logs/`),
+    read(
+      'streaks: two years',
+      `/api/attendance/streaks/?location=${at}&start_date=2024-11-18&end_date=2026-11-17`,
+    ),
+    read(
+      'streaks: two years, export',
+      `/api/attendance/streaks/?location=${at}&start_date=2024-11-18&end_date=2026-11-17&export=true`,
+    ),
+    read('security: events', `/api/security-events/?limit=500`),
+    read('security: export', `/api/security-events/?export=true`),
+    read('holidays: list', `/api/shifts/holidays/`),
+    read(
+      'closures: preview of all',
+      `/api/shifts/closures/preview/?location_ids=${places.join(',')}&start_date=2026-11-20&end_date=2027-01-20`,
+    ),
+    read('openapi', `/api/openapi.json`),
+    write('shifts: create a daily one for decades', (round) => ({
+      path: '/api/shifts/add-shift/',
+      body: daily(round, { end_date: '2096-11-20' }),
+    })),
+    write('shifts: create on seven weekdays', (round) => ({
+      path: '/api/shifts/add-shift/',
+      body: daily(round + 3, {
+        shift_repeat: 'WEEKLY',
+        week_days: ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'],
+      }),
+    })),
+    write('shifts: edit a daily one of decades', async (round) => {
+      const id = await make(`edit${round}`, daily(round + 6, { end_date: '2096-11-20' }));
+      return {
+        path: `/api/shifts/${id}/`,
+        method: 'PUT',
+        body: daily(round + 6, { start_time: '20:30', end_date: '2096-11-21' }),
+      };
+    }),
+    write('shifts: delete a daily one of decades', (round) => ({
+      path: `/api/shifts/${made.get(`edit${round}`)}/`,
+      method: 'DELETE',
+    })),
+    write('people: time off of a year', async (round) => {
+      await make(`off${round}`, daily(round + 9, {}));
+      return {
+        path: `/api/users/${people[10 + 2 * (round + 9)]}/absences/`,
+        body: { start_date: '2026-11-20', end_date: '2027-10-20' },
+      };
+    }),
+    read(
+      'absences: preview of a year of a daily shift',
+      `/api/users/${people[10 + 2 * 9 + 1]}/absences/preview/?start_date=2026-11-20&end_date=2027-11-01`,
+    ),
+    read(
+      'coverage: without a person of a daily shift',
+      `/api/shifts/coverage/without-person/${people[10 + 2 * 9 + 1]}/?start_date=2026-11-20&end_date=2060-01-01`,
+    ),
+    read(
+      'people: availability of a daily shift',
+      `/api/users/${people[10 + 2 * 9 + 1]}/availability/?start_date=2026-11-01&end_date=2027-01-30`,
+    ),
+    read('people: deletion preview of a daily shift', `/api/users/${people[10 + 2 * 9 + 1]}/deletion/`),
+    write('shifts: preview of a copied week', async (round) => {
+      if (round === 0) await oneTimers();
+      return {
+        path: `/api/shifts/copy-week/preview/?location=${at}&from_date=${THIS_WEEK}&to_date=2026-12-${String(6 + 7 * round).padStart(2, '0')}`,
+      };
+    }),
+    write('shifts: copy a week', (round) => ({
+      path: '/api/shifts/copy-week/',
+      body: {
+        location: at,
+        from_date: THIS_WEEK,
+        to_date: `2026-12-${String(6 + 7 * round).padStart(2, '0')}`,
+      },
+    })),
+    write('meetings: create for 500', async (round) => ({
+      path: '/api/shifts/meeting/',
+      body: {
+        start_date: `2027-0${round + 1}-01`,
+        end_date: `2027-0${round + 1}-28`,
+        start_time: '22:00',
+        end_time: '22:30',
+        assigned_positions: [1, 5],
+        assigned_staff: ids(500),
+        location: at,
+      },
+    })),
+    write('meetings: create for 500 over decades', async (round) => ({
+      path: '/api/shifts/meeting/',
+      body: {
+        start_date: `2028-01-01`,
+        end_date: `2088-01-28`,
+        start_time: `2${round}:35`,
+        end_time: `2${round}:45`,
+        assigned_positions: [1, 5],
+        assigned_staff: ids(500),
+        location: at,
+      },
+    })),
+    read('meetings: list', `/api/shifts/meeting/?limit=500`),
+    read(
+      'schedule: month with meetings',
+      `/api/shifts/view-schedule/?location=${at}&start_date=2027-01-01&view_type=monthly`,
+    ),
+    write('closures: close all for two months', (round) => ({
+      path: '/api/shifts/closures/',
+      body: {
+        location_ids: places.slice(round * 6, round * 6 + 6),
+        start_date: '2026-11-25',
+        end_date: '2027-01-20',
+        kind: 'WEATHER',
+      },
+    })),
+    write('holidays: add everywhere', (round) => ({
+      path: '/api/shifts/add-holidays/',
+      body: { location_ids: places, date: `2027-02-0${round + 1}`, reason: 'Easter' },
+    })),
+    write('needs: change', async (round) => {
+      const [need] = await one(
+        sql<{ id: number }>`select id from coverage_need where location_id = ${at} order by id`,
+      );
+      return {
+        path: `/api/shifts/coverage/needs/${need?.id}/copy/`,
+        body: { location_ids: places.slice(round * 3, round * 3 + 3) },
+      };
+    }),
+    write('dashboard: clock out many', async () => {
+      const rows = await one(
+        sql<{ id: number }>`select id from attendance where clocked_out is null limit 130`,
+      );
+      return { path: '/api/shifts/clocked-in/today/', body: { ids: rows.map(({ id }) => id) } };
+    }),
+    write('filling: accept 150', async (round) => ({
+      path: '/api/shifts/fill/accept/',
+      body: { proposals: open.slice(round * 150, round * 150 + 150) },
+    })),
+    write('people: delete', (round) => ({ path: `/api/users/${people[900 + round]}/`, method: 'DELETE' })),
+    write('location: change its zone', async (round) => {
+      const [place] = await one(
+        sql<
+          Record<string, string>
+        >`select title, address, phone_number, email from location where id = ${places[2] ?? 0}`,
+      );
+      return {
+        path: `/api/locations/${places[2]}/`,
+        method: 'PUT',
+        body: { ...place, timezone: ['EST', 'CST', 'PST'][round] },
+      };
+    }),
+  ];
+}
