@@ -116,8 +116,8 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
       `/api/shifts/view-schedule/?location=${at}&start_date=2026-11-01&view_type=monthly`,
     ),
     read(
-      'schedule: 62 days of a location',
-      `/api/shifts/view-schedule/?location=${at}&start_date=2026-11-01&end_date=2027-01-01&view_type=monthly`,
+      'schedule: six weeks of a location',
+      `/api/shifts/view-schedule/?location=${at}&start_date=2026-11-01&end_date=2026-12-12&view_type=monthly`,
     ),
     read(
       'schedule: 62 days of a position',

@@ -12,7 +12,7 @@ export const scheduleShiftsAtMost = 5_000;
 export const tooManyShifts = 'There are too many shifts to show at once. Select a location first.';
 
 /** Daily shifts have many cards each. */
-export const scheduleCardsAtMost = 20_000;
+export const scheduleCardsAtMost = 12_500;
 export const tooManyCards =
   'There are too many shifts to show at once. Show fewer days, or one position or person.';
 
