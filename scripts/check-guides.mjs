@@ -12,7 +12,7 @@ const faults = findFaults({
   exists: (file) => existsSync(path.join(project, file)),
   readme: read('README.md'),
   pages: read('web/src/app/pages.ts'),
-  config: read('server/src/platform/config.ts'),
+  config: read('server/src/platform/config/config.ts'),
   web: ['web/src', 'contract/src']
     .flatMap(filesIn)
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))

@@ -26,8 +26,9 @@ rmSync(path.join(project, RESULTS), { recursive: true, force: true });
 await together([
   // By default four checkers share a project, and each infers the same types again.
   ['types', 'tsc', ['--build', '--checkers', '1', '--builders', '2']],
-  ['lint, format and import arrows', 'biome', ['check', '--error-on-warnings', '.']],
+  ['lint, format and import circles', 'biome', ['check', '--error-on-warnings', '.']],
   ['dead exports and unused dependencies', 'knip', []],
+  ['the order of the folders', 'node', ['scripts/check-layers.mjs']],
   ['rule ids', 'node', ['scripts/check-rules.mjs']],
   ['answers to security requirements', 'node', ['scripts/check-security.mjs']],
   ['guides', 'node', ['scripts/check-guides.mjs']],

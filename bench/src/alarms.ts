@@ -1,4 +1,4 @@
-import { watchCoverage } from '@deckhand/server/features/alarms/watch-coverage';
+import { watchCoverage } from '@deckhand/server/features/coverage/alarms/watch-coverage';
 import { sql } from 'kysely';
 import { type Figures, limited } from './report.ts';
 import type { Bench, Schools } from './schools.ts';

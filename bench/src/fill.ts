@@ -1,11 +1,11 @@
-import { fillGreedily } from '@deckhand/domain/filling/greedy';
-import { isProposable, judge } from '@deckhand/domain/filling/judge';
-import { choicesFor, modelOf } from '@deckhand/domain/filling/model';
-import { withProposals } from '@deckhand/domain/filling/rank';
-import type { OpenSchool, Proposal } from '@deckhand/domain/filling/school';
-import { largeSchool, randomFrom } from '@deckhand/domain/filling/testing/large-school';
-import { compareValues, valueOfProposals } from '@deckhand/domain/filling/value';
-import { solveModel } from '@deckhand/server/platform/solver/solve-model';
+import { fillGreedily } from '@deckhand/domain/staffing/filling/greedy';
+import { isProposable, judge } from '@deckhand/domain/staffing/filling/judge';
+import { choicesFor, modelOf } from '@deckhand/domain/staffing/filling/model';
+import { withProposals } from '@deckhand/domain/staffing/filling/rank';
+import type { OpenSchool, Proposal } from '@deckhand/domain/staffing/filling/school';
+import { largeSchool, randomFrom } from '@deckhand/domain/staffing/filling/testing/large-school';
+import { compareValues, valueOfProposals } from '@deckhand/domain/staffing/filling/value';
+import { solveModel } from '@deckhand/server/features/staffing/solver/solve-model';
 import { type Figures, limited } from './report.ts';
 import { median } from './timing.ts';
 

@@ -1,4 +1,4 @@
-import { fillOpenings } from '@deckhand/contract/filling/fill-openings';
+import { fillOpenings } from '@deckhand/contract/staffing/filling/fill-openings';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { openSession } from '@deckhand/server/platform/sessions/sessions';
 import { sql } from 'kysely';

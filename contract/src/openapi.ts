@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { kioskHeader, notEnrolled } from './attendance/kiosks/kiosk.ts';
 import { type Budget, budgetInWords } from './budgets.ts';
 import type { CallDeclaration } from './call.ts';
-import { kioskHeader, notEnrolled } from './kiosks/kiosk.ts';
 import { exportBudgetsOf, personBudgetsOf } from './person-budgets.ts';
 import { refusalText, tooManyAttempts } from './refusals.ts';
 

@@ -1,9 +1,9 @@
 // Rules held here: A10.
 
 import { describe, expect, test } from 'vitest';
-import { changePassword } from './accounts/change-password.ts';
-import { updatePassword } from './accounts/update-password.ts';
 import { enteredPassword, resetPassword, strongPassword } from './passwords.ts';
+import { changePassword } from './people/accounts/change-password.ts';
+import { updatePassword } from './people/accounts/update-password.ts';
 
 function complaints(parsed: {
   success: boolean;

@@ -51,3 +51,9 @@ export interface RefusalBody {
   Message?: string;
   detail?: string | Complaint[];
 }
+
+/** The person who answered for the kiosk is gone, has another role, or lost its location (K11). */
+export const kioskStopped =
+  'The manager of this kiosk has left. Ask another manager to take it over, under Options.';
+
+export const nothingToExport = 'No export data found.';

@@ -1,5 +1,6 @@
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
 import { parseEndTime, parseTime } from '@deckhand/domain/time/minutes';
+import { ZONE_CODES } from '@deckhand/domain/time/zones';
 import { z } from 'zod';
 import { isEmailAddress } from './email.ts';
 import { length, page } from './limits.ts';
@@ -183,3 +184,13 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 
 /** The answer of calls that return only a message. */
 export const messageBody = z.object({ message: z.string() });
+
+/** The filters of every table of the dashboard. */
+export const tileQuery = { location: idText.optional(), search, ...slice };
+
+export const startDateRequired = 'Start date is required.';
+
+/** The first day of a calendar. */
+export const startDate = requiredDate(startDateRequired);
+
+export const timezone = z.enum(ZONE_CODES, 'Please select Time Zone');

@@ -1,9 +1,9 @@
+import { requestScheduleChange } from '@deckhand/contract/requests/schedule-changes/request-schedule-change';
+import { requestNewShift } from '@deckhand/contract/requests/shift-requests/request-new-shift';
+import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
+import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
-import { requestScheduleChange } from '@deckhand/contract/schedule-changes/request-schedule-change';
-import { requestNewShift } from '@deckhand/contract/shift-requests/request-new-shift';
-import { requestSwap } from '@deckhand/contract/swaps/request-swap';
-import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
-import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
+import { requestSwap } from '@deckhand/contract/staffing/swaps/request-swap';
 import type { Pool } from './pool.ts';
 import { answerOf } from './school-api.ts';
 import type { SchoolServer } from './school-server.ts';

@@ -1,10 +1,10 @@
 import type { CallInput } from '@deckhand/contract/call';
-import { createMeeting } from '@deckhand/contract/meetings/create-meeting';
-import type { Meeting } from '@deckhand/contract/meetings/meeting';
-import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
-import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
-import { addShift } from '@deckhand/contract/shifts/add-shift';
-import type { Shift } from '@deckhand/contract/shifts/shift';
+import type { Shift } from '@deckhand/contract/plans/shift';
+import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
+import { createMeeting } from '@deckhand/contract/schedule/meetings/create-meeting';
+import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
+import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
 import { answerOf } from './school-api.ts';
 import type { SchoolServer } from './school-server.ts';
 import type { Session } from './session.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Role } from '@deckhand/domain/access/role';
-import { freePort } from '@deckhand/server/platform/free-port';
+import { freePort } from '@deckhand/server/platform/basics/free-port';
 import type { RunningServer } from '@deckhand/server/server';
 import { schoolTime } from './clock.ts';
 

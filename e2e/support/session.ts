@@ -1,4 +1,4 @@
-import { logout } from '@deckhand/contract/accounts/logout';
+import { logout } from '@deckhand/contract/people/accounts/logout';
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { expect, type Page } from '@playwright/test';
 import { answerOf, callSchool } from './school-api.ts';

@@ -1,6 +1,6 @@
-import { listLocations } from '@deckhand/contract/locations/list-locations';
 import { createPerson } from '@deckhand/contract/people/create-person';
-import { listPositions } from '@deckhand/contract/positions/list-positions';
+import { listLocations } from '@deckhand/contract/school/locations/list-locations';
+import { listPositions } from '@deckhand/contract/school/positions/list-positions';
 import { certify } from './certificates.ts';
 import { mailTo } from './outbox.ts';
 import { answerOf } from './school-api.ts';

@@ -1,8 +1,8 @@
 import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import type { Rate } from '@deckhand/contract/attendance/attendance';
+import { enrollKiosk } from '@deckhand/contract/attendance/kiosks/enroll-kiosk';
+import { decideWaitingPunches } from '@deckhand/contract/attendance/missed-punches/decide-waiting-punches';
 import { sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
-import { enrollKiosk } from '@deckhand/contract/kiosks/enroll-kiosk';
-import { decideWaitingPunches } from '@deckhand/contract/missed-punches/decide-waiting-punches';
 import { callFromKiosk } from './attendance.ts';
 import type { Pool } from './pool.ts';
 import { answerOf } from './school-api.ts';

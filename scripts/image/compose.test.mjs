@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig, variableNames } from '../../server/src/platform/config.ts';
+import { readConfig, variableNames } from '../../server/src/platform/config/config.ts';
 import { project } from '../setup/project.mjs';
 import { readCompose, volumesOf } from './compose.mjs';
 

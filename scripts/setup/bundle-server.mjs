@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { project } from './project.mjs';
 
 /** The thread of searches is a file of its own, which the server looks for beside itself. */
-const THREAD = 'server/src/features/filling/fill-thread.ts';
+const THREAD = 'server/src/features/staffing/filling/fill-thread.ts';
 
 /** Bundles `entry` and what it imports of Deckhand into one file, which loads its npm packages from node_modules. */
 export async function bundleServer(entry, outfile, workspaces = ['server']) {

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { progressLine } from './commands/progress-line.ts';
 import { runCommandLine } from './commands/run-command-line.ts';
 import type { Progress } from './platform/backup/write-backup.ts';
-import { systemClock } from './platform/clock.ts';
-import { readConfig } from './platform/config.ts';
+import { systemClock } from './platform/basics/clock.ts';
+import { readConfig } from './platform/config/config.ts';
 
 /** Both server/src and server/dist are two levels below the project's folder. */
 const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');

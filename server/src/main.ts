@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigurationError, readConfig } from './platform/config.ts';
+import { ConfigurationError, readConfig } from './platform/config/config.ts';
 import { isConnectionFailure } from './platform/database/connection-failure.ts';
 import { DatabaseSetupError } from './platform/database/database-setup-error.ts';
 import { errorCode, errorMessage } from './platform/database/error-code.ts';

@@ -1,5 +1,5 @@
+import { kioskHeader } from '@deckhand/contract/attendance/kiosks/kiosk';
 import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call';
-import { kioskHeader } from '@deckhand/contract/kiosks/kiosk';
 import type { Complaint, RefusalBody } from '@deckhand/contract/refusals';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { callThroughNginx, isThroughNginx } from './through-nginx.ts';

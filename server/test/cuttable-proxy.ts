@@ -1,5 +1,5 @@
 import { createConnection, createServer, type Socket } from 'node:net';
-import { freePort } from '../src/platform/free-port.ts';
+import { freePort } from '../src/platform/basics/free-port.ts';
 
 /** A proxy between the application and its database, with which a test can interrupt the connection. */
 interface CuttableProxy {

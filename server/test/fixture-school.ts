@@ -1,8 +1,8 @@
 import type { Role } from '@deckhand/domain/access/role';
 import { hash } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
-import { emailColumns } from '../src/platform/email-columns.ts';
-import type { Schema } from '../src/platform/schema.ts';
+import { emailColumns } from '../src/platform/queries/email-columns.ts';
+import type { Schema } from '../src/platform/schema/schema.ts';
 import { openSession } from '../src/platform/sessions/sessions.ts';
 
 /** Everyone's password. It is hashed at low cost, and checking a hash costs as much as making it, so signing in is fast. */

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createPool, endPool } from '../src/platform/database/connection-pool.ts';
-import { openDatabase } from '../src/platform/database/open-database.ts';
-import { inspectPostmaster, isAlive } from '../src/platform/database/postmaster-pid.ts';
-import { throwAwaySettings } from '../src/platform/database/testing/throw-away-settings.ts';
-import { prepareTables } from '../src/platform/prepare-tables.ts';
+import { inspectPostmaster, isAlive } from '../src/platform/embedded-postgres/postmaster-pid.ts';
+import { openDatabase } from '../src/platform/open-database/open-database.ts';
+import { prepareTables } from '../src/platform/open-database/prepare-tables.ts';
+import { throwAwaySettings } from '../src/platform/open-database/testing/throw-away-settings.ts';
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 const prefix = 'deckhand-test-server-';

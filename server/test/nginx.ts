@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../src/platform/free-port.ts';
+import { freePort } from '../src/platform/basics/free-port.ts';
 
 const example = fileURLToPath(new URL('../../docs/operations/nginx.conf', import.meta.url));
 

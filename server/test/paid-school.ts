@@ -1,11 +1,11 @@
-import { editHours } from '@deckhand/contract/payroll/edit-hours';
+import { editHours } from '@deckhand/contract/reports/payroll/edit-hours';
 import { addDays, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { minutesOf } from '@deckhand/domain/time/minutes';
 import { instantAt, ZONE_CODES, ZONES, type ZoneCode } from '@deckhand/domain/time/zones';
 import fc from 'fast-check';
 import type { Insertable } from 'kysely';
 import { insertAttendances } from '../src/features/attendance/attendance.queries.ts';
-import type { Schema } from '../src/platform/schema.ts';
+import type { Schema } from '../src/platform/schema/schema.ts';
 import type { TestPerson } from './fixture-school.ts';
 import {
   dateOf,

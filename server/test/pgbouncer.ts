@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { freePort } from '../src/platform/free-port.ts';
+import { freePort } from '../src/platform/basics/free-port.ts';
 
 /** Why PgBouncer cannot be tried on this machine; undefined if it can. */
 export const noPgbouncer = (() => {

@@ -1,8 +1,8 @@
 import type { CallInput } from '@deckhand/contract/call';
-import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
-import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
-import { addShift } from '@deckhand/contract/shifts/add-shift';
-import type { Shift } from '@deckhand/contract/shifts/shift';
+import type { Shift } from '@deckhand/contract/plans/shift';
+import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
+import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
 import type { TestSchool } from './test-school.ts';
 
 export type ShiftForm = CallInput<typeof addShift>['body'];

@@ -1,6 +1,6 @@
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import type { Insertable } from 'kysely';
-import type { Schema } from '../src/platform/schema.ts';
+import type { Schema } from '../src/platform/schema/schema.ts';
 import { planShift, type ShiftForm } from './planned-shift.ts';
 import type { TestSchool } from './test-school.ts';
 

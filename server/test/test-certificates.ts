@@ -1,6 +1,6 @@
 import { addCertificate } from '@deckhand/contract/certificates/add-certificate';
 import { createCertificateKind } from '@deckhand/contract/certificates/create-certificate-kind';
-import { updatePosition } from '@deckhand/contract/positions/update-position';
+import { updatePosition } from '@deckhand/contract/school/positions/update-position';
 import type { TestPerson } from './fixture-school.ts';
 import type { TestSchool } from './test-school.ts';
 

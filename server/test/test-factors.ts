@@ -1,9 +1,9 @@
 import type { Answer } from '@deckhand/contract/call';
-import { addApp } from '@deckhand/contract/second-factor/add-app';
-import { addPasskey } from '@deckhand/contract/second-factor/add-passkey';
-import { startApp } from '@deckhand/contract/second-factor/start-app';
-import { startPasskey } from '@deckhand/contract/second-factor/start-passkey';
-import { codeOfStep, stepAt } from '../src/platform/time-codes.ts';
+import { addApp } from '@deckhand/contract/people/second-factor/add-app';
+import { addPasskey } from '@deckhand/contract/people/second-factor/add-passkey';
+import { startApp } from '@deckhand/contract/people/second-factor/start-app';
+import { startPasskey } from '@deckhand/contract/people/second-factor/start-passkey';
+import { codeOfStep, stepAt } from '../src/platform/secrets/time-codes.ts';
 import { password, type TestPerson } from './fixture-school.ts';
 import { type SoftwarePasskey, softwarePasskey } from './software-passkey.ts';
 import type { TestSchool } from './test-school.ts';

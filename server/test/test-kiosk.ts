@@ -4,8 +4,8 @@ import { sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-p
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import type { Answer, CallInput } from '@deckhand/contract/call';
 import type { Insertable } from 'kysely';
-import type { Schema } from '../src/platform/schema.ts';
-import { hashToken, newToken } from '../src/platform/secrets.ts';
+import type { Schema } from '../src/platform/schema/schema.ts';
+import { hashToken, newToken } from '../src/platform/secrets/secrets.ts';
 import { openKioskSession } from '../src/platform/sessions/sessions.ts';
 import type { TestPerson } from './fixture-school.ts';
 import type { TestSchool } from './test-school.ts';

@@ -3,12 +3,12 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { buildApp } from '../src/app.ts';
-import { type Config, readConfig } from '../src/platform/config.ts';
+import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { createKysely } from '../src/platform/database/transaction.ts';
 import { type LiveChanges, liveChanges } from '../src/platform/live/live-changes.ts';
 import { metricsFor } from '../src/platform/metrics/metrics.ts';
 import type { Readiness } from '../src/platform/platform.ts';
-import type { Schema } from '../src/platform/schema.ts';
+import type { Schema } from '../src/platform/schema/schema.ts';
 import { answerOf, type Caller, callApp, type RefusalSeen, refusalOf } from './call-app.ts';
 import {
   type FixtureSchool,

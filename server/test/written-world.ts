@@ -1,8 +1,8 @@
-import { firstClash } from '@deckhand/domain/schedule/conflicts';
-import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
-import type { Action } from '@deckhand/domain/schedule/testing/any-action';
-import { PEOPLE } from '@deckhand/domain/schedule/testing/naive-school';
-import { allRows, emptyWorld, on, perform, type World } from '@deckhand/domain/schedule/testing/world';
+import { firstClash } from '@deckhand/domain/plans/conflicts';
+import type { ShiftPlan } from '@deckhand/domain/plans/plan';
+import type { Action } from '@deckhand/domain/plans/testing/any-action';
+import { PEOPLE } from '@deckhand/domain/plans/testing/naive-school';
+import { allRows, emptyWorld, on, perform, type World } from '@deckhand/domain/plans/testing/world';
 import { civilDateOf } from '@deckhand/domain/time/civil-date';
 import { EMPTY_PLAN } from '../src/features/plans/load-plan.ts';
 import { savePlan } from '../src/features/plans/save-plan.ts';

@@ -1,13 +1,13 @@
 // First of all, before any schema of the contract is used.
 import './app/configure-zod.ts';
 import '@fontsource-variable/inter/wght.css';
-import './features/kiosk/screen/kiosk-base.css';
+import './features/attendance/kiosks/screen/kiosk-base.css';
 import './ui/demo-line.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepUpToDate } from './features/kiosk/keep-up-to-date.ts';
-import { KioskScreen } from './features/kiosk/screen/kiosk-screen.tsx';
-import { startKiosk } from './features/kiosk/start-kiosk.ts';
+import { keepUpToDate } from './features/attendance/kiosks/keep-up-to-date.ts';
+import { KioskScreen } from './features/attendance/kiosks/screen/kiosk-screen.tsx';
+import { startKiosk } from './features/attendance/kiosks/start-kiosk.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('punch-clock.html has no element with the id "root"');

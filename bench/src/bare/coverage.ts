@@ -1,7 +1,7 @@
 import type { Answer } from '@deckhand/contract/call';
 import type { CoverageStretch } from '@deckhand/contract/coverage/coverage';
 import type { viewCoverage } from '@deckhand/contract/coverage/view-coverage';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { DateSet } from '@deckhand/domain/plans/date-set';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 

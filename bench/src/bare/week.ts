@@ -1,7 +1,7 @@
 import { noLastName } from '@deckhand/contract/people/person';
-import type { ScheduleAnswer, ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
-import { seatSpans } from '@deckhand/domain/schedule/seats';
+import type { ScheduleAnswer, ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import { seatSpans } from '@deckhand/domain/plans/seats';
 import { WEEKDAYS } from '@deckhand/domain/time/civil-date';
 import { formatDuration, formatTime } from '@deckhand/domain/time/minutes';
 import { instantAt, type ZoneCode } from '@deckhand/domain/time/zones';

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import type { Answer } from '@deckhand/contract/call';
-import { checkHealth } from '@deckhand/contract/platform/check-health';
+import { checkHealth } from '@deckhand/contract/school/service/check-health';
 import type { Job, Outcome, Puncher } from './callers.ts';
 import { type Asked, atAnotherAddress, Line } from './line.ts';
 

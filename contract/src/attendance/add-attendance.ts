@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
-import { lacksPaperText } from '../certificates/certificate.ts';
 import { length } from '../limits.ts';
-import { locationNotFound } from '../locations/location.ts';
 import { personNotFound } from '../people/person.ts';
-import { timesOutOfOrder } from '../shifts/shift.ts';
+import { lacksPaperText } from '../plans/lack.ts';
+import { timesOutOfOrder } from '../plans/shift.ts';
+import { locationNotFound } from '../school/locations/location.ts';
 import { date, id, messageBody, requiredId, requiredText, time } from '../values.ts';
 import {
   attendanceOverlaps,

@@ -1,8 +1,8 @@
-import { RATES } from '@deckhand/domain/payroll/rate';
+import { RATES } from '@deckhand/domain/attendance/rate';
 import { parseTime } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
-import { lack } from '../certificates/certificate.ts';
-import { scheduleType, shiftTypeItem } from '../shifts/shift.ts';
+import { lack } from '../plans/lack.ts';
+import { scheduleType, shiftTypeItem } from '../plans/shift.ts';
 
 /** The pay rate, chosen at the kiosk. */
 export const rate = z.enum(RATES, 'Select Clock in Type');

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { lacksYourPaperText } from '../certificates/certificate.ts';
-import { kioskStopped, onlyEnrolledKiosks } from '../kiosks/kiosk.ts';
+import { lacksYourPaperText } from '../plans/lack.ts';
+import { kioskStopped } from '../refusals.ts';
 import { id, idText, messageBody } from '../values.ts';
 import { alreadyClockedIn, kioskTime, notOnThisShift, rate } from './attendance.ts';
+import { onlyEnrolledKiosks } from './kiosks/kiosk.ts';
 
 /** Neither the person nor the kiosk has a location, so the attendance would belong to none (K8). */
 export const noLocation = 'You are not assigned to a location. Contact your manager.';

@@ -2,8 +2,8 @@ import type { OfflineDoubt, OfflineRefusal } from '@deckhand/domain/attendance/o
 import { z } from 'zod';
 import { budgets } from '../budgets.ts';
 import { call } from '../call.ts';
-import { kioskStopped } from '../kiosks/kiosk.ts';
 import { attempts, offlinePunches } from '../limits.ts';
+import { kioskStopped } from '../refusals.ts';
 import { id, personKey } from '../values.ts';
 import { attendanceOverlaps, rate } from './attendance.ts';
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { budgets } from '../budgets.ts';
 import { call } from '../call.ts';
-import { kioskStopped, onlyEnrolledKiosks } from '../kiosks/kiosk.ts';
 import { attempts } from '../limits.ts';
+import { kioskStopped } from '../refusals.ts';
 import { personKey } from '../values.ts';
 import { assignedShift, kioskTime, rate } from './attendance.ts';
+import { onlyEnrolledKiosks } from './kiosks/kiosk.ts';
 
 export const invalidCode = 'Invalid employee code';
 export const codeVerified = 'Employee code verified';

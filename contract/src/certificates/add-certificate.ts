@@ -1,13 +1,7 @@
 import { call, EVERYONE } from '../call.ts';
 import { personNotFound } from '../people/person.ts';
-import {
-  certificate,
-  certificateFields,
-  endComplaint,
-  endsInOrder,
-  holderField,
-  kindNotFound,
-} from './certificate.ts';
+import { kindNotFound } from '../school/positions/position.ts';
+import { certificate, certificateFields, endComplaint, endsInOrder, holderField } from './certificate.ts';
 
 export const addCertificate = call({
   name: 'add-certificate',

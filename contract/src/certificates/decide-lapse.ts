@@ -3,7 +3,7 @@ import { call, MANAGEMENT } from '../call.ts';
 import { lapsedDatesAtMost } from '../limits.ts';
 import { personNotFound } from '../people/person.ts';
 import { mailBudgets } from '../person-budgets.ts';
-import { stalePage } from '../shifts/shift.ts';
+import { stalePage } from '../plans/shift.ts';
 import { date, id, messageBody } from '../values.ts';
 
 /** The shifts are no longer those that the page showed: somebody was faster, or the certificate was renewed. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ADMINS, call } from '../call.ts';
+import { kindNotFound } from '../school/positions/position.ts';
 import { idText } from '../values.ts';
-import { kindInUse, kindNotFound } from './certificate.ts';
+import { kindInUse } from './certificate.ts';
 
 export const deleteCertificateKind = call({
   name: 'delete-certificate-kind',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lack } from './certificate.ts';
+import { lack } from '../plans/lack.ts';
 
 /** A date of a shift on which its person lacks a certificate. */
 const lapsedDate = z.object({

@@ -1,7 +1,7 @@
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { call, MANAGEMENT, workbookType } from '../call.ts';
-import { nothingToExport } from '../payroll/report-week.ts';
+import { nothingToExport } from '../refusals.ts';
 import { flag, idText, search, slice } from '../values.ts';
 import { certificate, certificateKind, certificateState } from './certificate.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { kioskStopped } from '../kiosks/kiosk.ts';
+import { lack } from '../plans/lack.ts';
+import { kioskStopped } from '../refusals.ts';
 import { listOf } from '../values.ts';
-import { lack } from './certificate.ts';
 
 /**
  * A certificate that somebody lacks for a shift of the next two weeks at the kiosk's location, so that a kiosk without a network can

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ADMINS, call } from '../call.ts';
+import { kindNotFound } from '../school/positions/position.ts';
 import { idText } from '../values.ts';
-import { certificateKind, kindFields, kindNameTaken, kindNotFound } from './certificate.ts';
+import { certificateKind, kindFields, kindNameTaken } from './certificate.ts';
 
 export const updateCertificateKind = call({
   name: 'update-certificate-kind',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, EVERYONE } from '../call.ts';
+import { kindNotFound } from '../school/positions/position.ts';
 import { idText } from '../values.ts';
 import {
   certificate,
@@ -8,7 +9,6 @@ import {
   confirmedCertificate,
   endComplaint,
   endsInOrder,
-  kindNotFound,
 } from './certificate.ts';
 
 export const updateCertificate = call({

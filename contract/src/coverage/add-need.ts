@@ -1,5 +1,5 @@
 import { call, MANAGEMENT } from '../call.ts';
-import { positionNotFound } from '../positions/position.ts';
+import { positionNotFound } from '../school/positions/position.ts';
 import { requiredId } from '../values.ts';
 import { checkNeed, coverageNeed, needFields } from './need.ts';
 

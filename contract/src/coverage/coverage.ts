@@ -1,6 +1,6 @@
 import { COVERAGE_STATES } from '@deckhand/domain/coverage/coverage';
 import { z } from 'zod';
-import { shiftTypeItem } from '../shifts/shift.ts';
+import { shiftTypeItem } from '../plans/shift.ts';
 
 /** Quarter hours of one position in a row that have the same figures (CV2). */
 export const coverageStretch = z.object({

@@ -1,7 +1,7 @@
 import { QUARTER_HOUR } from '@deckhand/domain/coverage/coverage';
 import { z } from 'zod';
 import { length, neededPeople } from '../limits.ts';
-import { endBeforeStart, shiftTypeItem, timesOutOfOrder, weekday } from '../shifts/shift.ts';
+import { endBeforeStart, shiftTypeItem, timesOutOfOrder, weekday } from '../plans/shift.ts';
 import { date, endTime, line, requiredId, time } from '../values.ts';
 
 export const needNotFound = 'Need not found.';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { repairsAtMost } from '../limits.ts';
 import { personNotFound } from '../people/person.ts';
-import { endBeforeStart } from '../shifts/shift.ts';
+import { endBeforeStart } from '../plans/shift.ts';
 import { date, id, idText } from '../values.ts';
 import { coverageGaps } from './coverage.ts';
 

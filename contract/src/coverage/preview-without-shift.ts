@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
-import { shiftNotFound } from '../shifts/shift.ts';
+import { shiftNotFound } from '../plans/shift.ts';
 import { date, idText } from '../values.ts';
 import { coverageGaps } from './coverage.ts';
 

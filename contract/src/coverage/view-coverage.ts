@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
-import { closure } from '../holidays/closure.ts';
-import { locationNotFound } from '../locations/location.ts';
-import { startDate } from '../schedule/schedule-item.ts';
-import { shiftTypeItem } from '../shifts/shift.ts';
-import { requiredDate, requiredIdText } from '../values.ts';
+import { closure } from '../plans/closure.ts';
+import { shiftTypeItem } from '../plans/shift.ts';
+import { locationNotFound } from '../school/locations/location.ts';
+import { requiredDate, requiredIdText, startDate } from '../values.ts';
 import { coverageStretch, tooManyCoverageDays } from './coverage.ts';
 
 /** `results` is empty at a location without needs. */

@@ -1,8 +1,8 @@
-import { GUARD_STATES } from '@deckhand/domain/coverage/alarm';
+import { GUARD_STATES } from '@deckhand/domain/coverage/alarms/alarm';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
-import { locationNotFound } from '../locations/location.ts';
-import { shiftTypeItem } from '../shifts/shift.ts';
+import { shiftTypeItem } from '../plans/shift.ts';
+import { locationNotFound } from '../school/locations/location.ts';
 import { requiredIdText } from '../values.ts';
 
 const person = z.object({ id: z.int(), name: z.string(), phone: z.string().nullable() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { linkExpired, linkParams } from '../accounts/account.ts';
 import { call } from '../call.ts';
+import { linkExpired, linkParams } from './account.ts';
 
 export const checkEmailLink = call({
   name: 'check-email-link',

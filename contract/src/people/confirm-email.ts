@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { currentPasswordBudget, currentPasswordWrong, linkExpired, linkParams } from '../accounts/account.ts';
 import { call } from '../call.ts';
 import { enteredPassword } from '../passwords.ts';
 import { messageBody } from '../values.ts';
+import { currentPasswordBudget, currentPasswordWrong, linkExpired, linkParams } from './account.ts';
 
 export const accountPasswordNeeded = 'Enter the password of your account.';
 

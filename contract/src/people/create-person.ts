@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { emailTaken } from '../accounts/account.ts';
 import { call, MANAGEMENT } from '../call.ts';
 import { mailBudgets } from '../person-budgets.ts';
 import { keyText } from '../values.ts';
+import { emailTaken } from './account.ts';
 import { keyFields, keyTaken, person, personFields } from './person.ts';
 
 export const createPerson = call({

@@ -1,8 +1,7 @@
 import { ROLES } from '@deckhand/domain/access/role';
 import { z } from 'zod';
 import { length } from '../limits.ts';
-import { timezone } from '../locations/location.ts';
-import { date, emailAddress, id, line, personKey, personName, phoneNumber } from '../values.ts';
+import { date, emailAddress, id, line, personKey, personName, phoneNumber, timezone } from '../values.ts';
 
 export const role = z.enum(ROLES, 'Please select Role');
 export const employmentStatus = z.enum(

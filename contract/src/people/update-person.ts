@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { currentPasswordBudget, currentPasswordWrong, emailTaken } from '../accounts/account.ts';
 import { call, EVERYONE } from '../call.ts';
 import { enteredPassword } from '../passwords.ts';
 import { proofNeeded } from '../refusals.ts';
 import { idText } from '../values.ts';
+import { currentPasswordBudget, currentPasswordWrong, emailTaken } from './account.ts';
 import {
   keyFields,
   keyTaken,

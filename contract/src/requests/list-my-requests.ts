@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { call, EVERYONE } from '../call.ts';
-import { weekday } from '../shifts/shift.ts';
-import { swapShift } from '../swaps/swap.ts';
-import { recordedLeaveType } from '../time-off/time-off-request.ts';
+import { weekday } from '../plans/shift.ts';
 import { flag, listOf, slice } from '../values.ts';
-import { namedPerson, requestKind, requestStatus } from './request.ts';
+import { namedPerson, recordedLeaveType, requestKind, requestStatus, swapShift } from './request.ts';
 
 const namedShift = z.object({ id: z.int(), shift_code: z.string(), location_title: z.string() });
 

@@ -64,3 +64,13 @@ export const requestRow = {
 
 /** The answer to creating a request. */
 export const requestCreated = z.object({ id: z.int(), status: requestStatus, message: z.string() });
+
+/** One date of a shift that is given or taken. */
+export const swapShift = namedShift.extend({ date: z.string(), location_title: z.string() });
+
+export type SwapShift = z.infer<typeof swapShift>;
+
+export const leaveType = z.enum(['PAID_LEAVE', 'UNPAID_LEAVE'], 'Leave type is required');
+
+/** Nobody asks for sickness: management records it (AB1). AWAY is what is left of it a year later (Y2). */
+export const recordedLeaveType = z.enum([...leaveType.options, 'SICK', 'AWAY']);

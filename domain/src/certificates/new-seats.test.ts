@@ -2,14 +2,14 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Closures } from '../schedule/closures.ts';
-import { DateSet } from '../schedule/date-set.ts';
-import { occurrencesWithin } from '../schedule/occurrences.ts';
-import type { ShiftPlan } from '../schedule/plan.ts';
-import { anyActions } from '../schedule/testing/any-action.ts';
-import { DAYS } from '../schedule/testing/naive-school.ts';
-import { DAY_ZERO, emptyWorld, on, perform } from '../schedule/testing/world.ts';
-import { alignToWeekday, listWeekdayDates } from '../schedule/weekday-dates.ts';
+import { Closures } from '../plans/closures/closures.ts';
+import { DateSet } from '../plans/date-set.ts';
+import { occurrencesWithin } from '../plans/occurrences.ts';
+import type { ShiftPlan } from '../plans/plan.ts';
+import { anyActions } from '../plans/testing/any-action.ts';
+import { DAYS } from '../plans/testing/naive-school.ts';
+import { DAY_ZERO, emptyWorld, on, perform } from '../plans/testing/world.ts';
+import { alignToWeekday, listWeekdayDates } from '../plans/weekday-dates.ts';
 import { addDays, type CivilDate, WEEKDAYS, weekdayOf } from '../time/civil-date.ts';
 import { firstOf, newSeats, unallowedSeats } from './new-seats.ts';
 

@@ -1,7 +1,7 @@
-import { DateSet } from '../schedule/date-set.ts';
-import { haveSameTypes } from '../schedule/pattern.ts';
-import type { ShiftPlan } from '../schedule/plan.ts';
-import { alignToWeekday, type WeekdayDates } from '../schedule/weekday-dates.ts';
+import { DateSet } from '../plans/date-set.ts';
+import { haveSameTypes } from '../plans/pattern.ts';
+import type { ShiftPlan } from '../plans/plan.ts';
+import { alignToWeekday, type WeekdayDates } from '../plans/weekday-dates.ts';
 import { type CivilDate, compareDates } from '../time/civil-date.ts';
 import { type PaperHolder, paperDates, type RequiredKinds } from './papers.ts';
 

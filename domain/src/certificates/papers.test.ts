@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DateSet } from '../schedule/date-set.ts';
+import { DateSet } from '../plans/date-set.ts';
 import { addDays } from '../time/civil-date.ts';
 import { lackedKinds, lackOn, paperDates, renewalOf, validDates } from './papers.ts';
 

@@ -1,4 +1,4 @@
-import { DateSet } from '../schedule/date-set.ts';
+import { DateSet } from '../plans/date-set.ts';
 import { type CivilDate, civilDateOf, compareDates, dayNumberOf } from '../time/civil-date.ts';
 
 /** A kind of certificate, such as CPR/AED. */

@@ -1,4 +1,4 @@
-import type { DateSet } from '../schedule/date-set.ts';
+import type { DateSet } from '../plans/date-set.ts';
 import { type CivilDate, civilDateOf, dayNumberOf } from '../time/civil-date.ts';
 
 /** How a person stands with a kind on a day. ENDING: within the days of its first reminder. */

@@ -2,12 +2,12 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DateSet } from '../schedule/date-set.ts';
-import { makePattern } from '../schedule/pattern.ts';
-import { createPlan, dismissDate, releasePerson, replaceHolder } from '../schedule/plan.ts';
-import { anyActions } from '../schedule/testing/any-action.ts';
-import { DAYS, isDoubleBooked, isLive, type NaiveSchool } from '../schedule/testing/naive-school.ts';
-import { DAY_ZERO, emptyWorld, on, perform } from '../schedule/testing/world.ts';
+import { DateSet } from '../plans/date-set.ts';
+import { makePattern } from '../plans/pattern.ts';
+import { createPlan, dismissDate, releasePerson, replaceHolder } from '../plans/plan.ts';
+import { anyActions } from '../plans/testing/any-action.ts';
+import { DAYS, isDoubleBooked, isLive, type NaiveSchool } from '../plans/testing/naive-school.ts';
+import { DAY_ZERO, emptyWorld, on, perform } from '../plans/testing/world.ts';
 import { WEEKDAYS, type Weekday, weekdayOf } from '../time/civil-date.ts';
 import {
   type CoverageFacts,

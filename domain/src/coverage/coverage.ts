@@ -1,5 +1,5 @@
-import { minutesWithout } from '../schedule/closures.ts';
-import type { DateSet } from '../schedule/date-set.ts';
+import { minutesWithout } from '../plans/closures/closures.ts';
+import type { DateSet } from '../plans/date-set.ts';
 import { type CivilDate, dayNumberOf, type Weekday, weekdayOfDayNumber } from '../time/civil-date.ts';
 import { MINUTES_PER_DAY, type MinuteOfDay, type MinuteRange } from '../time/minutes.ts';
 import { fillPositions, type Possible } from './fill-positions.ts';

@@ -1,6 +1,6 @@
-import { runningDatesWithin } from '../schedule/pattern.ts';
-import type { ShiftPlan } from '../schedule/plan.ts';
-import { holdersOn } from '../schedule/seats.ts';
+import { runningDatesWithin } from '../plans/pattern.ts';
+import type { ShiftPlan } from '../plans/plan.ts';
+import { holdersOn } from '../plans/seats.ts';
 import type { CivilDate } from '../time/civil-date.ts';
 import { MINUTES_PER_DAY, type MinuteRange } from '../time/minutes.ts';
 import type { CoverageFacts, OpenTime, SeatedTime } from './coverage.ts';

@@ -7,8 +7,8 @@ import { viewCertificates } from '@deckhand/contract/certificates/view-certifica
 import { addNeed } from '@deckhand/contract/coverage/add-need';
 import type { CoverageNeed } from '@deckhand/contract/coverage/need';
 import { viewCoverage } from '@deckhand/contract/coverage/view-coverage';
-import { closePools } from '@deckhand/contract/holidays/close-pools';
 import { breakpoint } from '@deckhand/contract/limits';
+import { closePools } from '@deckhand/contract/schedule/closures/close-pools';
 import { certificatesPage } from '../../pages/certificates.ts';
 import { pick } from '../../pages/choices.ts';
 import { closureDialogs } from '../../pages/closures.ts';

@@ -1,8 +1,8 @@
 // Rules held here: K11, U4.
 
-import { enrollKiosk } from '@deckhand/contract/kiosks/enroll-kiosk';
-import { listLocations } from '@deckhand/contract/locations/list-locations';
+import { enrollKiosk } from '@deckhand/contract/attendance/kiosks/enroll-kiosk';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { listLocations } from '@deckhand/contract/school/locations/list-locations';
 import { peoplePage } from '../../pages/people.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';

@@ -1,14 +1,14 @@
 // Rules held here: H5.
 
-import { register } from '@deckhand/contract/accounts/register';
-import { addUnavailability } from '@deckhand/contract/availability/add-unavailability';
 import { addNeed } from '@deckhand/contract/coverage/add-need';
-import { closePools } from '@deckhand/contract/holidays/close-pools';
 import { breakpoint } from '@deckhand/contract/limits';
+import { register } from '@deckhand/contract/people/accounts/register';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewMe } from '@deckhand/contract/people/view-me';
-import type { Backups } from '@deckhand/contract/settings/view-backups';
-import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
+import { closePools } from '@deckhand/contract/schedule/closures/close-pools';
+import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
+import type { Backups } from '@deckhand/contract/school/settings/view-backups';
+import { addUnavailability } from '@deckhand/contract/staffing/availability/add-unavailability';
 import type { Page } from '@playwright/test';
 import { listPage } from '../../pages/list.ts';
 import { shell } from '../../pages/shell.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { backupFolder, backupName } from '../platform/backup/backup-files.ts';
 import { refuseWeakPassphrase } from '../platform/backup/passphrase.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
-import { makePrivateFolder } from '../platform/private-files.ts';
+import { makePrivateFolder } from '../platform/basics/private-files.ts';
 import { type Command, type ExitCode, withDatabase } from './command.ts';
 
 export const command: Command = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { isEmailAddress } from '@deckhand/contract/email';
-import { type Config, ConfigurationError } from '../platform/config.ts';
+import { type Config, ConfigurationError } from '../platform/config/config.ts';
 import { errorMessage } from '../platform/database/error-code.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
 import { outboxMailer, smtpMailer } from '../platform/mail/mailer.ts';

@@ -1,12 +1,13 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { OnProgress } from '../platform/backup/write-backup.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
 import { DatabaseSetupError } from '../platform/database/database-setup-error.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
-import { type Database, openDatabase } from '../platform/database/open-database.ts';
 import { createKysely } from '../platform/database/transaction.ts';
-import type { Schema } from '../platform/schema.ts';
+import { openDatabase } from '../platform/open-database/open-database.ts';
+import type { Schema } from '../platform/schema/schema.ts';
 
 /** 0: done. 1: a check found something. 2: it could not be done. */
 export type ExitCode = 0 | 1 | 2;

@@ -7,7 +7,7 @@ import { startMailServer } from '../../test/mail-server.ts';
 import { addTestApp } from '../../test/test-factors.ts';
 import { enrollTestKiosk } from '../../test/test-kiosk.ts';
 import { openSchool } from '../../test/test-school.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));

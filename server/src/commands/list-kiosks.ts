@@ -1,4 +1,4 @@
-import { loadKiosks } from '../features/kiosks/list-kiosks.ts';
+import { loadKiosks } from '../features/attendance/kiosks/list-kiosks.ts';
 import { type Command, withSchool } from './command.ts';
 
 const ALL = Number.MAX_SAFE_INTEGER;

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@deckhand/contract/email';
 import { makeAdmin } from '../features/people/make-admin.ts';
-import { ConfigurationError } from '../platform/config.ts';
+import { ConfigurationError } from '../platform/config/config.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Command, withSchool } from './command.ts';
 

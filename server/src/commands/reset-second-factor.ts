@@ -1,5 +1,5 @@
 import { findPersonOfEmail } from '../features/people/make-admin.ts';
-import { removeFactorsOf } from '../features/second-factor/remove-factors.ts';
+import { removeFactorsOf } from '../features/people/second-factor/remove-factors.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Command, withSchool } from './command.ts';
 

@@ -12,7 +12,7 @@ import { createTestDatabase } from '../../test/test-database.ts';
 import { openSchool } from '../../test/test-school.ts';
 import { rowsOf } from '../platform/backup/testing/compare.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));

@@ -5,8 +5,8 @@ import { type EndedAccess, endAccess } from '../platform/backup/end-access.queri
 import { isEncrypted } from '../platform/backup/pack.ts';
 import { describeTarget, restoreBackup } from '../platform/backup/restore-backup.ts';
 import { createKysely } from '../platform/database/transaction.ts';
-import { prepareTables } from '../platform/prepare-tables.ts';
-import type { Schema } from '../platform/schema.ts';
+import { prepareTables } from '../platform/open-database/prepare-tables.ts';
+import type { Schema } from '../platform/schema/schema.ts';
 import { logSecurityEvents } from '../platform/security-log/log-security-events.ts';
 import { type Command, withDatabase } from './command.ts';
 import { sayVerified } from './verify-audit.ts';

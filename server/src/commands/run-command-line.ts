@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { ConfigurationError } from '../platform/config.ts';
+import { ConfigurationError } from '../platform/config/config.ts';
 import { isConnectionFailure } from '../platform/database/connection-failure.ts';
 import { DatabaseSetupError } from '../platform/database/database-setup-error.ts';
 import { errorMessage } from '../platform/database/error-code.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../platform/refusals/refusal.ts';
 import type { Command, CommandContext, ExitCode, Given } from './command.ts';
 
 interface Entry {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { BackupKeeper } from './backup/keep-backups.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Clock } from './basics/clock.ts';
+import type { Config } from './config/config.ts';
 import type { LiveChanges } from './live/live-changes.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 /** The services that every use case can use. */
 export interface Platform {

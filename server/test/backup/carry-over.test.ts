@@ -10,12 +10,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { rowsOf } from '../../src/platform/backup/testing/compare.ts';
 import { createPool, endPool } from '../../src/platform/database/connection-pool.ts';
-import { findDatabaseUser, isRunByRoot } from '../../src/platform/database/database-user.ts';
-import { attach } from '../../src/platform/database/embedded-postgres.ts';
-import { openDatabase } from '../../src/platform/database/open-database.ts';
-import { stopPostmaster } from '../../src/platform/database/postmaster.ts';
-import { runCommand } from '../../src/platform/database/run-command.ts';
-import { throwAwaySettings } from '../../src/platform/database/testing/throw-away-settings.ts';
+import { findDatabaseUser, isRunByRoot } from '../../src/platform/embedded-postgres/database-user.ts';
+import { attach } from '../../src/platform/embedded-postgres/embedded-postgres.ts';
+import { stopPostmaster } from '../../src/platform/embedded-postgres/postmaster.ts';
+import { runCommand } from '../../src/platform/embedded-postgres/run-command.ts';
+import { openDatabase } from '../../src/platform/open-database/open-database.ts';
+import { throwAwaySettings } from '../../src/platform/open-database/testing/throw-away-settings.ts';
 import { patiently } from '../patience.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));

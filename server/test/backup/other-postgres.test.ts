@@ -11,12 +11,12 @@ import { loadDemoSchool } from '../../src/features/demo/load-demo-school.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { rowsOf } from '../../src/platform/backup/testing/compare.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
-import { readConfig } from '../../src/platform/config.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
 import { createPool, endPool } from '../../src/platform/database/connection-pool.ts';
-import { findDatabaseUser, isRunByRoot } from '../../src/platform/database/database-user.ts';
-import { runCommand } from '../../src/platform/database/run-command.ts';
 import { createKysely, inTransaction } from '../../src/platform/database/transaction.ts';
-import type { Schema } from '../../src/platform/schema.ts';
+import { findDatabaseUser, isRunByRoot } from '../../src/platform/embedded-postgres/database-user.ts';
+import { runCommand } from '../../src/platform/embedded-postgres/run-command.ts';
+import type { Schema } from '../../src/platform/schema/schema.ts';
 import { createTestDatabase } from '../test-database.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));

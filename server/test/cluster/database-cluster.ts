@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { freePort } from '../../src/platform/free-port.ts';
+import { freePort } from '../../src/platform/basics/free-port.ts';
 
 /** Seconds after which the others take over from a leader that is silent. */
 export const TTL = 20;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { enrollKiosk } from '@deckhand/contract/attendance/kiosks/enroll-kiosk';
+import { kioskHeader } from '@deckhand/contract/attendance/kiosks/kiosk';
 import { sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
 import type { Answer } from '@deckhand/contract/call';
-import { enrollKiosk } from '@deckhand/contract/kiosks/enroll-kiosk';
-import { kioskHeader } from '@deckhand/contract/kiosks/kiosk';
-import { listLocations } from '@deckhand/contract/locations/list-locations';
+import { listLocations } from '@deckhand/contract/school/locations/list-locations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { groupBy } from '../../src/platform/group-by.ts';
+import { groupBy } from '../../src/platform/basics/group-by.ts';
 import { activateAdmin, adminEmail, answered } from '../processes/http-client.ts';
 import { visitKiosk } from '../processes/kiosk-client.ts';
 import { attendancesIn, connect, hirePunchers, type PunchingPerson } from '../processes/punching-school.ts';

@@ -2,11 +2,11 @@
 
 import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';
-import { listOpenShifts } from '@deckhand/contract/schedule/list-open-shifts';
-import { viewAdminSchedule } from '@deckhand/contract/schedule/view-admin-schedule';
-import { viewMySchedule } from '@deckhand/contract/schedule/view-my-schedule';
-import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
-import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
+import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
+import { listOpenShifts } from '@deckhand/contract/schedule/calendar/list-open-shifts';
+import { viewAdminSchedule } from '@deckhand/contract/schedule/calendar/view-admin-schedule';
+import { viewMySchedule } from '@deckhand/contract/schedule/calendar/view-my-schedule';
+import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpired } from '../../src/platform/jobs/delete-expired.queries.ts';

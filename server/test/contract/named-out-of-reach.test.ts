@@ -2,8 +2,8 @@
 
 import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';
-import { addShift } from '@deckhand/contract/shifts/add-shift';
-import { anotherLocation } from '@deckhand/contract/shifts/shift';
+import { anotherLocation } from '@deckhand/contract/plans/shift';
+import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
 import type { Role } from '@deckhand/domain/access/role';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApp } from '../call-app.ts';

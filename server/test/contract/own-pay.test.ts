@@ -1,13 +1,13 @@
 // Rules held here: X3, AB1.
 
 import { calls } from '@deckhand/contract';
-import { ownAbsence } from '@deckhand/contract/absences/absence';
 import { ownAttendance } from '@deckhand/contract/attendance/attendance';
 import type { CallDeclaration } from '@deckhand/contract/call';
-import { ownHours } from '@deckhand/contract/dashboard/approve-hours';
-import { ownShiftChange } from '@deckhand/contract/dashboard/staff-change';
+import { ownHours } from '@deckhand/contract/reports/dashboard/approve-hours';
+import { ownShiftChange } from '@deckhand/contract/reports/dashboard/staff-change';
 import { ownRequest } from '@deckhand/contract/requests/request';
-import { ownSwap } from '@deckhand/contract/swaps/swap';
+import { ownAbsence } from '@deckhand/contract/staffing/absences/absence';
+import { ownSwap } from '@deckhand/contract/staffing/swaps/swap';
 import type { Role } from '@deckhand/domain/access/role';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApp, refusalIn } from '../call-app.ts';

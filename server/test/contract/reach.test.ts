@@ -2,7 +2,7 @@
 
 import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';
-import { watchChanges } from '@deckhand/contract/live/watch-changes';
+import { watchChanges } from '@deckhand/contract/school/live/watch-changes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApp, refusalIn } from '../call-app.ts';
 import { insertLocation, type TestPerson } from '../fixture-school.ts';

@@ -1,12 +1,12 @@
 // Rules held here: G12a.
 
-import { logout } from '@deckhand/contract/accounts/logout';
 import type { CallDeclaration } from '@deckhand/contract/call';
-import { fillOpenings } from '@deckhand/contract/filling/fill-openings';
-import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
-import { updateMessage } from '@deckhand/contract/message/update-message';
+import { logout } from '@deckhand/contract/people/accounts/logout';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { updatePerson } from '@deckhand/contract/people/update-person';
+import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
+import { updateMessage } from '@deckhand/contract/school/message/update-message';
+import { fillOpenings } from '@deckhand/contract/staffing/filling/fill-openings';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../src/platform/database/transaction.ts';

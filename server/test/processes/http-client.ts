@@ -1,6 +1,6 @@
-import { login } from '@deckhand/contract/accounts/login';
-import { setUpPassword } from '@deckhand/contract/accounts/set-up-password';
 import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call';
+import { login } from '@deckhand/contract/people/accounts/login';
+import { setUpPassword } from '@deckhand/contract/people/accounts/set-up-password';
 import { addressOf } from '../call-app.ts';
 
 export const adminEmail = 'owner@pool.test';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { makeFolder } from '../../src/platform/database/testing/support.ts';
+import { makeFolder } from '../../src/platform/open-database/testing/support.ts';
 import { patiently } from '../patience.ts';
 import { activateAdmin, adminEmail } from './http-client.ts';
 import { type Acknowledged, visitKiosk } from './kiosk-client.ts';

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { updateMessage } from '@deckhand/contract/message/update-message';
-import { viewMessage } from '@deckhand/contract/message/view-message';
 import { viewMe } from '@deckhand/contract/people/view-me';
-import { createPosition } from '@deckhand/contract/positions/create-position';
-import { listPositions } from '@deckhand/contract/positions/list-positions';
+import { updateMessage } from '@deckhand/contract/school/message/update-message';
+import { viewMessage } from '@deckhand/contract/school/message/view-message';
+import { createPosition } from '@deckhand/contract/school/positions/create-position';
+import { listPositions } from '@deckhand/contract/school/positions/list-positions';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { clusterOf, makeFolder, postmastersOn } from '../../src/platform/database/testing/support.ts';
+import { clusterOf, makeFolder, postmastersOn } from '../../src/platform/open-database/testing/support.ts';
 import { patiently } from '../patience.ts';
 import { activateAdmin, adminEmail, answered, request } from './http-client.ts';
 import {

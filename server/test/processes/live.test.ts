@@ -1,6 +1,6 @@
 // Rules held here: D5.
 
-import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
+import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '../../src/platform/sessions/sessions.ts';
 import { openLiveStream } from '../live-stream.ts';

@@ -1,24 +1,24 @@
 // Rules held here: H12.
 
-import { changePassword } from '@deckhand/contract/accounts/change-password';
-import { checkActivationLink } from '@deckhand/contract/accounts/check-activation-link';
-import { login } from '@deckhand/contract/accounts/login';
-import { logout } from '@deckhand/contract/accounts/logout';
-import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
-import { resetPassword } from '@deckhand/contract/accounts/reset-password';
-import { setUpPassword } from '@deckhand/contract/accounts/set-up-password';
-import { updatePassword } from '@deckhand/contract/accounts/update-password';
-import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
 import { clockIn } from '@deckhand/contract/attendance/clock-in';
+import { enrollKiosk } from '@deckhand/contract/attendance/kiosks/enroll-kiosk';
+import { kioskHeader } from '@deckhand/contract/attendance/kiosks/kiosk';
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import type { CallDeclaration } from '@deckhand/contract/call';
-import { enrollKiosk } from '@deckhand/contract/kiosks/enroll-kiosk';
-import { kioskHeader } from '@deckhand/contract/kiosks/kiosk';
-import { createLocation } from '@deckhand/contract/locations/create-location';
+import { changePassword } from '@deckhand/contract/people/accounts/change-password';
+import { checkActivationLink } from '@deckhand/contract/people/accounts/check-activation-link';
+import { login } from '@deckhand/contract/people/accounts/login';
+import { logout } from '@deckhand/contract/people/accounts/logout';
+import { requestResetCode } from '@deckhand/contract/people/accounts/request-reset-code';
+import { resetPassword } from '@deckhand/contract/people/accounts/reset-password';
+import { setUpPassword } from '@deckhand/contract/people/accounts/set-up-password';
+import { updatePassword } from '@deckhand/contract/people/accounts/update-password';
+import { verifyResetCode } from '@deckhand/contract/people/accounts/verify-reset-code';
 import { createPerson } from '@deckhand/contract/people/create-person';
 import { listPeople } from '@deckhand/contract/people/list-people';
 import { updatePerson } from '@deckhand/contract/people/update-person';
-import { createPosition } from '@deckhand/contract/positions/create-position';
+import { createLocation } from '@deckhand/contract/school/locations/create-location';
+import { createPosition } from '@deckhand/contract/school/positions/create-position';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startMailServer } from '../mail-server.ts';
 import { patiently } from '../patience.ts';

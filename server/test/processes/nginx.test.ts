@@ -3,12 +3,12 @@
 import { connect as connectHttp2 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
-import { login } from '@deckhand/contract/accounts/login';
 import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import type { CallDeclaration } from '@deckhand/contract/call';
-import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
-import { listSecurityEvents } from '@deckhand/contract/security-log/list-security-events';
+import { login } from '@deckhand/contract/people/accounts/login';
+import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
+import { listSecurityEvents } from '@deckhand/contract/school/security-log/list-security-events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logSecurityEvents } from '../../src/platform/security-log/log-security-events.ts';
 import { addressOf } from '../call-app.ts';

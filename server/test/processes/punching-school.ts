@@ -1,4 +1,4 @@
-import { createLocation } from '@deckhand/contract/locations/create-location';
+import { createLocation } from '@deckhand/contract/school/locations/create-location';
 import { wallClockAt, type ZoneCode } from '@deckhand/domain/time/zones';
 import pg from 'pg';
 import { expect, vi } from 'vitest';

@@ -39,7 +39,7 @@ export function buildServerForTests(): void {
     const external = Object.keys(dependencies).filter((name) => !name.startsWith('@deckhand/'));
     await build({
       // The server looks for its thread beside itself.
-      entryPoints: ['main.ts', 'features/filling/fill-thread.ts'].map((file) =>
+      entryPoints: ['main.ts', 'features/staffing/filling/fill-thread.ts'].map((file) =>
         path.join(project, 'server/src', file),
       ),
       entryNames: '[name]',

@@ -4,13 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clockIn } from '@deckhand/contract/attendance/clock-in';
+import { enrollKiosk } from '@deckhand/contract/attendance/kiosks/enroll-kiosk';
+import { kioskHeader } from '@deckhand/contract/attendance/kiosks/kiosk';
 import { sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import type { Answer } from '@deckhand/contract/call';
-import { enrollKiosk } from '@deckhand/contract/kiosks/enroll-kiosk';
-import { kioskHeader } from '@deckhand/contract/kiosks/kiosk';
-import { listLocations } from '@deckhand/contract/locations/list-locations';
-import { checkReady, databaseAwaitsStandby } from '@deckhand/contract/platform/check-ready';
+import { listLocations } from '@deckhand/contract/school/locations/list-locations';
+import { checkReady, databaseAwaitsStandby } from '@deckhand/contract/school/service/check-ready';
 import type pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
@@ -19,8 +19,8 @@ import {
   open,
   startStandby,
   superuserOf,
-} from '../../src/platform/database/testing/support.ts';
-import { throwAwaySettings } from '../../src/platform/database/testing/throw-away-settings.ts';
+} from '../../src/platform/open-database/testing/support.ts';
+import { throwAwaySettings } from '../../src/platform/open-database/testing/throw-away-settings.ts';
 import { cuttableProxy } from '../cuttable-proxy.ts';
 import { patiently } from '../patience.ts';
 import { activateAdmin, adminEmail, answered, request } from './http-client.ts';

@@ -1,10 +1,10 @@
 // Rules held here: FI4.
 
 import path from 'node:path';
-import { fillOpenings } from '@deckhand/contract/filling/fill-openings';
+import { fillOpenings } from '@deckhand/contract/staffing/filling/fill-openings';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { makeFolder, postmastersOn } from '../../src/platform/database/testing/support.ts';
+import { makeFolder, postmastersOn } from '../../src/platform/open-database/testing/support.ts';
 import { insertLargePlace } from '../large-place.ts';
 import { rawConnection } from '../raw-connection.ts';
 import { activateAdmin, adminEmail } from './http-client.ts';

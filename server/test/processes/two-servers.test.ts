@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { login } from '@deckhand/contract/accounts/login';
-import { createLocation } from '@deckhand/contract/locations/create-location';
+import { login } from '@deckhand/contract/people/accounts/login';
 import { createPerson } from '@deckhand/contract/people/create-person';
-import { createPosition } from '@deckhand/contract/positions/create-position';
+import { createLocation } from '@deckhand/contract/school/locations/create-location';
+import { createPosition } from '@deckhand/contract/school/positions/create-position';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../mail-server.ts';

@@ -1,5 +1,5 @@
-import { anyForm, anyFormEdit, type FormEdit } from '@deckhand/domain/schedule/testing/any-action';
-import { type Form, PEOPLE } from '@deckhand/domain/schedule/testing/naive-school';
+import { anyForm, anyFormEdit, type FormEdit } from '@deckhand/domain/plans/testing/any-action';
+import { type Form, PEOPLE } from '@deckhand/domain/plans/testing/naive-school';
 import fc from 'fast-check';
 
 /** A request or punch of an employee, or a decision or edit of a manager. Its numbers select a target when it is played. */

@@ -1,9 +1,9 @@
-import { addUnavailability } from '@deckhand/contract/availability/add-unavailability';
-import { removeUnavailability } from '@deckhand/contract/availability/remove-unavailability';
-import { findStaff } from '@deckhand/contract/shifts/find-staff';
-import type { StaffAnswer } from '@deckhand/contract/shifts/obstacle';
-import { PEOPLE } from '@deckhand/domain/schedule/testing/naive-school';
-import { on } from '@deckhand/domain/schedule/testing/world';
+import { addUnavailability } from '@deckhand/contract/staffing/availability/add-unavailability';
+import { removeUnavailability } from '@deckhand/contract/staffing/availability/remove-unavailability';
+import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
+import type { StaffAnswer } from '@deckhand/contract/staffing/find-staff/obstacle';
+import { PEOPLE } from '@deckhand/domain/plans/testing/naive-school';
+import { on } from '@deckhand/domain/plans/testing/world';
 import { weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { expect } from 'vitest';

@@ -1,9 +1,9 @@
-import { partFromWire } from '@deckhand/contract/holidays/closure';
 import { daysOfLapses } from '@deckhand/contract/limits';
-import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
-import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
-import { isLive } from '@deckhand/domain/schedule/testing/naive-school';
-import { on } from '@deckhand/domain/schedule/testing/world';
+import { partFromWire } from '@deckhand/contract/plans/closure';
+import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
+import { isLive } from '@deckhand/domain/plans/testing/naive-school';
+import { on } from '@deckhand/domain/plans/testing/world';
 import { formatDuration, formatTime } from '@deckhand/domain/time/minutes';
 import { expect } from 'vitest';
 import { lapseLine } from './papers.ts';

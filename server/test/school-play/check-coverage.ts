@@ -1,7 +1,7 @@
 import type { CoverageStretch } from '@deckhand/contract/coverage/coverage';
 import { viewCoverage } from '@deckhand/contract/coverage/view-coverage';
-import { isLive } from '@deckhand/domain/schedule/testing/naive-school';
-import { on } from '@deckhand/domain/schedule/testing/world';
+import { isLive } from '@deckhand/domain/plans/testing/naive-school';
+import { on } from '@deckhand/domain/plans/testing/world';
 import { formatTime, parseTime } from '@deckhand/domain/time/minutes';
 import { expect } from 'vitest';
 import { NEEDS } from './needs.ts';

@@ -1,8 +1,8 @@
-import { closePools } from '@deckhand/contract/holidays/close-pools';
-import { type Closure, wireClosedTimes } from '@deckhand/contract/holidays/closure';
-import { listClosures } from '@deckhand/contract/holidays/list-closures';
-import { reopenPool } from '@deckhand/contract/holidays/reopen-pool';
-import { on } from '@deckhand/domain/schedule/testing/world';
+import { type Closure, wireClosedTimes } from '@deckhand/contract/plans/closure';
+import { closePools } from '@deckhand/contract/schedule/closures/close-pools';
+import { listClosures } from '@deckhand/contract/schedule/closures/list-closures';
+import { reopenPool } from '@deckhand/contract/schedule/closures/reopen-pool';
+import { on } from '@deckhand/domain/plans/testing/world';
 import { formatTime, parseTime } from '@deckhand/domain/time/minutes';
 import { expect } from 'vitest';
 import type { StepOf } from './any-step.ts';

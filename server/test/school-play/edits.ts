@@ -1,14 +1,14 @@
 import type { CallInput } from '@deckhand/contract/call';
-import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
-import { removeHoliday } from '@deckhand/contract/holidays/remove-holiday';
-import { dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
-import { editShift } from '@deckhand/contract/shifts/edit-shift';
-import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
-import type { Shift } from '@deckhand/contract/shifts/shift';
-import { viewShift } from '@deckhand/contract/shifts/view-shift';
-import { makePattern } from '@deckhand/domain/schedule/pattern';
-import type { ShiftView } from '@deckhand/domain/schedule/shift-view';
-import { editFromDay } from '@deckhand/domain/schedule/testing/naive-edit';
+import type { Shift } from '@deckhand/contract/plans/shift';
+import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
+import { removeHoliday } from '@deckhand/contract/schedule/closures/remove-holiday';
+import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
+import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
+import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
+import { viewShift } from '@deckhand/contract/schedule/shifts/view-shift';
+import { makePattern } from '@deckhand/domain/plans/pattern';
+import type { ShiftView } from '@deckhand/domain/plans/shift-view';
+import { editFromDay } from '@deckhand/domain/plans/testing/naive-edit';
 import {
   dismissDay,
   editOneDay,
@@ -20,8 +20,8 @@ import {
   replanFromDay,
   type Seated,
   type Sheet,
-} from '@deckhand/domain/schedule/testing/naive-school';
-import { changesOf, fillForm, on } from '@deckhand/domain/schedule/testing/world';
+} from '@deckhand/domain/plans/testing/naive-school';
+import { changesOf, fillForm, on } from '@deckhand/domain/plans/testing/world';
 import { formatTime, parseTime } from '@deckhand/domain/time/minutes';
 import { expect } from 'vitest';
 import type { StepOf } from './any-step.ts';

@@ -5,8 +5,8 @@ import { deleteCertificate } from '@deckhand/contract/certificates/delete-certif
 import { listLapses } from '@deckhand/contract/certificates/list-lapses';
 import { updateCertificate } from '@deckhand/contract/certificates/update-certificate';
 import { daysOfLapses } from '@deckhand/contract/limits';
-import { leaveOnDay } from '@deckhand/domain/schedule/testing/naive-school';
-import { on } from '@deckhand/domain/schedule/testing/world';
+import { leaveOnDay } from '@deckhand/domain/plans/testing/naive-school';
+import { on } from '@deckhand/domain/plans/testing/world';
 import { daysBetween } from '@deckhand/domain/time/civil-date';
 import { expect } from 'vitest';
 import { requireKind } from '../test-certificates.ts';

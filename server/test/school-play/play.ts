@@ -6,8 +6,8 @@ import {
   type NaiveSchool,
   PEOPLE,
   type Sheet,
-} from '@deckhand/domain/schedule/testing/naive-school';
-import { on, type World } from '@deckhand/domain/schedule/testing/world';
+} from '@deckhand/domain/plans/testing/naive-school';
+import { on, type World } from '@deckhand/domain/plans/testing/world';
 import { instantAt } from '@deckhand/domain/time/zones';
 import type { TestPerson } from '../fixture-school.ts';
 import type { TestSchool } from '../test-school.ts';

@@ -1,13 +1,13 @@
-import { assignOpening } from '@deckhand/contract/openings/assign-opening';
-import { claimOpening } from '@deckhand/contract/openings/claim-opening';
+import { decideScheduleChange } from '@deckhand/contract/requests/schedule-changes/decide-schedule-change';
+import { requestScheduleChange } from '@deckhand/contract/requests/schedule-changes/request-schedule-change';
+import { decideShiftRequest } from '@deckhand/contract/requests/shift-requests/decide-shift-request';
+import { requestNewShift } from '@deckhand/contract/requests/shift-requests/request-new-shift';
+import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
+import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
-import { decideScheduleChange } from '@deckhand/contract/schedule-changes/decide-schedule-change';
-import { requestScheduleChange } from '@deckhand/contract/schedule-changes/request-schedule-change';
-import { decideShiftRequest } from '@deckhand/contract/shift-requests/decide-shift-request';
-import { requestNewShift } from '@deckhand/contract/shift-requests/request-new-shift';
-import { addShift } from '@deckhand/contract/shifts/add-shift';
-import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
-import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
+import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
+import { assignOpening } from '@deckhand/contract/staffing/openings/assign-opening';
+import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
 import {
   isDoubleBooked,
   isLive,
@@ -17,8 +17,8 @@ import {
   releaseDays,
   replaceOnDay,
   takeDays,
-} from '@deckhand/domain/schedule/testing/naive-school';
-import { on } from '@deckhand/domain/schedule/testing/world';
+} from '@deckhand/domain/plans/testing/naive-school';
+import { on } from '@deckhand/domain/plans/testing/world';
 import { expect } from 'vitest';
 import type { StepOf } from './any-step.ts';
 import { openingsOf } from './check.ts';

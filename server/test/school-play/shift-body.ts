@@ -1,7 +1,7 @@
 import type { CallInput } from '@deckhand/contract/call';
-import type { addShift } from '@deckhand/contract/shifts/add-shift';
-import type { Form } from '@deckhand/domain/schedule/testing/naive-school';
-import { on } from '@deckhand/domain/schedule/testing/world';
+import type { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
+import type { Form } from '@deckhand/domain/plans/testing/naive-school';
+import { on } from '@deckhand/domain/plans/testing/world';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { LAST_DAY, type Play } from './play.ts';
 

@@ -1,13 +1,9 @@
-import { answerSwap } from '@deckhand/contract/swaps/answer-swap';
-import { decideSwap } from '@deckhand/contract/swaps/decide-swap';
-import { requestSwap } from '@deckhand/contract/swaps/request-swap';
-import { swapDaysAround } from '@deckhand/contract/swaps/swap';
-import {
-  isDoubleBooked,
-  type NaiveSchool,
-  replaceOnDay,
-} from '@deckhand/domain/schedule/testing/naive-school';
-import { on } from '@deckhand/domain/schedule/testing/world';
+import { answerSwap } from '@deckhand/contract/staffing/swaps/answer-swap';
+import { decideSwap } from '@deckhand/contract/staffing/swaps/decide-swap';
+import { requestSwap } from '@deckhand/contract/staffing/swaps/request-swap';
+import { swapDaysAround } from '@deckhand/contract/staffing/swaps/swap';
+import { isDoubleBooked, type NaiveSchool, replaceOnDay } from '@deckhand/domain/plans/testing/naive-school';
+import { on } from '@deckhand/domain/plans/testing/world';
 import { expect } from 'vitest';
 import type { StepOf } from './any-step.ts';
 import { LAST_DAY, type Play } from './play.ts';

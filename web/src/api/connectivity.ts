@@ -1,5 +1,5 @@
 import { delay } from '@deckhand/contract/limits';
-import { checkHealth } from '@deckhand/contract/platform/check-health';
+import { checkHealth } from '@deckhand/contract/school/service/check-health';
 import { useSyncExternalStore } from 'react';
 
 /** `offline`: the browser has no network. `unreachable`: it has one, but the server does not answer. */

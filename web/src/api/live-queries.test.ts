@@ -1,5 +1,5 @@
-import { previewReturn } from '@deckhand/contract/absences/preview-return';
-import { deleteLocation } from '@deckhand/contract/locations/delete-location';
+import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
+import { previewReturn } from '@deckhand/contract/staffing/absences/preview-return';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { refreshAfterWrite, refreshLiveQueries, refreshRecordQueries } from './live-queries.ts';

@@ -1,7 +1,7 @@
-import { emailUnverified } from '@deckhand/contract/accounts/account';
-import { unattendedHeader } from '@deckhand/contract/accounts/session';
+import { kioskHeader } from '@deckhand/contract/attendance/kiosks/kiosk';
 import type { CallDeclaration } from '@deckhand/contract/call';
-import { kioskHeader } from '@deckhand/contract/kiosks/kiosk';
+import { emailUnverified } from '@deckhand/contract/people/account';
+import { unattendedHeader } from '@deckhand/contract/people/accounts/session';
 import { secondFactorMissing } from '@deckhand/contract/refusals';
 import { isUnattended } from '../session/last-input.ts';
 import { factorMissing, readToken, sessionExpired } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import { type Change, isAlarmChange, isRecordChange } from '@deckhand/contract/live/watch-changes';
+import { type Change, isAlarmChange, isRecordChange } from '@deckhand/contract/school/live/watch-changes';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { refreshAlarmQueries, refreshLiveQueries, refreshRecordQueries } from './live-queries.ts';

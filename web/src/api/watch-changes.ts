@@ -1,5 +1,5 @@
 import { live } from '@deckhand/contract/limits';
-import { type Change, isRecordChange, watchChanges } from '@deckhand/contract/live/watch-changes';
+import { type Change, isRecordChange, watchChanges } from '@deckhand/contract/school/live/watch-changes';
 import { readToken, sessionExpired } from '../session/session.ts';
 import { noteCall, onConnectionChange } from './connectivity.ts';
 import { eventReader } from './event-stream.ts';

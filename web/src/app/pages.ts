@@ -34,8 +34,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { LoginPage } from '../features/accounts/login-page.tsx';
-import { weeklyReports } from '../features/payroll/reports.ts';
+import { LoginPage } from '../features/people/accounts/login-page.tsx';
+import { weeklyReports } from '../features/reports/payroll/reports.ts';
 
 /** Every page of the application, once: the router and the menus are made from these two lists. */
 
@@ -92,50 +92,57 @@ export const signedOutPages: readonly SignedOutPage[] = [
   {
     path: '/signUp',
     title: 'Sign up',
-    load: () => import('../features/accounts/sign-up-page.tsx').then((module) => module.SignUpPage),
+    load: () => import('../features/people/accounts/sign-up-page.tsx').then((module) => module.SignUpPage),
     onlySignedOut: true,
   },
   {
     path: '/terms',
     title: 'Terms of use',
-    load: () => import('../features/accounts/terms-page.tsx').then((module) => module.TermsPage),
+    load: () => import('../features/people/accounts/terms-page.tsx').then((module) => module.TermsPage),
   },
   {
     path: '/reset-password',
     title: 'Reset password',
-    load: () => import('../features/accounts/request-code-page.tsx').then((module) => module.RequestCodePage),
+    load: () =>
+      import('../features/people/accounts/request-code-page.tsx').then((module) => module.RequestCodePage),
   },
   {
     path: '/reset-password/:token',
     title: 'Reset password',
-    load: () => import('../features/accounts/open-link-page.tsx').then((module) => module.OpenLinkPage),
+    load: () =>
+      import('../features/people/accounts/open-link-page.tsx').then((module) => module.OpenLinkPage),
   },
   {
     path: '/confirmation-code',
     title: 'Enter code',
-    load: () => import('../features/accounts/confirm-code-page.tsx').then((module) => module.ConfirmCodePage),
+    load: () =>
+      import('../features/people/accounts/confirm-code-page.tsx').then((module) => module.ConfirmCodePage),
   },
   {
     path: '/create-new-password',
     title: 'New password',
-    load: () => import('../features/accounts/new-password-page.tsx').then((module) => module.NewPasswordPage),
+    load: () =>
+      import('../features/people/accounts/new-password-page.tsx').then((module) => module.NewPasswordPage),
   },
   {
     path: '/new-password',
     title: 'Password changed',
-    load: () => import('../features/accounts/reset-done-page.tsx').then((module) => module.ResetDonePage),
+    load: () =>
+      import('../features/people/accounts/reset-done-page.tsx').then((module) => module.ResetDonePage),
   },
   {
     path: '/users/confirm-email/:token',
     title: 'Confirm email',
     load: () =>
-      import('../features/accounts/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage),
+      import('../features/people/accounts/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage),
   },
   {
     path: secondFactorPath,
     title: 'Set up a second factor',
     load: () =>
-      import('../features/accounts/factors/second-factor-page.tsx').then((module) => module.SecondFactorPage),
+      import('../features/people/accounts/factors/second-factor-page.tsx').then(
+        (module) => module.SecondFactorPage,
+      ),
   },
   { path: '/users/password-setup', title: 'Activate account', load: activation },
   { path: '/users/password-setup/:userID', title: 'Activate account', load: activation },
@@ -150,7 +157,8 @@ export const pages: readonly Page[] = [
     roles: MANAGEMENT,
     guide: 'managers/dashboard',
     ofLocation: true,
-    load: () => import('../features/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),
+    load: () =>
+      import('../features/reports/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),
     menu: { group: '', label: 'Dashboard', icon: IconLayoutDashboard },
   },
   {
@@ -158,7 +166,8 @@ export const pages: readonly Page[] = [
     title: 'Manage Location',
     roles: MANAGEMENT,
     guide: 'managers/locations',
-    load: () => import('../features/locations/locations-page.tsx').then((module) => module.LocationsPage),
+    load: () =>
+      import('../features/school/locations/locations-page.tsx').then((module) => module.LocationsPage),
     menu: { group: 'Administration', label: 'Manage Location', icon: IconMapPin, roles: ['ADMIN'] },
   },
   {
@@ -167,7 +176,7 @@ export const pages: readonly Page[] = [
     roles: MANAGEMENT,
     guide: 'managers/locations',
     load: () =>
-      import('../features/locations/location-form-page.tsx').then((module) => module.LocationFormPage),
+      import('../features/school/locations/location-form-page.tsx').then((module) => module.LocationFormPage),
   },
   {
     path: '/manage-user',
@@ -175,7 +184,7 @@ export const pages: readonly Page[] = [
     roles: MANAGEMENT,
     guide: 'managers/people',
     ofLocation: true,
-    load: () => import('../features/people/people-page.tsx').then((module) => module.PeoplePage),
+    load: () => import('./pages/people-page.tsx').then((module) => module.PeoplePage),
     menu: { group: 'Administration', label: 'Manage User', icon: IconUsers },
   },
   {
@@ -183,7 +192,7 @@ export const pages: readonly Page[] = [
     title: 'User',
     roles: MANAGEMENT,
     guide: 'managers/people',
-    load: () => import('../features/people/person-form-page.tsx').then((module) => module.PersonFormPage),
+    load: () => import('./pages/person-form-page.tsx').then((module) => module.PersonFormPage),
   },
   {
     path: '/manage-user/deleted',
@@ -198,7 +207,7 @@ export const pages: readonly Page[] = [
     title: 'Manage Message',
     roles: MANAGEMENT,
     guide: 'managers/message',
-    load: () => import('../features/message/message-page.tsx').then((module) => module.MessagePage),
+    load: () => import('../features/school/message/message-page.tsx').then((module) => module.MessagePage),
     menu: {
       group: 'Administration',
       label: 'Manage Message',
@@ -211,7 +220,7 @@ export const pages: readonly Page[] = [
     title: 'Options',
     roles: MANAGEMENT,
     guide: 'managers/options',
-    load: () => import('../features/settings/options-page.tsx').then((module) => module.OptionsPage),
+    load: () => import('./pages/options-page.tsx').then((module) => module.OptionsPage),
     menu: { group: 'Administration', label: 'Options', icon: IconAdjustmentsHorizontal },
   },
   {
@@ -220,7 +229,9 @@ export const pages: readonly Page[] = [
     roles: ADMINS,
     guide: 'managers/security-log',
     load: () =>
-      import('../features/security-log/security-log-page.tsx').then((module) => module.SecurityLogPage),
+      import('../features/school/security-log/security-log-page.tsx').then(
+        (module) => module.SecurityLogPage,
+      ),
     menu: { group: 'Administration', label: 'Security Log', icon: IconShieldCheck },
   },
   {
@@ -230,7 +241,7 @@ export const pages: readonly Page[] = [
     guide: 'payroll/close-the-week',
     ofLocation: true,
     load: () =>
-      import('../features/payroll/details/payroll-details-page.tsx').then(
+      import('../features/reports/payroll/details/payroll-details-page.tsx').then(
         (module) => module.PayrollDetailsPage,
       ),
     menu: { ...weeklyMenu, label: weeklyReports.details.label, icon: IconListDetails },
@@ -242,7 +253,7 @@ export const pages: readonly Page[] = [
     guide: 'payroll/reports',
     ofLocation: true,
     load: () =>
-      import('../features/payroll/summary/payroll-summary-page.tsx').then(
+      import('../features/reports/payroll/summary/payroll-summary-page.tsx').then(
         (module) => module.PayrollSummaryPage,
       ),
     menu: { ...weeklyMenu, label: weeklyReports.summary.label, icon: IconSum },
@@ -254,7 +265,9 @@ export const pages: readonly Page[] = [
     guide: 'payroll/reports',
     ofLocation: true,
     load: () =>
-      import('../features/payroll/management/management-page.tsx').then((module) => module.ManagementPage),
+      import('../features/reports/payroll/management/management-page.tsx').then(
+        (module) => module.ManagementPage,
+      ),
     menu: { ...weeklyMenu, label: weeklyReports.management.label, icon: IconTable },
   },
   {
@@ -264,7 +277,7 @@ export const pages: readonly Page[] = [
     guide: 'payroll/reports',
     ofLocation: true,
     load: () =>
-      import('../features/payroll/location-hours/location-hours-page.tsx').then(
+      import('../features/reports/payroll/location-hours/location-hours-page.tsx').then(
         (module) => module.LocationHoursPage,
       ),
     menu: { ...weeklyMenu, label: weeklyReports.locationHours.label, icon: IconScale },
@@ -275,7 +288,7 @@ export const pages: readonly Page[] = [
     roles: MANAGEMENT,
     guide: 'payroll/consecutive-shifts',
     ofLocation: true,
-    load: () => import('../features/streaks/streaks-page.tsx').then((module) => module.StreaksPage),
+    load: () => import('../features/reports/streaks/streaks-page.tsx').then((module) => module.StreaksPage),
     menu: {
       group: 'Managers',
       branch: 'Other Reports',
@@ -289,7 +302,7 @@ export const pages: readonly Page[] = [
     roles: MANAGEMENT,
     guide: 'managers/shifts',
     ofLocation: true,
-    load: () => import('../features/shifts/shifts-page.tsx').then((module) => module.ShiftsPage),
+    load: () => import('../features/schedule/shifts/shifts-page.tsx').then((module) => module.ShiftsPage),
     menu: { group: 'Managers', label: 'Manage Shifts', icon: IconCalendarRepeat },
   },
   {
@@ -306,7 +319,9 @@ export const pages: readonly Page[] = [
     guide: 'managers/archive',
     ofLocation: true,
     load: () =>
-      import('../features/shifts/archived-shifts-page.tsx').then((module) => module.ArchivedShiftsPage),
+      import('../features/schedule/shifts/archived-shifts-page.tsx').then(
+        (module) => module.ArchivedShiftsPage,
+      ),
     menu: { group: 'Managers', label: 'Archived Shifts', icon: IconArchive },
   },
   {
@@ -315,7 +330,8 @@ export const pages: readonly Page[] = [
     roles: MANAGEMENT,
     guide: 'managers/meetings',
     ofLocation: true,
-    load: () => import('../features/meetings/meetings-page.tsx').then((module) => module.MeetingsPage),
+    load: () =>
+      import('../features/schedule/meetings/meetings-page.tsx').then((module) => module.MeetingsPage),
     menu: { group: 'Managers', label: 'Manage Staff Meeting', icon: IconUsersGroup },
   },
   {
@@ -323,7 +339,8 @@ export const pages: readonly Page[] = [
     title: 'Staff Meeting',
     roles: MANAGEMENT,
     guide: 'managers/meetings',
-    load: () => import('../features/meetings/meeting-form-page.tsx').then((module) => module.MeetingFormPage),
+    load: () =>
+      import('../features/schedule/meetings/meeting-form-page.tsx').then((module) => module.MeetingFormPage),
   },
   {
     path: '/view-schedules',
@@ -331,7 +348,8 @@ export const pages: readonly Page[] = [
     roles: MANAGEMENT,
     guide: 'managers/change-a-day',
     ofLocation: true,
-    load: () => import('../features/schedule/schedules-page.tsx').then((module) => module.SchedulesPage),
+    load: () =>
+      import('../features/schedule/calendar/schedules-page.tsx').then((module) => module.SchedulesPage),
     menu: { group: 'Managers', label: 'View Schedules', icon: IconCalendarStats },
   },
   {
@@ -347,7 +365,7 @@ export const pages: readonly Page[] = [
     roles: MANAGEMENT,
     guide: 'managers/coverage',
     ofLocation: true,
-    load: () => import('../features/coverage/coverage-page.tsx').then((module) => module.CoveragePage),
+    load: () => import('./pages/coverage-page.tsx').then((module) => module.CoveragePage),
     menu: { group: 'Managers', label: 'Coverage', icon: IconLifebuoy },
   },
   {
@@ -373,7 +391,8 @@ export const pages: readonly Page[] = [
     roles: MANAGEMENT,
     guide: 'managers/holidays',
     ofLocation: true,
-    load: () => import('../features/holidays/holidays-page.tsx').then((module) => module.HolidaysPage),
+    load: () =>
+      import('../features/schedule/closures/holidays-page.tsx').then((module) => module.HolidaysPage),
     menu: { group: 'Managers', label: 'Add Holidays', icon: IconCalendarOff },
   },
   {
@@ -390,7 +409,8 @@ export const pages: readonly Page[] = [
     title: 'My Schedule',
     roles: EVERYONE,
     guide: 'staff/schedule',
-    load: () => import('../features/schedule/my-schedule-page.tsx').then((module) => module.MySchedulePage),
+    load: () =>
+      import('../features/schedule/calendar/my-schedule-page.tsx').then((module) => module.MySchedulePage),
     menu: { group: 'Mine', label: 'My Schedule', icon: IconCalendarWeek },
     phoneBar: { label: 'Schedule', icon: IconCalendarWeek },
   },
@@ -400,7 +420,9 @@ export const pages: readonly Page[] = [
     roles: EVERYONE,
     guide: 'staff/availability',
     load: () =>
-      import('../features/availability/my-availability-page.tsx').then((module) => module.MyAvailabilityPage),
+      import('../features/staffing/availability/my-availability-page.tsx').then(
+        (module) => module.MyAvailabilityPage,
+      ),
     menu: { group: 'Mine', label: 'My Availability', icon: IconCalendarUser },
   },
   {
@@ -409,7 +431,9 @@ export const pages: readonly Page[] = [
     roles: EVERYONE,
     guide: 'staff/time-off',
     load: () =>
-      import('../features/time-off/request-time-off-page.tsx').then((module) => module.RequestTimeOffPage),
+      import('../features/requests/time-off/request-time-off-page.tsx').then(
+        (module) => module.RequestTimeOffPage,
+      ),
     menu: { group: 'Mine', label: 'Time Off Request', icon: IconBeach },
     phoneBar: { label: 'Time off', icon: IconBeach },
   },
@@ -418,7 +442,7 @@ export const pages: readonly Page[] = [
     title: 'Open Shifts',
     roles: STAFF,
     guide: 'staff/open-shifts',
-    load: () => import('../features/openings/open-shifts-page.tsx').then((module) => module.OpenShiftsPage),
+    load: () => import('./pages/open-shifts-page.tsx').then((module) => module.OpenShiftsPage),
     menu: { group: 'Mine', label: 'Open Shifts', icon: IconHandGrab },
     phoneBar: { label: 'Open shifts', icon: IconHandGrab },
   },
@@ -428,7 +452,7 @@ export const pages: readonly Page[] = [
     roles: STAFF,
     guide: 'staff/missed-punch',
     load: () =>
-      import('../features/missed-punches/request-missed-punch-page.tsx').then(
+      import('../features/attendance/missed-punches/request-missed-punch-page.tsx').then(
         (module) => module.RequestMissedPunchPage,
       ),
     menu: { group: 'Mine', label: 'Request for Missed Clock In/Out', icon: IconClockQuestion },
@@ -439,9 +463,7 @@ export const pages: readonly Page[] = [
     roles: STAFF,
     guide: 'staff/change-a-shift',
     load: () =>
-      import('../features/schedule-changes/request-schedule-change-page.tsx').then(
-        (module) => module.RequestScheduleChangePage,
-      ),
+      import('./pages/request-schedule-change-page.tsx').then((module) => module.RequestScheduleChangePage),
     menu: {
       group: 'Mine',
       branch: 'Schedule Change Request',
@@ -455,7 +477,7 @@ export const pages: readonly Page[] = [
     roles: STAFF,
     guide: 'staff/new-shift',
     load: () =>
-      import('../features/shift-requests/request-new-shift-page.tsx').then(
+      import('../features/requests/shift-requests/request-new-shift-page.tsx').then(
         (module) => module.RequestNewShiftPage,
       ),
     menu: {
@@ -470,7 +492,8 @@ export const pages: readonly Page[] = [
     title: 'Give away or swap',
     roles: STAFF,
     guide: 'staff/swaps',
-    load: () => import('../features/swaps/request-swap-page.tsx').then((module) => module.RequestSwapPage),
+    load: () =>
+      import('../features/staffing/swaps/request-swap-page.tsx').then((module) => module.RequestSwapPage),
   },
   {
     path: '/my-requests',
@@ -486,7 +509,7 @@ export const pages: readonly Page[] = [
     title: 'My Profile',
     roles: EVERYONE,
     guide: 'staff/profile',
-    load: () => import('../features/accounts/profile-page.tsx').then((module) => module.ProfilePage),
+    load: () => import('./pages/profile-page.tsx').then((module) => module.ProfilePage),
   },
 ];
 
@@ -496,9 +519,9 @@ async function login(): Promise<ComponentType> {
 }
 
 function activation(): Promise<ComponentType> {
-  return import('../features/accounts/activation-page.tsx').then((module) => module.ActivationPage);
+  return import('../features/people/accounts/activation-page.tsx').then((module) => module.ActivationPage);
 }
 
 function shiftForm(): Promise<ComponentType> {
-  return import('../features/shifts/shift-form-page.tsx').then((module) => module.ShiftFormPage);
+  return import('../features/schedule/shifts/shift-form-page.tsx').then((module) => module.ShiftFormPage);
 }

@@ -6,10 +6,10 @@ import {
   notOnThisShift,
   ownAttendance,
 } from '@deckhand/contract/attendance/attendance';
-import { lacksPaper } from '@deckhand/contract/certificates/certificate';
-import { locationNotFound } from '@deckhand/contract/locations/location';
 import { personNotFound } from '@deckhand/contract/people/person';
-import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
+import { lacksPaper } from '@deckhand/contract/plans/lack';
+import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
+import { locationNotFound } from '@deckhand/contract/school/locations/location';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
@@ -20,9 +20,9 @@ import { instantAt, todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
 import { inOneTrip, inTransaction } from '../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../platform/http/route.ts';
-import { nameOf } from '../../platform/person-name.ts';
-import { forbid, refuse } from '../../platform/refusal.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { nameOf } from '../../platform/queries/person-name.ts';
+import { forbid, refuse } from '../../platform/refusals/refusal.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { selectPlaceAndPerson } from './attendance.queries.ts';
 import { closeForgottenOf } from './close-forgotten.ts';
 import { loadShiftsOn } from './load-assigned-shifts.ts';

@@ -8,10 +8,10 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
-import { anyOf, listOf } from '../../platform/any-of.ts';
 import { type AuditRows, auditOfChanged } from '../../platform/audit/write-audit.ts';
-import { builtOnce, type Slots } from '../../platform/built-once.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { anyOf, listOf } from '../../platform/queries/any-of.ts';
+import { builtOnce, type Slots } from '../../platform/queries/built-once.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { kioskWithToken } from '../../platform/sessions/kiosk-with-token.ts';
 import { type LackRow, lackedFor } from '../plans/lacked-papers.ts';
 import { openMinutes } from '../plans/open-minutes.ts';

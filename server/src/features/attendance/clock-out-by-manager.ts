@@ -1,13 +1,13 @@
 import { ownAttendance } from '@deckhand/contract/attendance/attendance';
-import { clockOutNotFound } from '@deckhand/contract/dashboard/clock-out-people';
+import { clockOutNotFound } from '@deckhand/contract/reports/dashboard/clock-out-people';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import { clockOutAt } from '@deckhand/domain/attendance/punch';
 import type { Transaction } from 'kysely';
-import { refuse } from '../../platform/refusal.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { refuse } from '../../platform/refusals/refusal.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { lockOpenAttendancesById } from './attendance.queries.ts';
 import { closeForgottenAmong } from './close-forgotten.ts';
 import { changeAttendances } from './record-attendance.ts';

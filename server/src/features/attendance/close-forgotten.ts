@@ -1,7 +1,7 @@
 import { closingInstantAfter, isForgotten } from '@deckhand/domain/attendance/closing';
 import type { Kysely, Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import {
   type AttendanceRow,
   lockOpenAttendanceOf,

@@ -1,9 +1,9 @@
 import { attempts } from '@deckhand/contract/limits';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, sql } from 'kysely';
-import type { CountedBudget } from '../../platform/budgets.ts';
-import { builtOnce, type Slots } from '../../platform/built-once.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { CountedBudget } from '../../platform/budgets/budgets.ts';
+import { builtOnce, type Slots } from '../../platform/queries/built-once.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 
 const { window, longestBlock, forgottenAfter } = attempts.employeeCode;
 

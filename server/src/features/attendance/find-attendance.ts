@@ -1,9 +1,9 @@
-import { attendanceNotFound } from '@deckhand/contract/dashboard/attendance-row';
+import { attendanceNotFound } from '@deckhand/contract/reports/dashboard/attendance-row';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import type { Transaction } from 'kysely';
-import { found, refuse } from '../../platform/refusal.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { found, refuse } from '../../platform/refusals/refusal.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { type AttendanceRow, lockAttendance } from './attendance.queries.ts';
 
 /** Finds and locks an attendance within the actor's reach; any other is not found. */

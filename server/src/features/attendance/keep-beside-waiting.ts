@@ -4,7 +4,7 @@ import { followsWaiting } from '@deckhand/domain/attendance/offline-trust';
 import { isSamePunch } from '@deckhand/domain/attendance/punch';
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import type { EnrolledKiosk } from '../../platform/sessions/enrolled-kiosk.ts';
 import { insertOfflinePunches, lockPunchers, selectWaitingPunches } from './offline-punches.queries.ts';
 

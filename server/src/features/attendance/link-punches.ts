@@ -1,7 +1,7 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import type { AuditedBy } from '../../platform/audit/write-audit.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { lockAttendancesWithoutShift } from './attendance.queries.ts';
 import { changeAttendances } from './record-attendance.ts';
 

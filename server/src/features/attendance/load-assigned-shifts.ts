@@ -1,11 +1,11 @@
 import type { AssignedShift } from '@deckhand/contract/attendance/attendance';
 import type { TodaysShift } from '@deckhand/domain/attendance/nearest-shift';
-import { spanOf } from '@deckhand/domain/schedule/closures';
+import { spanOf } from '@deckhand/domain/plans/closures/closures';
 import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatTime, type MinuteRange } from '@deckhand/domain/time/minutes';
 import { instantAt, todayIn, ZONE_CODES, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { partsFromRow, weekdayToRow } from '../plans/plan-rows.ts';
 import { type DayInZone, selectAssignedShifts } from './attendance.queries.ts';
 

@@ -1,9 +1,9 @@
 // Rules held here: S7.
 
-import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
-import { dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
-import { listDeletedShifts } from '@deckhand/contract/shifts/list-deleted-shifts';
-import { listReplacedShifts } from '@deckhand/contract/shifts/list-replaced-shifts';
+import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
+import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
+import { listDeletedShifts } from '@deckhand/contract/schedule/shifts/list-deleted-shifts';
+import { listReplacedShifts } from '@deckhand/contract/schedule/shifts/list-replaced-shifts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlace } from '../../../test/planned-place.ts';
 import { punchIn, typeCode } from '../../../test/test-kiosk.ts';

@@ -3,8 +3,8 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { formatInstant } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
-import { groupBy } from '../../platform/group-by.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { groupBy } from '../../platform/basics/group-by.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { selectAttendancesOfShifts } from './attendance.queries.ts';
 
 /** Returns the attendance of a shift, on all dates or on one, ordered by clock-in. */

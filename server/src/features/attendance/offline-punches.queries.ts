@@ -1,8 +1,8 @@
 import type { Contact, Puncher } from '@deckhand/domain/attendance/offline-trust';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import { anyOf } from '../../platform/any-of.ts';
 import { later } from '../../platform/database/transaction.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { anyOf } from '../../platform/queries/any-of.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 
 /** When the server heard from the kiosk within the last day, before the present contact. */
 export async function selectEarlierContacts(db: Kysely<Schema>, kioskId: number): Promise<Contact[]> {

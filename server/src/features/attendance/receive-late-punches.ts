@@ -9,7 +9,7 @@ import {
 } from '@deckhand/domain/attendance/offline-trust';
 import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import type { EnrolledKiosk } from '../../platform/sessions/enrolled-kiosk.ts';
 import { selectReceivedPunches, selectWaitingPunches } from './offline-punches.queries.ts';
 import {

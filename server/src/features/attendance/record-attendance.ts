@@ -1,7 +1,7 @@
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import { type AuditedBy, auditOf, writeAudit } from '../../platform/audit/write-audit.ts';
 import { together } from '../../platform/database/transaction.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import {
   type AttendanceRow,
   insertAttendance,

@@ -6,7 +6,7 @@ import { shiftUnderWay, suggestedRate } from '@deckhand/domain/attendance/neares
 import { effectsOfLatePunches, type LateEffect } from '@deckhand/domain/attendance/offline';
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
-import type { OfflineRecord, Schema } from '../../platform/schema.ts';
+import type { OfflineRecord, Schema } from '../../platform/schema/schema.ts';
 import { type AttendanceRow, lockAttendancesSince } from './attendance.queries.ts';
 import { closeForgottenAmong, closingOf } from './close-forgotten.ts';
 import { loadShiftsAt } from './load-assigned-shifts.ts';

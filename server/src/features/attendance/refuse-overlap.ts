@@ -1,5 +1,5 @@
 import type { RefusalStatus } from '@deckhand/contract/call';
-import { refusingWhen, violatedConstraint } from '../../platform/refusal.ts';
+import { refusingWhen, violatedConstraint } from '../../platform/refusals/refusal.ts';
 
 /** The constraints that keep a person from having two attendances at the same time. */
 const CONSTRAINTS: readonly string[] = ['attendance_never_overlaps', 'attendance_one_open'];

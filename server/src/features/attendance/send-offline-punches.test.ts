@@ -1,11 +1,11 @@
 // Rules held here: H8, K2, K12, K12a.
 
 import { randomUUID } from 'node:crypto';
+import { enrollKiosk } from '@deckhand/contract/attendance/kiosks/enroll-kiosk';
+import { viewKiosk } from '@deckhand/contract/attendance/kiosks/view-kiosk';
+import { decideWaitingPunches } from '@deckhand/contract/attendance/missed-punches/decide-waiting-punches';
+import { listMissedPunches } from '@deckhand/contract/attendance/missed-punches/list-missed-punches';
 import { type OfflinePunch, sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
-import { enrollKiosk } from '@deckhand/contract/kiosks/enroll-kiosk';
-import { viewKiosk } from '@deckhand/contract/kiosks/view-kiosk';
-import { decideWaitingPunches } from '@deckhand/contract/missed-punches/decide-waiting-punches';
-import { listMissedPunches } from '@deckhand/contract/missed-punches/list-missed-punches';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';

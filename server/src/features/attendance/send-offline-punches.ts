@@ -8,12 +8,12 @@ import {
 import { offlinePunches } from '@deckhand/contract/limits';
 import type { Contact, Puncher } from '@deckhand/domain/attendance/offline-trust';
 import type { Kysely, Transaction } from 'kysely';
-import { budgetsFor, spend } from '../../platform/budgets.ts';
+import { groupBy } from '../../platform/basics/group-by.ts';
+import { budgetsFor, spend } from '../../platform/budgets/budgets.ts';
 import { inOneTrip, inTransaction, RaceLost } from '../../platform/database/transaction.ts';
-import { groupBy } from '../../platform/group-by.ts';
 import { route } from '../../platform/http/route.ts';
 import { punchRecorded } from '../../platform/metrics/punches.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import type { EnrolledKiosk } from '../../platform/sessions/enrolled-kiosk.ts';
 import {
   insertOfflinePunches,

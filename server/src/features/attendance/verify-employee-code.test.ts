@@ -2,7 +2,7 @@
 
 import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
-import { updateSettings } from '@deckhand/contract/settings/update-settings';
+import { updateSettings } from '@deckhand/contract/school/settings/update-settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordTrips } from '../../../test/count-queries.ts';
 import { attendancesOf, enrollTestKiosk, punchIn, typeCode } from '../../../test/test-kiosk.ts';

@@ -1,4 +1,5 @@
 import { isClockedOut } from '@deckhand/contract/attendance/attendance';
+import { onlyEnrolledKiosks } from '@deckhand/contract/attendance/kiosks/kiosk';
 import {
   beforeYouGo,
   clockJustSetBack,
@@ -9,17 +10,16 @@ import {
   punchWaits,
   verifyEmployeeCode,
 } from '@deckhand/contract/attendance/verify-employee-code';
-import { onlyEnrolledKiosks } from '@deckhand/contract/kiosks/kiosk';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import { nearestShift, suggestedRate } from '@deckhand/domain/attendance/nearest-shift';
 import { followsWaiting } from '@deckhand/domain/attendance/offline-trust';
 import { clockOutAt, effectOfPunch } from '@deckhand/domain/attendance/punch';
-import { budgetsFor, refuseUntil } from '../../platform/budgets.ts';
+import { budgetsFor, refuseUntil } from '../../platform/budgets/budgets.ts';
 import { inOneTrip, inTransaction } from '../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../platform/http/route.ts';
 import { punchRecorded } from '../../platform/metrics/punches.ts';
-import { nameOf } from '../../platform/person-name.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { nameOf } from '../../platform/queries/person-name.ts';
+import { refuse } from '../../platform/refusals/refusal.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { newKioskSession, openKioskSession } from '../../platform/sessions/sessions.ts';
 import { type NamedShortage, noteTold, shortagesLeftBy } from '../coverage/leave-short.ts';

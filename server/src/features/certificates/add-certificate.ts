@@ -1,5 +1,6 @@
 import { addCertificate } from '@deckhand/contract/certificates/add-certificate';
-import { certificateNotFound, kindNotFound } from '@deckhand/contract/certificates/certificate';
+import { certificateNotFound } from '@deckhand/contract/certificates/certificate';
+import { kindNotFound } from '@deckhand/contract/school/positions/position';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayEnterCertificateOf } from '@deckhand/domain/access/certificates';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
@@ -7,8 +8,8 @@ import type { Transaction } from 'kysely';
 import { type AuditedBy, writeAudit } from '../../platform/audit/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { forbid, found, refusingWhen } from '../../platform/refusal.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { forbid, found, refusingWhen } from '../../platform/refusals/refusal.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { findPersonForChange } from '../people/find-person.ts';
 import { auditedCertificate } from './audited-certificate.ts';
 import { type CertificateToStore, insertCertificates, selectCertificate } from './certificates.queries.ts';

@@ -1,4 +1,4 @@
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 
 type Fields = Pick<
   Schema['certificate'],

@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { anyOf } from '../../platform/any-of.ts';
-import { locationIdsOfPerson } from '../../platform/person-columns.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { anyOf } from '../../platform/queries/any-of.ts';
+import { locationIdsOfPerson } from '../../platform/queries/person-columns.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 
 /** All kinds by name, with the positions that require them: a school has a few. */
 export function selectKinds(db: Kysely<Schema>, id?: number) {

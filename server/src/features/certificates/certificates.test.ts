@@ -7,7 +7,6 @@ import {
   confirmedCertificate,
   kindInUse,
   kindNameTaken,
-  kindNotFound,
   ownCertificate,
 } from '@deckhand/contract/certificates/certificate';
 import { createCertificateKind } from '@deckhand/contract/certificates/create-certificate-kind';
@@ -23,9 +22,10 @@ import {
 import { updateCertificate } from '@deckhand/contract/certificates/update-certificate';
 import { updateCertificateKind } from '@deckhand/contract/certificates/update-certificate-kind';
 import { viewCertificates } from '@deckhand/contract/certificates/view-certificates';
-import { listWaiting } from '@deckhand/contract/dashboard/list-waiting';
 import { personNotFound } from '@deckhand/contract/people/person';
-import { updatePosition } from '@deckhand/contract/positions/update-position';
+import { listWaiting } from '@deckhand/contract/reports/dashboard/list-waiting';
+import { kindNotFound } from '@deckhand/contract/school/positions/position';
+import { updatePosition } from '@deckhand/contract/school/positions/update-position';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

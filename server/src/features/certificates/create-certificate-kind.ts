@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { insertKind } from './certificates.queries.ts';
 import {
   auditedKind,

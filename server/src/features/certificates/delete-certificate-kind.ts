@@ -1,9 +1,10 @@
-import { kindInUse, kindNotFound } from '@deckhand/contract/certificates/certificate';
+import { kindInUse } from '@deckhand/contract/certificates/certificate';
 import { deleteCertificateKind } from '@deckhand/contract/certificates/delete-certificate-kind';
+import { kindNotFound } from '@deckhand/contract/school/positions/position';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { found, refusingWhen } from '../../platform/refusal.ts';
+import { found, refusingWhen } from '../../platform/refusals/refusal.ts';
 import { deleteKind, lockKind } from './certificates.queries.ts';
 import { auditedKind } from './save-certificate-kind.ts';
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { type AuditedBy, writeAudit } from '../../platform/audit/write-audit.ts';
 import { inTransaction, later } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { auditedCertificate } from './audited-certificate.ts';
 import { removeCertificate } from './certificates.queries.ts';
 import { type FoundCertificate, findCertificateForChange } from './find-certificate.ts';

@@ -3,8 +3,8 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { mayChangeCertificateOf } from '@deckhand/domain/access/certificates';
 import { isSelf, maySee } from '@deckhand/domain/access/people';
 import type { Transaction } from 'kysely';
-import { forbid, found, refuse } from '../../platform/refusal.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { forbid, found, refuse } from '../../platform/refusals/refusal.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { type LockedCertificate, lockCertificate } from './certificates.queries.ts';
 
 export type FoundCertificate = LockedCertificate & { holder: Actor };

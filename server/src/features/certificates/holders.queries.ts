@@ -5,12 +5,12 @@ import {
 import type { Actor } from '@deckhand/domain/access/actor';
 import { isAdmin } from '@deckhand/domain/access/role';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { anyOf } from '../../platform/any-of.ts';
-import { locationIdsOfPerson } from '../../platform/person-columns.ts';
-import { type Reach, reachOf } from '../../platform/reach.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { containing, isNamed } from '../../platform/search-text.ts';
-import { todayOfPerson } from '../../platform/zone-days.ts';
+import { anyOf } from '../../platform/queries/any-of.ts';
+import { locationIdsOfPerson } from '../../platform/queries/person-columns.ts';
+import { type Reach, reachOf } from '../../platform/queries/reach.ts';
+import { containing, isNamed } from '../../platform/queries/search-text.ts';
+import { todayOfPerson } from '../../platform/queries/zone-days.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { worksAt } from '../requests/requesters.ts';
 
 interface HolderFilter {

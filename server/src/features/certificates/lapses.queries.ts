@@ -2,10 +2,10 @@ import { daysOfLapses } from '@deckhand/contract/limits';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { anyOfPlaces } from '../../platform/any-of.ts';
-import { narrowReach, type Reach } from '../../platform/reach.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { zoneDays } from '../../platform/zone-days.ts';
+import { anyOfPlaces } from '../../platform/queries/any-of.ts';
+import { narrowReach, type Reach } from '../../platform/queries/reach.ts';
+import { zoneDays } from '../../platform/queries/zone-days.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { anyRequired, type LackRow } from '../plans/lacked-papers.ts';
 import { openMinutes } from '../plans/open-minutes.ts';
 

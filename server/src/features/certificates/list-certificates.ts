@@ -3,19 +3,19 @@ import {
   type Holder,
   listCertificates,
 } from '@deckhand/contract/certificates/list-certificates';
-import { nothingToExport } from '@deckhand/contract/payroll/report-week';
+import { nothingToExport } from '@deckhand/contract/refusals';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayConfirmCertificateOf } from '@deckhand/domain/access/certificates';
 import { standingOn } from '@deckhand/domain/certificates/state';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { groupBy } from '../../platform/basics/group-by.ts';
+import { inTurns } from '../../platform/basics/in-turns.ts';
 import { inSnapshot, together } from '../../platform/database/transaction.ts';
-import { groupBy } from '../../platform/group-by.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { route } from '../../platform/http/route.ts';
-import { inTurns } from '../../platform/in-turns.ts';
-import { nameOf } from '../../platform/person-name.ts';
-import { reachOf } from '../../platform/reach.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { nameOf } from '../../platform/queries/person-name.ts';
+import { reachOf } from '../../platform/queries/reach.ts';
+import { refuse } from '../../platform/refusals/refusal.ts';
 import { personToday } from '../requests/person-today.ts';
 import {
   type CertificateRow,

@@ -1,5 +1,5 @@
 import { listKioskLapses } from '@deckhand/contract/certificates/list-kiosk-lapses';
-import { groupBy } from '../../platform/group-by.ts';
+import { groupBy } from '../../platform/basics/group-by.ts';
 import { route } from '../../platform/http/route.ts';
 import { selectLapsedDates } from './lapses.queries.ts';
 

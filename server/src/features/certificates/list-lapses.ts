@@ -1,10 +1,10 @@
 import type { Lapse } from '@deckhand/contract/certificates/lapse';
 import { listLapses } from '@deckhand/contract/certificates/list-lapses';
 import { formatTime } from '@deckhand/domain/time/minutes';
-import { groupBy } from '../../platform/group-by.ts';
+import { groupBy } from '../../platform/basics/group-by.ts';
 import { route } from '../../platform/http/route.ts';
-import { nameOf } from '../../platform/person-name.ts';
-import { reachOf } from '../../platform/reach.ts';
+import { nameOf } from '../../platform/queries/person-name.ts';
+import { reachOf } from '../../platform/queries/reach.ts';
 import { minutesFromRow } from '../plans/plan-rows.ts';
 import { type LapsedDateRow, selectLapsedDates } from './lapses.queries.ts';
 

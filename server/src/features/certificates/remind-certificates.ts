@@ -1,11 +1,11 @@
 import { dueReminder } from '@deckhand/domain/certificates/state';
 import { daysBetween, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Kysely, Transaction } from 'kysely';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { nameOf } from '../../platform/person-name.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { nameOf } from '../../platform/queries/person-name.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { managersTold, selectEnding, selectManagersAt, takeReminder } from './reminders.queries.ts';
 
 /** The mail to the managers, among the reminders of which each is sent once. */

@@ -1,9 +1,9 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { anyOf } from '../../platform/any-of.ts';
-import { locationIdsOfPerson } from '../../platform/person-columns.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { todayOfPerson } from '../../platform/zone-days.ts';
+import { anyOf } from '../../platform/queries/any-of.ts';
+import { locationIdsOfPerson } from '../../platform/queries/person-columns.ts';
+import { todayOfPerson } from '../../platform/queries/zone-days.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 
 /** From this many days before the end on, the managers are told, whatever the reminders of the kind are. */
 export const managersTold = 7;

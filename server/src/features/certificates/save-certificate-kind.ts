@@ -1,8 +1,9 @@
-import { type kindFields, kindNameTaken, kindNotFound } from '@deckhand/contract/certificates/certificate';
+import { type kindFields, kindNameTaken } from '@deckhand/contract/certificates/certificate';
+import { kindNotFound } from '@deckhand/contract/school/positions/position';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { found, refusingWhen } from '../../platform/refusal.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { found, refusingWhen } from '../../platform/refusals/refusal.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { selectKinds } from './certificates.queries.ts';
 
 export type KindFields = z.output<typeof kindFields>;

@@ -1,9 +1,9 @@
-import { kindNotFound } from '@deckhand/contract/certificates/certificate';
 import { updateCertificateKind } from '@deckhand/contract/certificates/update-certificate-kind';
+import { kindNotFound } from '@deckhand/contract/school/positions/position';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { found } from '../../platform/refusal.ts';
+import { found } from '../../platform/refusals/refusal.ts';
 import { lockKind, updateKind } from './certificates.queries.ts';
 import { auditedKind, findKind, kindRow, refusingTakenName } from './save-certificate-kind.ts';
 

@@ -3,7 +3,7 @@ import { updateCertificate } from '@deckhand/contract/certificates/update-certif
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { found } from '../../platform/refusal.ts';
+import { found } from '../../platform/refusals/refusal.ts';
 import { refusingUnknownKind } from './add-certificate.ts';
 import { auditedCertificate } from './audited-certificate.ts';
 import { selectCertificate, updateCertificateFields } from './certificates.queries.ts';

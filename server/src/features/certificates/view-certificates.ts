@@ -2,7 +2,7 @@ import { viewCertificates } from '@deckhand/contract/certificates/view-certifica
 import { standingOn } from '@deckhand/domain/certificates/state';
 import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { nameOf } from '../../platform/person-name.ts';
+import { nameOf } from '../../platform/queries/person-name.ts';
 import { findPerson } from '../people/find-person.ts';
 import { personToday } from '../requests/person-today.ts';
 import { selectCertificatesOf, selectKinds, selectRequiredKindIds } from './certificates.queries.ts';

@@ -1,7 +1,7 @@
 import type { Certificate } from '@deckhand/contract/certificates/certificate';
 import { validDates } from '@deckhand/domain/certificates/papers';
-import type { DateSet } from '@deckhand/domain/schedule/date-set';
-import { namedPerson, nameOf } from '../../platform/person-name.ts';
+import type { DateSet } from '@deckhand/domain/plans/date-set';
+import { namedPerson, nameOf } from '../../platform/queries/person-name.ts';
 import type { CertificateRow } from './certificates.queries.ts';
 
 export function wireCertificate(row: CertificateRow): Certificate {

@@ -2,7 +2,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { later } from '../../platform/database/transaction.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import type { NewNeed } from './coverage.queries.ts';
 
 type Audited = Partial<

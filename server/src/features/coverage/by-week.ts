@@ -1,5 +1,5 @@
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
-import { otherCalls } from '../../platform/in-turns.ts';
+import { otherCalls } from '../../platform/basics/in-turns.ts';
 import type { DateSpan } from './coverage.queries.ts';
 
 const DAYS_AT_ONCE = 7;

@@ -2,7 +2,7 @@ import { changeNeed } from '@deckhand/contract/coverage/change-need';
 import { needNotFound } from '@deckhand/contract/coverage/need';
 import { inTransaction, later } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { found } from '../../platform/refusal.ts';
+import { found } from '../../platform/refusals/refusal.ts';
 import { refusingPosition, storeNeeds } from './add-need.ts';
 import { auditNeeds } from './audit-need.ts';
 import { selectNeed, updateNeed } from './coverage.queries.ts';

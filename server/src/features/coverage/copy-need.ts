@@ -1,14 +1,14 @@
 import { copyNeed, sameNeed } from '@deckhand/contract/coverage/copy-need';
-import { pastDate } from '@deckhand/contract/shifts/shift';
+import { pastDate } from '@deckhand/contract/plans/shift';
 import { reachesLocation } from '@deckhand/domain/access/locations';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { CivilDate, Weekday } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { forbid, refuse } from '../../platform/refusal.ts';
-import { findOpenLocations } from '../locations/find-location.ts';
+import { forbid, refuse } from '../../platform/refusals/refusal.ts';
 import { weekdayFromRow } from '../plans/plan-rows.ts';
+import { findOpenLocations } from '../school/locations/find-location.ts';
 import { storeNeeds } from './add-need.ts';
 import { selectNeedsById } from './coverage.queries.ts';
 import { findNeed } from './find-need.ts';

@@ -1,9 +1,9 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { anyOfList, anyOfPlaces, listOf } from '../../platform/any-of.ts';
-import { builtOnce, type Slots } from '../../platform/built-once.ts';
-import type { Reach } from '../../platform/reach.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { anyOfList, anyOfPlaces, listOf } from '../../platform/queries/any-of.ts';
+import { builtOnce, type Slots } from '../../platform/queries/built-once.ts';
+import type { Reach } from '../../platform/queries/reach.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 
 /** The dates from `first` to `last`, both included. */
 export interface DateSpan {

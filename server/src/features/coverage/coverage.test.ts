@@ -11,10 +11,10 @@ import { previewWithoutPerson } from '@deckhand/contract/coverage/preview-withou
 import { previewWithoutShift } from '@deckhand/contract/coverage/preview-without-shift';
 import { removeNeed } from '@deckhand/contract/coverage/remove-need';
 import { viewCoverage } from '@deckhand/contract/coverage/view-coverage';
-import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
-import { closePools } from '@deckhand/contract/holidays/close-pools';
-import { reopenPool } from '@deckhand/contract/holidays/reopen-pool';
-import type { Change } from '@deckhand/contract/live/watch-changes';
+import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
+import { closePools } from '@deckhand/contract/schedule/closures/close-pools';
+import { reopenPool } from '@deckhand/contract/schedule/closures/reopen-pool';
+import type { Change } from '@deckhand/contract/school/live/watch-changes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertLocation } from '../../../test/fixture-school.ts';
 import { planShift } from '../../../test/planned-shift.ts';

@@ -1,11 +1,11 @@
 import { needIsOver, needNotFound } from '@deckhand/contract/coverage/need';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { DateSet } from '@deckhand/domain/plans/date-set';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
-import { found, refuse } from '../../platform/refusal.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { found, refuse } from '../../platform/refusals/refusal.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { lockNeed } from './coverage.queries.ts';
 
 /** Finds and locks a need in reach that is not over, with its past, which stays as it was (CV5). */

@@ -1,7 +1,7 @@
 import type { CoverageGap } from '@deckhand/contract/coverage/coverage';
 import { coveredQuarters, newGaps } from '@deckhand/domain/coverage/coverage';
 import { plannedTimes } from '@deckhand/domain/coverage/planned-times';
-import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { byWeek } from './by-week.ts';

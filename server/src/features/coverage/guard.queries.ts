@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { anyOf, anyOfPlaces, listOf } from '../../platform/any-of.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { zoneDays } from '../../platform/zone-days.ts';
+import { anyOf, anyOfPlaces, listOf } from '../../platform/queries/any-of.ts';
+import { zoneDays } from '../../platform/queries/zone-days.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 
 /** The weekday of a zone's today, as in a commitment. */
 const weekday = sql`extract(dow from zone.today)::integer`;

@@ -1,7 +1,7 @@
-import { type Shortage, shortagesWithout } from '@deckhand/domain/coverage/alarm';
+import { type Shortage, shortagesWithout } from '@deckhand/domain/coverage/alarms/alarm';
 import type { Kysely } from 'kysely';
 import { inOneTrip } from '../../platform/database/transaction.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { insertTold } from './guard.queries.ts';
 import { loadGuards } from './load-coverage.ts';
 

@@ -1,7 +1,7 @@
 import { listNeeds } from '@deckhand/contract/coverage/list-needs';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { route } from '../../platform/http/route.ts';
-import { narrowReach, reachOf } from '../../platform/reach.ts';
+import { narrowReach, reachOf } from '../../platform/queries/reach.ts';
 import { selectNeeds } from './coverage.queries.ts';
 import { wireNeed } from './need-form.ts';
 

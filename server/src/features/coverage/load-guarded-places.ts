@@ -1,10 +1,15 @@
-import { type GuardState, guardState, isUncertain, type KioskContact } from '@deckhand/domain/coverage/alarm';
+import {
+  type GuardState,
+  guardState,
+  isUncertain,
+  type KioskContact,
+} from '@deckhand/domain/coverage/alarms/alarm';
 import { type Guard, guardNow } from '@deckhand/domain/coverage/coverage';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import type { Transaction } from 'kysely';
+import { groupBy } from '../../platform/basics/group-by.ts';
 import { together } from '../../platform/database/transaction.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { minutesFromRow } from '../plans/plan-rows.ts';
 import { selectFreeNow, selectKioskContacts, selectSeatedNow, type Wanted } from './guard.queries.ts';
 import { type CoveredPlace, loadGuards } from './load-coverage.ts';

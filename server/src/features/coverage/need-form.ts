@@ -1,9 +1,9 @@
 import type { CoverageNeed, NeedFields } from '@deckhand/contract/coverage/need';
-import { pastDate } from '@deckhand/contract/shifts/shift';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { pastDate } from '@deckhand/contract/plans/shift';
+import { DateSet } from '@deckhand/domain/plans/date-set';
 import { type CivilDate, type Weekday, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse } from '../../platform/refusals/refusal.ts';
 import { minutesFromRow, minutesToRow, weekdayFromRow, weekdayToRow } from '../plans/plan-rows.ts';
 import type { NeedRow, NewNeed } from './coverage.queries.ts';
 

@@ -1,13 +1,13 @@
 import { coverageDaysAtMost } from '@deckhand/contract/coverage/coverage';
 import { previewWithoutShift } from '@deckhand/contract/coverage/preview-without-shift';
-import { shiftNotFound } from '@deckhand/contract/shifts/shift';
+import { shiftNotFound } from '@deckhand/contract/plans/shift';
 import { reachesLocation } from '@deckhand/domain/access/locations';
-import { archiveDate, archiveFrom, dismissDate, isOnPlan } from '@deckhand/domain/schedule/plan';
+import { archiveDate, archiveFrom, dismissDate, isOnPlan } from '@deckhand/domain/plans/plan';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import { inSnapshot } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { found, refuse } from '../../platform/refusal.ts';
+import { found, refuse } from '../../platform/refusals/refusal.ts';
 import { loadPlannedShifts, type PlannedShift } from '../plans/load-plan.ts';
 import { gapsAfter } from './gaps-after.ts';
 import { loadCoverage } from './load-coverage.ts';

@@ -1,18 +1,18 @@
 import { coverageDaysAtMost, tooManyCoverageDays } from '@deckhand/contract/coverage/coverage';
 import { viewCoverage } from '@deckhand/contract/coverage/view-coverage';
-import { wireClosedTimes } from '@deckhand/contract/holidays/closure';
-import { locationNotFound } from '@deckhand/contract/locations/location';
-import { endBeforeStart } from '@deckhand/contract/shifts/shift';
+import { wireClosedTimes } from '@deckhand/contract/plans/closure';
+import { endBeforeStart } from '@deckhand/contract/plans/shift';
+import { locationNotFound } from '@deckhand/contract/school/locations/location';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { coverageOf } from '@deckhand/domain/coverage/coverage';
 import { plannedTimes } from '@deckhand/domain/coverage/planned-times';
-import { minutesAhead } from '@deckhand/domain/schedule/closures';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { minutesAhead } from '@deckhand/domain/plans/closures/closures';
+import { DateSet } from '@deckhand/domain/plans/date-set';
 import { daysBetween } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { inSnapshot } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { found, refuse } from '../../platform/refusal.ts';
+import { found, refuse } from '../../platform/refusals/refusal.ts';
 import { byWeek } from './by-week.ts';
 import { loadCoverage } from './load-coverage.ts';
 

@@ -1,13 +1,13 @@
 import { viewGuard } from '@deckhand/contract/coverage/view-guard';
-import { locationNotFound } from '@deckhand/contract/locations/location';
+import { locationNotFound } from '@deckhand/contract/school/locations/location';
 import { reachesLocation } from '@deckhand/domain/access/locations';
-import { isSilent } from '@deckhand/domain/coverage/alarm';
+import { isSilent } from '@deckhand/domain/coverage/alarms/alarm';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { formatInstant } from '@deckhand/domain/time/zones';
 import { inSnapshot } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { nameOf } from '../../platform/person-name.ts';
-import { found, refuse } from '../../platform/refusal.ts';
+import { nameOf } from '../../platform/queries/person-name.ts';
+import { found, refuse } from '../../platform/refusals/refusal.ts';
 import { selectPeopleToCall } from './guard.queries.ts';
 import { couldCome, loadGuardedPlaces, loadReserves, missingAt } from './load-guarded-places.ts';
 

@@ -1,6 +1,6 @@
 import { canonicalEmail } from '@deckhand/contract/email';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 
 /** Makes a second server wait while the first one fills an empty database. */
 export async function lockBootstrap(transaction: Transaction<Schema>): Promise<void> {

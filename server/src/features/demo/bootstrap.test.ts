@@ -1,20 +1,20 @@
 // Rules held here: F4, H5.
 
-import { login } from '@deckhand/contract/accounts/login';
-import { setUpPassword } from '@deckhand/contract/accounts/set-up-password';
-import { viewAvailability } from '@deckhand/contract/availability/view-availability';
-import { listLocations } from '@deckhand/contract/locations/list-locations';
-import { viewMessage } from '@deckhand/contract/message/view-message';
-import { listOpenings } from '@deckhand/contract/openings/list-openings';
+import { login } from '@deckhand/contract/people/accounts/login';
+import { setUpPassword } from '@deckhand/contract/people/accounts/set-up-password';
 import { listPeople } from '@deckhand/contract/people/list-people';
-import { listPositions } from '@deckhand/contract/positions/list-positions';
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
-import { viewMySchedule } from '@deckhand/contract/schedule/view-my-schedule';
-import { viewUpcoming } from '@deckhand/contract/schedule/view-upcoming';
-import { listScheduleChanges } from '@deckhand/contract/schedule-changes/list-schedule-changes';
-import { listShiftRequests } from '@deckhand/contract/shift-requests/list-shift-requests';
-import { previewSwap } from '@deckhand/contract/swaps/preview-swap';
-import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
+import { listScheduleChanges } from '@deckhand/contract/requests/schedule-changes/list-schedule-changes';
+import { listShiftRequests } from '@deckhand/contract/requests/shift-requests/list-shift-requests';
+import { listTimeOffRequests } from '@deckhand/contract/requests/time-off/list-time-off-requests';
+import { viewMySchedule } from '@deckhand/contract/schedule/calendar/view-my-schedule';
+import { viewUpcoming } from '@deckhand/contract/schedule/calendar/view-upcoming';
+import { listLocations } from '@deckhand/contract/school/locations/list-locations';
+import { viewMessage } from '@deckhand/contract/school/message/view-message';
+import { listPositions } from '@deckhand/contract/school/positions/list-positions';
+import { viewAvailability } from '@deckhand/contract/staffing/availability/view-availability';
+import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
+import { previewSwap } from '@deckhand/contract/staffing/swaps/preview-swap';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { todayIn } from '@deckhand/domain/time/zones';
@@ -26,11 +26,11 @@ import { noBackups } from '../../../test/no-backups.ts';
 import { activationTokenIn, queuedMails } from '../../../test/queued-mails.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { buildApp } from '../../app.ts';
-import { readConfig } from '../../platform/config.ts';
+import { groupBy } from '../../platform/basics/group-by.ts';
+import { readConfig } from '../../platform/config/config.ts';
 import { createKysely } from '../../platform/database/transaction.ts';
-import { groupBy } from '../../platform/group-by.ts';
 import { liveChanges } from '../../platform/live/live-changes.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { bootstrap } from './bootstrap.ts';
 
 const MORNING = '2026-06-08T14:00:00Z';

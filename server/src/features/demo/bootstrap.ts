@@ -1,5 +1,5 @@
-import { demoPassword } from '@deckhand/contract/accounts/demo-accounts';
-import { ConfigurationError, isLoopback } from '../../platform/config.ts';
+import { demoPassword } from '@deckhand/contract/people/accounts/demo-accounts';
+import { ConfigurationError, isLoopback } from '../../platform/config/config.ts';
 import { forTrips, inTransaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAdmin } from '../people/make-admin.ts';

@@ -1,4 +1,4 @@
-import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { expect, test } from 'vitest';
 import { demoAttendances } from './demo-attendance.ts';
 import { demoWithoutCertificate } from './demo-school.ts';

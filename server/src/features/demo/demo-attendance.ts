@@ -1,11 +1,11 @@
-import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { closingInstantAfter } from '@deckhand/domain/attendance/closing';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import { parseTime } from '@deckhand/domain/time/minutes';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { closingOf } from '../attendance/close-forgotten.ts';
 import { demoWithoutCertificate } from './demo-school.ts';
 

@@ -1,5 +1,5 @@
-import { demoLogins } from '@deckhand/contract/accounts/demo-accounts';
-import type { PositionColor } from '@deckhand/contract/positions/position';
+import { demoLogins } from '@deckhand/contract/people/accounts/demo-accounts';
+import type { PositionColor } from '@deckhand/contract/school/positions/position';
 import type { Role } from '@deckhand/domain/access/role';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 

@@ -2,10 +2,10 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn, wallClockAt, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
+import { enrollAt } from '../attendance/kiosks/enroll-kiosk.ts';
 import { recordAttendances } from '../attendance/record-attendance.ts';
-import { enrollAt } from '../kiosks/enroll-kiosk.ts';
-import { readSchedule } from '../schedule/read-schedule.ts';
+import { readSchedule } from '../schedule/calendar/read-schedule.ts';
 import { demoAttendances, demoVisitor, earlierAttendances } from './demo-attendance.ts';
 import type { DemoStaffMember } from './demo-schedule.ts';
 

@@ -1,10 +1,10 @@
-import type { UnavailabilityFields } from '@deckhand/contract/availability/unavailability';
+import type { UnavailabilityFields } from '@deckhand/contract/staffing/availability/unavailability';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../platform/schema.ts';
-import { sayUnavailable } from '../availability/add-unavailability.ts';
-import { wishForHours } from '../availability/set-weekly-hours.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
+import { sayUnavailable } from '../staffing/availability/add-unavailability.ts';
+import { wishForHours } from '../staffing/availability/set-weekly-hours.ts';
 import type { DemoPerson } from './load-demo-requests.ts';
 
 const HOUR = 60;

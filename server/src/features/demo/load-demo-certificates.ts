@@ -1,9 +1,9 @@
 import { addDays, addMonths, type CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { recordCertificates } from '../certificates/add-certificate.ts';
 import { createKind } from '../certificates/create-certificate-kind.ts';
-import { requireKinds } from '../positions/update-position.ts';
+import { requireKinds } from '../school/positions/update-position.ts';
 import {
   type DemoKind,
   demoKinds,

@@ -2,14 +2,14 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
-import type { Config } from '../../platform/config.ts';
-import { refuse } from '../../platform/refusal.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { findOpenShifts } from '../schedule/list-open-shifts.ts';
-import { replaceOnDate } from '../shifts/replace-staff.ts';
-import { findSwapsFor } from '../swaps/find-swaps.ts';
-import { createSwap } from '../swaps/request-swap.ts';
-import { affectedShifts } from '../time-off/affected-shifts.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { refuse } from '../../platform/refusals/refusal.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
+import { affectedShifts } from '../requests/time-off/affected-shifts.ts';
+import { findOpenShifts } from '../schedule/calendar/list-open-shifts.ts';
+import { replaceOnDate } from '../schedule/shifts/replace-staff.ts';
+import { findSwapsFor } from '../staffing/swaps/find-swaps.ts';
+import { createSwap } from '../staffing/swaps/request-swap.ts';
 import { type DemoPerson, ifPossible } from './load-demo-requests.ts';
 
 interface DemoInput {

@@ -3,7 +3,7 @@ import { addDays } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { needFrom } from '../coverage/add-need.ts';
 import { demoNeeds } from './demo-needs.ts';
 

@@ -1,17 +1,17 @@
-import type { ShiftFields } from '@deckhand/contract/shifts/shift';
+import type { ShiftFields } from '@deckhand/contract/plans/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { addDays, type CivilDate, WEEKDAYS, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../platform/schema.ts';
-import { closeLocation } from '../holidays/add-holiday.ts';
-import { planMeeting } from '../meetings/create-meeting.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { archiveShift } from '../plans/archive-shift.ts';
 import { loadShift } from '../plans/load-plan.ts';
-import { planShift } from '../shifts/add-shift.ts';
-import { dismissOnDate } from '../shifts/dismiss-shift.ts';
-import { replaceOnDate } from '../shifts/replace-staff.ts';
+import { closeLocation } from '../schedule/closures/add-holiday.ts';
+import { planMeeting } from '../schedule/meetings/create-meeting.ts';
+import { planShift } from '../schedule/shifts/add-shift.ts';
+import { dismissOnDate } from '../schedule/shifts/dismiss-shift.ts';
+import { replaceOnDate } from '../schedule/shifts/replace-staff.ts';
 import {
   type DemoShift,
   type DemoStaffMember,

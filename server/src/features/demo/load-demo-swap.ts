@@ -1,12 +1,12 @@
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
-import type { Config } from '../../platform/config.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { answerToSwap } from '../swaps/answer-swap.ts';
-import { findSwapsFor } from '../swaps/find-swaps.ts';
-import { createSwap } from '../swaps/request-swap.ts';
-import { affectedShifts } from '../time-off/affected-shifts.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
+import { affectedShifts } from '../requests/time-off/affected-shifts.ts';
+import { answerToSwap } from '../staffing/swaps/answer-swap.ts';
+import { findSwapsFor } from '../staffing/swaps/find-swaps.ts';
+import { createSwap } from '../staffing/swaps/request-swap.ts';
 import type { DemoPerson } from './load-demo-requests.ts';
 
 /** Far enough ahead that it waits for weeks, and does not end while somebody looks at the demo school. */

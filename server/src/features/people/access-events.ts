@@ -1,7 +1,7 @@
 import { roleLabel } from '@deckhand/contract/people/role-label';
 import type { Role } from '@deckhand/domain/access/role';
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import type { SecurityEvent } from '../../platform/security-log/log-security-events.ts';
 import { selectLocationTitles } from './people.queries.ts';
 

@@ -1,13 +1,13 @@
 // Rules held here: A13, U1a.
 
-import { changePassword } from '@deckhand/contract/accounts/change-password';
-import { checkActivationLink } from '@deckhand/contract/accounts/check-activation-link';
-import { login } from '@deckhand/contract/accounts/login';
-import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
-import { resetPassword } from '@deckhand/contract/accounts/reset-password';
-import { setUpPassword } from '@deckhand/contract/accounts/set-up-password';
-import { updatePassword } from '@deckhand/contract/accounts/update-password';
-import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
+import { changePassword } from '@deckhand/contract/people/accounts/change-password';
+import { checkActivationLink } from '@deckhand/contract/people/accounts/check-activation-link';
+import { login } from '@deckhand/contract/people/accounts/login';
+import { requestResetCode } from '@deckhand/contract/people/accounts/request-reset-code';
+import { resetPassword } from '@deckhand/contract/people/accounts/reset-password';
+import { setUpPassword } from '@deckhand/contract/people/accounts/set-up-password';
+import { updatePassword } from '@deckhand/contract/people/accounts/update-password';
+import { verifyResetCode } from '@deckhand/contract/people/accounts/verify-reset-code';
 import { cancelEmailChange } from '@deckhand/contract/people/cancel-email-change';
 import { checkEmailLink } from '@deckhand/contract/people/check-email-link';
 import { confirmEmail } from '@deckhand/contract/people/confirm-email';

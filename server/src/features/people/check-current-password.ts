@@ -1,9 +1,9 @@
-import { currentPasswordBudget, currentPasswordWrong } from '@deckhand/contract/accounts/account';
+import { currentPasswordBudget, currentPasswordWrong } from '@deckhand/contract/people/account';
 import type { Kysely } from 'kysely';
-import { budgetsFor, refuseUntil, spend, succeed } from '../../platform/budgets.ts';
-import { passwordGate, passwordMatches } from '../../platform/passwords.ts';
-import { refuse } from '../../platform/refusal.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { budgetsFor, refuseUntil, spend, succeed } from '../../platform/budgets/budgets.ts';
+import { passwordGate, passwordMatches } from '../../platform/passwords/passwords.ts';
+import { refuse } from '../../platform/refusals/refusal.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import type { Origin } from '../../platform/security-log/log-security-events.ts';
 import { selectTriedPassword } from './people.queries.ts';
 

@@ -1,4 +1,4 @@
-import { linkExpired } from '@deckhand/contract/accounts/account';
+import { linkExpired } from '@deckhand/contract/people/account';
 import {
   accountPasswordNeeded,
   confirmEmail,
@@ -6,16 +6,16 @@ import {
 } from '@deckhand/contract/people/confirm-email';
 import { mayManageAccount } from '@deckhand/domain/access/people';
 import { inTransaction, later, together } from '../../platform/database/transaction.ts';
-import { emailColumns } from '../../platform/email-columns.ts';
 import { route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { found, refuse, refusingWhen } from '../../platform/refusal.ts';
-import { hashToken } from '../../platform/secrets.ts';
+import { emailColumns } from '../../platform/queries/email-columns.ts';
+import { found, refuse, refusingWhen } from '../../platform/refusals/refusal.ts';
+import { hashToken } from '../../platform/secrets/secrets.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
-import { forgetDevices, rememberDevice } from '../../platform/sessions/known-device.ts';
 import { closeOtherSessionsOf } from '../../platform/sessions/sessions.ts';
 import { emailChangeWords } from './access-events.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
+import { forgetDevices, rememberDevice } from './devices/known-device.ts';
 import { deleteMailedSecretsOf, selectRequester, takeEmailLink } from './email-links.queries.ts';
 import { findEmailLink, isSignedInAs } from './find-email-link.ts';
 import { lockPerson, updatePersonFields } from './people.queries.ts';

@@ -1,6 +1,6 @@
 // Rules held here: U2, U6.
 
-import { register } from '@deckhand/contract/accounts/register';
+import { register } from '@deckhand/contract/people/accounts/register';
 import { createPerson } from '@deckhand/contract/people/create-person';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { updatePerson } from '@deckhand/contract/people/update-person';

@@ -1,11 +1,11 @@
 // Rules held here: G7, U4.
 
-import { listOpenings } from '@deckhand/contract/openings/list-openings';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { previewDeletion } from '@deckhand/contract/people/preview-deletion';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { viewPerson } from '@deckhand/contract/people/view-person';
+import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openPlace } from '../../../test/planned-place.ts';

@@ -1,8 +1,8 @@
 import { canonicalEmail } from '@deckhand/contract/email';
 import type { Role } from '@deckhand/domain/access/role';
 import { type Kysely, sql } from 'kysely';
-import { openLocationIdsOfPerson } from '../../platform/person-columns.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { openLocationIdsOfPerson } from '../../platform/queries/person-columns.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 
 /** For queries over `person`: the new email while it waits for confirmation. */
 export const pendingEmail = sql<string | null>`(select nullif(email_link.email, person.email)

@@ -4,8 +4,8 @@ import { mayDelete } from '@deckhand/domain/access/people';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { inTransaction, later } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { nameOf } from '../../platform/person-name.ts';
-import { forbid, found, refuse } from '../../platform/refusal.ts';
+import { nameOf } from '../../platform/queries/person-name.ts';
+import { forbid, found, refuse } from '../../platform/refusals/refusal.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import {
   deleteMailsTo,

@@ -5,7 +5,7 @@ import { isSelf, mayManage } from '@deckhand/domain/access/people';
 import { maySeeRequestOf } from '@deckhand/domain/access/requests';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { route } from '../../platform/http/route.ts';
-import { forbid, found } from '../../platform/refusal.ts';
+import { forbid, found } from '../../platform/refusals/refusal.ts';
 import { selectPersonalData } from './personal-data.queries.ts';
 
 /** Y3: everything about a person as a file, for the person who asks the school for it. */

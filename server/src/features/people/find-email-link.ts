@@ -1,8 +1,8 @@
-import { linkExpired } from '@deckhand/contract/accounts/account';
+import { linkExpired } from '@deckhand/contract/people/account';
 import type { Kysely } from 'kysely';
-import { found, refuse } from '../../platform/refusal.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { hashToken } from '../../platform/secrets.ts';
+import { found, refuse } from '../../platform/refusals/refusal.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
+import { hashToken } from '../../platform/secrets/secrets.ts';
 import { findActor } from '../../platform/sessions/sessions.ts';
 import { selectEmailLink } from './email-links.queries.ts';
 

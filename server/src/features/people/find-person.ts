@@ -2,8 +2,8 @@ import { type Person, personNotFound, worksElsewhere } from '@deckhand/contract/
 import type { Actor } from '@deckhand/domain/access/actor';
 import { isSelf, mayManage, mayManageAccount, maySee } from '@deckhand/domain/access/people';
 import type { Kysely, Transaction } from 'kysely';
-import { forbid, found, refuse } from '../../platform/refusal.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { forbid, found, refuse } from '../../platform/refusals/refusal.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { lockPerson, selectPerson, selectPersonForChange } from './people.queries.ts';
 
 /** U5: finds a person that the actor may see; any other is not found. */

@@ -6,8 +6,8 @@ import { maySeeAbsence } from '@deckhand/domain/access/requests';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { inSnapshot, lastTogether } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { ZONE_WITHOUT_LOCATION } from '../../platform/person-columns.ts';
-import { reachOf } from '../../platform/reach.ts';
+import { ZONE_WITHOUT_LOCATION } from '../../platform/queries/person-columns.ts';
+import { reachOf } from '../../platform/queries/reach.ts';
 import { countPeople, selectPeople } from './people.queries.ts';
 
 export const listPeopleRoute = route(listPeople, async ({ db, actor, query, now }) => {

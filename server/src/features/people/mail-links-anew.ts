@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { findPersonById } from './make-admin.ts';
 import { sendActivation } from './send-activation.ts';
 import { sendEmailLink } from './send-email-link.ts';

@@ -1,10 +1,10 @@
 // Rules held here: A12.
 
-import { register } from '@deckhand/contract/accounts/register';
-import { listWaiting } from '@deckhand/contract/dashboard/list-waiting';
+import { register } from '@deckhand/contract/people/accounts/register';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { listPeople } from '@deckhand/contract/people/list-people';
 import { updatePerson } from '@deckhand/contract/people/update-person';
+import { listWaiting } from '@deckhand/contract/reports/dashboard/list-waiting';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 import { mailSignUps } from './mail-sign-ups.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { nameOf } from '../../platform/person-name.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { nameOf } from '../../platform/queries/person-name.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { markAnnounced, selectActiveAdmins, selectSignUps, takeSignUpMail } from './sign-ups.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;

@@ -12,14 +12,14 @@ import {
   type Updateable,
 } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { anyOf } from '../../platform/any-of.ts';
-import { type CountedBudget, usedUpUntil } from '../../platform/budgets.ts';
-import { countRows } from '../../platform/count-rows.ts';
+import { type CountedBudget, usedUpUntil } from '../../platform/budgets/budgets.ts';
 import { together } from '../../platform/database/transaction.ts';
-import { hasFactor, homeZone, openLocationIdsOfPerson } from '../../platform/person-columns.ts';
-import type { Reach } from '../../platform/reach.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { containing } from '../../platform/search-text.ts';
+import { anyOf } from '../../platform/queries/any-of.ts';
+import { countRows } from '../../platform/queries/count-rows.ts';
+import { hasFactor, homeZone, openLocationIdsOfPerson } from '../../platform/queries/person-columns.ts';
+import type { Reach } from '../../platform/queries/reach.ts';
+import { containing } from '../../platform/queries/search-text.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { isKept } from '../../platform/sessions/is-kept.ts';
 import { pendingEmail } from './email-links.queries.ts';
 import { awaitsCompletion } from './sign-ups.queries.ts';

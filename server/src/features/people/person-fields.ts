@@ -1,12 +1,12 @@
-import { emailTaken } from '@deckhand/contract/accounts/account';
 import type { Parsed } from '@deckhand/contract/call';
+import { emailTaken } from '@deckhand/contract/people/account';
 import { keyTaken } from '@deckhand/contract/people/person';
 import type { updatePerson } from '@deckhand/contract/people/update-person';
 import type { Kysely } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
-import { emailColumns } from '../../platform/email-columns.ts';
-import { Refusal, refusingWhen } from '../../platform/refusal.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { emailColumns } from '../../platform/queries/email-columns.ts';
+import { Refusal, refusingWhen } from '../../platform/refusals/refusal.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { countOpenLocations, countPositions } from './people.queries.ts';
 
 type Body = Parsed<typeof updatePerson, 'body'>;

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { SEND_MAIL } from '../../platform/mail/queue-mail.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { containing } from '../../platform/search-text.ts';
+import { containing } from '../../platform/queries/search-text.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { personalPlaces, secretColumns } from './personal-data.ts';
 
 type Rows = Record<string, unknown>[];

@@ -1,12 +1,12 @@
 // Rules held here: Y3, Y4.
 
-import { login } from '@deckhand/contract/accounts/login';
+import { login } from '@deckhand/contract/people/accounts/login';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { alreadyErased, erasePerson, nameDiffers, notDeleted } from '@deckhand/contract/people/erase-person';
 import { exportPerson } from '@deckhand/contract/people/export-person';
 import { listDeletedPeople } from '@deckhand/contract/people/list-deleted-people';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
-import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
+import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { chicago, insertAttendance } from '../../../test/test-attendance.ts';

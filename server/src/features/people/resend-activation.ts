@@ -2,7 +2,7 @@ import { alreadyActivated, resendActivation } from '@deckhand/contract/people/re
 import { mayManage } from '@deckhand/domain/access/people';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { forbid, refuse } from '../../platform/refusal.ts';
+import { forbid, refuse } from '../../platform/refusals/refusal.ts';
 import { findPersonForChange } from './find-person.ts';
 import { sendActivation } from './send-activation.ts';
 

@@ -1,7 +1,7 @@
 import { nothingToConfirm, resendEmailLink } from '@deckhand/contract/people/resend-email-link';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse } from '../../platform/refusals/refusal.ts';
 import { selectEmailLinkOf } from './email-links.queries.ts';
 import { findAccountForChange } from './find-person.ts';
 import { sendEmailLink } from './send-email-link.ts';

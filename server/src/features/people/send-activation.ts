@@ -1,10 +1,10 @@
 import { lifetime } from '@deckhand/contract/limits';
 import type { Transaction } from 'kysely';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { later } from '../../platform/database/transaction.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { hashToken, newToken } from '../../platform/secrets.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
+import { hashToken, newToken } from '../../platform/secrets/secrets.ts';
 import { upsertActivation } from './people.queries.ts';
 
 /** Mails a new activation link, which replaces an earlier one. Returns the link. */

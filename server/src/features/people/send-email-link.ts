@@ -1,12 +1,12 @@
-import { emailLinkBudget } from '@deckhand/contract/accounts/account';
 import { lifetime } from '@deckhand/contract/limits';
+import { emailLinkBudget } from '@deckhand/contract/people/account';
 import type { Transaction } from 'kysely';
-import { budgetsFor, spend } from '../../platform/budgets.ts';
-import type { Config } from '../../platform/config.ts';
+import { budgetsFor, spend } from '../../platform/budgets/budgets.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { later } from '../../platform/database/transaction.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { hashToken, newToken } from '../../platform/secrets.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
+import { hashToken, newToken } from '../../platform/secrets/secrets.ts';
 import { upsertEmailLink } from './email-links.queries.ts';
 
 interface EmailToConfirm {

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 
 /** Makes a second server that starts at the same moment wait. */
 export async function lockEmails(transaction: Transaction<Schema>): Promise<void> {

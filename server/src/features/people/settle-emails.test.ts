@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { createKysely } from '../../platform/database/transaction.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { settleEmails } from './settle-emails.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url));

@@ -1,7 +1,7 @@
 import { canonicalEmail, isEmailAddress } from '@deckhand/contract/email';
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { lockEmails, selectUnsettledEmails, settleEmail } from './settle-emails.queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 
 /** For queries over `person`: the person signed up, and lacks a location, a position or a key (A5). */
 export const awaitsCompletion = sql<boolean>`(person.archived_at is null and person.is_active

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { later } from '../../platform/database/transaction.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { forgetDevices } from '../../platform/sessions/known-device.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
+import { forgetDevices } from './devices/known-device.ts';
 import { deleteMailedSecretsOf } from './email-links.queries.ts';
 import { updatePersonFields } from './people.queries.ts';
 import { sendActivation } from './send-activation.ts';

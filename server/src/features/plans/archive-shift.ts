@@ -1,7 +1,7 @@
-import { archiveDate, archiveFrom } from '@deckhand/domain/schedule/plan';
+import { archiveDate, archiveFrom } from '@deckhand/domain/plans/plan';
 import type { Transaction } from 'kysely';
 import { later, together } from '../../platform/database/transaction.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { changeShift } from './change-shift.ts';
 import { type LoadedShift, loadShiftsAnywhere } from './load-plan.ts';
 import { markShiftArchived, selectShiftsOfLocation } from './plan.queries.ts';

@@ -1,13 +1,13 @@
-import { type ReleasedSeat, releaseForDays } from '@deckhand/domain/schedule/absence';
-import { Closures, spanOf } from '@deckhand/domain/schedule/closures';
-import { timeOffFor } from '@deckhand/domain/schedule/commitments';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { Closures, spanOf } from '@deckhand/domain/plans/closures/closures';
+import { timeOffFor } from '@deckhand/domain/plans/commitments';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import { type ReleasedSeat, releaseForDays } from '@deckhand/domain/staffing/absences/absence';
 import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
 import { later, together } from '../../platform/database/transaction.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { changeShift } from './change-shift.ts';
 import { loadClosuresOf } from './load-closures.ts';
 import { type LoadedShift, loadPlannedShifts, loadShiftsAnywhere } from './load-plan.ts';

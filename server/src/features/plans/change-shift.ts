@@ -1,7 +1,7 @@
-import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
-import type { OpeningCause, Schema } from '../../platform/schema.ts';
+import type { OpeningCause, Schema } from '../../platform/schema/schema.ts';
 import type { LoadedShift } from './load-plan.ts';
 import type { LockedPeople } from './lock-qualified-people.ts';
 import { notifyPeople } from './notify-people.ts';

@@ -1,9 +1,9 @@
-import { DateSet } from '@deckhand/domain/schedule/date-set';
-import { alignToWeekday } from '@deckhand/domain/schedule/weekday-dates';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import { alignToWeekday } from '@deckhand/domain/plans/weekday-dates';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { later } from '../../platform/database/transaction.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { deleteTimeOff, insertTimeOff, selectTimeOff } from './plan.queries.ts';
 import { weekdayFromRow } from './plan-rows.ts';
 

@@ -1,9 +1,9 @@
-import { anotherLocation } from '@deckhand/contract/shifts/shift';
+import { anotherLocation } from '@deckhand/contract/plans/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayNameBooking } from '@deckhand/domain/access/bookings';
-import type { BookedTime } from '@deckhand/domain/schedule/conflicts';
+import type { BookedTime } from '@deckhand/domain/plans/conflicts';
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { selectOtherCommitments } from './plan.queries.ts';
 import { bookedTimeFromRow } from './plan-rows.ts';
 

@@ -1,9 +1,9 @@
 import type { Actor } from '@deckhand/domain/access/actor';
-import type { Swapper } from '@deckhand/domain/swaps/swap';
+import type { Swapper } from '@deckhand/domain/staffing/swaps/swap';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
-import { nameOf } from '../../platform/person-name.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { nameOf } from '../../platform/queries/person-name.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { paperHolder } from './papers.ts';
 import { selectCandidates } from './plan.queries.ts';
 import { bookedTimeFromRow } from './plan-rows.ts';

@@ -1,11 +1,11 @@
-import { DateSet } from '@deckhand/domain/schedule/date-set';
-import type { Circumstances } from '@deckhand/domain/schedule/pauses';
-import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
-import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import type { Circumstances } from '@deckhand/domain/plans/pauses';
+import type { ShiftPlan } from '@deckhand/domain/plans/plan';
+import { listWeekdayDates } from '@deckhand/domain/plans/weekday-dates';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
-import { groupBy } from '../../platform/group-by.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { groupBy } from '../../platform/basics/group-by.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { closuresByLocation, closuresFromRows } from './load-closures.ts';
 import type { PlannedShift } from './load-plan.ts';
 import { selectCircumstances } from './plan.queries.ts';

@@ -1,8 +1,8 @@
-import { type Closing, Closures } from '@deckhand/domain/schedule/closures';
+import { type Closing, Closures } from '@deckhand/domain/plans/closures/closures';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
-import { groupBy } from '../../platform/group-by.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { groupBy } from '../../platform/basics/group-by.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { selectClosures, selectClosuresOf } from './plan.queries.ts';
 import { minutesFromRow } from './plan-rows.ts';
 

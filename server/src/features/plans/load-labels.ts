@@ -1,10 +1,10 @@
-import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
+import type { ShiftTypeItem } from '@deckhand/contract/plans/shift';
 import { type Lack, lackOn, type PaperHolder } from '@deckhand/domain/certificates/papers';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
-import { nameOf } from '../../platform/person-name.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { nameOf } from '../../platform/queries/person-name.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { paperHolder, requiredFrom } from './papers.ts';
 import { selectNamesOn, selectShiftTypes } from './plan.queries.ts';
 

@@ -1,16 +1,16 @@
-import { shiftNotFound } from '@deckhand/contract/shifts/shift';
+import { shiftNotFound } from '@deckhand/contract/plans/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
-import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
+import { groupBy } from '../../platform/basics/group-by.ts';
+import { inTurns } from '../../platform/basics/in-turns.ts';
 import { together } from '../../platform/database/transaction.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { inTurns } from '../../platform/in-turns.ts';
-import { found, refuse } from '../../platform/refusal.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { found, refuse } from '../../platform/refusals/refusal.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { lockShifts, type ShiftRow, selectPlanRows, selectShifts } from './plan.queries.ts';
 import { commitmentFromRow, patternFromRow, replacementFromRow } from './plan-rows.ts';
 

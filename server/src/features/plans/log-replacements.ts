@@ -1,9 +1,9 @@
-import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
-import { holderOf, holdersOn, type Replacement } from '@deckhand/domain/schedule/seats';
+import type { ShiftPlan } from '@deckhand/domain/plans/plan';
+import { holderOf, holdersOn, type Replacement } from '@deckhand/domain/plans/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { later } from '../../platform/database/transaction.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { insertReplacementLog } from './plan.queries.ts';
 import { replacementToRow } from './plan-rows.ts';
 

@@ -1,14 +1,14 @@
-import { zoneClash } from '@deckhand/contract/locations/location';
-import { releaseDates } from '@deckhand/domain/schedule/commitments';
-import { clashDates, describeClash, firstClash } from '@deckhand/domain/schedule/conflicts';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { zoneClash } from '@deckhand/contract/school/locations/location';
+import { releaseDates } from '@deckhand/domain/plans/commitments';
+import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
+import { DateSet } from '@deckhand/domain/plans/date-set';
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
+import { groupBy } from '../../platform/basics/group-by.ts';
 import { later, together } from '../../platform/database/transaction.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { nameOf } from '../../platform/person-name.ts';
-import { refuse } from '../../platform/refusal.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { nameOf } from '../../platform/queries/person-name.ts';
+import { refuse } from '../../platform/refusals/refusal.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import {
   lockPeople,
   lockShiftsOfLocation,

@@ -1,10 +1,10 @@
 import type { NamedShift } from '@deckhand/contract/requests/request';
-import { patternOn } from '@deckhand/domain/schedule/pattern';
+import { patternOn } from '@deckhand/domain/plans/pattern';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import type { Kysely } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { loadLabels } from './load-labels.ts';
 import { EMPTY_PLAN, loadPlannedShifts } from './load-plan.ts';
 import { patternShown } from './outline-plan.ts';

@@ -1,11 +1,11 @@
-import { type BusyTime, beyond, type Commitment, releaseDates } from '@deckhand/domain/schedule/commitments';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
-import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { type BusyTime, beyond, type Commitment, releaseDates } from '@deckhand/domain/plans/commitments';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import { type CivilDate, civilDateOf, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
 import { formatTimeRange } from '@deckhand/domain/time/minutes';
 import type { Transaction } from 'kysely';
 import { queueMails } from '../../platform/mail/queue-mail.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import type { PersonRow, ShiftRow } from './plan.queries.ts';
 
 interface Notice {

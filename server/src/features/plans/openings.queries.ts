@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { OpeningCause, Schema } from '../../platform/schema.ts';
+import type { OpeningCause, Schema } from '../../platform/schema/schema.ts';
 
 /** The openings of a shift that are not taken, a row for each weekday. */
 export function selectOpenOpenings(transaction: Transaction<Schema>, shiftId: number) {

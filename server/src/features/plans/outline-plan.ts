@@ -1,7 +1,7 @@
-import type { SeatedPerson } from '@deckhand/contract/shifts/shift';
-import { firstRunningDate, lastDate, type Pattern, runsFrom } from '@deckhand/domain/schedule/pattern';
-import { lastRunningDate, type ShiftPlan } from '@deckhand/domain/schedule/plan';
-import { type SeatSpan, seatSpans } from '@deckhand/domain/schedule/seats';
+import type { SeatedPerson } from '@deckhand/contract/plans/shift';
+import { firstRunningDate, lastDate, type Pattern, runsFrom } from '@deckhand/domain/plans/pattern';
+import { lastRunningDate, type ShiftPlan } from '@deckhand/domain/plans/plan';
+import { type SeatSpan, seatSpans } from '@deckhand/domain/plans/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Labels } from './load-labels.ts';
 

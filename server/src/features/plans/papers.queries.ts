@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { anyOf } from '../../platform/any-of.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { anyOf } from '../../platform/queries/any-of.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { anyRequired } from './lacked-papers.ts';
 
 /** The dates on which a person has a kind of certificate, as the database writes them. */

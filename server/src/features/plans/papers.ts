@@ -1,4 +1,4 @@
-import { lacksPaper, type Renewal } from '@deckhand/contract/certificates/certificate';
+import { lacksPaper, type Renewal } from '@deckhand/contract/plans/lack';
 import { firstOf, type NewSeat, newSeats, unallowedSeats } from '@deckhand/domain/certificates/new-seats';
 import {
   type CertificateKind,
@@ -7,17 +7,17 @@ import {
   type RequiredKinds,
   renewalOf,
 } from '@deckhand/domain/certificates/papers';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
-import { patternOn } from '@deckhand/domain/schedule/pattern';
-import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
-import type { WeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import { patternOn } from '@deckhand/domain/plans/pattern';
+import type { ShiftPlan } from '@deckhand/domain/plans/plan';
+import type { WeekdayDates } from '@deckhand/domain/plans/weekday-dates';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Kysely, Transaction } from 'kysely';
+import { groupBy } from '../../platform/basics/group-by.ts';
 import { together } from '../../platform/database/transaction.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { nameOf } from '../../platform/person-name.ts';
-import { refuse } from '../../platform/refusal.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { nameOf } from '../../platform/queries/person-name.ts';
+import { refuse } from '../../platform/refusals/refusal.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { type PaperRow, selectPaperHolders, selectPositionKinds } from './papers.queries.ts';
 import { lockPeople, type PersonRow, type ShiftRow } from './plan.queries.ts';
 

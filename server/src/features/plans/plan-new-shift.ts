@@ -1,10 +1,10 @@
-import type { Renewal } from '@deckhand/contract/certificates/certificate';
+import type { Renewal } from '@deckhand/contract/plans/lack';
 import type { Actor } from '@deckhand/domain/access/actor';
-import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { changeShift } from './change-shift.ts';
 import { EMPTY_PLAN, type PlannedShift } from './load-plan.ts';
 import { lockQualifiedPeople } from './lock-qualified-people.ts';

@@ -1,14 +1,14 @@
-import type { Commitment } from '@deckhand/domain/schedule/commitments';
-import type { BookedTime } from '@deckhand/domain/schedule/conflicts';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
-import type { Pattern, Repeat } from '@deckhand/domain/schedule/pattern';
-import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
-import type { Replacement } from '@deckhand/domain/schedule/seats';
-import type { WeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
+import type { Commitment } from '@deckhand/domain/plans/commitments';
+import type { BookedTime } from '@deckhand/domain/plans/conflicts';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import type { Pattern, Repeat } from '@deckhand/domain/plans/pattern';
+import type { ShiftPlan } from '@deckhand/domain/plans/plan';
+import type { Replacement } from '@deckhand/domain/plans/seats';
+import type { WeekdayDates } from '@deckhand/domain/plans/weekday-dates';
 import { type CivilDate, WEEKDAYS, type Weekday } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
-import type { StoredPlan } from '../../platform/schema.ts';
+import type { StoredPlan } from '../../platform/schema/schema.ts';
 
 /** Converts between the domain's plans and the rows of the database. */
 

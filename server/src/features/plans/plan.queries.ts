@@ -1,10 +1,10 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Insertable, type Kysely, type NotNull, sql, type Transaction } from 'kysely';
-import { anyOf, anyOfList, listOf } from '../../platform/any-of.ts';
-import { builtOnce, type Slots } from '../../platform/built-once.ts';
 import { together } from '../../platform/database/transaction.ts';
-import { locationIdsOfPerson } from '../../platform/person-columns.ts';
-import type { Schema, StoredPlan } from '../../platform/schema.ts';
+import { anyOf, anyOfList, listOf } from '../../platform/queries/any-of.ts';
+import { builtOnce, type Slots } from '../../platform/queries/built-once.ts';
+import { locationIdsOfPerson } from '../../platform/queries/person-columns.ts';
+import type { Schema, StoredPlan } from '../../platform/schema/schema.ts';
 import { kindsOfPosition, papersIfRequired, papersOfPerson, positionsIfRequired } from './papers.queries.ts';
 import type { BookedRow, CommitmentRow, PatternRow, ReplacementRow } from './plan-rows.ts';
 import type { UnavailabilityRow } from './unavailability-rows.ts';

@@ -1,13 +1,13 @@
-import { Closures } from '@deckhand/domain/schedule/closures';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
-import { uncoveredDates } from '@deckhand/domain/schedule/openings';
-import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
-import { alignToWeekday } from '@deckhand/domain/schedule/weekday-dates';
+import { Closures } from '@deckhand/domain/plans/closures/closures';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import { uncoveredDates } from '@deckhand/domain/plans/openings';
+import type { ShiftPlan } from '@deckhand/domain/plans/plan';
+import { alignToWeekday } from '@deckhand/domain/plans/weekday-dates';
 import { WEEKDAYS, type Weekday } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
+import { groupBy } from '../../platform/basics/group-by.ts';
 import { later } from '../../platform/database/transaction.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import type { OpeningCause, Schema } from '../../platform/schema.ts';
+import type { OpeningCause, Schema } from '../../platform/schema/schema.ts';
 import {
   deleteOpening,
   insertOpening,

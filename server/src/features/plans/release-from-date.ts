@@ -1,12 +1,12 @@
-import { shiftNotFound, stalePage } from '@deckhand/contract/shifts/shift';
+import { shiftNotFound, stalePage } from '@deckhand/contract/plans/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
-import { patternOn } from '@deckhand/domain/schedule/pattern';
-import { replaceHolder } from '@deckhand/domain/schedule/plan';
-import { holdersOn } from '@deckhand/domain/schedule/seats';
+import { patternOn } from '@deckhand/domain/plans/pattern';
+import { replaceHolder } from '@deckhand/domain/plans/plan';
+import { holdersOn } from '@deckhand/domain/plans/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
-import { refuse } from '../../platform/refusal.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { refuse } from '../../platform/refusals/refusal.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { changeShift } from './change-shift.ts';
 import { loadShift } from './load-plan.ts';
 import { lockQualifiedPeople } from './lock-qualified-people.ts';

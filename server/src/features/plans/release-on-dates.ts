@@ -1,5 +1,5 @@
-import { DateSet } from '@deckhand/domain/schedule/date-set';
-import { leaveEmpty, releasePerson, type ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import { leaveEmpty, releasePerson, type ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { PlannedShift } from './load-plan.ts';
 

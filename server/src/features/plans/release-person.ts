@@ -1,11 +1,11 @@
-import type { Closures } from '@deckhand/domain/schedule/closures';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
-import { uncoveredDates } from '@deckhand/domain/schedule/openings';
-import { releasePerson, type ShiftPlan } from '@deckhand/domain/schedule/plan';
+import type { Closures } from '@deckhand/domain/plans/closures/closures';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import { uncoveredDates } from '@deckhand/domain/plans/openings';
+import { releasePerson, type ShiftPlan } from '@deckhand/domain/plans/plan';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { changeShift } from './change-shift.ts';
 import { loadClosuresOf } from './load-closures.ts';
 import { loadPlannedShifts, loadShiftsAnywhere } from './load-plan.ts';

@@ -1,5 +1,5 @@
-import { DateSet } from '@deckhand/domain/schedule/date-set';
-import { replaceHolder, type ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import { replaceHolder, type ShiftPlan } from '@deckhand/domain/plans/plan';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordQueries } from '../../../test/count-queries.ts';
 import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';

@@ -1,12 +1,12 @@
-import { beyond, type Commitment } from '@deckhand/domain/schedule/commitments';
-import { describeClash, firstClash } from '@deckhand/domain/schedule/conflicts';
-import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { beyond, type Commitment } from '@deckhand/domain/plans/commitments';
+import { describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
+import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { later, together } from '../../platform/database/transaction.ts';
-import { nameOf } from '../../platform/person-name.ts';
-import { refuse } from '../../platform/refusal.ts';
-import type { OpeningCause, Schema } from '../../platform/schema.ts';
+import { nameOf } from '../../platform/queries/person-name.ts';
+import { refuse } from '../../platform/refusals/refusal.ts';
+import type { OpeningCause, Schema } from '../../platform/schema/schema.ts';
 import type { LockedPeople } from './lock-qualified-people.ts';
 import {
   deleteCommitments,

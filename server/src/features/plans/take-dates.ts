@@ -1,10 +1,10 @@
-import type { Renewal } from '@deckhand/contract/certificates/certificate';
+import type { Renewal } from '@deckhand/contract/plans/lack';
 import type { Actor } from '@deckhand/domain/access/actor';
-import type { UncoveredDates } from '@deckhand/domain/schedule/openings';
-import type { Circumstances } from '@deckhand/domain/schedule/pauses';
-import { takeDates } from '@deckhand/domain/schedule/taking';
+import type { UncoveredDates } from '@deckhand/domain/plans/openings';
+import type { Circumstances } from '@deckhand/domain/plans/pauses';
+import { takeDates } from '@deckhand/domain/plans/taking';
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { changeShift } from './change-shift.ts';
 import type { LoadedShift } from './load-plan.ts';
 import { lockQualifiedPeople } from './lock-qualified-people.ts';

@@ -1,6 +1,6 @@
-import type { SaidTime } from '@deckhand/contract/availability/unavailability';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
-import type { Unavailability } from '@deckhand/domain/staff/unavailability';
+import type { SaidTime } from '@deckhand/contract/staffing/availability/unavailability';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import type { Unavailability } from '@deckhand/domain/staffing/availability/unavailability';
 import { formatTime, MINUTES_PER_DAY } from '@deckhand/domain/time/minutes';
 import { minutesFromRow, weekdayFromRow } from './plan-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { later } from '../../platform/database/transaction.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import type { PlannedShift } from './load-plan.ts';
 import { type ShiftRow, updateShiftRow } from './plan.queries.ts';
 

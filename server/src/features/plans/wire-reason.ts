@@ -1,7 +1,7 @@
-import type { Obstacle } from '@deckhand/contract/shifts/obstacle';
+import type { Obstacle } from '@deckhand/contract/staffing/find-staff/obstacle';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayNameBooking } from '@deckhand/domain/access/bookings';
-import type { Booking, Reason } from '@deckhand/domain/staff/reasons';
+import type { Booking, Reason } from '@deckhand/domain/staffing/reasons';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { type BookedRow, bookedTimeFromRow } from './plan-rows.ts';

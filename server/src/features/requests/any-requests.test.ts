@@ -1,6 +1,6 @@
 // Rules held here: D4.
 
-import { anyActions } from '@deckhand/domain/schedule/testing/any-action';
+import { anyActions } from '@deckhand/domain/plans/testing/any-action';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { patiently } from '../../../test/patience.ts';

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { selectLeadTimeDays } from './requests.queries.ts';
 
 export { insertRequest as createRequest } from './requests.queries.ts';

@@ -1,11 +1,11 @@
-import { listOpenings } from '@deckhand/contract/openings/list-openings';
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
-import { listScheduleChanges } from '@deckhand/contract/schedule-changes/list-schedule-changes';
-import { requestScheduleChange } from '@deckhand/contract/schedule-changes/request-schedule-change';
-import { listShiftRequests } from '@deckhand/contract/shift-requests/list-shift-requests';
-import { requestNewShift } from '@deckhand/contract/shift-requests/request-new-shift';
-import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
-import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
+import { listScheduleChanges } from '@deckhand/contract/requests/schedule-changes/list-schedule-changes';
+import { requestScheduleChange } from '@deckhand/contract/requests/schedule-changes/request-schedule-change';
+import { listShiftRequests } from '@deckhand/contract/requests/shift-requests/list-shift-requests';
+import { requestNewShift } from '@deckhand/contract/requests/shift-requests/request-new-shift';
+import { listTimeOffRequests } from '@deckhand/contract/requests/time-off/list-time-off-requests';
+import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
+import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countQueries } from '../../../test/count-queries.ts';

@@ -4,8 +4,8 @@ import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { mayDecideRequestOf } from '@deckhand/domain/access/people';
 import { maySeeRequestOf } from '@deckhand/domain/access/requests';
 import type { Transaction } from 'kysely';
-import { forbid, found, refuse } from '../../platform/refusal.ts';
-import type { RequestKind, Schema } from '../../platform/schema.ts';
+import { forbid, found, refuse } from '../../platform/refusals/refusal.ts';
+import type { RequestKind, Schema } from '../../platform/schema/schema.ts';
 import { type LockedRequest, lockRequest } from './requests.queries.ts';
 
 export type { LockedRequest };

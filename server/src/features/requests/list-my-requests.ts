@@ -7,8 +7,8 @@ import { formatInstant, todayIn, type ZoneCode } from '@deckhand/domain/time/zon
 import type { Transaction } from 'kysely';
 import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { namedPerson, nameOf } from '../../platform/person-name.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { namedPerson, nameOf } from '../../platform/queries/person-name.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { nameShifts, type ShiftNamer } from '../plans/name-shifts.ts';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
 import { personZone } from './person-today.ts';

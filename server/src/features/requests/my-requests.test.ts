@@ -2,14 +2,14 @@
 
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import { alreadyDecided, requestNotFound, tooManyPending } from '@deckhand/contract/requests/request';
+import { decideScheduleChange } from '@deckhand/contract/requests/schedule-changes/decide-schedule-change';
+import { requestScheduleChange } from '@deckhand/contract/requests/schedule-changes/request-schedule-change';
+import { decideShiftRequest } from '@deckhand/contract/requests/shift-requests/decide-shift-request';
+import { requestNewShift } from '@deckhand/contract/requests/shift-requests/request-new-shift';
+import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
+import { listTimeOffRequests } from '@deckhand/contract/requests/time-off/list-time-off-requests';
+import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
-import { decideScheduleChange } from '@deckhand/contract/schedule-changes/decide-schedule-change';
-import { requestScheduleChange } from '@deckhand/contract/schedule-changes/request-schedule-change';
-import { decideShiftRequest } from '@deckhand/contract/shift-requests/decide-shift-request';
-import { requestNewShift } from '@deckhand/contract/shift-requests/request-new-shift';
-import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
-import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
-import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';

@@ -1,8 +1,8 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
-import { ZONE_WITHOUT_LOCATION } from '../../platform/person-columns.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { ZONE_WITHOUT_LOCATION } from '../../platform/queries/person-columns.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { type LockedRequest, selectHomeZone } from './requests.queries.ts';
 
 /** The zone of the person's first location, on whose clock they see what belongs to no location. */

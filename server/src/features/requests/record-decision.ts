@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { later } from '../../platform/database/transaction.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Schema, StoredStatus } from '../../platform/schema.ts';
+import type { Schema, StoredStatus } from '../../platform/schema/schema.ts';
 import type { LockedRequest } from './find-request.ts';
 import { closeRequest } from './requests.queries.ts';
 

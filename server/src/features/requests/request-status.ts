@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@deckhand/contract/requests/request';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import type { RequestKind, StoredStatus } from '../../platform/schema.ts';
+import type { RequestKind, StoredStatus } from '../../platform/schema/schema.ts';
 
 const WORDS = {
   PENDING: 'Pending',

@@ -2,10 +2,10 @@ import type { RequestStatus } from '@deckhand/contract/requests/request';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Role } from '@deckhand/domain/access/role';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { anyOfPlaces } from '../../platform/any-of.ts';
-import { locationIdsOfPerson, locationTitlesOfPerson } from '../../platform/person-columns.ts';
-import { namedPerson, nameOf } from '../../platform/person-name.ts';
-import { narrowReach, type Reach } from '../../platform/reach.ts';
+import { anyOfPlaces } from '../../platform/queries/any-of.ts';
+import { locationIdsOfPerson, locationTitlesOfPerson } from '../../platform/queries/person-columns.ts';
+import { namedPerson, nameOf } from '../../platform/queries/person-name.ts';
+import { narrowReach, type Reach } from '../../platform/queries/reach.ts';
 
 /** For queries over `person`: finds people who work at the location or, without one, at any location in reach. */
 export function worksAt(reach: Reach, location: number | undefined): RawBuilder<boolean> {

@@ -1,10 +1,10 @@
 import { tooManyPending } from '@deckhand/contract/requests/request';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import { countRows } from '../../platform/count-rows.ts';
-import { homeZone, locationIdsOfPerson } from '../../platform/person-columns.ts';
-import { refusingWhen } from '../../platform/refusal.ts';
-import type { Schema, StoredStatus } from '../../platform/schema.ts';
+import { countRows } from '../../platform/queries/count-rows.ts';
+import { homeZone, locationIdsOfPerson } from '../../platform/queries/person-columns.ts';
+import { refusingWhen } from '../../platform/refusals/refusal.ts';
+import type { Schema, StoredStatus } from '../../platform/schema/schema.ts';
 
 export async function insertRequest(
   transaction: Transaction<Schema>,

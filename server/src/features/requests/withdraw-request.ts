@@ -6,9 +6,9 @@ import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { nameOf } from '../../platform/person-name.ts';
-import { found, refuse } from '../../platform/refusal.ts';
-import type { Schema } from '../../platform/schema.ts';
+import { nameOf } from '../../platform/queries/person-name.ts';
+import { found, refuse } from '../../platform/refusals/refusal.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { closeRequest, type LockedRequest, lockRequest, selectPerson } from './requests.queries.ts';
 
 export const withdrawRequestRoute = route(withdrawRequest, ({ db, actor, params, now }) =>

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely';
 import { later } from '../database/transaction.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** A statement takes at most 65,535 parameters, and a row has nine. */
 const ROWS_AT_ONCE = 5_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import { type AuditRows, insertAuditRows } from './audit.queries.ts';
 
 export { type AuditRows, auditOfChanged } from './audit.queries.ts';

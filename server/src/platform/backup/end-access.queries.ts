@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { stepAt } from '../time-codes.ts';
+import { stepAt } from '../secrets/time-codes.ts';
 
 /**
  * Tables of which a backup knows only what held when it was made. Since then somebody may have logged out, changed a password or

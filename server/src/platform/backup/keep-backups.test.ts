@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database.ts';
-import { withScratchDatabase } from '../database/scratch-database.ts';
+import { withScratchDatabase } from '../open-database/scratch-database.ts';
 import { backupName } from './backup-files.ts';
 import { backUpBeforeMigrations, KEPT_BACKUPS, keepBackups } from './keep-backups.ts';
 

@@ -1,12 +1,12 @@
 import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import { makePrivateFolder, writePrivateFile } from '../basics/private-files.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
 import { errorMessage } from '../database/error-code.ts';
 import { missingMigrations } from '../database/migrate.ts';
-import type { Database } from '../database/open-database.ts';
 import { nightOf } from '../jobs/every-night.ts';
-import { makePrivateFolder, writePrivateFile } from '../private-files.ts';
 import {
   type BackupFile,
   type BackupKind,

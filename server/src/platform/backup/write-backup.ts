@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { version } from '../version.ts';
+import { version } from '../basics/version.ts';
 import { createBackupFile } from './backup-files.ts';
 import {
   BackupError,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import pg from 'pg';
-import { atMost } from '../at-most.ts';
+import { atMost } from '../basics/at-most.ts';
 import { DatabaseClient, type DatabaseClientOptions } from './database-client.ts';
 import { errorMessage } from './error-code.ts';
 import { readPostgresAddress } from './postgres-address.ts';

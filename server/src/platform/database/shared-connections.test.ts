@@ -1,7 +1,7 @@
 // Rules held here: G14.
 
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
-import { listSecurityEvents } from '@deckhand/contract/security-log/list-security-events';
+import { listSecurityEvents } from '@deckhand/contract/school/security-log/list-security-events';
 import { expect, it } from 'vitest';
 import { openSchool } from '../../../test/test-school.ts';
 import { waitForBlocked } from '../../../test/wait-for-blocked.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database.ts';
-import { loggerOptions } from '../logger.ts';
+import { loggerOptions } from '../config/logger.ts';
 import { createPool, endPool } from './connection-pool.ts';
 import { logSlowStatements } from './slow-statements.ts';
 import { createKysely, inOneTrip, inTransaction } from './transaction.ts';

@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cuttableProxy } from '../../../test/cuttable-proxy.ts';
 import { patiently } from '../../../test/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { copyDatabase, makeFolder, open } from '../open-database/testing/support.ts';
+import { throwAwaySettings } from '../open-database/testing/throw-away-settings.ts';
+import { waitForDatabase } from '../open-database/wait-for-database.ts';
 import { createPool, endPool } from './connection-pool.ts';
-import { copyDatabase, makeFolder, open } from './testing/support.ts';
-import { throwAwaySettings } from './testing/throw-away-settings.ts';
 import { type TripLimits, tripLimits } from './trip-limits.ts';
-import { waitForDatabase } from './wait-for-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import {
   databaseExhausted,
   databaseFull,
   databaseReadOnly,
-} from '@deckhand/contract/platform/check-ready';
+} from '@deckhand/contract/school/service/check-ready';
 import { errorCode } from './error-code.ts';
 
 /** PostgreSQL's code for a write to a standby, or to a database that was set to read-only. */

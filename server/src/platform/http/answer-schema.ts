@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { inTurns } from '../in-turns.ts';
+import { inTurns } from '../basics/in-turns.ts';
 
 interface JsonSchema {
   type?: string;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import type { FastifyRequest } from 'fastify';
-import type { CalendarOf } from '../calendar-state.ts';
-import { narrowReach, reachOf } from '../reach.ts';
+import { version } from '../basics/version.ts';
+import type { CalendarOf } from '../queries/calendar-state.ts';
+import { narrowReach, reachOf } from '../queries/reach.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
-import { version } from '../version.ts';
 import { parseQuery } from './parse-input.ts';
 
 /** Changes with everything that the answer depends on but the time. */

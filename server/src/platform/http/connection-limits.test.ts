@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { live as streamLimits } from '@deckhand/contract/limits';
-import { watchChanges } from '@deckhand/contract/live/watch-changes';
+import { watchChanges } from '@deckhand/contract/school/live/watch-changes';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { type LiveStream, openLiveStream } from '../../../test/live-stream.ts';

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { serverBusy } from '@deckhand/contract/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '../networks.ts';
-import { Refusal } from '../refusal.ts';
+import { networkOf } from '../config/networks.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { isCheck } from './is-check.ts';
 
 /** Bounds that keep a server available, whoever connects. Times are in milliseconds. */

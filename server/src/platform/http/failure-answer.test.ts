@@ -1,7 +1,7 @@
 // Rules held here: G8, G10.
 
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { failureAnswer } from './failure-answer.ts';
 import { MalformedInput } from './parse-input.ts';
 

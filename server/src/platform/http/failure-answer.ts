@@ -9,7 +9,7 @@ import {
 import type { FastifyError } from 'fastify';
 import { isConnectionFailure } from '../database/connection-failure.ts';
 import { writeTroubleOf } from '../database/write-trouble.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { MalformedInput } from './parse-input.ts';
 
 interface FailureAnswer {

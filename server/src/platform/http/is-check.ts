@@ -1,6 +1,6 @@
 import type { CallDeclaration } from '@deckhand/contract/call';
-import { checkHealth } from '@deckhand/contract/platform/check-health';
-import { checkReady } from '@deckhand/contract/platform/check-ready';
+import { checkHealth } from '@deckhand/contract/school/service/check-health';
+import { checkReady } from '@deckhand/contract/school/service/check-ready';
 
 /** Says if a proxy or a service manager asks how the server is, which is always answered. */
 export function isCheck(call: CallDeclaration | undefined): boolean {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { listPeople } from '@deckhand/contract/people/list-people';
-import { viewMySchedule } from '@deckhand/contract/schedule/view-my-schedule';
-import { tooManyDates, viewSchedule } from '@deckhand/contract/schedule/view-schedule';
+import { viewMySchedule } from '@deckhand/contract/schedule/calendar/view-my-schedule';
+import { tooManyDates, viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, callApp, refusalIn } from '../../../test/call-app.ts';
 import { recordQueries } from '../../../test/count-queries.ts';

@@ -2,10 +2,10 @@
 
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
-import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
-import { findStaff } from '@deckhand/contract/shifts/find-staff';
-import { listShifts } from '@deckhand/contract/shifts/list-shifts';
-import { listStaff } from '@deckhand/contract/shifts/list-staff';
+import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
+import { listShifts } from '@deckhand/contract/schedule/shifts/list-shifts';
+import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
+import { listStaff } from '@deckhand/contract/staffing/find-staff/list-staff';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { insertLargePlace } from '../../../test/large-place.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';

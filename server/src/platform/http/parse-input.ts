@@ -1,7 +1,7 @@
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { type Complaint, refusalText } from '@deckhand/contract/refusals';
 import type { z } from 'zod';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 
 /** Input that does not match its schema: 422, with one complaint for each field. */
 export class MalformedInput extends Error {

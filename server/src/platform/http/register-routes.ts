@@ -1,19 +1,19 @@
-import { emailUnverified } from '@deckhand/contract/accounts/account';
-import { unattendedHeader } from '@deckhand/contract/accounts/session';
+import { kioskHeader, notEnrolled } from '@deckhand/contract/attendance/kiosks/kiosk';
 import type { Budget } from '@deckhand/contract/budgets';
 import type { CallDeclaration } from '@deckhand/contract/call';
-import { kioskHeader, kioskStopped, notEnrolled } from '@deckhand/contract/kiosks/kiosk';
+import { emailUnverified } from '@deckhand/contract/people/account';
+import { unattendedHeader } from '@deckhand/contract/people/accounts/session';
 import { exportBudgetsOf, personBudgetsOf } from '@deckhand/contract/person-budgets';
-import { idleTooLong, refusalText, secondFactorMissing } from '@deckhand/contract/refusals';
+import { idleTooLong, kioskStopped, refusalText, secondFactorMissing } from '@deckhand/contract/refusals';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Role } from '@deckhand/domain/access/role';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { personBudgets } from '../budgets/person-budgets.ts';
+import { networkOf } from '../config/networks.ts';
 import { forTrips, guardedBy, inOneTrip } from '../database/transaction.ts';
 import type { TripLimits } from '../database/trip-limits.ts';
-import { networkOf } from '../networks.ts';
-import { personBudgets } from '../person-budgets.ts';
 import type { Platform } from '../platform.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { logSecurityEvents } from '../security-log/log-security-events.ts';
 import { type EnrolledKiosk, findKiosk, type StoppedKiosk } from '../sessions/enrolled-kiosk.ts';
 import {

@@ -1,6 +1,6 @@
 // Rules held here: H3.
 
-import { login } from '@deckhand/contract/accounts/login';
+import { login } from '@deckhand/contract/people/accounts/login';
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { afterAll, describe, expect, test } from 'vitest';
 import { refusalIn } from '../../../test/call-app.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { Refusal } from '../refusal.ts';
+import type { Config } from '../config/config.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { isCheck } from './is-check.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Answer, CallDeclaration, Parsed } from '@deckhand/contract/call';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { Network } from '../networks.ts';
+import type { Network } from '../config/networks.ts';
 import type { Platform } from '../platform.ts';
 import type { EnrolledKiosk, StoppedKiosk } from '../sessions/enrolled-kiosk.ts';
 import type { SignedIn } from '../sessions/sessions.ts';

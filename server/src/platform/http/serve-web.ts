@@ -3,8 +3,8 @@ import path from 'node:path';
 import { refusalText } from '@deckhand/contract/refusals';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../refusal.ts';
-import { relyingPartyOf } from '../relying-party.ts';
+import { relyingPartyOf } from '../config/relying-party.ts';
+import { Refusal } from '../refusals/refusal.ts';
 
 /** The punch clock is a separate page: tablets install it, and it works without a network. */
 const PUNCH_CLOCK = /^\/punch-clock\/?$/;

@@ -7,9 +7,9 @@ import { resendActivation } from '@deckhand/contract/people/resend-activation';
 import { afterAll, expect, test } from 'vitest';
 import { activationTokenIn } from '../../../test/queued-mails.ts';
 import { openSchool } from '../../../test/test-school.ts';
-import { forgetOutbox } from '../mail/forget-outbox.ts';
 import { everyNight } from './every-night.ts';
 import { forgetOldRows, kept } from './forget-old.queries.ts';
+import { forgetOutbox } from './forget-outbox.ts';
 
 const school = await openSchool();
 afterAll(() => school.close());

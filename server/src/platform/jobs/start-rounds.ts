@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../basics/clock.ts';
 import { isConnectionFailure } from '../database/connection-failure.ts';
 
 /** Work that every server does again and again; doing it twice must be harmless. */

@@ -8,13 +8,13 @@ import { cuttableProxy } from '../../../test/cuttable-proxy.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { patiently } from '../../../test/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../basics/clock.ts';
+import { loggerOptions } from '../config/logger.ts';
 import { createPool, endPool } from '../database/connection-pool.ts';
 import { createKysely, inTransaction } from '../database/transaction.ts';
-import { loggerOptions } from '../logger.ts';
 import { type Mail, type Mailer, smtpMailer } from '../mail/mailer.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import { startWorker } from './start-worker.ts';
 
 const closers: (() => Promise<unknown>)[] = [];

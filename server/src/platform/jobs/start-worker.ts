@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Job, Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../basics/clock.ts';
 import { isConnectionFailure } from '../database/connection-failure.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { deleteFailedMails, SEND_MAIL } from '../mail/queue-mail.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Change, change } from '@deckhand/contract/live/watch-changes';
+import { type Change, change } from '@deckhand/contract/school/live/watch-changes';
 import type pg from 'pg';
 import { poolOptions } from '../database/connection-pool.ts';
 import { DatabaseClient } from '../database/database-client.ts';

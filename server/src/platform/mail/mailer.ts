@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
-import { makePrivateFolder, writePrivateFile } from '../private-files.ts';
+import { makePrivateFolder, writePrivateFile } from '../basics/private-files.ts';
 
 /** A plain-text mail to one person. */
 export interface Mail {

@@ -2,7 +2,7 @@ import { mailAddress } from '@deckhand/contract/email';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { later } from '../database/transaction.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import type { Mail } from './mailer.ts';
 
 export const SEND_MAIL = 'send-mail';

@@ -3,8 +3,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { login } from '@deckhand/contract/accounts/login';
 import { clockIn } from '@deckhand/contract/attendance/clock-in';
+import { login } from '@deckhand/contract/people/accounts/login';
 import { viewPerson } from '@deckhand/contract/people/view-person';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { atTheKiosk, enrollTestKiosk, punchIn, sendLate, typeCode } from '../../../test/test-kiosk.ts';

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import { listBackupFiles } from '../backup/backup-files.ts';
-import type { Config } from '../config.ts';
+import { version } from '../basics/version.ts';
+import type { Config } from '../config/config.ts';
 import type { LiveChanges } from '../live/live-changes.ts';
 import { SEND_MAIL } from '../mail/queue-mail.ts';
-import { version } from '../version.ts';
 import { type PunchRecorded, punches } from './punches.ts';
 
 /** In seconds: a punch takes some milliseconds, a report seconds. */

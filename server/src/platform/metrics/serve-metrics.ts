@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
-import { type Config, isLoopback } from '../config.ts';
+import { type Config, isLoopback } from '../config/config.ts';
 import { failureAnswer } from '../http/failure-answer.ts';
-import { Refusal } from '../refusal.ts';
-import { hashToken } from '../secrets.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { hashToken } from '../secrets/secrets.ts';
 import type { Metrics } from './metrics.ts';
 
 const tokenMissing = 'Send METRICS_TOKEN as a bearer token.';

@@ -1,7 +1,7 @@
-import type { SecurityEventKind } from '@deckhand/contract/security-log/security-event';
+import type { SecurityEventKind } from '@deckhand/contract/school/security-log/security-event';
 import type { Insertable, Kysely } from 'kysely';
 import { later } from '../database/transaction.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** Where an event comes from and who caused it. The context of every call has these fields. */
 export interface Origin {

@@ -1,7 +1,7 @@
 import { FRESH, PAUSE_AT_MOST } from '@deckhand/domain/attendance/offline-trust';
-import { KIOSK_SILENT_AFTER } from '@deckhand/domain/coverage/alarm';
+import { KIOSK_SILENT_AFTER } from '@deckhand/domain/coverage/alarms/alarm';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import { kioskWithToken } from './kiosk-with-token.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../schema.ts';
-import { hashToken } from '../secrets.ts';
+import type { Schema } from '../schema/schema.ts';
+import { hashToken } from '../secrets/secrets.ts';
 import { greetKiosk } from './enrolled-kiosk.queries.ts';
 
 /** A device that a manager enrolled as a kiosk of a location. */

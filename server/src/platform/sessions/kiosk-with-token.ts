@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import { isKept } from './is-kept.ts';
 
 /** The kiosk with this token, unless it is revoked or its location archived. */

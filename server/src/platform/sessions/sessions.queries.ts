@@ -1,10 +1,10 @@
 import type { SecondFactorFor } from '@deckhand/domain/access/school';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { builtOnce, type Slots } from '../built-once.ts';
-import { type CalendarOf, calendarState } from '../calendar-state.ts';
 import { later, together } from '../database/transaction.ts';
-import { hasFactor, openLocationIdsOfPerson } from '../person-columns.ts';
-import type { Schema } from '../schema.ts';
+import { builtOnce, type Slots } from '../queries/built-once.ts';
+import { type CalendarOf, calendarState } from '../queries/calendar-state.ts';
+import { hasFactor, openLocationIdsOfPerson } from '../queries/person-columns.ts';
+import type { Schema } from '../schema/schema.ts';
 import { kioskWithToken } from './kiosk-with-token.ts';
 
 /**

@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { wrongCredentials } from '@deckhand/contract/accounts/login';
 import { attempts, lifetime } from '@deckhand/contract/limits';
+import { wrongCredentials } from '@deckhand/contract/people/accounts/login';
 import { proofNeeded } from '@deckhand/contract/refusals';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mustHaveSecondFactor } from '@deckhand/domain/access/school';
 import type { Kysely } from 'kysely';
-import type { CalendarOf } from '../calendar-state.ts';
 import { errorCode } from '../database/error-code.ts';
 import { firstCause } from '../database/transaction.ts';
 import { writeTroubleOf } from '../database/write-trouble.ts';
-import { refuse } from '../refusal.ts';
-import type { Schema } from '../schema.ts';
-import { hashToken, newToken } from '../secrets.ts';
+import type { CalendarOf } from '../queries/calendar-state.ts';
+import { refuse } from '../refusals/refusal.ts';
+import type { Schema } from '../schema/schema.ts';
+import { hashToken, newToken } from '../secrets/secrets.ts';
 import { greetKiosk } from './enrolled-kiosk.queries.ts';
 import {
   assurePuncher,

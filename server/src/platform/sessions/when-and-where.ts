@@ -1,8 +1,8 @@
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { formatTwelveHour } from '@deckhand/domain/time/minutes';
 import { clockName, minuteOfDayIn, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
-import { describeBrowser } from '../describe-browser.ts';
-import { type Network, networkWords } from '../networks.ts';
+import { type Network, networkWords } from '../config/networks.ts';
+import { describeBrowser } from './describe-browser.ts';
 
 /** The time, device and network of a call, as lines of a mail. A person without a location reads Eastern time. */
 export function whenAndWhere(

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { serverBusy } from '@deckhand/contract/refusals';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 
 /** Somebody who wants work done. */
 interface Asker {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { eachInTurns } from '../in-turns.ts';
+import { eachInTurns } from '../basics/in-turns.ts';
 
 /**
  * Hours are a number, a date is `2026-06-08`. Workbooks have no time zones, so a moment is the location's wall-clock time in

@@ -8,8 +8,8 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { type Connection, useConnection } from '../../api/connectivity.ts';
+import { useMe } from '../../api/view-me.ts';
 import { personName } from '../../session/person-name.ts';
-import { useMe } from '../../session/view-me.ts';
 import { AvatarInitials } from '../../ui/avatar-initials.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ColorSchemeMenu } from '../../ui/color-scheme-menu.tsx';

@@ -1,12 +1,12 @@
 import type { Role } from '@deckhand/domain/access/role';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation, useRevalidator } from 'react-router';
-import { AlarmBand } from '../../features/alarms/alarm-band.tsx';
+import { useMe } from '../../api/view-me.ts';
+import { AlarmBand } from '../../features/coverage/alarms/alarm-band.tsx';
+import { ProofDialog } from '../../features/people/proof/proof-dialog.tsx';
 import { correctRole, currentSession } from '../../session/session.ts';
 import { rememberUnverified, wasUnverified } from '../../session/unverified.ts';
-import { useMe } from '../../session/view-me.ts';
 import { OwnLocation } from '../../shared/locations/own-location.tsx';
-import { ProofDialog } from '../../shared/proof/proof-dialog.tsx';
 import { LeaveQuestion } from '../../ui/unsaved-changes.tsx';
 import { pages } from '../pages.ts';
 import { Header } from './header.tsx';
@@ -16,7 +16,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 
 const UnverifiedPage = lazy(() =>
-  import('../../features/accounts/unverified-page.tsx').then((module) => ({
+  import('../../features/people/accounts/unverified-page.tsx').then((module) => ({
     default: module.UnverifiedPage,
   })),
 );

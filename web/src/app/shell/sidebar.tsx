@@ -4,7 +4,7 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { logOut } from '../../features/accounts/logout.ts';
+import { logOut } from '../../features/people/accounts/logout.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { type MenuBranch, type MenuGroup, type MenuItem, menuFor } from '../page-access.ts';
 import classes from './sidebar.module.css';

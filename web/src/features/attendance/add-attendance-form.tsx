@@ -7,19 +7,17 @@ import {
   ownAttendance,
 } from '@deckhand/contract/attendance/attendance';
 import { length } from '@deckhand/contract/limits';
-import type { Location } from '@deckhand/contract/locations/location';
-import { listShiftsByDate } from '@deckhand/contract/schedule/list-shifts-by-date';
-import { listStaff } from '@deckhand/contract/shifts/list-staff';
-import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
+import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
+import { listShiftsByDate } from '@deckhand/contract/schedule/calendar/list-shifts-by-date';
+import type { Location } from '@deckhand/contract/school/locations/location';
+import { listStaff } from '@deckhand/contract/staffing/find-staff/list-staff';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useActor } from '../../api/use-actor.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
-import { useActor } from '../../session/use-actor.ts';
-import { ClockTimeFields } from '../../shared/attendance/clock-time-fields.tsx';
-import { clockOrderComplaint, rateChoices, shiftChoice } from '../../shared/attendance/clock-values.ts';
 import { todayAt } from '../../shared/locations/today-at.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -32,6 +30,8 @@ import { toast } from '../../ui/toast.ts';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { type AttendanceValues, attendanceForm, newAttendance } from './attendance-values.ts';
+import { ClockTimeFields } from './clock-time-fields.tsx';
+import { clockOrderComplaint, rateChoices, shiftChoice } from './clock-values.ts';
 
 interface AddAttendanceFormProps {
   locations: readonly Location[];

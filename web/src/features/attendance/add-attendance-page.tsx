@@ -1,7 +1,6 @@
-import type { Location } from '@deckhand/contract/locations/location';
+import type { Location } from '@deckhand/contract/school/locations/location';
 import { useSearchParams } from 'react-router';
 import { LoadFailure } from '../../api/load-failure.tsx';
-import { type AttendancePrefill, readAttendanceAddress } from '../../shared/attendance/attendance-address.ts';
 import { startLocation } from '../../shared/locations/start-location.ts';
 import { todayAt } from '../../shared/locations/today-at.ts';
 import { useLocations } from '../../shared/locations/use-locations.ts';
@@ -9,6 +8,7 @@ import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AddAttendanceForm } from './add-attendance-form.tsx';
+import { type AttendancePrefill, readAttendanceAddress } from './attendance-address.ts';
 import { type AttendanceValues, newAttendance } from './attendance-values.ts';
 
 /** A manager enters the attendance of a person who could not punch. */

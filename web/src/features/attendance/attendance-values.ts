@@ -2,7 +2,7 @@ import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import type { CallInput } from '@deckhand/contract/call';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
-import { type ClockValues, clockInput, newClockValues } from '../../shared/attendance/clock-values.ts';
+import { type ClockValues, clockInput, newClockValues } from './clock-values.ts';
 
 export interface AttendanceValues extends ClockValues {
   location: number | null;

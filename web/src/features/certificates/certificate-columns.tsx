@@ -4,14 +4,14 @@ import type { Holder, HolderKind } from '@deckhand/contract/certificates/list-ce
 import { compareDates, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { untilWords } from '../../shared/certificates/certificate-words.ts';
-import { StandingWords } from '../../shared/certificates/standing-words.tsx';
 import { personAddress } from '../../shared/records/person-address.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
+import { untilWords } from './certificate-words.ts';
 import classes from './certificates.module.css';
+import { StandingWords } from './standing-words.tsx';
 
 /** A column for each kind that the list is about, and one for the shifts whose people will lack a certificate. */
 export function certificateColumns(

@@ -2,12 +2,12 @@ import { viewCertificates } from '@deckhand/contract/certificates/view-certifica
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useActor } from '../../api/use-actor.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
-import { useActor } from '../../session/use-actor.ts';
-import { PersonCertificates } from '../../shared/certificates/person-certificates.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { PersonCertificates } from './person-certificates.tsx';
 
 /** The certificates of one person, to enter, renew and correct them. */
 export function PersonView({ personId }: { personId: number }) {

@@ -3,11 +3,11 @@ import { decideCertificate } from '@deckhand/contract/certificates/decide-certif
 import { length } from '@deckhand/contract/limits';
 import { showFormFailure } from '../../api/show-form-failure.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
-import { untilWords } from '../../shared/certificates/certificate-words.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { untilWords } from './certificate-words.ts';
 
 interface RejectCertificateDialogProps {
   name: string;

@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { showFailure } from '../../api/show-failure.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
-import { untilWords } from '../../shared/certificates/certificate-words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
+import { untilWords } from './certificate-words.ts';
 import classes from './certificates.module.css';
 import { RejectCertificateDialog } from './reject-certificate-dialog.tsx';
 

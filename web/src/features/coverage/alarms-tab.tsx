@@ -1,14 +1,14 @@
-import type { PastAlarm } from '@deckhand/contract/alarms/alarm';
-import { listAlarms } from '@deckhand/contract/alarms/list-alarms';
+import type { PastAlarm } from '@deckhand/contract/coverage/alarms/alarm';
+import { listAlarms } from '@deckhand/contract/coverage/alarms/list-alarms';
 import { IconBellCheck } from '@tabler/icons-react';
 import { failureText } from '../../api/failure-text.ts';
 import { useCall } from '../../api/use-call.ts';
-import { lengthWords, mailWords, whyWords } from '../../shared/coverage/alarm-words.ts';
 import { momentWords } from '../../shared/time/moment-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useListAddress } from '../../ui/use-list-address.ts';
+import { lengthWords, mailWords, whyWords } from './alarm-words.ts';
 
 /** GN5: the alarms of a location with their length, the last one first. */
 export function AlarmsTab({ location }: { location: number }) {

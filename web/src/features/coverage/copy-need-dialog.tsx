@@ -1,7 +1,7 @@
 import { copyNeed, sameNeed } from '@deckhand/contract/coverage/copy-need';
 import { type CoverageNeed, noDays } from '@deckhand/contract/coverage/need';
-import type { Location } from '@deckhand/contract/locations/location';
-import { pastDate } from '@deckhand/contract/shifts/shift';
+import { pastDate } from '@deckhand/contract/plans/shift';
+import type { Location } from '@deckhand/contract/school/locations/location';
 import type { CivilDate, Weekday } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { showFormFailure } from '../../api/show-form-failure.ts';

@@ -1,5 +1,5 @@
-import { listOpenAlarms } from '@deckhand/contract/alarms/list-open-alarms';
-import type { Location } from '@deckhand/contract/locations/location';
+import { listOpenAlarms } from '@deckhand/contract/coverage/alarms/list-open-alarms';
+import type { Location } from '@deckhand/contract/school/locations/location';
 import { type CivilDate, formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
 import { formatHoursAndMinutes } from '@deckhand/domain/time/minutes';
 import { startOfWeek, turnPage, weekDates } from '@deckhand/domain/time/weeks';
@@ -11,9 +11,6 @@ import { LoadFailure } from '../../api/load-failure.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { TurnPage } from '../../shared/board/turn-page.tsx';
-import { ClosePoolDialog } from '../../shared/closures/close-pool-dialog.tsx';
-import { belowWords, lengthOfStretch } from '../../shared/coverage/coverage-words.ts';
-import { useCoverage } from '../../shared/coverage/use-coverage.ts';
 import { AtRememberedLocation } from '../../shared/locations/at-remembered-location.tsx';
 import { chosenLocation } from '../../shared/locations/chosen-location.ts';
 import { LocationFilter } from '../../shared/locations/location-filter.tsx';
@@ -30,11 +27,15 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { type ChangeAddress, useAddressState } from '../../ui/use-address-state.ts';
+import { useSlots } from '../../ui/use-slots.ts';
 import { AlarmsTab } from './alarms-tab.tsx';
 import classes from './coverage.module.css';
+import { CoverageSlots } from './coverage-slots.ts';
+import { belowWords, lengthOfStretch } from './coverage-words.ts';
 import { GuardCard } from './guard-card.tsx';
 import { NeedDialog } from './need-dialog.tsx';
 import { NeedsTab } from './needs-tab.tsx';
+import { useCoverage } from './use-coverage.ts';
 import { WeekTab } from './week-tab.tsx';
 
 /** The page as its address describes it: '?location=3&start=2026-11-15&tab=needs'. */
@@ -117,6 +118,7 @@ interface CoverageOfProps {
 }
 
 function CoverageOf({ address, change, filter, place, locations, today }: CoverageOfProps) {
+  const { ClosePoolDialog } = useSlots(CoverageSlots);
   const [adding, setAdding] = useState(false);
   const [closing, setClosing] = useState(false);
   const start = startOfWeek(address.start || today);

@@ -5,12 +5,12 @@ import { Anchor } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCall } from '../../api/use-call.ts';
-import { spanWords } from '../../shared/coverage/coverage-words.ts';
 import { momentParts } from '../../shared/time/moment-words.ts';
 import { AvatarInitials } from '../../ui/avatar-initials.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { spanWords } from './coverage-words.ts';
 import classes from './guard-card.module.css';
 
 type GuardAnswer = Answer<typeof viewGuard>;

@@ -7,8 +7,13 @@ import { formatTwelveHour, type MinuteRange, parseTime } from '@deckhand/domain/
 import { Modal, VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, Fragment, useState } from 'react';
 import { columnLabel } from '../../shared/board/day-label.ts';
-import { ReopenPoolDialog } from '../../shared/closures/reopen-pool-dialog.tsx';
-import { axisOf, minutesOf, placeOn } from '../../shared/coverage/coverage-bar.ts';
+import dialog from '../../ui/dialog.module.css';
+import { Panel } from '../../ui/panel.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useSlots } from '../../ui/use-slots.ts';
+import classes from './coverage.module.css';
+import { axisOf, minutesOf, placeOn } from './coverage-bar.ts';
+import { CoverageSlots } from './coverage-slots.ts';
 import {
   figureWords,
   isShortNow,
@@ -16,13 +21,9 @@ import {
   perhapsWords,
   spanWords,
   stretchWords,
-} from '../../shared/coverage/coverage-words.ts';
-import { StateIcon } from '../../shared/coverage/state-icon.tsx';
-import { StretchDetails } from '../../shared/coverage/stretch-details.tsx';
-import dialog from '../../ui/dialog.module.css';
-import { Panel } from '../../ui/panel.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import classes from './coverage.module.css';
+} from './coverage-words.ts';
+import { StateIcon } from './state-icon.tsx';
+import { StretchDetails } from './stretch-details.tsx';
 
 type Coverage = Answer<typeof viewCoverage>;
 type Closed = Coverage['closed'][number];
@@ -37,6 +38,7 @@ interface WeekTabProps {
 
 /** What is planned against what is needed: a line for each day and position, in quarter hours. */
 export function WeekTab({ location, coverage, dates, onlyBelow }: WeekTabProps) {
+  const { ReopenPoolDialog } = useSlots(CoverageSlots);
   const { results, now } = coverage;
   const [opened, setOpened] = useState<CoverageStretch | null>(null);
   const [reopening, setReopening] = useState<Closed | null>(null);

@@ -1,7 +1,7 @@
 import type { Person } from '@deckhand/contract/people/person';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayManageAccount } from '@deckhand/domain/access/people';
-import { asActor } from '../../session/use-actor.ts';
+import { asActor } from '../../api/use-actor.ts';
 
 /** The reason why the actor, who may edit the person, may not change their email, role or activity; undefined if they may. */
 export function accountLock(actor: Actor, person: Person | undefined): string | undefined {

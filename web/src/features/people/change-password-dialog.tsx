@@ -1,13 +1,13 @@
-import { changePassword } from '@deckhand/contract/accounts/change-password';
+import { changePassword } from '@deckhand/contract/people/accounts/change-password';
 import type { Person } from '@deckhand/contract/people/person';
 import { showFormFailure } from '../../api/show-form-failure.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { personName } from '../../session/person-name.ts';
-import { confirmationComplaint } from '../../shared/passwords/new-password.ts';
-import { NewPasswordFields } from '../../shared/passwords/new-password-fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { confirmationComplaint } from './passwords/new-password.ts';
+import { NewPasswordFields } from './passwords/new-password-fields.tsx';
 
 interface ChangePasswordDialogProps {
   person: Person;

@@ -1,8 +1,8 @@
 import { createPerson } from '@deckhand/contract/people/create-person';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { asActor } from '../../api/use-actor.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
-import { asActor } from '../../session/use-actor.ts';
-import { useMe } from '../../session/view-me.ts';
+import { useMe } from '../../api/view-me.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

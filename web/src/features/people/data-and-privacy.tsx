@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconEraser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { asActor } from '../../session/use-actor.ts';
+import { asActor } from '../../api/use-actor.ts';
 import { listPlace } from '../../shared/records/list-place.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ErasePersonDialog } from './erase-person-dialog.tsx';

@@ -4,10 +4,10 @@ import { previewDeletion } from '@deckhand/contract/people/preview-deletion';
 import { useCall } from '../../api/use-call.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { personName } from '../../session/person-name.ts';
-import { CoverageGaps } from '../../shared/coverage/coverage-gaps.tsx';
-import { useGapsWithoutPerson } from '../../shared/coverage/use-gaps.ts';
 import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
-import { openedWords } from '../../shared/shifts/released-words.ts';
+import { useSlots } from '../../ui/use-slots.ts';
+import { openedWords } from '../plans/released-words.ts';
+import { PersonSlots } from './person-slots.ts';
 
 interface DeletePersonDialogProps {
   person: Person;
@@ -29,7 +29,7 @@ export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps)
     refreshesOnRefusal: true,
     waitsForRefresh: true,
   });
-  const gaps = useGapsWithoutPerson(person.id, {});
+  const { GapsWithoutPerson } = useSlots(PersonSlots);
 
   return (
     <RemovalDialog
@@ -45,7 +45,7 @@ export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps)
         {preview.data ? openedWords(preview.data.shifts_to_open) : 'Future shifts become open for others.'}
         {preview.data && stoppedWords(preview.data.kiosks_to_stop)}
       </p>
-      <CoverageGaps gaps={gaps} />
+      <GapsWithoutPerson personId={person.id} />
       <p>Hours worked and past shifts are kept. This cannot be undone.</p>
     </RemovalDialog>
   );

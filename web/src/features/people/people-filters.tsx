@@ -1,6 +1,6 @@
 import { roleLabel } from '@deckhand/contract/people/role-label';
 import { isAdmin, ROLES } from '@deckhand/domain/access/role';
-import { useActor } from '../../session/use-actor.ts';
+import { useActor } from '../../api/use-actor.ts';
 import { useLocationChoices } from '../../shared/locations/use-locations.ts';
 import { signUpStatus } from '../../shared/records/sign-ups-address.ts';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -9,7 +9,7 @@ import {
   mayManage,
   mayRemoveFactors,
 } from '@deckhand/domain/access/people';
-import { asActor } from '../../session/use-actor.ts';
+import { asActor } from '../../api/use-actor.ts';
 
 type PersonAction =
   | 'edit'

@@ -1,5 +1,5 @@
 import { type Person, personNotFound } from '@deckhand/contract/people/person';
-import { removeFactors } from '@deckhand/contract/second-factor/remove-factors';
+import { removeFactors } from '@deckhand/contract/people/second-factor/remove-factors';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { personName } from '../../session/person-name.ts';
 import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';

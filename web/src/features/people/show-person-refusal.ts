@@ -1,5 +1,5 @@
-import { currentPasswordWrong, emailTaken } from '@deckhand/contract/accounts/account';
 import { delay } from '@deckhand/contract/limits';
+import { currentPasswordWrong, emailTaken } from '@deckhand/contract/people/account';
 import { keyTaken } from '@deckhand/contract/people/person';
 import type { Complaint } from '@deckhand/contract/refusals';
 import { ApiFailure } from '../../api/api-failure.ts';

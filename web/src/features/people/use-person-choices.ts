@@ -1,6 +1,6 @@
 import { useLocationChoices } from '../../shared/locations/use-locations.ts';
-import { usePositions } from '../../shared/positions/use-positions.ts';
 import type { Choice } from '../../ui/choice.ts';
+import { usePositions } from '../school/positions/use-positions.ts';
 
 export interface PersonChoices {
   locations: readonly Choice<number>[];

@@ -10,7 +10,7 @@ import {
   IconTrash,
   IconUserCheck,
 } from '@tabler/icons-react';
-import { useActor } from '../../session/use-actor.ts';
+import { useActor } from '../../api/use-actor.ts';
 import { personAddress } from '../../shared/records/person-address.ts';
 import type { ActionItem } from '../../ui/action-menu.tsx';
 import { actionsOn } from './person-actions.ts';

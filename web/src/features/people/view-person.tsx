@@ -6,8 +6,6 @@ import { Anchor, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { personName } from '../../session/person-name.ts';
-import { PendingEmail } from '../../shared/emails/pending-email.tsx';
-import { PositionNames } from '../../shared/positions/position-names.tsx';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { personAddress } from '../../shared/records/person-address.ts';
 import { AvatarInitials } from '../../ui/avatar-initials.tsx';
@@ -15,13 +13,15 @@ import { DetailsList } from '../../ui/details-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useSlots } from '../../ui/use-slots.ts';
+import { PositionNames } from '../school/positions/position-names.tsx';
 import { accountLock } from './account-lock.ts';
 import { AwaitingActivation } from './awaiting-activation.tsx';
 import { DataAndPrivacy } from './data-and-privacy.tsx';
-import { PersonAbsences, RecordAbsenceButton } from './person-absences.tsx';
+import { PendingEmail } from './emails/pending-email.tsx';
 import { actionsOn } from './person-actions.ts';
 import { peoplePath } from './person-address.ts';
-import { PersonAvailability } from './person-availability.tsx';
+import { PersonSlots } from './person-slots.ts';
 import { PersonStatus } from './person-status.tsx';
 import classes from './view-person.module.css';
 
@@ -34,6 +34,7 @@ interface ViewPersonProps {
 
 /** A person's record, read only. */
 export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
+  const { PersonAbsences, RecordAbsenceButton, PersonAvailability } = useSlots(PersonSlots);
   const mayEdit = actionsOn(actor, person).includes('edit');
   return (
     <>

@@ -1,18 +1,18 @@
 import '../../ui/dialog-styles.ts';
 import type { MySwap } from '@deckhand/contract/requests/list-my-requests';
-import { answerSwap } from '@deckhand/contract/swaps/answer-swap';
+import { answerSwap } from '@deckhand/contract/staffing/swaps/answer-swap';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { showFailure } from '../../api/show-failure.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
-import { deciderWords } from '../../shared/requests/decider-words.ts';
-import type { MyRequest } from '../../shared/requests/request-words.ts';
-import { SwapShiftCard } from '../../shared/requests/swap-shift-card.tsx';
-import { hoursWords } from '../../shared/requests/swap-words.ts';
 import dialog from '../../ui/dialog.module.css';
 import { toast } from '../../ui/toast.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { deciderWords } from './decider-words.ts';
 import classes from './request-columns.module.css';
+import type { MyRequest } from './request-words.ts';
+import { SwapShiftCard } from './swap-shift-card.tsx';
+import { hoursWords } from './swap-words.ts';
 
 interface AnswerSwapDialogProps {
   request: MyRequest;

@@ -1,10 +1,10 @@
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import { Button } from '@mantine/core';
 import { useCall } from '../../api/use-call.ts';
-import type { MyRequest } from '../../shared/requests/request-words.ts';
-import { whenWords } from '../../shared/requests/swap-words.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './request-columns.module.css';
+import type { MyRequest } from './request-words.ts';
+import { whenWords } from './swap-words.ts';
 
 /** SW1: the swaps that wait for the reader's answer, above everything else; nothing when there are none. */
 export function AskedSwaps({ onOpen }: { onOpen: (request: MyRequest) => void }) {

@@ -14,8 +14,7 @@ import { useSearchParams } from 'react-router';
 import { failureText } from '../../api/failure-text.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
-import { useMe } from '../../session/view-me.ts';
-import { dateWords, kindLabel, type MyRequest } from '../../shared/requests/request-words.ts';
+import { useMe } from '../../api/view-me.ts';
 import { type ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -23,6 +22,7 @@ import { useListAddress } from '../../ui/use-list-address.ts';
 import { AnswerSwapDialog } from './answer-swap-dialog.tsx';
 import { AskedSwaps } from './asked-swaps.tsx';
 import { requestColumns } from './request-columns.tsx';
+import { dateWords, kindLabel, type MyRequest } from './request-words.ts';
 import { WithdrawRequestDialog } from './withdraw-request-dialog.tsx';
 
 const timeOff: ActionItem = { label: 'Time off', icon: IconBeach, to: '/time-off-request' };

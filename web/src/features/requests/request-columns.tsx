@@ -1,6 +1,10 @@
 import { IconClockFilled } from '@tabler/icons-react';
 import { timeSpan } from '../../shared/board/schedule-cards.ts';
-import { requestTones } from '../../shared/requests/request-tones.ts';
+import type { Column } from '../../ui/list-columns.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TwoLines } from '../../ui/two-lines.tsx';
+import classes from './request-columns.module.css';
+import { requestTones } from './request-tones.ts';
 import {
   dateWords,
   dayOf,
@@ -10,11 +14,7 @@ import {
   outcomeWords,
   subjectWords,
   waitingWords,
-} from '../../shared/requests/request-words.ts';
-import type { Column } from '../../ui/list-columns.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { TwoLines } from '../../ui/two-lines.tsx';
-import classes from './request-columns.module.css';
+} from './request-words.ts';
 
 export const requestColumns: readonly Column<MyRequest>[] = [
   {

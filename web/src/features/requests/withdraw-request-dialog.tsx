@@ -1,7 +1,7 @@
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { RemovalDialog } from '../../shared/records/removal-dialog.tsx';
-import { dateWords, kindLabel, type MyRequest } from '../../shared/requests/request-words.ts';
+import { dateWords, kindLabel, type MyRequest } from './request-words.ts';
 
 interface WithdrawRequestDialogProps {
   request: MyRequest;

@@ -1,6 +1,6 @@
 // Rules held here: CL1, S16, T5a, W10.
 
-import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { describe, expect, it } from 'vitest';
 import { colorOf, myScheduleCards, scheduleCards, timeSpan } from './schedule-cards.ts';
 import { closedDay, dayOff, meeting, seated, shift } from './testing/items.ts';

@@ -1,6 +1,6 @@
-import { partFromWire } from '@deckhand/contract/holidays/closure';
-import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
-import { totalLength } from '@deckhand/domain/schedule/closures';
+import { partFromWire } from '@deckhand/contract/plans/closure';
+import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { totalLength } from '@deckhand/domain/plans/closures/closures';
 import { formatApiTime, formatTwelveHour, lengthOf, parseTime } from '@deckhand/domain/time/minutes';
 import type { Hex } from '../../ui/contrast.ts';
 import { fallbackColor, palette } from '../../ui/palette.ts';

@@ -1,4 +1,4 @@
-import type { Location } from '@deckhand/contract/locations/location';
+import type { Location } from '@deckhand/contract/school/locations/location';
 import { todayAt } from './today-at.ts';
 
 interface ChosenLocation {

@@ -1,4 +1,4 @@
-import type { Location } from '@deckhand/contract/locations/location';
+import type { Location } from '@deckhand/contract/school/locations/location';
 import { idIn } from '../../ui/address-state.ts';
 
 /** Whether an address names a location that is none of the reader's. Nonsense never is; other ids are judged once all are known. */

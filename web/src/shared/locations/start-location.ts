@@ -1,4 +1,4 @@
-import type { Location } from '@deckhand/contract/locations/location';
+import type { Location } from '@deckhand/contract/school/locations/location';
 import { rememberedLocation } from './remembered-location.ts';
 
 /** The location that a new record starts with: the only one in reach, or the one that was chosen last (W6). */

@@ -1,4 +1,4 @@
-import type { Location } from '@deckhand/contract/locations/location';
+import type { Location } from '@deckhand/contract/school/locations/location';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { browserToday } from '../time/browser-today.ts';

@@ -1,5 +1,5 @@
 import type { CallInput } from '@deckhand/contract/call';
-import { listLocations } from '@deckhand/contract/locations/list-locations';
+import { listLocations } from '@deckhand/contract/school/locations/list-locations';
 import { useCall } from '../../api/use-call.ts';
 
 export function useLocations(query: CallInput<typeof listLocations>['query']) {

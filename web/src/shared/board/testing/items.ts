@@ -1,4 +1,4 @@
-import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 
 /** Calendar items for tests, on a Sunday at Lakeside Pool. */
 export function shift(facts: Partial<ScheduleItem> = {}): ScheduleItem {

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../../call.ts';
+import { waitingPunchesAtMost } from '../../limits.ts';
+import { alreadyDecided, decisionNotes, ownRequest, requestNotFound } from '../../requests/request.ts';
+import { id } from '../../values.ts';
+import { missedPunchStatus } from './missed-punch.ts';
+
+/** Whoever had the device could have made up the punch, so it is not theirs to confirm. */
+export const ownKiosk =
+  'You enrolled this kiosk or took it over, so another manager has to approve these punches. You can enter the times by hand.';
+export const earlierWaits = 'An earlier punch of this person still waits. Decide them together.';
+
+export const decideWaitingPunches = call({
+  name: 'decide-waiting-punches',
+  feature: 'missed-punches',
+  method: 'POST',
+  path: '/api/shifts/waiting-punches/',
+  summary: 'Approve or decline offline punches that wait for another manager, all of them or none',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  body: z.object({
+    action: z.enum(['APPROVE', 'REJECT']),
+    /** Ids of list-missed-punches. */
+    ids: z
+      .array(id, 'Must be a list of ids')
+      .min(1, 'Select at least one')
+      .max(waitingPunchesAtMost, `Select at most ${waitingPunchesAtMost}`),
+    notes: decisionNotes,
+  }),
+  success: {
+    status: 200,
+    body: z.object({
+      /**
+       * One per punch. An approved punch counts as if it had arrived in time; one that now overlaps other attendance stays
+       * pending, and a manager enters its times.
+       */
+      results: z.array(
+        z.object({ id: z.int(), status: missedPunchStatus, attendance_id: z.int().nullable() }),
+      ),
+      message: z.string(),
+    }),
+  },
+  refusals: {
+    403: `${ownRequest} / ${ownKiosk}`,
+    404: requestNotFound,
+    409: `${alreadyDecided} / ${earlierWaits}`,
+  },
+  ours: true,
+});
+
+export function decidedWords(action: 'APPROVE' | 'REJECT', decided: number, overlapping: number): string {
+  const done = `${punches(decided)} ${action === 'APPROVE' ? 'recorded' : 'declined'}`;
+  const left = `${punches(overlapping)} overlapping other attendance: enter the times by hand`;
+  return [decided > 0 && done, overlapping > 0 && left].filter(Boolean).join('; ');
+}
+
+const punches = (count: number) => (count === 1 ? '1 punch' : `${count} punches`);

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { call, STAFF } from '../../call.ts';
+import { lacksYourPaperText } from '../../plans/lack.ts';
+import { timesOutOfOrder } from '../../plans/shift.ts';
+import { requestReason, tooManyPending } from '../../requests/request.ts';
+import { date, id, messageBody, time } from '../../values.ts';
+import { futureDate, futureTime, notOnThisShift, rate } from '../attendance.ts';
+
+export const missedPunchSent = 'Missed attendance request submitted to Admin!';
+export const missedPunchExists = 'Request not sent. It may already exist.';
+
+export const requestMissedPunch = call({
+  name: 'request-missed-punch',
+  feature: 'missed-punches',
+  method: 'POST',
+  path: '/api/shifts/request/missed-attendance/',
+  summary: 'Request that a manager records attendance without punches',
+  access: STAFF,
+  body: z.object({
+    date,
+    clock_in_time: time('Select ClockIn Time'),
+    clock_out_time: time('Select ClockOut Time'),
+    request_type: z.literal('ATTENDANCE').optional(),
+    shift_id: id.nullish(),
+    rate,
+    reason: requestReason,
+  }),
+  success: { status: 201, body: messageBody.extend({ id: z.int(), status: z.literal('PENDING') }) },
+  refusals: {
+    400: [
+      timesOutOfOrder,
+      futureDate,
+      futureTime,
+      notOnThisShift,
+      lacksYourPaperText,
+      missedPunchExists,
+    ].join(' / '),
+    409: tooManyPending,
+  },
+});

@@ -1,0 +1,52 @@
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { z } from 'zod';
+
+/** A kind that somebody lacks for a shift, and the last day on which they had it. */
+export const lack = z.object({ kind: z.string(), ended: z.string().nullable() });
+
+export type Lack = z.infer<typeof lack>;
+
+/** From when on somebody who gets a seat needs a renewal to go on with it, and of which kind (CE4). */
+const renewal = z.object({ id: z.int(), name: z.string(), kind: z.string(), from: z.string() });
+
+export type Renewal = z.infer<typeof renewal>;
+
+/** In the answer of a call that gives people seats; absent if nobody needs a renewal. */
+export const renewals = { renewals: z.array(renewal).optional() };
+
+/** CE3: the refusal to seat somebody on a date. */
+export function lacksPaper(name: string, { kind, ended }: Lack, date: CivilDate, today: CivilDate): string {
+  if (ended === null) return `${name} has no valid ${kind} on ${formatForDisplay(date)}.`;
+  const end = `${ended < today ? 'ended' : 'ends'} ${formatForDisplay(ended)}`;
+  return `${name}’s ${kind} ${end} and does not hold on ${formatForDisplay(date)}.`;
+}
+
+export const lacksPaperText =
+  '{name}’s {kind} ended {date} and does not hold on {date}. / {name} has no valid {kind} on {date}.';
+
+/** CE5: the same to the person at the kiosk. */
+export function yourPaperEnded({ kind, ended }: Lack): string {
+  return ended === null ? `You have no valid ${kind}` : `Your ${kind} ended ${formatForDisplay(ended)}`;
+}
+
+/** The same at a kiosk without a network, which knows only how the person's code ends. */
+export function ifYourPaperEnded(lacked: Lack): string {
+  const ended = yourPaperEnded(lacked);
+  return `If ${ended.charAt(0).toLowerCase()}${ended.slice(1)}, your time counts without the shift that asks for it: tell your manager.`;
+}
+
+export function shiftAsksForIt(shiftCode: string): string {
+  return `${shiftCode} asks for a valid one. Other work is possible: clock in without a shift, and tell your manager.`;
+}
+
+/** The refusal of a punch for a shift. */
+export function lacksYourPaper(lacked: Lack, shiftCode: string): string {
+  return `${yourPaperEnded(lacked)}. ${shiftAsksForIt(shiftCode)}`;
+}
+
+export const lacksYourPaperText = 'Your {kind} ended {date}. {code} asks for a valid one. …';
+
+/** CE4: what a form says about a seat that goes on beyond the end of a certificate. */
+export function needsRenewal({ kind, from }: Pick<Renewal, 'kind' | 'from'>): string {
+  return `From ${formatForDisplay(from)} this needs a renewal of ${kind}.`;
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ownAttendance } from '../../attendance/attendance.ts';
+import { call, MANAGEMENT } from '../../call.ts';
+import { lacksPaperText } from '../../plans/lack.ts';
+import { shiftNotFound } from '../../plans/shift.ts';
+import { id, messageBody, requiredId } from '../../values.ts';
+
+export const shiftAssigned = 'Shift assigned successfully!';
+export const alreadyAssigned = 'This attendance has already been assigned.';
+export const selectShift = 'Please select a Shift';
+
+/** Without `attendance_id`, the person's latest attendance without a shift is assigned (D3). */
+export const assignShift = call({
+  name: 'assign-shift',
+  feature: 'dashboard',
+  method: 'POST',
+  path: '/api/shifts/assign-shifts/',
+  summary: 'Assign an attendance to the shift that was worked',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  body: z.object({
+    user_id: id,
+    shift_id: requiredId(selectShift),
+    attendance_id: id.nullish(),
+  }),
+  success: { status: 200, body: messageBody.extend({ id: z.int() }) },
+  refusals: {
+    400: `This shift does not run on that date. / ${lacksPaperText}`,
+    403: ownAttendance,
+    404: shiftNotFound,
+    409: alreadyAssigned,
+  },
+});

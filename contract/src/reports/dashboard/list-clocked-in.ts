@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../../call.ts';
+import { listOf } from '../../values.ts';
+import { attendanceRow, datedTileQuery } from './attendance-row.ts';
+
+export const listClockedIn = call({
+  name: 'list-clocked-in',
+  feature: 'dashboard',
+  method: 'GET',
+  path: '/api/shifts/clocked-in/',
+  summary: 'List attendances with a shift on a date (default: the location’s today), latest first',
+  access: MANAGEMENT,
+  outOfReach: 'left out',
+  query: z.object(datedTileQuery),
+  success: { status: 200, body: listOf(attendanceRow) },
+});

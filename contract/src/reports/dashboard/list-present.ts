@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../../call.ts';
+import { idText, listOf, tileQuery } from '../../values.ts';
+import { attendanceRow } from './attendance-row.ts';
+
+export const listPresent = call({
+  name: 'list-present',
+  feature: 'dashboard',
+  method: 'GET',
+  path: '/api/shifts/clocked-in/today/',
+  summary: 'List everyone who is clocked in now, longest first',
+  access: MANAGEMENT,
+  outOfReach: 'left out',
+  /** Clients send `location_id` here; both names are understood, and `location_id` wins. */
+  query: z.object({ ...tileQuery, location_id: idText.optional() }),
+  success: { status: 200, body: listOf(attendanceRow) },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../../call.ts';
+import { idText, listOf } from '../../values.ts';
+import { counts } from './view-counts.ts';
+
+/** Certificates to confirm, shifts whose person lacks one already, and shifts whose person will. */
+const certificateLines = ['certificate_count', 'lapsed_shift_count', 'lapsing_shift_count'] as const;
+
+/**
+ * One tile with waiting rows: the name of its count, how many wait, and the earliest date among them. Sign-ups,
+ * kiosks and certificates have no tile; sign-ups are listed for those who may complete them.
+ */
+const waiting = z.object({
+  tile: z.enum([...counts.keyof().options, 'sign_up_count', 'kiosk_count', ...certificateLines]),
+  count: z.int(),
+  oldest: z.string(),
+});
+export type Waiting = z.infer<typeof waiting>;
+
+export const listWaiting = call({
+  name: 'list-waiting',
+  feature: 'dashboard',
+  method: 'GET',
+  path: '/api/shifts/request/waiting/',
+  summary:
+    'List the tiles with rows that wait for the caller’s decision, oldest first; the caller’s own requests do not count',
+  access: MANAGEMENT,
+  query: z.object({ location: idText.optional() }),
+  success: { status: 200, body: listOf(waiting) },
+  ours: true,
+});

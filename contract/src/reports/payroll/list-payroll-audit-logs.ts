@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { idText, listOf } from '../../values.ts';
+
+export const noAuditLogs = 'No data found.';
+
+/** One change of one attendance, or its entry by hand with the reason. */
+const payrollAuditLog = z.object({
+  /** The person who made the change; 'Deckhand' for automatic ones like the closing of the day. */
+  manager: z.string(),
+  /** With the location's offset. */
+  updated_on: z.string(),
+  /** The new paid hours and rate; null where this change did not affect them. */
+  updated_hours: z.number().nullable(),
+  updated_rate: z.string().nullable(),
+  /** The old and new value in words, by the label of the field. */
+  changes: z.record(z.string(), z.object({ old: z.string().nullable(), new: z.string().nullable() })),
+});
+export type PayrollAuditLog = z.infer<typeof payrollAuditLog>;
+
+export const listPayrollAuditLogs = call({
+  name: 'list-payroll-audit-logs',
+  feature: 'payroll',
+  method: 'GET',
+  path: '/api/payroll/payroll-audit-logs/',
+  summary: 'List the changes of an attendance, or of all attendances of a person, latest first',
+  access: ['ADMIN'],
+  query: z.object({ user_id: idText.optional(), attendance_id: idText.optional() }),
+  success: { status: 200, body: listOf(payrollAuditLog) },
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { nothingToExport } from '../../refusals.ts';
+import { date, flag, requiredIdText, search } from '../../values.ts';
+
+export const selectLocation = 'Select a location.';
+export const overclockedBlocksExport = 'Overclocked shifts must have hours set before exporting.';
+
+/** The refusals of exporting a weekly report as a workbook (P6). */
+export const exportRefusals = { 404: nothingToExport, 409: overclockedBlocksExport } as const;
+
+/** The filters of every weekly report. `date` may be any day of the week (P1). */
+export const reportQuery = {
+  location: requiredIdText(selectLocation),
+  date,
+  search,
+  /** True: the answer is a workbook. */
+  export: flag.optional(),
+};
+
+export const order = z.enum(['asc', 'desc'], 'Must be asc or desc').default('asc');
+
+/** The Sunday on which the week of a report begins. */
+export const reportWeek = { week_start: z.string() };
+
+/** Hours with two decimals (G3). */
+export const hours = z.number();
+
+/** A person who is still clocked in. */
+const personIn = z.object({ id: z.int(), name: z.string(), key: z.string() });
+
+/** The gaps in the location's week, regardless of the search. */
+export const unfinished = {
+  /** The number of overclocked attendances; any blocks the export (P6). */
+  overclocked: z.int(),
+  /** The people who are still clocked in, by name. Their time is in no total yet, and the export marks them (P6a). */
+  still_clocked_in: z.array(personIn),
+};
+export type PersonIn = z.infer<typeof personIn>;
+
+/** In place of a clock-out, on the screen and in the export. */
+export const stillIn = 'Still in';

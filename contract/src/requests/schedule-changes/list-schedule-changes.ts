@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../../call.ts';
+import { idText, listOf, search, slice } from '../../values.ts';
+import { scheduleChange } from './schedule-change.ts';
+
+export const listScheduleChanges = call({
+  name: 'list-schedule-changes',
+  feature: 'schedule-changes',
+  method: 'GET',
+  path: '/api/shifts/reschedule-requests/',
+  summary: 'List schedule change requests for today and later, pending ones first, then by date',
+  access: MANAGEMENT,
+  outOfReach: 'left out',
+  query: z.object({ location: idText.optional(), search, ...slice }),
+  success: { status: 200, body: listOf(scheduleChange) },
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../../call.ts';
+import { date, idText, listOf, search, slice } from '../../values.ts';
+import { shiftRequest } from './shift-request.ts';
+
+export const listShiftRequests = call({
+  name: 'list-shift-requests',
+  feature: 'shift-requests',
+  method: 'GET',
+  path: '/api/shifts/manage_new-shifts/',
+  summary: 'List requests for a new shift, pending ones first; decided ones until their date is past',
+  access: MANAGEMENT,
+  outOfReach: 'left out',
+  /** `date`: only requests of people who are available from that date on, or from a later one (N1a). */
+  query: z.object({ location: idText.optional(), search, date: date.optional(), ...slice }),
+  success: { status: 200, body: listOf(shiftRequest) },
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../../call.ts';
+import { mailBudgets } from '../../person-budgets.ts';
+import { alreadyBooked } from '../../plans/shift.ts';
+import { id, idText } from '../../values.ts';
+import { meeting, meetingFields } from './meeting.ts';
+
+export const createMeeting = call({
+  name: 'create-meeting',
+  feature: 'meetings',
+  method: 'POST',
+  path: '/api/shifts/meeting/',
+  summary: 'Create a staff meeting; with an end date it takes place every day until then',
+  access: MANAGEMENT,
+  outOfReach: 403,
+  query: z.object({ location: idText.optional() }),
+  body: meetingFields.extend({ location: id.optional() }),
+  budgets: mailBudgets,
+  success: { status: 201, body: meeting },
+  refusals: { 400: alreadyBooked },
+});

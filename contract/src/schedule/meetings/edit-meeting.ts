@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../../call.ts';
+import { mailBudgets } from '../../person-budgets.ts';
+import { shiftNotFound } from '../../plans/shift.ts';
+import { idText } from '../../values.ts';
+import { meeting, meetingFields, startDateLocked } from './meeting.ts';
+
+export const editMeeting = call({
+  name: 'edit-meeting',
+  feature: 'meetings',
+  method: 'PUT',
+  path: '/api/shifts/meeting/{id}/',
+  summary: 'Change a meeting from today on',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  params: z.object({ id: idText }),
+  body: meetingFields,
+  budgets: mailBudgets,
+  success: { status: 200, body: meeting },
+  refusals: { 400: startDateLocked, 404: shiftNotFound },
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../../call.ts';
+import { lacksPaperText, renewals } from '../../plans/lack.ts';
+import { alreadyBooked, shift, shiftFields, shiftNotFound, shiftScope } from '../../plans/shift.ts';
+import { idText } from '../../values.ts';
+
+export const editShift = call({
+  name: 'edit-shift',
+  feature: 'shifts',
+  method: 'PUT',
+  path: '/api/shifts/{id}/',
+  summary:
+    'Change a shift: from a date on, only the fields that differ from what holds then (one_time false, effective_date), or on one date (one_time true, modification_date)',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  params: z.object({ id: idText }),
+  body: shiftFields.extend(shiftScope),
+  success: { status: 200, body: shift.extend(renewals) },
+  refusals: { 400: `${alreadyBooked} / ${lacksPaperText}`, 404: shiftNotFound },
+});

@@ -1,0 +1,55 @@
+import type { MoveProblem } from '@deckhand/domain/plans/move-seat';
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../../call.ts';
+import { lacksPaperText, renewals } from '../../plans/lack.ts';
+import { alreadyBooked, alreadyRunsThere, shiftNotFound } from '../../plans/shift.ts';
+import { date, id, messageBody, time } from '../../values.ts';
+
+export const changedMeanwhile = (code: string) => `${code} has changed meanwhile. Nothing was moved.`;
+export const closedThere = 'The location is closed then.';
+
+/** BM1: why a card cannot be put down where it is, whoever is free. */
+export const moveProblems: Readonly<Record<MoveProblem, string>> = {
+  NOTHING: 'The card is where it was.',
+  RUNS_THERE: alreadyRunsThere,
+  ONE_TIME: 'A one-time shift has one date only.',
+  SUBSTITUTE: 'Somebody stands in on that date, so only that date can be moved.',
+  DAILY: 'A daily shift runs on every day. Only one date of it can be moved.',
+  MOVED_BEFORE: 'That date was moved by itself, so only that date can be moved.',
+  OTHER_WEEK: 'From a date on, a shift moves within its week.',
+};
+
+export const moveSeat = call({
+  name: 'move-seat',
+  feature: 'shifts',
+  method: 'POST',
+  path: '/api/shifts/move-seat/',
+  summary: 'Move a seat of the calendar to another person, another day or both, on one date or from it on',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  body: z.object({
+    shift_id: id,
+    date,
+    /** The times and the person that the card showed: a shift that has changed since is not moved. */
+    start_time: time('Start Time is required'),
+    end_time: time('End Time is required'),
+    seat: z.literal([1, 2], 'A shift has two seats'),
+    /** Null for an open shift. */
+    from_person_id: id.nullable(),
+    /** Null leaves the seat empty. */
+    to_person_id: id.nullable(),
+    to_date: date,
+    scope: z.enum(['ONE', 'FROM']),
+  }),
+  success: {
+    status: 200,
+    /** With `move_id`, undo-move takes it back. */
+    body: messageBody.extend({ move_id: z.int(), ...renewals }),
+  },
+  refusals: {
+    400: `${alreadyBooked} / ${alreadyRunsThere} / ${closedThere} / ${lacksPaperText}`,
+    404: shiftNotFound,
+    409: changedMeanwhile('{code}'),
+  },
+  ours: true,
+});

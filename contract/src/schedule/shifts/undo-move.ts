@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../../call.ts';
+import { lacksPaperText } from '../../plans/lack.ts';
+import { alreadyBooked } from '../../plans/shift.ts';
+import { id, messageBody } from '../../values.ts';
+
+export const moveNotFound = 'This move cannot be taken back any more.';
+export const changedAfterwards = (code: string) =>
+  `${code} has changed since it was moved. It stays where it is.`;
+
+export const undoMove = call({
+  name: 'undo-move',
+  feature: 'shifts',
+  method: 'POST',
+  path: '/api/shifts/undo-move/',
+  summary: 'Take back a move of one’s own within minutes, unless the shift has changed since',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  body: z.object({ move_id: id }),
+  success: { status: 200, body: messageBody },
+  refusals: {
+    400: `${alreadyBooked} / ${lacksPaperText}`,
+    404: moveNotFound,
+    409: changedAfterwards('{code}'),
+  },
+  ours: true,
+});

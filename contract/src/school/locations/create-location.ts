@@ -1,0 +1,14 @@
+import { call } from '../../call.ts';
+import { location, locationFields, locationTitleTaken } from './location.ts';
+
+export const createLocation = call({
+  name: 'create-location',
+  feature: 'locations',
+  method: 'POST',
+  path: '/api/locations/',
+  summary: 'Create a location',
+  access: ['ADMIN'],
+  body: locationFields,
+  success: { status: 201, body: location },
+  refusals: { 400: locationTitleTaken },
+});

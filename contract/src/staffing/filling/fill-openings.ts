@@ -1,0 +1,105 @@
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { z } from 'zod';
+import { budgets } from '../../budgets.ts';
+import { call, MANAGEMENT } from '../../call.ts';
+import { attempts } from '../../limits.ts';
+import { locationNotFound } from '../../school/locations/location.ts';
+import { date, id } from '../../values.ts';
+import { obstacle } from '../find-staff/obstacle.ts';
+import {
+  fillValue,
+  fitness,
+  nearPerson,
+  proposalName,
+  stepName,
+  vacanciesAtMost,
+  vacancy,
+  vacancyName,
+} from './proposal.ts';
+
+export const tooManyVacancies = `At most ${vacanciesAtMost} open dates can be filled at once.`;
+/** How many pairs of an open date and a person one search compares, and how many people it loads. */
+export const fillAtMost = { pairs: 30_000, people: 1_000 } as const;
+
+export function fillTooLarge(vacancies: number, people: number): string {
+  return `${vacancies} open dates and ${people} people are too many for one search: choose one location, or some of the open dates.`;
+}
+
+export const datesOfOtherWeeks = 'Choose open dates of one week.';
+export const secondFillWaiting =
+  'One of your searches is running, and another one is waiting: stop one of them, or wait until it is done.';
+export const fillTookTooLong =
+  'Nothing was found in time: choose fewer open dates, or give the search more seconds.';
+
+/** FI8: whom a manager wants and cannot have; the obstacles say by which rule. */
+export function pinImpossible(name: string, shiftCode: string, date: CivilDate): string {
+  return `${name} cannot take ${shiftCode} on ${formatForDisplay(date)}.`;
+}
+export const pinsImpossible = 'The people whom you chose cannot all come.';
+
+/** The search waits for others: the place in the line, from 1 on. */
+const waiting = z.object({ place: z.int() });
+
+/** How much better the step that is being taken could still be. */
+const progress = z.object({ step: stepName, gap: z.int(), seconds: z.number() });
+export type FillProgress = z.infer<typeof progress>;
+
+/** The best proposals so far. */
+const result = z.object({
+  vacancies: z.array(vacancy),
+  proposals: z.array(fitness.extend({ shift_id: z.int(), date: z.string() })),
+  /** What stays open: how many people each obstacle keeps from it, and who comes nearest. */
+  unfilled: z.array(
+    z.object({
+      shift_id: z.int(),
+      date: z.string(),
+      obstacles: z.array(z.object({ kind: z.string(), people: z.int() })),
+      nearest: z.array(nearPerson),
+    }),
+  ),
+  value: fillValue,
+  /** Null while the search goes on; true if nothing better is possible. */
+  is_proven: z.boolean().nullable(),
+  /** What is not proven when the time is up, and by how much it could be better. */
+  unproven: z.object({ step: stepName, gap: z.int().nullable() }).nullable(),
+  seconds: z.number(),
+});
+export type FillResult = z.infer<typeof result>;
+
+/** Says why there is no search, and which rules keep a wanted person from a shift. */
+const refused = z.object({ message: z.string(), obstacles: z.array(obstacle) });
+export type FillRefused = z.infer<typeof refused>;
+
+/** The events of the stream, by name. */
+export const fillEvents = { waiting, progress, result, refused };
+
+/**
+ * Server-sent events: `waiting`, `progress` and `result`, the last of which ends the stream; `refused` instead of it if what was
+ * pinned is impossible, or nothing was found in time. Nothing is saved. Whoever closes the stream ends the search and has the best of its results; it needs
+ * no other call, so it works with any number of servers.
+ */
+export const fillOpenings = call({
+  name: 'fill-openings',
+  feature: 'filling',
+  method: 'POST',
+  path: '/api/shifts/fill/',
+  summary: 'Find the best people for the open dates of a week, or for some of them',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  budgets: budgets('searches', 'calls', { person: attempts.searchesPerPerson }),
+  body: z.object({
+    /** Without one, all locations in reach. */
+    location: id.nullish(),
+    /** Any date of the week. */
+    date,
+    /** Only these, all of that week. */
+    only: z.array(vacancyName).max(vacanciesAtMost, tooManyVacancies).nullish(),
+    no_overtime: z.boolean('Must be true or false').default(true),
+    seconds: z.int('Must be a whole number').min(0).max(60, 'At most 60 seconds').default(10),
+    /** Whom the manager wants, at whatever price. */
+    pins: z.array(proposalName).max(vacanciesAtMost, tooManyVacancies).default([]),
+  }),
+  success: { status: 200, body: z.string(), type: 'text/event-stream' },
+  refusals: { 400: tooManyVacancies, 404: locationNotFound, 429: secondFillWaiting },
+  ours: true,
+});

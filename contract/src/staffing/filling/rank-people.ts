@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../../call.ts';
+import { proposalName, rankedPerson, vacanciesAtMost, vacancyName, vacancyNotFound } from './proposal.ts';
+
+/**
+ * FI3: everybody at the location for one open date, best first, and what speaks against the others. It answers "why not", and changes
+ * nothing; a POST because of the proposals that it takes into account.
+ */
+export const rankPeople = call({
+  name: 'rank-people',
+  feature: 'filling',
+  method: 'POST',
+  path: '/api/shifts/fill/rank/',
+  summary:
+    'List the people of a location for one open date, best first, each with what speaks for and against them',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  body: vacancyName.extend({
+    no_overtime: z.boolean('Must be true or false').default(true),
+    /** Proposals for other dates, which count as if they were accepted. */
+    others: z.array(proposalName).max(vacanciesAtMost).default([]),
+  }),
+  success: { status: 200, body: z.object({ results: z.array(rankedPerson) }) },
+  refusals: { 404: vacancyNotFound },
+  ours: true,
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { lack } from '../../plans/lack.ts';
+import { staffChoice, weekday } from '../../plans/shift.ts';
+import { flag, search, slice } from '../../values.ts';
+import { saidTime } from '../availability/unavailability.ts';
+
+/**
+ * One thing that keeps a person from a seat, or speaks against it. Only time off and shifts have dates; only shifts have the rest,
+ * and those out of the reader's reach neither code nor location.
+ */
+export const obstacle = z.object({
+  kind: z.enum([
+    'INACTIVE',
+    'LOCATION',
+    'POSITION',
+    'CERTIFICATE',
+    'TIME_OFF',
+    'SHIFT',
+    'UNAVAILABLE',
+    // Only where open shifts are filled (FI1).
+    'TRAVEL',
+    'REST',
+    'LONG_DAY',
+  ]),
+  /** The days off; or the first and last date in the way, without a last one for an ongoing shift. */
+  first_date: z.string().nullable(),
+  last_date: z.string().nullable(),
+  shift_code: z.string().nullable(),
+  shift_day: weekday.nullable(),
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+  location_title: z.string().nullable(),
+  /** Of CERTIFICATE: the kind that the person lacks, and the last day on which they had it. */
+  certificate: lack.optional(),
+  /** Of UNAVAILABLE: what the person said. */
+  said: saidTime.optional(),
+  /** Of TRAVEL and REST: the minutes between it and the shift, and those that are needed; of LONG_DAY the minutes, and the most. */
+  minutes: z.int().optional(),
+  limit: z.int().optional(),
+});
+export type Obstacle = z.infer<typeof obstacle>;
+
+/** What speaks for a person, in figures. Hours are minutes of the week with the seat. */
+export const fitness = z.object({
+  week_minutes: z.int(),
+  desired_minutes: z.int().nullable(),
+  overtime_minutes: z.int(),
+  /** How often they worked the shift, and its position at the location, in the last twelve weeks. */
+  shift_times: z.int(),
+  position_times: z.int(),
+  /** The certificate that the position asks for and that ends first; null if it asks for none. */
+  certificate: z.object({ kind: z.string(), until: z.string().nullable() }).nullable(),
+});
+
+/** Of somebody who can be chosen at a price. */
+const price = z.object({
+  kind: z.enum(['UNAVAILABLE', 'MOST_HOURS', 'OVERTIME']),
+  /** Of MOST_HOURS the minutes of the week, and the most; of OVERTIME how many more there would be. */
+  minutes: z.int().nullable(),
+  most: z.int().nullable(),
+  /** Of UNAVAILABLE: what the person said. */
+  said: obstacle.shape.said,
+});
+
+/** FI3: what decides the place of a person among others. */
+export const fit = fitness.extend({ obstacles: z.array(obstacle), prices: z.array(price) });
+export type Fit = z.infer<typeof fit>;
+
+/**
+ * A person in a lookup of staff. Those who fit and are free come first, the best of them first, and have no reasons; then come those
+ * whose only reason is that they said they cannot, and who may be chosen all the same.
+ */
+export const explainedChoice = staffChoice.extend({
+  reasons: z.array(obstacle).optional(),
+  /**
+   * Of people whom a lookup with a location, shift types and times offers. The obstacles are those that filling minds and a manager
+   * may overlook: travel, rest and long days.
+   */
+  fit: fit.optional(),
+});
+export type StaffAnswer = z.infer<typeof explainedChoice>;
+
+/**
+ * Adds everybody else in reach to a lookup, with every reason, people of the location first; `search` narrows only these. One answer has
+ * 500 of them, from `offset` on, and `count` is how many people there are in all.
+ */
+export const explanation = {
+  explain: flag.optional(),
+  search,
+  offset: slice.offset.optional(),
+};

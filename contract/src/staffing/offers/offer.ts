@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { offers } from '../../limits.ts';
+import { namedPerson, namedShift } from '../../requests/request.ts';
+
+export const offerNotFound = 'This offer has ended: the shift is not open any more.';
+export const notOffered = 'This shift is not offered to anybody.';
+export const alreadyOffered = 'This shift is offered already.';
+export const nobodyToAsk =
+  'Nobody is left to ask: everybody who qualifies is busy then or was asked already.';
+export const offerAccepted = 'This shift is yours. Thank you!';
+
+/** How many are asked at once, and how many minutes they have before the next are asked. */
+export const offerTerms = {
+  people_at_once: z
+    .int(`Must be 1 to ${offers.peopleAtOnce.max}`)
+    .min(1, `Must be 1 to ${offers.peopleAtOnce.max}`)
+    .max(offers.peopleAtOnce.max, `Must be 1 to ${offers.peopleAtOnce.max}`),
+  minutes_apart: z
+    .int('Must be a whole number')
+    .min(offers.minutesApart.min, `Must be ${offers.minutesApart.min} minutes or more`)
+    .max(offers.minutesApart.max, 'Must be a week or less'),
+};
+
+/** Somebody who was asked. */
+const asked = z.object({
+  user: namedPerson,
+  /** The first people are asked in round 1. */
+  round: z.int(),
+  asked_at: z.string(),
+  seen_at: z.string().nullable(),
+  declined_at: z.string().nullable(),
+  has_accepted: z.boolean(),
+});
+
+/** OF1: an opening that is offered, as managers see it. Times are those of the location. */
+export const offer = z.object({
+  id: z.int(),
+  ...offerTerms,
+  offered_by: namedPerson,
+  /** When the next are asked; null when nobody is left, or it has ended. */
+  next_at: z.string().nullable(),
+  is_stopped: z.boolean(),
+  asked: z.array(asked),
+  /** Who is asked next, as it is now. */
+  next: z.array(namedPerson),
+});
+export type Offer = z.infer<typeof offer>;
+
+/** An offer, as the person who was asked sees it. */
+export const myOffer = z.object({
+  id: z.int(),
+  shift: namedShift.extend({ location: z.int(), location_title: z.string() }),
+  /** The first and last date; without a last one it goes on. */
+  start_date: z.string(),
+  end_date: z.string().nullable(),
+  is_seen: z.boolean(),
+});
+export type MyOffer = z.infer<typeof myOffer>;

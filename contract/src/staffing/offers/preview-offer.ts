@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../../call.ts';
+import { namedPerson } from '../../requests/request.ts';
+import { idText } from '../../values.ts';
+import { obstacle } from '../find-staff/obstacle.ts';
+import { openingNotFound, shiftTaken } from '../openings/opening.ts';
+
+export const previewOffer = call({
+  name: 'preview-offer',
+  feature: 'offers',
+  method: 'GET',
+  path: '/api/shifts/manage-open-shifts/{id}/offer/preview/',
+  summary: 'Say who would be asked if an opening were offered now, or why nobody',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  params: z.object({ id: idText }),
+  success: {
+    status: 200,
+    body: z.object({
+      /** How many could be asked, and the first of them, in the order in which they would be. */
+      count: z.int(),
+      people: z.array(namedPerson),
+      /** If there is nobody: what keeps how many people of the location from it, each counted once. YOU: whoever offers it. */
+      others: z.array(z.object({ kind: z.enum([...obstacle.shape.kind.options, 'YOU']), people: z.int() })),
+    }),
+  },
+  refusals: { 404: openingNotFound, 409: shiftTaken },
+  ours: true,
+});

@@ -1,0 +1,53 @@
+import type { SwapObstacle } from '@deckhand/domain/staffing/swaps/swap';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+
+export const swapSent = 'Swap request sent';
+export const alreadyAsked = 'You have already asked for this swap.';
+export const notYourColleague = 'Select a colleague who can take this shift.';
+export const notTheirShift = 'Your colleague does not have this shift on that date.';
+export const swapNotPossible = 'You cannot swap these shifts: one of you cannot do the other’s.';
+export const swapMade = 'The shifts are swapped.';
+export const swapAccepted = 'You accepted. A manager decides next.';
+export const swapDeclined = 'You declined.';
+export const alreadyAccepted = 'You have already accepted this swap.';
+export const ownSwap = 'You cannot decide a swap of your own.';
+
+/** How far from the own shift the shifts are that it can be swapped for, in days. */
+export const swapDaysAround = 14;
+
+/** SW6: what keeps the two from swapping; more than `reasonsAgainst` finds, because a shift can be gone itself. */
+export type SwapProblem = SwapObstacle['reason']['kind'] | 'GONE' | 'CHANGED' | 'BEGUN' | 'CLOSED';
+
+/**
+ * SW6: says by name why a swap is over. The two are colleagues, so it says that one of them is not free, but not what keeps them.
+ */
+export function swapProblemText(
+  problem: SwapProblem,
+  { name, code, date }: { name: string; code: string; date: string },
+): string {
+  const shift = `${code} on ${formatForDisplay(date)}`;
+  switch (problem) {
+    case 'GONE':
+      return `${name} no longer has ${shift}.`;
+    case 'CHANGED':
+      return `${shift} has other times now.`;
+    case 'BEGUN':
+      return `${shift} has begun.`;
+    case 'CLOSED':
+      return `${shift} does not run: the pool is closed then.`;
+    case 'INACTIVE':
+      return `${name} is no longer active.`;
+    case 'LOCATION':
+      return `${name} no longer works at this location.`;
+    case 'POSITION':
+      return `${name} no longer has a position of ${shift}.`;
+    case 'CERTIFICATE':
+      return `${name} has no valid certificate for ${shift}.`;
+    case 'BOOKED':
+    case 'UNAVAILABLE':
+      return `${name} is not free for ${shift}.`;
+  }
+}
+
+export const swapProblemTexts =
+  '{name} is not free for {code} on {date}. / {name} no longer has {code} on {date}. / …';

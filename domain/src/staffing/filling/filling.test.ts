@@ -1,0 +1,330 @@
+// Rules held here: AB3, FI1, FI2, FI3, FI6, FI7.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { startOfWeek } from '../../time/weeks.ts';
+import { totalDistance } from './distance.ts';
+import { fillGreedily } from './greedy.ts';
+import { isProposable, judge, seated, weekMinutes } from './judge.ts';
+import { choicesFor, modelOf } from './model.ts';
+import { rankPeople, withProposals } from './rank.ts';
+import { keyOf, type Proposal } from './school.ts';
+import { anySmallSchool, type SmallSchool } from './testing/any-school.ts';
+import { everyFill, mayTake, naiveValue } from './testing/naive-fill.ts';
+import { compareValues, strainOf, valueOfProposals } from './value.ts';
+
+const generated = { seed: 20_260_612, numRuns: 150 };
+
+const nameOf = (proposals: readonly Proposal[]) =>
+  proposals
+    .map(({ shiftId, personId }) => `${shiftId}:${personId}`)
+    .sort()
+    .join(' ');
+
+const fillModel = (school: SmallSchool, pins: readonly Proposal[] = []) =>
+  modelOf(
+    school,
+    school.vacancies.flatMap((vacancy) => choicesFor(school, vacancy, pins)),
+  );
+
+/** The sets of pairs that keep every row of the model that is about pairs alone. */
+function modelled(school: SmallSchool): Set<string> {
+  const model = fillModel(school);
+  const isPair = (column: number) => column < model.pairs.length;
+  const rows = model.rows.filter(({ terms }) => terms.every(([column]) => isPair(column)));
+  const found = new Set<string>();
+  const values = new Float64Array(model.columns.length);
+  const visit = (column: number) => {
+    const isBroken = rows.some(
+      ({ terms, most }) => terms.reduce((sum, [at, factor]) => sum + factor * (values[at] ?? 0), 0) > most,
+    );
+    if (isBroken) return;
+    if (column === model.pairs.length) {
+      found.add(nameOf(model.pairs.filter((_, at) => values[at] === 1)));
+      return;
+    }
+    values[column] = 1;
+    visit(column + 1);
+    values[column] = 0;
+    visit(column + 1);
+  };
+  visit(0);
+  return found;
+}
+
+describe('the model', () => {
+  it('allows exactly what the rules allow', () => {
+    const seen = { fills: 0, larger: 0 };
+    fc.assert(
+      fc.property(anySmallSchool, (school) => {
+        const fills = everyFill(school);
+        expect([...modelled(school)].sort()).toEqual(fills.map(nameOf).sort());
+        seen.fills += fills.length;
+        if (fills.length > 20) seen.larger += 1;
+      }),
+      generated,
+    );
+    expect(seen.larger, JSON.stringify(seen)).toBeGreaterThan(20);
+  });
+
+  it('gives a pinned vacancy to nobody else, at whatever price', () => {
+    fc.assert(
+      fc.property(anySmallSchool, (school) => {
+        const [vacancy] = school.vacancies;
+        const pinned = rankPeople(school, school.vacancies.slice(0, 1)).find(
+          ({ obstacles }) => obstacles.length === 0,
+        );
+        if (!vacancy || !pinned) return;
+        const pin = { shiftId: vacancy.shiftId, date: vacancy.date, personId: pinned.helper.id };
+        const { pairs, columns } = fillModel(school, [pin]);
+        const own = pairs.flatMap((pair, column) => (keyOf(pair) === keyOf(pin) ? [{ pair, column }] : []));
+        expect(own.map(({ pair }) => pair)).toEqual([pin]);
+        expect(columns[own[0]?.column ?? -1]).toMatchObject({ least: 1, most: 1 });
+      }),
+      generated,
+    );
+  });
+});
+
+describe('the value', () => {
+  it('is what counting hour by hour gives', () => {
+    const seen = { covered: 0, overtime: 0, known: 0 };
+    fc.assert(
+      fc.property(anySmallSchool, fc.nat(), (school, choice) => {
+        const fills = everyFill(school);
+        const fill = fills[choice % fills.length] ?? [];
+        const value = valueOfProposals(school, fill);
+        expect(value).toEqual(naiveValue(school, fill));
+        for (const name of Object.keys(seen) as (keyof typeof seen)[]) if (value[name] > 0) seen[name] += 1;
+      }),
+      generated,
+    );
+    expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(5);
+  });
+
+  it('weighs the first four hours from a wish once, the next four twice, and those beyond 36 ten times', () => {
+    const wish = { desiredMinutes: 1200 };
+    expect([1200, 1080, 1320, 960, 900, 0].map((minutes) => strainOf(wish, minutes))).toEqual([
+      0, 120, 120, 240, 360, 3600,
+    ]);
+    expect(strainOf({ desiredMinutes: null }, 600)).toBe(240 + 480 + 360);
+    expect(strainOf({ desiredMinutes: null }, 2400)).toBe(240 * 45 + 240 * 10);
+  });
+});
+
+describe('the ranking of a vacancy', () => {
+  it('has first whoever makes the proposals best', () => {
+    let tried = 0;
+    fc.assert(
+      fc.property(anySmallSchool, (school) => {
+        const [vacancy] = school.vacancies;
+        if (!vacancy) return;
+        const others = fillGreedily({ ...school, vacancies: school.vacancies.slice(1) });
+        const ranked = rankPeople(school, [vacancy], others);
+        const fits = ranked.filter(({ isProposable: is }) => is);
+        const values = fits.map(({ helper }) =>
+          valueOfProposals(school, [...others, { ...vacancy, personId: helper.id }]),
+        );
+        if (fits.length > 1) tried += 1;
+        for (const [index, value] of values.slice(1).entries()) {
+          const [before, one, other] = [values[index], fits[index], fits[index + 1]];
+          if (!before || !one || !other) continue;
+          expect(compareValues(before, value)).toBeLessThanOrEqual(0);
+          expect(compareValues(before, value)).toBe(compareValues(one.adds, other.adds));
+        }
+      }),
+      generated,
+    );
+    expect(tried).toBeGreaterThan(20);
+  });
+
+  it('orders people for a seat on several dates of a week as trying each of them does', () => {
+    const tally = { compared: 0, several: 0 };
+    fc.assert(
+      fc.property(anySmallSchool, (school) => {
+        const [first] = school.vacancies;
+        const week = startOfWeek(first?.date ?? '');
+        const seat = school.vacancies.filter(({ date }) => startOfWeek(date) === week);
+        const ranked = rankPeople(school, seat);
+        expect(ranked.map(({ helper }) => helper.id).sort()).toEqual(school.helpers.map(({ id }) => id));
+        const tried = ranked.map(({ helper, isProposable: fits, obstacles, distances }) => {
+          const anyHours = { ...school, limits: { ...school.limits, noOvertime: false } };
+          const isPossible = seat.every((one) => mayTake(anyHours, { ...helper, mostMinutes: null }, [one]));
+          const hours = [...helper.engagements, ...seat]
+            .filter(({ date }) => startOfWeek(date) === week)
+            .reduce((sum, { length }) => sum + length, 0);
+          const before = hours - seat.reduce((sum, { length }) => sum + length, 0);
+          const { overtimeMinutes, noOvertime } = school.limits;
+          const isOver = noOvertime && hours > Math.max(before, overtimeMinutes);
+          expect(fits).toBe(isPossible && !isOver && hours <= (helper.mostMinutes ?? hours));
+          const value = naiveValue(
+            school,
+            seat.map((vacancy) => ({ ...vacancy, personId: helper.id })),
+          );
+          const distance = obstacles.length === 0 ? 0 : totalDistance(distances);
+          const group = fits ? 0 : obstacles.length === 0 ? 1 : 2;
+          return { group, obstacles: obstacles.length, distance, value };
+        });
+        const sorted = tried.toSorted(
+          (left, right) =>
+            left.group - right.group ||
+            left.obstacles - right.obstacles ||
+            (left.distance === right.distance ? 0 : left.distance - right.distance) ||
+            compareValues(left.value, right.value),
+        );
+        expect(tried).toEqual(sorted);
+        tally.compared += tried.filter(({ group }) => group === 0).length;
+        if (seat.length > 1) tally.several += 1;
+      }),
+      generated,
+    );
+    expect(Math.min(...Object.values(tally)), JSON.stringify(tally)).toBeGreaterThan(50);
+  });
+
+  it('says of everybody what forbids it, and of nobody else', () => {
+    fc.assert(
+      fc.property(anySmallSchool, (school) => {
+        const others = fillGreedily({ ...school, vacancies: school.vacancies.slice(1) });
+        const [vacancy] = school.vacancies;
+        if (!vacancy) return;
+        for (const { helper, isProposable: is } of rankPeople(school, [vacancy], others)) {
+          const known = school.helpers.find(({ id }) => id === helper.id);
+          const taken = others
+            .filter(({ personId }) => personId === helper.id)
+            .flatMap((other) => school.vacancies.filter((one) => keyOf(one) === keyOf(other)));
+          expect(is).toBe(known !== undefined && mayTake(school, known, [...taken, vacancy]));
+        }
+      }),
+      generated,
+    );
+  });
+});
+
+describe('the distance of somebody who cannot', () => {
+  it('is what the rule would have to give, and not a minute less', () => {
+    const seen = { LATE: 0, EARLY: 0, TRAVEL: 0, REST: 0, LONG_DAY: 0, MOST_HOURS: 0, OVERTIME: 0 };
+    fc.assert(
+      fc.property(anySmallSchool, (any) => {
+        const school = withHarderRules(any);
+        const judged = school.vacancies.flatMap((vacancy) =>
+          rankPeople(school, [vacancy]).map((ranked) => ({ vacancy, ...ranked })),
+        );
+        for (const { vacancy, helper, obstacles, prices, distances } of judged) {
+          const reasons = [...obstacles, ...prices];
+          expect(distances).toHaveLength(reasons.length);
+          distances.forEach(({ kind, minutes }, index) => {
+            const reason = reasons[index];
+            if (minutes === null || reason === undefined) return;
+            seen[kind as keyof typeof seen] += 1;
+            const isLeft = (given: number) =>
+              stillIn(judgeGiven(school, helper, vacancy, { kind, given }), reason);
+            expect([isLeft(minutes), isLeft(minutes - 1)], kind).toEqual([false, true]);
+          });
+        }
+      }),
+      generated,
+    );
+    expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(5);
+  });
+
+  it('puts those first who are nearest by the same number of rules', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(anySmallSchool, (school) => {
+        const ranked = rankPeople(school, school.vacancies.slice(0, 1)).filter(
+          ({ obstacles }) => obstacles.length > 0,
+        );
+        for (const [index, after] of ranked.slice(1).entries()) {
+          const before = ranked[index];
+          if (before?.obstacles.length !== after.obstacles.length) continue;
+          const lack = ({ distances }: typeof after) => distances.map(({ minutes }) => minutes ?? 1e9);
+          const sum = (of: typeof after) =>
+            Math.min(
+              1e9,
+              lack(of).reduce((all, one) => all + one, 0),
+            );
+          expect(sum(before)).toBeLessThanOrEqual(sum(after));
+          compared += 1;
+        }
+      }),
+      generated,
+    );
+    expect(compared).toBeGreaterThan(20);
+  });
+
+  /** So that each of them is broken often enough. */
+  function withHarderRules(school: SmallSchool): SmallSchool {
+    const { limits, helpers } = school;
+    return {
+      ...school,
+      limits: { ...limits, travelMinutes: limits.travelMinutes * 3, restMinutes: limits.restMinutes * 2 },
+      helpers: helpers.map((helper) => ({
+        ...helper,
+        mostMinutes: helper.mostMinutes === null ? null : helper.mostMinutes / 3,
+      })),
+    };
+  }
+
+  type Reason = ReturnType<typeof judge>['obstacles' | 'prices'][number];
+
+  /** Judges as if a rule gave so many minutes. */
+  function judgeGiven(
+    school: SmallSchool,
+    helper: SmallSchool['helpers'][number],
+    vacancy: SmallSchool['vacancies'][number],
+    { kind, given }: { kind: string; given: number },
+  ) {
+    const { limits } = school;
+    const more = (minutes: number | null) => (minutes === null ? null : minutes + given);
+    const changed = {
+      ...limits,
+      ...(kind === 'TRAVEL' && { travelMinutes: limits.travelMinutes - given }),
+      ...(kind === 'REST' && { restMinutes: limits.restMinutes - given }),
+      ...(kind === 'LONG_DAY' && { mostDailyMinutes: more(limits.mostDailyMinutes) }),
+      ...(kind === 'OVERTIME' && {
+        overtimeMinutes: Math.max(limits.overtimeMinutes, weekMinutes(helper, vacancy)) + given,
+      }),
+    };
+    const person = kind === 'MOST_HOURS' ? { ...helper, mostMinutes: more(helper.mostMinutes) } : helper;
+    const later = kind === 'LATE' ? given : 0;
+    const earlier = kind === 'EARLY' ? given : 0;
+    const { from, to, minutes } = vacancy;
+    const asked = {
+      ...vacancy,
+      from: from + later,
+      to: to - earlier,
+      minutes: { start: minutes.start + later, end: minutes.end - earlier },
+    };
+    return judge({ ...school, limits: changed }, person, asked);
+  }
+
+  function stillIn({ obstacles, prices }: ReturnType<typeof judge>, reason: Reason): boolean {
+    return [...obstacles, ...prices].some(
+      (one) =>
+        one.kind === reason.kind &&
+        ('booking' in one && 'booking' in reason ? one.booking === reason.booking : true) &&
+        ('engagement' in one && 'engagement' in reason ? one.engagement === reason.engagement : true),
+    );
+  }
+});
+
+describe('filling greedily', () => {
+  it('keeps every rule, one proposal after the other', () => {
+    fc.assert(
+      fc.property(anySmallSchool, (school) => {
+        const proposals = fillGreedily(school);
+        const before: Proposal[] = [];
+        for (const proposal of proposals) {
+          const booked = withProposals(school, before);
+          const helper = booked.helpers.find(({ id }) => id === proposal.personId);
+          const vacancy = school.vacancies.find((one) => keyOf(one) === keyOf(proposal));
+          if (!helper || !vacancy) throw new Error('A proposal names nobody.');
+          expect(isProposable(judge(booked, helper, vacancy), school.limits)).toBe(true);
+          expect(seated(school, helper, vacancy).engagements).toHaveLength(helper.engagements.length + 1);
+          before.push(proposal);
+        }
+      }),
+      generated,
+    );
+  });
+});

@@ -1,0 +1,282 @@
+import type { CivilDate } from '../../time/civil-date.ts';
+import { lengthOf } from '../../time/minutes.ts';
+import { startOfWeek } from '../../time/weeks.ts';
+import {
+  ablePositions,
+  ask,
+  exclusionsAmong,
+  isProposable,
+  judgeSeat,
+  overtimeOf,
+  weeklyLimit,
+  weekMinutes,
+} from './judge.ts';
+import { type Helper, keyOf, type OpenSchool, type Proposal, type Vacancy } from './school.ts';
+import {
+  type placesFilled,
+  pointsOf,
+  reaches,
+  STEPS,
+  STRAIN_BLOCK,
+  type StepName,
+  strainOf,
+} from './value.ts';
+
+/** A column of the model and its factor. */
+type Term = readonly [column: number, factor: number];
+
+interface Column {
+  readonly least: number;
+  readonly most: number;
+  /** 0 or 1, of a pair; all other columns follow from these. */
+  readonly isPair: boolean;
+}
+
+interface Row {
+  readonly terms: readonly Term[];
+  readonly least: number;
+  readonly most: number;
+}
+
+interface Step {
+  readonly name: StepName;
+  readonly better: 'more' | 'less';
+  readonly terms: readonly Term[];
+}
+
+/**
+ * Who should take what, as numbers: a column for each person and vacancy, which is 1 if they take it, and rows that hold exactly
+ * when the rules do. The steps are taken in order, and each keeps the values of those before it. At their best, the other columns
+ * make each step equal to the value of the proposals (FI2).
+ */
+export interface Model {
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  readonly steps: readonly Step[];
+  /** The proposal of each of the first columns. */
+  readonly pairs: readonly Proposal[];
+}
+
+/** Somebody who may take a vacancy. Whom a manager wants for it is pinned. */
+export interface Choice {
+  readonly vacancy: Vacancy;
+  readonly helper: Helper;
+  readonly isPinned: boolean;
+}
+
+interface Pair extends Choice {
+  readonly column: number;
+}
+
+/** Who may take a vacancy: all who fit, or the one whom a manager wants, at whatever price. */
+export function choicesFor(school: OpenSchool, vacancy: Vacancy, pins: readonly Proposal[] = []): Choice[] {
+  const pin = pins.find((one) => keyOf(one) === keyOf(vacancy));
+  const seat = [ask(vacancy)];
+  return school.helpers
+    .filter((helper) =>
+      pin ? helper.id === pin.personId : isProposable(judgeSeat(school, helper, seat), school.limits),
+    )
+    .map((helper) => ({ vacancy, helper, isPinned: pin !== undefined }));
+}
+
+export function modelOf(school: OpenSchool, choices: readonly Choice[]): Model {
+  const columns: Column[] = [];
+  const rows: Row[] = [];
+  const terms = new Map<StepName, Term[]>(STEPS.map(({ name }) => [name, []]));
+  const pairs = choices.map((choice): Pair => {
+    columns.push({ least: choice.isPinned ? 1 : 0, most: 1, isPair: true });
+    return { ...choice, column: columns.length - 1 };
+  });
+  const add = (name: StepName, column: number, factor: number) => terms.get(name)?.push([column, factor]);
+  const addColumn = (most: number) => columns.push({ least: 0, most, isPair: false }) - 1;
+  const atMost = (most: number, ...of: Term[]) =>
+    rows.push({ terms: of, least: Number.NEGATIVE_INFINITY, most });
+
+  for (const taking of groupBy(pairs, ({ vacancy }) => keyOf(vacancy)).values())
+    atMost(1, ...taking.map(({ column }): Term => [column, 1]));
+  for (const { column, vacancy, helper } of pairs) {
+    add('filled', column, vacancy.length);
+    add('known', column, pointsOf(helper, vacancy));
+  }
+  const cliques = exclusiveGroups(school, pairs);
+  for (const theirs of groupBy(pairs, ({ helper }) => helper.id).values()) {
+    for (const clique of cliques(theirs)) atMost(1, ...clique.map(({ column }): Term => [column, 1]));
+    for (const day of groupBy(theirs, ({ vacancy }) => vacancy.date).values()) addDay(day);
+    for (const week of groupBy(theirs, ({ vacancy }) => startOfWeek(vacancy.date)).values()) addWeek(week);
+  }
+  addCoverage();
+  return {
+    columns,
+    rows,
+    steps: STEPS.map(({ name, better }) => ({ name, better, terms: terms.get(name) ?? [] })).filter((step) =>
+      step.terms.some(([, factor]) => factor !== 0),
+    ),
+    pairs: pairs.map(({ vacancy, helper }) => ({
+      shiftId: vacancy.shiftId,
+      date: vacancy.date,
+      personId: helper.id,
+    })),
+  };
+
+  function addDay(day: readonly Pair[]): void {
+    const [{ helper, vacancy }] = day as [Pair];
+    const { mostDailyMinutes } = school.limits;
+    const there = helper.engagements.filter(({ date }) => date === vacancy.date);
+    if (mostDailyMinutes !== null) {
+      const before = there.reduce((sum, { length }) => sum + length, 0);
+      atMost(mostDailyMinutes - before, ...day.map((pair): Term => [pair.column, pair.vacancy.length]));
+    }
+    if (there.length > 0) return;
+    const comes = addColumn(1);
+    for (const { column } of day) atMost(0, [column, 1], [comes, -1]);
+    add('people', comes, 1);
+  }
+
+  function addWeek(week: readonly Pair[]): void {
+    const [{ helper, vacancy }] = week as [Pair];
+    const before = weekMinutes(helper, vacancy);
+    const lengths = week.map((pair): Term => [pair.column, pair.vacancy.length]);
+    const most = lengths.reduce((sum, [, length]) => sum + length, 0);
+    const pinned = week.filter(({ isPinned }) => isPinned);
+    const pinnedMinutes = pinned.reduce((sum, pair) => sum + pair.vacancy.length, 0);
+    // Whoever is over the limit by what a manager wants gets nothing more.
+    const limit = Math.max(weeklyLimit(helper, school.limits) - before, pinnedMinutes);
+    if (limit < most) atMost(limit, ...lengths);
+    if (overtimeOf(school.limits, before + most) > overtimeOf(school.limits, before)) {
+      const overtime = addColumn(most);
+      const left = Math.max(0, school.limits.overtimeMinutes - before);
+      atMost(left, ...lengths, [overtime, -1]);
+      add('overtime', overtime, 1);
+    }
+    // The strain is convex, so the pieces of the way are taken in their order.
+    const pieces: Term[] = [];
+    for (const { minutes, factor } of strainPieces(helper, before, before + most)) {
+      const piece = addColumn(minutes);
+      pieces.push([piece, -1]);
+      add('strain', piece, factor);
+    }
+    rows.push({ terms: [...lengths, ...pieces], least: 0, most: 0 });
+  }
+
+  /** Each gap as a flow from people to places: nobody counts for two positions at once (CV2). */
+  function addCoverage(): void {
+    const equal = new Map<string, { minutes: number; build: () => number[] }>();
+    const placeAndDay = (locationId: number, date: CivilDate) => `${locationId} ${date}`;
+    const pairsOn = groupBy(pairs, ({ vacancy }) => placeAndDay(vacancy.locationId, vacancy.date));
+    for (const [locationId, gaps] of school.gaps) {
+      for (const gap of gaps) {
+        const joining = (pairsOn.get(placeAndDay(locationId, gap.date)) ?? [])
+          .filter(({ vacancy }) => reaches(gap, vacancy))
+          .map(({ column, helper, vacancy }) => ({
+            column,
+            able: ablePositions(school, helper, vacancy).filter((id) => gap.needed.has(id)),
+          }))
+          .filter(({ able }) => able.length > 0);
+        if (joining.length === 0) continue;
+        // Times with the same people and needs need no columns of their own.
+        const key = JSON.stringify([[...gap.needed], gap.seated, joining]);
+        const known = equal.get(key);
+        const minutes = (known?.minutes ?? 0) + lengthOf(gap.minutes);
+        equal.set(key, { minutes, build: () => flow(gap, joining) });
+      }
+    }
+    for (const { minutes, build } of equal.values())
+      for (const place of build()) add('covered', place, minutes);
+  }
+
+  /** Adds the columns of one gap, and returns those that count filled places. */
+  function flow(
+    gap: Parameters<typeof placesFilled>[0],
+    joining: readonly { column: number; able: readonly number[] }[],
+  ): number[] {
+    const groups = new Map<string, { able: readonly number[]; seated: number; columns: number[] }>();
+    const groupOf = (able: readonly number[]) => {
+      const key = [...able].sort((left, right) => left - right).join();
+      const group = groups.get(key) ?? { able, seated: 0, columns: [] };
+      groups.set(key, group);
+      return group;
+    };
+    for (const able of gap.seated) groupOf(able).seated += 1;
+    for (const { able, column } of joining) groupOf(able).columns.push(column);
+    const into = new Map([...gap.needed.keys()].map((id) => [id, [] as Term[]]));
+    for (const { able, seated, columns: taking } of groups.values()) {
+      const ways = able.map((id) => {
+        const way = addColumn(gap.needed.get(id) ?? 0);
+        into.get(id)?.push([way, 1]);
+        return way;
+      });
+      atMost(seated, ...ways.map((way): Term => [way, 1]), ...taking.map((column): Term => [column, -1]));
+    }
+    return [...into].map(([id, ways]) => {
+      const place = addColumn(gap.needed.get(id) ?? 0);
+      atMost(0, [place, 1], ...ways.map(([way]): Term => [way, -1]));
+      return place;
+    });
+  }
+}
+
+/** The way of a person's week from one number of minutes to another, cut where the strain of a minute changes. */
+function strainPieces(
+  helper: Pick<Helper, 'desiredMinutes'>,
+  from: number,
+  to: number,
+): { minutes: number; factor: number }[] {
+  const wish = helper.desiredMinutes ?? 0;
+  const turns = [from, to, wish];
+  for (let block = 1; block < 10; block += 1)
+    turns.push(wish - block * STRAIN_BLOCK, wish + block * STRAIN_BLOCK);
+  const within = [...new Set(turns)].filter((turn) => turn >= from && turn <= to).sort((a, b) => a - b);
+  return within.slice(1).map((end, index) => {
+    const start = within[index] ?? end;
+    return {
+      minutes: end - start,
+      factor: (strainOf(helper, end) - strainOf(helper, start)) / (end - start),
+    };
+  });
+}
+
+/**
+ * Groups of a person's pairs of which they can take one, such that each two that exclude each other are together in one of them. Most
+ * people can take the same vacancies as others, whose groups are theirs, too.
+ */
+function exclusiveGroups(school: OpenSchool, pairs: readonly Pair[]): (theirs: readonly Pair[]) => Pair[][] {
+  const vacancies = [...new Set(pairs.map(({ vacancy }) => vacancy))];
+  const placeOf = new Map(vacancies.map((vacancy, place) => [vacancy, place]));
+  const excluded = exclusionsAmong(school.limits, vacancies);
+  const known = new Map<string, number[][]>();
+  return (theirs) => {
+    const places = theirs.map(({ vacancy }) => placeOf.get(vacancy) ?? 0);
+    const key = places.join();
+    const cliques = known.get(key) ?? cliquesOf(places, excluded);
+    known.set(key, cliques);
+    return cliques.map((clique) => clique.flatMap((index) => theirs[index] ?? []));
+  };
+}
+
+/** Groups in which everybody excludes everybody, such that each two who do are together in one of them; by their index. */
+function cliquesOf(places: readonly number[], excluded: readonly boolean[][]): number[][] {
+  const neighbors = places.map((left) => places.map((right) => excluded[left]?.[right] ?? false));
+  const isCovered = places.map(() => new Set<number>());
+  const cliques: number[][] = [];
+  for (const [first, mine] of neighbors.entries()) {
+    for (const [second, isNeighbor] of mine.entries()) {
+      if (second < first || !isNeighbor || isCovered[first]?.has(second)) continue;
+      const clique = [first, second];
+      for (const candidate of places.keys())
+        if (clique.every((member) => neighbors[candidate]?.[member])) clique.push(candidate);
+      for (const member of clique) for (const other of clique) isCovered[member]?.add(other);
+      cliques.push(clique);
+    }
+  }
+  return cliques;
+}
+
+function groupBy<Item, Key>(items: readonly Item[], keyOfItem: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOfItem(item));
+    if (group) group.push(item);
+    else groups.set(keyOfItem(item), [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,131 @@
+import { coverageGaps, type Need } from '../../../coverage/coverage.ts';
+import { DateSet } from '../../../plans/date-set.ts';
+import { addDays, WEEKDAYS } from '../../../time/civil-date.ts';
+import type { Booking } from '../../reasons.ts';
+import { bookedRow, judge, seated } from '../judge.ts';
+import { type Helper, type OpenSchool, type Vacancy, workOf } from '../school.ts';
+
+interface Size {
+  shifts: number;
+  people: number;
+  open: number;
+  seed: number;
+}
+
+const SUNDAY = '2026-06-14';
+const PLACES = [1, 2, 3];
+const POSITIONS = [1, 2, 3, 4, 5];
+const LENGTHS = [120, 180, 240, 300];
+
+/** A week of a school: most shifts have somebody, and some are open. The same size and seed give the same school. */
+export function largeSchool({ shifts, people, open, seed }: Size): OpenSchool {
+  const random = randomFrom(seed);
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const limits = {
+    travelMinutes: 30,
+    restMinutes: 600,
+    mostDailyMinutes: 540,
+    overtimeMinutes: 2400,
+    noOvertime: true,
+  };
+  const required = new Map([[1, [{ id: 7, name: 'Lifeguard' }]]]);
+  const bookingOf = (vacancy: Vacancy, personId: number): Booking => ({
+    ...bookedRow(vacancy, personId),
+    name: `S${vacancy.shiftId}`,
+  });
+  let helpers = Array.from({ length: people }, (_, index): Helper => {
+    const papers = new Map([[7, DateSet.fromRange('2026-01-01', random() < 0.85 ? null : '2026-06-01')]]);
+    const said = {
+      weekdays: [pick(WEEKDAYS)],
+      dates: DateSet.fromRange('2026-01-01'),
+      minutes: { start: 360, end: 780 },
+    };
+    return {
+      id: index + 1,
+      isActive: true,
+      locationIds: random() < 0.4 ? PLACES.slice(0, 2) : [pick(PLACES)],
+      positionIds: POSITIONS.filter(() => random() < 0.45),
+      papers,
+      bookings: [],
+      engagements: [],
+      unavailabilities: random() < 0.5 ? [said] : [],
+      desiredMinutes: random() < 0.6 ? pick([480, 720, 960, 1200]) : null,
+      mostMinutes: random() < 0.3 ? 1500 : null,
+      experience: [],
+    };
+  });
+  const vacancies = Array.from({ length: shifts }, (_, index): Vacancy => {
+    const start = 360 + Math.floor(random() * 24) * 30;
+    const minutes = { start, end: start + pick(LENGTHS) };
+    const locationId = pick(PLACES);
+    const date = addDays(SUNDAY, Math.floor(random() * 7));
+    return {
+      ...workOf(locationId, 'CST', date, [minutes]),
+      shiftId: index + 1,
+      zone: 'CST',
+      minutes,
+      positionIds: [pick(POSITIONS)],
+    };
+  });
+  const stillOpen = vacancies.slice(0, open);
+  const seats: { vacancy: Vacancy; personId: number }[] = [];
+  for (const vacancy of vacancies.slice(open)) {
+    const first = Math.floor(random() * helpers.length);
+    const order = [...helpers.slice(first), ...helpers.slice(0, first)];
+    const helper = order.find((one) => judge({ required, limits }, one, vacancy).obstacles.length === 0);
+    if (!helper) continue;
+    seats.push({ vacancy, personId: helper.id });
+    helpers = helpers.map((one) => (one === helper ? seated({ bookingOf }, one, vacancy) : one));
+  }
+  helpers = helpers.map((helper) => ({
+    ...helper,
+    experience: stillOpen
+      .filter(() => random() < 0.1)
+      .map(({ shiftId, locationId, positionIds }) => ({ shiftId, locationId, positionIds, times: 4 })),
+  }));
+  const needs: Need[] = [1, 2].map((positionId) => ({
+    positionId,
+    weekdays: WEEKDAYS,
+    dates: DateSet.fromRange('2026-01-01'),
+    minutes: { start: 540, end: 1140 },
+    people: 1,
+  }));
+  const papersOf = (personId: number, positionId: number) => {
+    const helper = helpers.find(({ id }) => id === personId);
+    if (!helper?.positionIds.includes(positionId)) return undefined;
+    return positionId === 1 ? helper.papers.get(7) : DateSet.fromRange('1900-01-01');
+  };
+  const gaps = new Map(
+    PLACES.map((place) => [
+      place,
+      coverageGaps(
+        {
+          needs,
+          seated: seats
+            .filter(({ vacancy }) => vacancy.locationId === place)
+            .map(({ vacancy: { date, minutes, positionIds }, personId }) => ({
+              date,
+              minutes,
+              positionIds,
+              personId,
+            })),
+          open: stillOpen.filter(({ locationId }) => locationId === place),
+          papersOf,
+          closedOn: () => [],
+          now: { date: '2026-06-01', minute: 0 },
+        },
+        Array.from({ length: 7 }, (_, day) => addDays(SUNDAY, day)),
+      ),
+    ]),
+  );
+  return { vacancies: stillOpen, helpers, required, gaps, limits, bookingOf };
+}
+
+/** Numbers from 0 to 1, the same for the same seed (a linear congruential generator). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

@@ -1,8 +1,0 @@
-import { logout } from '@deckhand/contract/accounts/logout';
-import { route } from '../../platform/http/route.ts';
-import { closeSession } from '../../platform/sessions/sessions.ts';
-
-export const logoutRoute = route(logout, async ({ db, token }) => {
-  if (token !== undefined) await closeSession(db, token);
-  return { message: 'You are logged out.' };
-});

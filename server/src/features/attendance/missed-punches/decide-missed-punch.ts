@@ -1,0 +1,86 @@
+import {
+  attendanceRecorded,
+  decideMissedPunch,
+  missedPunchRejected,
+} from '@deckhand/contract/attendance/missed-punches/decide-missed-punch';
+import { requestNotFound } from '@deckhand/contract/requests/request';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { refuse } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { findRequest, refuseDecided, refuseOwn } from '../../requests/find-request.ts';
+import { recordDecision } from '../../requests/record-decision.ts';
+import { decideOfflinePunch } from './decide-offline-punch.ts';
+import { lockRefusedPunch } from './missed-punches.queries.ts';
+import { type Decision, recordApproved } from './record-approved.ts';
+
+/** X1: an approval records the attendance with the approved hours as paid hours. */
+export const decideMissedPunchRoute = route(decideMissedPunch, ({ db, actor, params: { id }, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    const punch = await lockRefusedPunch(transaction, id);
+    const attendanceId = punch
+      ? await decideOfflinePunch(transaction, actor, { id, punch, decision: body, now })
+      : await decideReportedPunch(transaction, actor, { id, decision: body, now });
+    const isApproved = body.action === 'APPROVE';
+    return {
+      id,
+      status: isApproved ? ('APPROVED' as const) : ('REJECTED' as const),
+      approved_hours: isApproved ? (body.approved_hours ?? null) : null,
+      notes: body.notes ?? '',
+      attendance_id: attendanceId ?? null,
+      message: isApproved ? attendanceRecorded : missedPunchRejected,
+    };
+  }),
+);
+
+export async function decideReportedPunch(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { id, decision, now }: { id: number; decision: Decision; now: Date },
+): Promise<number | undefined> {
+  const request = await findRequest(transaction, id, 'MISSED_PUNCH', (_, { location_id: locationId }) =>
+    reachesLocation(actor, locationId ?? 0),
+  );
+  refuseOwn(actor, request);
+  refuseDecided(request);
+  const { location_id, came_at, left_at, rate } = request;
+  // A constraint of the table requires all of these for a missed punch.
+  if (location_id === null || came_at === null || left_at === null || rate === null)
+    refuse(404, requestNotFound);
+  const attendanceId = await recordApproved(transaction, decision, now, {
+    person_id: request.person_id,
+    location_id,
+    shift_id: request.shift_id,
+    shift_date: request.shift_id === null ? null : request.first_date,
+    date: request.first_date,
+    rate,
+    clocked_in: came_at,
+    clocked_out: left_at,
+    source: 'REQUEST',
+    ended_by: 'REQUEST',
+    reason: request.reason,
+    created_by: actor.id,
+    created_at: now,
+  });
+  const isApproved = attendanceId !== undefined;
+  await recordDecision(transaction, request, {
+    status: isApproved ? 'APPROVED' : 'REJECTED',
+    by: actor.id,
+    notes: decision.notes,
+    now,
+    ...(isApproved && { attendanceId }),
+    mail: {
+      subject: isApproved ? 'Your missed attendance is approved' : 'Your missed attendance is not approved',
+      lines: [
+        `Your attendance on ${formatForDisplay(request.first_date)} ${
+          isApproved ? `is recorded with ${decision.approved_hours} hours.` : 'was not recorded.'
+        }`,
+      ],
+    },
+  });
+  return attendanceId;
+}

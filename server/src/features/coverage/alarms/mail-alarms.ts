@@ -1,0 +1,74 @@
+import { formatTwelveHour } from '@deckhand/domain/time/minutes';
+import { minuteOfDayIn } from '@deckhand/domain/time/zones';
+import type { Transaction } from 'kysely';
+import { groupBy } from '../../../platform/basics/group-by.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { together } from '../../../platform/database/transaction.ts';
+import { queueMails } from '../../../platform/mail/queue-mail.ts';
+import { nameOf } from '../../../platform/queries/person-name.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import type { GuardedPlace } from '../load-guarded-places.ts';
+import { type AlarmRow, type Going, selectNames, selectRecipients } from './alarms.queries.ts';
+
+interface Told {
+  row: AlarmRow;
+  next: Going;
+  place: GuardedPlace | undefined;
+}
+
+/** GN1: one mail to each manager of a location, with all its alarms that are raised or repeated now. */
+export async function mailAlarms(
+  transaction: Transaction<Schema>,
+  alarms: readonly Told[],
+  config: Config,
+): Promise<void> {
+  if (alarms.length === 0) return;
+  const byPlace = groupBy(alarms, ({ row }) => row.location_id);
+  const [recipients, people] = await together([
+    selectRecipients(transaction, [...byPlace.keys()]),
+    selectNames(
+      transaction,
+      alarms.flatMap(({ next }) => [...next.missing, ...next.could_come]),
+    ),
+  ]);
+  const names = new Map(people.map((person) => [person.id, nameOf(person)]));
+  const namesOf = (ids: readonly number[]) => ids.map((id) => names.get(id) ?? '').join(', ');
+  await queueMails(
+    transaction,
+    recipients.flatMap(({ location_id, first_name, email }) => {
+      const here = byPlace.get(location_id) ?? [];
+      const place = here[0]?.place;
+      if (place === undefined) return [];
+      const isFirst = here.some(({ next }) => next.is_raised);
+      return {
+        to: email,
+        subject: `${place.title} is ${isFirst ? '' : 'still '}below the need`,
+        text: [
+          `Hello ${first_name},`,
+          `${place.title} has fewer people than it needs:\n${here.map((one) => lines(one, place, namesOf)).join('\n')}`,
+          ...(place.uncertain.length > 0
+            ? [
+                'A kiosk there is or was offline, so somebody may be there who is not counted. Please look yourself.',
+              ]
+            : []),
+          `See who is there and who could come:\n${config.publicUrl}/coverage?location=${location_id}`,
+          'This mail comes again every 15 minutes until enough people are clocked in.',
+        ].join('\n\n'),
+      };
+    }),
+  );
+}
+
+function lines(
+  { row, next }: Told,
+  { positions, zone }: GuardedPlace,
+  namesOf: (ids: readonly number[]) => string,
+) {
+  const position = positions.get(row.position_id ?? 0)?.name ?? '';
+  const since = formatTwelveHour(minuteOfDayIn(zone, row.began_at));
+  return [
+    `  ${position}: ${next.present} of ${next.needed} since ${since}`,
+    ...(next.missing.length > 0 ? [`    Missing: ${namesOf(next.missing)}`] : []),
+    ...(next.could_come.length > 0 ? [`    Could come: ${namesOf(next.could_come)}`] : []),
+  ].join('\n');
+}

@@ -1,0 +1,204 @@
+import { alarmStep, isBelow } from '@deckhand/domain/coverage/alarms/alarm';
+import type { Guard } from '@deckhand/domain/coverage/coverage';
+import type { Kysely, Transaction } from 'kysely';
+import type { Config } from '../../../platform/config/config.ts';
+import { inTransaction, together } from '../../../platform/database/transaction.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { loadGuards } from '../load-coverage.ts';
+import {
+  couldCome,
+  type GuardedPlace,
+  loadGuardedPlaces,
+  loadReserves,
+  mayDo,
+  missingAt,
+} from '../load-guarded-places.ts';
+import {
+  type AlarmRow,
+  deleteRows,
+  endRows,
+  type Going,
+  insertRows,
+  type Leaver,
+  selectLeavers,
+  selectOpenRows,
+  selectWatchedPlaces,
+  takeRound,
+  updateRows,
+} from './alarms.queries.ts';
+import { mailAlarms } from './mail-alarms.ts';
+
+/** A round looks every 15 seconds, so whoever left a little before the beginning is the reason for it. */
+const LEFT_BEFORE = 90_000;
+/** An alarm names this many people who could come. */
+const MOST_NAMED = 6;
+
+/**
+ * GN1: compares who is here with what is needed now, at all locations that need somebody, and raises, repeats and ends alarms. Every
+ * server does so again and again; one at a time, and what it finds is in the database, so each alarm and each mail comes once.
+ * Without needs it asks one small statement.
+ */
+export async function watchCoverage(db: Kysely<Schema>, config: Config, now: Date): Promise<void> {
+  if ((await selectWatchedPlaces(db, now)).length === 0) return;
+  await inTransaction(db, async (transaction) => {
+    const [isOurs, locationIds, open] = await together([
+      takeRound(transaction),
+      selectWatchedPlaces(transaction, now),
+      selectOpenRows(transaction),
+    ]);
+    if (isOurs) await goOn(transaction, { config, now, open, locationIds });
+  });
+}
+
+interface Round {
+  config: Config;
+  now: Date;
+  open: readonly AlarmRow[];
+  locationIds: readonly number[];
+}
+
+async function goOn(
+  transaction: Transaction<Schema>,
+  { config, now, open, locationIds }: Round,
+): Promise<void> {
+  const places = await loadGuardedPlaces(transaction, locationIds, now);
+  const steps = open.map((row) => ({ row, ...stepOf(row, places, now) }));
+  const known = new Set(open.map(keyOf));
+  const begun = places.flatMap((place) => beginningAt(place, now)).filter((row) => !known.has(keyOf(row)));
+  const ofStep = (wanted: string) => steps.flatMap(({ row, step }) => (step === wanted ? [row.id] : []));
+  const told = steps.flatMap(({ row, step, guard }) => {
+    const isRaised = step === 'RAISE';
+    const isMailed = isRaised || step === 'MAIL_AGAIN';
+    const isAsBefore = guard?.needed === row.needed && guard?.present === row.present;
+    if (guard === undefined || !isBelow(guard) || (!isMailed && (row.raised_at === null || isAsBefore)))
+      return [];
+    return [{ row, guard, isRaised, isMailed }];
+  });
+  const going = await describe(transaction, told, now);
+  await together([
+    insertRows(transaction, begun),
+    deleteRows(transaction, ofStep('FORGET')),
+    endRows(transaction, ofStep('END'), now),
+    updateRows(
+      transaction,
+      going.map(({ next }) => next),
+      now,
+    ),
+  ]);
+  await mailAlarms(
+    transaction,
+    going
+      .filter(({ next }) => next.is_mailed)
+      .map(({ row, next }) => ({ row, next, place: placeOf(places, row) })),
+    config,
+  );
+}
+
+function placeOf(
+  places: readonly GuardedPlace[],
+  row: Pick<AlarmRow, 'location_id'>,
+): GuardedPlace | undefined {
+  return places.find(({ id }) => id === row.location_id);
+}
+
+function keyOf({ location_id, position_id }: { location_id: number; position_id?: number | null }): string {
+  return `${location_id} ${position_id ?? ''}`;
+}
+
+/** The next step of an open row. One without a position lasts as long as a kiosk leaves open who is here (GN3). */
+function stepOf(row: AlarmRow, places: readonly GuardedPlace[], now: Date) {
+  const place = placeOf(places, row);
+  if (row.position_id === null) {
+    return { step: place && isUnknown(place) ? ('NOTHING' as const) : ('END' as const), guard: undefined };
+  }
+  const guard = place?.guards.get(row.position_id);
+  const alarm = {
+    beganAt: row.began_at,
+    raisedAt: row.raised_at,
+    mailedAt: row.mailed_at,
+  };
+  return { step: alarmStep(alarm, guard !== undefined && isBelow(guard), now), guard };
+}
+
+function isUnknown({ guards, uncertain }: GuardedPlace): boolean {
+  return guards.size > 0 && uncertain.length > 0;
+}
+
+/** The rows that would begin now at a location. */
+function beginningAt(place: GuardedPlace, now: Date) {
+  const { id: location_id, guards, uncertain } = place;
+  const below = [...guards]
+    .filter(([, guard]) => alarmStep(undefined, isBelow(guard), now) === 'WATCH')
+    .map(([position_id, { needed, present }]) => {
+      return { location_id, position_id, needed, present, lowest: present, began_at: now };
+    });
+  const [kiosk] = uncertain;
+  if (!isUnknown(place) || kiosk === undefined) return below;
+  return [...below, { location_id, position_id: null, kiosk_id: kiosk.id, began_at: now, raised_at: now }];
+}
+
+interface ToldNow {
+  row: AlarmRow;
+  guard: Guard;
+  isRaised: boolean;
+  isMailed: boolean;
+}
+
+/** Says of alarms that are raised, repeated or changed who is missing, who could come and, when they are raised, who left. */
+async function describe(
+  transaction: Transaction<Schema>,
+  told: readonly ToldNow[],
+  now: Date,
+): Promise<{ row: AlarmRow; next: Going }[]> {
+  if (told.length === 0) return [];
+  const ids = [...new Set(told.map(({ row }) => row.location_id))];
+  const wanted = told.map(({ row }) => ({ locationId: row.location_id, positionId: row.position_id ?? 0 }));
+  const earliest = Math.min(...told.map(({ row }) => row.began_at.getTime()));
+  const isAnyRaised = told.some(({ isRaised }) => isRaised);
+  const [reservesAt, leavers] = await together([
+    loadReserves(transaction, wanted, now),
+    isAnyRaised ? selectLeavers(transaction, ids, new Date(earliest - LEFT_BEFORE)) : [],
+  ]);
+  const concerned = [
+    ...ids.map(reservesAt).flatMap(({ seats, free }) => [...seats, ...free]),
+    ...leavers.map(({ person_id: personId }) => ({ personId })),
+  ];
+  const places = await loadGuards(transaction, ids, now, distinct(concerned));
+  return told.flatMap(({ row, guard, isRaised, isMailed }) => {
+    const place = places.find(({ id }) => id === row.location_id);
+    const { position_id: positionId } = row;
+    if (place === undefined || positionId === null) return [];
+    const reserves = reservesAt(place.id);
+    const left = isRaised
+      ? leavers.find((one) => isReason(one, row) && mayDo(place.facts, one.person_id, positionId))?.id
+      : row.left_with;
+    const next = {
+      id: row.id,
+      needed: guard.needed,
+      present: guard.present,
+      missing: distinct(missingAt(place, reserves, positionId)),
+      could_come: distinct(couldCome(place, reserves, positionId).filter(({ saidNo }) => !saidNo)).slice(
+        0,
+        MOST_NAMED,
+      ),
+      left_with: left ?? null,
+      is_raised: isRaised,
+      is_mailed: isMailed,
+    };
+    return [{ row, next }];
+  });
+}
+
+function isReason({ location_id, position_ids, leftAt }: Leaver, row: AlarmRow): boolean {
+  const before = row.began_at.getTime() - leftAt.getTime();
+  return (
+    location_id === row.location_id &&
+    before >= 0 &&
+    before <= LEFT_BEFORE &&
+    (position_ids === null || position_ids.includes(row.position_id ?? 0))
+  );
+}
+
+function distinct(people: readonly { personId: number }[]): number[] {
+  return [...new Set(people.map(({ personId }) => personId))];
+}

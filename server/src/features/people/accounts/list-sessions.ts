@@ -1,0 +1,34 @@
+import { listSessions } from '@deckhand/contract/people/accounts/list-sessions';
+import type { Session } from '@deckhand/contract/people/accounts/session';
+import { formatInstant, type ZoneCode } from '@deckhand/domain/time/zones';
+import { networkWords } from '../../../platform/config/networks.ts';
+import { inSnapshot, lastTogether } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { hashToken } from '../../../platform/secrets/secrets.ts';
+import { describeBrowser } from '../../../platform/sessions/describe-browser.ts';
+import { personZone } from '../../requests/person-today.ts';
+import { type SessionRow, selectSessions } from './sessions.queries.ts';
+
+export const listSessionsRoute = route(listSessions, async ({ db, actor, token, network, now }) => {
+  const [rows, zone] = await inSnapshot(db, (transaction) =>
+    lastTogether(transaction, [
+      selectSessions(transaction, actor.id, hashToken(token ?? ''), now),
+      personZone(transaction, actor.id),
+    ]),
+  );
+  return { count: rows[0]?.count ?? 0, results: rows.map((row) => wireSession(row, zone, network.narrow)) };
+});
+
+function wireSession(row: SessionRow, zone: ZoneCode, here: string): Session {
+  const network = row.last_network ?? row.network;
+  return {
+    id: row.id,
+    is_current: row.is_current,
+    device: describeBrowser(row.browser),
+    network: network && networkWords(network),
+    is_same_network: network === here,
+    signed_in_from: row.network === network ? null : row.network && networkWords(row.network),
+    created_at: formatInstant(row.created_at, zone),
+    last_seen_at: formatInstant(row.last_seen_at, zone),
+  };
+}

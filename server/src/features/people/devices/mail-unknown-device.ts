@@ -1,0 +1,25 @@
+import type { CallContext } from '../../../platform/http/route.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import type { Origin } from '../../../platform/security-log/log-security-events.ts';
+import { whenAndWhere } from '../../../platform/sessions/when-and-where.ts';
+import type { Told } from './known-device.queries.ts';
+
+/** Tells a person of a sign-in in a browser that they never used before. */
+export function mailUnknownDevice(
+  context: Pick<CallContext, 'db' | 'config' | 'now' | 'network'> & Origin,
+  person: Told,
+): Promise<void> {
+  const { publicUrl } = context.config;
+  return queueMail(context.db, {
+    to: person.email,
+    subject: 'New sign-in to your Deckhand account',
+    text: [
+      `Hello ${person.first_name},`,
+      'Someone signed in to your account on a device that it was not used on before:',
+      whenAndWhere(context, person.timezone),
+      'If this was you, there is nothing to do.',
+      `If it was not, choose a new password at once, which ends every session:\n${publicUrl}/reset-password`,
+      `You see where you are signed in under My Profile:\n${publicUrl}/my-profile?tab=sessions`,
+    ].join('\n\n'),
+  });
+}

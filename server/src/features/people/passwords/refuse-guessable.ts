@@ -1,0 +1,44 @@
+import { commonPassword, knownWordsPassword } from '@deckhand/contract/passwords';
+import type { Kysely } from 'kysely';
+import { together } from '../../../platform/database/transaction.ts';
+import { MalformedInput } from '../../../platform/http/parse-input.ts';
+import { isCommonPassword, isMadeOfKnownWords } from '../../../platform/passwords/guessable.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { selectLocationTitles } from './known-words.queries.ts';
+
+/** The name of the application is as easy to guess as the school's. */
+const PRODUCT = 'Deckhand';
+
+/** A new password, and the field of the body that it came in. */
+export interface NewPassword {
+  field: 'password' | 'new_password';
+  text: string;
+}
+
+interface PasswordOwner {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** Y1: refuses a password that others would guess, at the field and with the reason. Returns its owner. */
+export async function refuseGuessable<Owner extends PasswordOwner>(
+  db: Kysely<Schema>,
+  { field, text }: NewPassword,
+  asked: Owner | Promise<Owner>,
+): Promise<Awaited<Owner>> {
+  const [owner, titles] = await together([asked, selectLocationTitles(db)]);
+  if (isCommonPassword(text)) throw complaint(field, commonPassword);
+  const known = {
+    firstName: owner.first_name,
+    lastName: owner.last_name,
+    email: owner.email,
+    titles: [PRODUCT, ...titles],
+  };
+  if (isMadeOfKnownWords(text, known)) throw complaint(field, knownWordsPassword);
+  return owner;
+}
+
+function complaint(field: string, msg: string): MalformedInput {
+  return new MalformedInput([{ loc: ['body', field], msg }]);
+}

@@ -1,0 +1,35 @@
+import type { Waiting } from '@deckhand/contract/reports/dashboard/list-waiting';
+import type { Counts } from '@deckhand/contract/reports/dashboard/view-counts';
+import { type Expression, type Kysely, sql } from 'kysely';
+import type { Schema } from '../../../platform/schema/schema.ts';
+
+/**
+ * Selects all counts in one statement, so that they agree with each other and cost one round trip. The parts may refer to the
+ * columns of `occurrence`, which has one row.
+ */
+export async function selectCounts(
+  db: Kysely<Schema>,
+  occurrence: Expression<unknown>,
+  parts: Record<keyof Counts, Expression<unknown>>,
+): Promise<Counts> {
+  const columns = Object.entries(parts).map(([name, part]) => sql`(${part}) as ${sql.ref(name)}`);
+  const { rows } = await sql<Counts>`select ${sql.join(columns)} from (${occurrence}) as occurrence`.execute(
+    db,
+  );
+  // The counts are one row, as `occurrence` is.
+  return rows[0] as Counts;
+}
+
+/** Selects how many rows wait for the manager in each tile, in one statement, the oldest first. */
+export async function selectWaiting(
+  db: Kysely<Schema>,
+  parts: Partial<Record<Waiting['tile'], Expression<unknown>>>,
+): Promise<Waiting[]> {
+  const selects = Object.entries(parts).map(
+    ([name, part]) => sql`select ${name}::text as tile, part.count, part.oldest from (${part}) as part`,
+  );
+  const { rows } = await sql<Waiting>`
+    select tile, count::integer, oldest::text from (${sql.join(selects, sql` union all `)}) as waiting
+    where count > 0 order by oldest, tile`.execute(db);
+  return rows;
+}

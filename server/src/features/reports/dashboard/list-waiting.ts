@@ -1,0 +1,40 @@
+import { listWaiting } from '@deckhand/contract/reports/dashboard/list-waiting';
+import { isAdmin } from '@deckhand/domain/access/role';
+import { route } from '../../../platform/http/route.ts';
+import { reachOf } from '../../../platform/queries/reach.ts';
+import { kiosksWaiting } from '../../attendance/kiosks/count-kiosks.ts';
+import { missedPunchesWaiting } from '../../attendance/missed-punches/count-missed-punches.ts';
+import { certificatesWaiting, lapsesWaiting } from '../../certificates/count-certificates.ts';
+import { signUpsWaiting } from '../../people/count-sign-ups.ts';
+import { scheduleChangesWaiting } from '../../requests/schedule-changes/count-schedule-changes.ts';
+import { shiftRequestsWaiting } from '../../requests/shift-requests/count-shift-requests.ts';
+import { timeOffWaitingFor } from '../../requests/time-off/count-time-off.ts';
+import { openingsWaiting } from '../../staffing/openings/count-openings.ts';
+import { waitingUnassigned } from './attendance-tiles.queries.ts';
+import { selectWaiting } from './counts.queries.ts';
+import { waitingAbsences, waitingMissedShifts } from './occurrence-tiles.queries.ts';
+import { tileFilter } from './tile-filter.ts';
+
+/** Counts the rows of each list that wait for the manager. */
+export const listWaitingRoute = route(listWaiting, async ({ db, actor, query, now }) => {
+  const { location } = query;
+  const filter = tileFilter(actor, query, now);
+  const people = { reach: reachOf(actor), location, now };
+  const results = await selectWaiting(db, {
+    not_clocked_in_count: waitingAbsences(filter),
+    unassigned_clocked_in_count: waitingUnassigned(filter),
+    open_shift_request_count: openingsWaiting(people),
+    schedule_change_request_count: scheduleChangesWaiting(db, people, actor.id),
+    time_off_request_count: timeOffWaitingFor(db, actor, location, now),
+    new_shift_request_count: shiftRequestsWaiting(db, people, actor.id),
+    missed_clock_in_count: waitingMissedShifts(filter),
+    manual_clockin_request_count: missedPunchesWaiting(filter, actor.id),
+    kiosk_count: kiosksWaiting(filter),
+    certificate_count: certificatesWaiting(actor, location),
+    lapsed_shift_count: lapsesWaiting(people, 'lapsed'),
+    lapsing_shift_count: lapsesWaiting(people, 'lapsing'),
+    // They have no location yet, so every choice of one shows them.
+    ...(isAdmin(actor.role) && { sign_up_count: signUpsWaiting() }),
+  });
+  return { count: results.length, results };
+});

@@ -1,0 +1,70 @@
+import { listLocationHours } from '@deckhand/contract/reports/payroll/list-location-hours';
+import { listManagementReport } from '@deckhand/contract/reports/payroll/list-management-report';
+import { listPayrollDetails } from '@deckhand/contract/reports/payroll/list-payroll-details';
+import { listPayrollSummary } from '@deckhand/contract/reports/payroll/list-payroll-summary';
+import { updateSettings } from '@deckhand/contract/school/settings/update-settings';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  naiveDetails,
+  naiveLocationHours,
+  naiveManagement,
+  naiveSummary,
+} from '../../../../test/naive-payroll.ts';
+import { openPaidSchool, type PaidSchool, SUNDAYS } from '../../../../test/paid-school.ts';
+import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+
+/**
+ * Ten pools in all zones over a hundred weeks. Each report is compared with a model that counts single minutes. By default
+ * every eighth week is compared, and the weeks in which the clocks change; WEEKS=all compares every week.
+ */
+const CLOCKS_CHANGE = ['2026-11-01', '2027-03-14', '2027-11-07', '2028-03-12'];
+const COMPARED = SUNDAYS.filter(
+  (sunday, week) => week % 8 === 0 || CLOCKS_CHANGE.includes(sunday) || process.env.WEEKS === 'all',
+);
+const between = (from: number, to: number) =>
+  COMPARED.filter((sunday) => SUNDAYS.slice(from, to).includes(sunday));
+
+let school: TestSchool;
+let paid: PaidSchool;
+beforeAll(async () => {
+  school = await openSchool();
+  paid = await openPaidSchool(school, 6);
+});
+afterAll(() => school.close());
+
+test.each([
+  { hours: 40, sundays: between(0, 50) },
+  { hours: 12, sundays: between(50, 75) },
+  { hours: 31, sundays: between(75, 100) },
+])('every report equals the counted one, with overtime after $hours hours', async ({ hours, sundays }) => {
+  const as = { as: paid.admin };
+  const body = { overtime_threshold_hours: hours, lead_time_days: 10 };
+  await school.answer(updateSettings, { body }, as);
+  const seen = { weeks: 0, overtime: 0, overclocked: 0 };
+  for (const sunday of sundays) {
+    await Promise.all(
+      paid.pools.map(async (pool, index) => {
+        const week = paid.naive.weekOf(sunday, pool, hours * 60);
+        // Any date of the week selects it.
+        const date = new Date(Date.parse(sunday) + (index % 7) * 86_400_000).toISOString().slice(0, 10);
+        const query = { location: String(pool.id), date };
+        const where = `${sunday} at ${pool.timeZone}`;
+        expect(await school.answer(listPayrollDetails, { query }, as), where).toEqual(naiveDetails(week));
+        expect(await school.answer(listPayrollSummary, { query }, as), where).toEqual(naiveSummary(week));
+        expect(await school.answer(listManagementReport, { query }, as), where).toEqual(
+          naiveManagement(week),
+        );
+        expect(await school.answer(listLocationHours, { query }, as), where).toEqual(
+          naiveLocationHours(week, paid.positions),
+        );
+        seen.weeks += 1;
+        seen.overclocked += week.overclocked;
+        seen.overtime += week.paidMinutes.filter(({ isOvertime }) => isOvertime).length;
+      }),
+    );
+  }
+  // The comparison proves little if there is hardly any overtime or overclocked row.
+  expect(seen.weeks).toBe(sundays.length * 10);
+  expect(seen.overtime).toBeGreaterThan(1_000);
+  expect(seen.overclocked).toBeGreaterThan(15);
+});

@@ -1,0 +1,89 @@
+import { reportNames } from '@deckhand/contract/reports/payroll/file-names';
+import {
+  listManagementReport,
+  type ManagementRow,
+  managementColumns,
+  sortByColumn,
+  totalsName,
+} from '@deckhand/contract/reports/payroll/list-management-report';
+import {
+  type ManagementLine,
+  managementLines,
+  sumOfLines,
+} from '@deckhand/domain/reports/payroll/management';
+import { paidMinutesOf } from '@deckhand/domain/reports/payroll/totals';
+import { decimalHours } from '@deckhand/domain/time/minutes';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { nameOf } from '../../../platform/queries/person-name.ts';
+import type { Cell, Column } from '../../../platform/workbook/workbook.ts';
+import { exportReport } from './export-report.ts';
+import { loadPaidWeek } from './load-paid-week.ts';
+import { exportedName, weekAt, wireWeek } from './load-week.ts';
+import { positionColumns } from './management-columns.ts';
+import { selectPeopleAt, selectWorked } from './payroll.queries.ts';
+
+/** P4: the paid time of each person by position and by rate; the last row is the total. */
+export const listManagementReportRoute = route(listManagementReport, ({ db, actor, query }) =>
+  inSnapshot(db, async (transaction) => {
+    const at = weekAt(actor, query);
+    const [week, people] = await together([
+      loadPaidWeek(transaction, at, selectWorked),
+      selectPeopleAt(transaction, at, { search: query.search }),
+    ]);
+    const lines = managementLines(week.place.id, week.times, week.threshold);
+    const listed = people.flatMap((person) => {
+      const line = lines.get(person.id);
+      return line ? { person, line } : [];
+    });
+    const found = new Set(people.map(({ id }) => id));
+    const positions = positionColumns(week.worked.filter((row) => found.has(row.person_id)));
+    const columns = [...managementColumns.first, ...positions.values(), ...managementColumns.last];
+    const rows = sortByColumn(
+      listed.map(({ person, line }) => ({
+        person,
+        row: rowOf(nameOf(person), person.key, line, positions),
+      })),
+      ({ row }) => row,
+      { column: query.order_by ?? '', isDescending: query.order === 'desc' },
+    );
+    const total = rowOf(totalsName, '', sumOfLines(listed.map(({ line }) => line)), positions);
+    if (query.export) {
+      const totals = columns.map((column) => total[column] ?? null);
+      const name = exportedName(week);
+      const named = rows.map(({ person, row }) => ({ ...row, Name: name(person) }));
+      const sheet = { columns: columns.map(sheetColumn), rows: named, totals };
+      return exportReport(week, reportNames.management, sheet);
+    }
+    const results = rows.length === 0 ? [] : [...rows.map(({ row }) => row), total];
+    return { count: results.length, results, columns, ...wireWeek(week) };
+  }),
+);
+
+function rowOf(
+  name: string,
+  key: string,
+  { byPosition, totals }: ManagementLine,
+  positions: ReadonlyMap<number | null, string>,
+): ManagementRow {
+  return Object.fromEntries([
+    ['Name', name],
+    ['Key', key],
+    ...[...positions].map(([id, column]) => [column, decimalHours(byPosition.get(id) ?? 0)] as const),
+    ['Regular', decimalHours(totals.REGULAR)],
+    ['Sub', decimalHours(totals.SUB)],
+    ['Training', decimalHours(totals.TRAINING)],
+    ['Overtime', decimalHours(totals.overtime)],
+    ['Total', decimalHours(paidMinutesOf(totals))],
+  ]);
+}
+
+function sheetColumn(header: string): Column<ManagementRow> {
+  const isText = managementColumns.first.some((column) => column === header);
+  return {
+    header,
+    kind: isText ? 'text' : 'hours',
+    width: header === 'Name' ? 28 : Math.max(12, header.length + 2),
+    cell: (row): Cell => row[header] ?? null,
+  };
+}

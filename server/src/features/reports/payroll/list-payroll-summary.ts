@@ -1,0 +1,61 @@
+import { reportNames } from '@deckhand/contract/reports/payroll/file-names';
+import { totalsName } from '@deckhand/contract/reports/payroll/list-management-report';
+import {
+  listPayrollSummary,
+  type PayrollSummary,
+} from '@deckhand/contract/reports/payroll/list-payroll-summary';
+import { addTotals, NO_TIME, type PaidTotals, totalsAt } from '@deckhand/domain/reports/payroll/totals';
+import { decimalHours } from '@deckhand/domain/time/minutes';
+import { inSnapshot, lastTogether } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import type { Column } from '../../../platform/workbook/workbook.ts';
+import { exportReport } from './export-report.ts';
+import { loadPaidWeek } from './load-paid-week.ts';
+import { exportedName, weekAt, wireWeek } from './load-week.ts';
+import { selectPaid, selectPeopleAt } from './payroll.queries.ts';
+
+/** P2: one row for each person with the time paid at this location. */
+export const listPayrollSummaryRoute = route(listPayrollSummary, ({ db, actor, query }) =>
+  inSnapshot(db, async (transaction) => {
+    const at = weekAt(actor, query);
+    const [week, people] = await lastTogether(transaction, [
+      loadPaidWeek(transaction, at, selectPaid),
+      selectPeopleAt(transaction, at, { search: query.search }),
+    ]);
+    const totalsOf = totalsAt(week.place.id, week.times, week.threshold);
+    let sum = NO_TIME;
+    const results = people.map((user_details) => {
+      const paid = totalsOf.get(user_details.id) ?? NO_TIME;
+      sum = addTotals(sum, paid);
+      return { user_details, ...wireTotals(paid) };
+    });
+    const totals = wireTotals(sum);
+    if (query.export) {
+      const { total_regular_hours, total_sub_hours, total_training_hours, ot_hours } = totals;
+      const last = [null, totalsName, total_regular_hours, total_sub_hours, total_training_hours, ot_hours];
+      const sheet = { columns: columnsFor(exportedName(week)), rows: results, totals: last };
+      return exportReport(week, reportNames.summary, sheet);
+    }
+    return { count: results.length, results, totals, ...wireWeek(week) };
+  }),
+);
+
+function wireTotals(paid: PaidTotals) {
+  return {
+    total_regular_hours: decimalHours(paid.REGULAR),
+    total_sub_hours: decimalHours(paid.SUB),
+    total_training_hours: decimalHours(paid.TRAINING),
+    ot_hours: decimalHours(paid.overtime),
+  };
+}
+
+function columnsFor(name: (person: PayrollSummary['user_details']) => string): Column<PayrollSummary>[] {
+  return [
+    { header: 'Key', kind: 'text', width: 10, cell: ({ user_details }) => user_details.key },
+    { header: 'Name', kind: 'text', width: 28, cell: ({ user_details }) => name(user_details) },
+    { header: 'Total Regular Hours', kind: 'hours', width: 22, cell: (row) => row.total_regular_hours },
+    { header: 'Total Sub Hours', kind: 'hours', width: 22, cell: (row) => row.total_sub_hours },
+    { header: 'Total Training Hours', kind: 'hours', width: 22, cell: (row) => row.total_training_hours },
+    { header: 'Total Over Time Hours', kind: 'hours', width: 22, cell: (row) => row.ot_hours },
+  ];
+}

@@ -1,0 +1,88 @@
+import { locationNotFound } from '@deckhand/contract/school/locations/location';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { isOverclocked } from '@deckhand/domain/attendance/closing';
+import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
+import { startOfWeek } from '@deckhand/domain/time/weeks';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
+import type { Transaction } from 'kysely';
+import { inTurns } from '../../../platform/basics/in-turns.ts';
+import { together } from '../../../platform/database/transaction.ts';
+import { nameOf } from '../../../platform/queries/person-name.ts';
+import { forbid, found } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import {
+  type PaidRow,
+  type PersonRow,
+  type PlaceAndWeek,
+  type SelectAt,
+  selectPlace,
+  selectStillIn,
+} from './payroll.queries.ts';
+
+/** The data that all weekly reports share. */
+export interface ReportWeek<Row extends PaidRow = PaidRow> extends PlaceAndWeek {
+  place: { id: number; title: string; timezone: ZoneCode };
+  /** Minutes of a person's week after which overtime begins. */
+  threshold: number;
+  /** The attendances at this location, ordered by clock-in. */
+  worked: Row[];
+  /** The number of attendances whose hours a manager must still set (K6). */
+  overclocked: number;
+  /** The people who are still clocked in, by name. Their time is in no total yet. */
+  stillIn: PersonRow[];
+}
+
+/** P1: the week that contains the date, at a location that the actor must reach. */
+export function weekAt(
+  actor: Actor,
+  { location, date }: { location: number; date: CivilDate },
+): PlaceAndWeek {
+  if (!reachesLocation(actor, location)) forbid();
+  const first = startOfWeek(date);
+  return { location, first, last: addDays(first, 6) };
+}
+
+/** Reads with `select` as much of the attendances as the report shows. */
+export async function loadWeek<Row extends PaidRow>(
+  transaction: Transaction<Schema>,
+  at: PlaceAndWeek,
+  select: SelectAt<Row>,
+): Promise<ReportWeek<Row>> {
+  const [row, worked, stillIn] = await together([
+    selectPlace(transaction, at.location),
+    select(transaction, at),
+    selectStillIn(transaction, at),
+  ]);
+  const { overtime_threshold_hours: hours, ...place } = found(row, locationNotFound);
+  const areOverclocked = await inTurns(worked, (row) => isRowOverclocked(row, place.timezone));
+  const overclocked = areOverclocked.filter(Boolean).length;
+  return { ...at, place, threshold: hours * 60, worked, overclocked, stillIn };
+}
+
+/** The fields that the answers of all weekly reports have. */
+export function wireWeek({ first, overclocked, stillIn }: ReportWeek) {
+  return {
+    week_start: first,
+    overclocked,
+    still_clocked_in: stillIn.map((person) => ({ id: person.id, name: nameOf(person), key: person.key })),
+  };
+}
+
+/** P6a: an export names people with a mark while they are still clocked in. */
+export function exportedName({ stillIn }: ReportWeek): (person: NamedPerson) => string {
+  const ids = new Set(stillIn.map(({ id }) => id));
+  return (person) => (ids.has(person.id) ? `${nameOf(person)} (still clocked in)` : nameOf(person));
+}
+
+type NamedPerson = Pick<PersonRow, 'id' | 'first_name' | 'last_name'>;
+
+export function isRowOverclocked(
+  row: Pick<PaidRow, 'clocked_out' | 'paid_minutes' | 'hours_set_by'>,
+  zone: ZoneCode,
+): boolean {
+  return isOverclocked(
+    { clockedOut: row.clocked_out, paidMinutes: row.paid_minutes, hoursSetBy: row.hours_set_by },
+    zone,
+  );
+}

@@ -1,0 +1,93 @@
+import type { Parsed } from '@deckhand/contract/call';
+import { selectEmployee } from '@deckhand/contract/requests/request';
+import { decideScheduleChange } from '@deckhand/contract/requests/schedule-changes/decide-schedule-change';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import { inTransaction, together } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { refuse } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { nameShifts } from '../../plans/name-shifts.ts';
+import { releaseFromDate } from '../../plans/release-from-date.ts';
+import { findRequest, refuseDecided, refuseOwn } from '../find-request.ts';
+import { recordDecision } from '../record-decision.ts';
+import { selectScheduleChange } from './schedule-changes.queries.ts';
+import { wireScheduleChange } from './wire-schedule-change.ts';
+
+type Body = Parsed<typeof decideScheduleChange, 'body'>;
+
+export const decideScheduleChangeRoute = route(decideScheduleChange, ({ db, actor, params, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    const shiftId = await decideChange(transaction, actor, { id: params.id, ...body }, now);
+    const [row, shiftOn] = await together([
+      selectScheduleChange(transaction, params.id),
+      nameShifts(transaction, [shiftId]),
+    ]);
+    return wireScheduleChange(row, shiftOn, actor, now);
+  }),
+);
+
+const DECISIONS = {
+  APPROVE: {
+    status: 'APPROVED',
+    subject: 'Your schedule change is approved',
+    outcome: 'is approved: you are released from it.',
+  },
+  REASSIGNED: {
+    status: 'REASSIGNED',
+    subject: 'Your schedule change is approved',
+    outcome: 'is approved: another person works it instead.',
+  },
+  REJECT: {
+    status: 'REJECTED',
+    subject: 'Your schedule change is not approved',
+    outcome: 'was rejected: your schedule stays as it is.',
+  },
+} as const;
+
+/**
+ * C1: releases the person from the date, gives it to another person, or rejects the request, which changes nothing. Returns the
+ * id of the shift.
+ */
+export async function decideChange(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { id, action, user_id: userId, notes }: Body & { id: number },
+  now: Date,
+): Promise<number> {
+  const request = await findRequest(
+    transaction,
+    id,
+    'SCHEDULE_CHANGE',
+    (_, { shift_location_id: locationId }) => locationId !== null && reachesLocation(actor, locationId),
+  );
+  const shiftId = request.shift_id ?? 0;
+  refuseOwn(actor, request);
+  refuseDecided(request);
+  const substituteId = action === 'REASSIGNED' ? (userId ?? null) : null;
+  if (substituteId === request.person_id) refuse(400, selectEmployee);
+  if (action !== 'REJECT') {
+    await releaseFromDate(transaction, actor, {
+      shiftId,
+      personId: request.person_id,
+      date: request.first_date,
+      substituteId,
+      now,
+    });
+  }
+  const { status, subject, outcome } = DECISIONS[action];
+  await recordDecision(transaction, request, {
+    status,
+    by: actor.id,
+    notes,
+    now,
+    ...(substituteId !== null && { reassignedTo: substituteId }),
+    mail: {
+      subject,
+      lines: [`your request to change your shift on ${formatForDisplay(request.first_date)} ${outcome}`],
+    },
+  });
+  return shiftId;
+}

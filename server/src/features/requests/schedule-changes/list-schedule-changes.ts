@@ -1,0 +1,23 @@
+import { listScheduleChanges } from '@deckhand/contract/requests/schedule-changes/list-schedule-changes';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { reachOf } from '../../../platform/queries/reach.ts';
+import { nameShifts } from '../../plans/name-shifts.ts';
+import { countScheduleChanges, selectScheduleChangePage } from './schedule-changes.queries.ts';
+import { wireScheduleChange } from './wire-schedule-change.ts';
+
+export const listScheduleChangesRoute = route(listScheduleChanges, ({ db, actor, query, now }) =>
+  inSnapshot(db, async (transaction) => {
+    const filter = { reach: reachOf(actor), location: query.location, search: query.search, now };
+    const [count, rows] = await together([
+      countScheduleChanges(transaction, filter),
+      selectScheduleChangePage(transaction, filter, query),
+    ]);
+    const shiftIds = rows.flatMap((row) => [
+      row.shift_id,
+      ...(row.other_shift_id === null ? [] : [row.other_shift_id]),
+    ]);
+    const shiftOn = await nameShifts(transaction, shiftIds);
+    return { count, results: rows.map((row) => wireScheduleChange(row, shiftOn, actor, now)) };
+  }),
+);

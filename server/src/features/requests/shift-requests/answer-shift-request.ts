@@ -1,0 +1,79 @@
+import type { Actor } from '@deckhand/domain/access/actor';
+import type { Commitment } from '@deckhand/domain/plans/commitments';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { describeCommitment } from '../../plans/notify-people.ts';
+import { findRequestToDecide, type LockedRequest } from '../find-request.ts';
+import { recordDecision } from '../record-decision.ts';
+import { askedWords, daysWords } from './asked-words.ts';
+
+/** A shift that is made for a request, with the people who get its seats. */
+export interface ShiftForRequest {
+  code: string;
+  commitments: readonly Commitment[];
+}
+
+/** Locks a request before shifts are made for it, so that of two managers the second sees what the first decided (X4). */
+export function findShiftRequestToAnswer(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  id: number,
+): Promise<LockedRequest> {
+  return findRequestToDecide(transaction, actor, id, 'NEW_SHIFT');
+}
+
+/** N1a: the person has a seat, today or later, in every shift that is made for their request. */
+export function isSeated(
+  { person_id }: LockedRequest,
+  shifts: readonly Pick<ShiftForRequest, 'commitments'>[],
+  today: CivilDate,
+): boolean {
+  return shifts.every(({ commitments }) =>
+    commitments.some(({ personId, dates }) => personId === person_id && !dates.onOrAfter(today).isEmpty),
+  );
+}
+
+interface Approval {
+  /** The shifts made for the request at this location; none when it is approved in words alone. */
+  shifts: readonly ShiftForRequest[];
+  locationTitle?: string;
+  notes: string | null | undefined;
+  now: Date;
+}
+
+/** Approves the request. The mail says which shifts the person got, and on which asked days there is none. */
+export async function approveShiftRequest(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  request: LockedRequest,
+  { shifts, locationTitle = '', notes, now }: Approval,
+): Promise<void> {
+  const seats = shifts.flatMap(({ code, commitments }) =>
+    commitments
+      .filter(({ personId }) => personId === request.person_id)
+      .map((commitment) => ({ code, commitment })),
+  );
+  const lines = seats.map(({ code, commitment }) => `  ${code}: ${describeCommitment(commitment)}`);
+  const given = new Set(seats.map(({ commitment }) => commitment.weekday));
+  await recordDecision(transaction, request, {
+    status: 'APPROVED',
+    by: actor.id,
+    notes,
+    now,
+    mail: {
+      subject: 'Your request for a new shift is approved',
+      lines: [
+        `your request to work ${askedWords(request)} is approved.`,
+        ...(lines.length > 0 ? [`You have new shifts at ${locationTitle}:\n${lines.join('\n')}`] : []),
+        ...missingLines(request, given),
+      ],
+    },
+  });
+}
+
+function missingLines(request: LockedRequest, given: ReadonlySet<string>): string[] {
+  if (given.size === 0) return ['You have no seat in a new shift so far.'];
+  const missing = daysWords(request, (weekday) => !given.has(weekday));
+  return missing === '' ? [] : [`There is no new shift for you on ${missing}.`];
+}

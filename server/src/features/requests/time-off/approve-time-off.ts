@@ -1,0 +1,62 @@
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { formatTimeRange } from '@deckhand/domain/time/minutes';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { bookTimeOff, type ReleasedDate } from '../../plans/book-time-off.ts';
+import { minutesToRow } from '../../plans/plan-rows.ts';
+import type { LockedRequest } from '../find-request.ts';
+import { recordDecision } from '../record-decision.ts';
+import { daysInWords } from './days-in-words.ts';
+import { insertReleasedDates } from './time-off.queries.ts';
+
+interface Approval {
+  by: number | null;
+  notes?: string | null | undefined;
+  now: Date;
+  /** What the mail to the person begins with, if nobody asked for it. */
+  mail?: { subject: string; line: string };
+}
+
+/** T3: releases the person from the schedule, and records the released dates with the request, which it returns. */
+export async function approveTimeOff(
+  transaction: Transaction<Schema>,
+  request: LockedRequest,
+  { by, notes, now, mail }: Approval,
+): Promise<ReleasedDate[]> {
+  const { id, person_id: personId, first_date: first, last_date: last } = request;
+  const released = await bookTimeOff(transaction, {
+    requestId: id,
+    personId,
+    first,
+    last: last ?? first,
+    now,
+  });
+  await insertReleasedDates(
+    transaction,
+    released.map(({ shiftId, date, minutes, seat, wasAlone }) => ({
+      request_id: id,
+      shift_id: shiftId,
+      date,
+      minutes: minutes ? minutesToRow(minutes) : 'empty',
+      seat,
+      was_alone: wasAlone,
+    })),
+  );
+  const lines = released.flatMap(({ code, date, minutes }) =>
+    minutes ? `  ${formatForDisplay(date)} ${formatTimeRange(minutes)} (${code})` : [],
+  );
+  await recordDecision(transaction, request, {
+    status: 'APPROVED',
+    by,
+    notes,
+    now,
+    mail: {
+      subject: mail?.subject ?? 'Your time off is approved',
+      lines: [
+        mail?.line ?? `your time off is approved: ${daysInWords(request)}.`,
+        lines.length > 0 ? `You are released from:\n${lines.join('\n')}` : 'You had no shifts on these days.',
+      ],
+    },
+  });
+  return released;
+}

@@ -1,0 +1,54 @@
+import type { Parsed } from '@deckhand/contract/call';
+import { requestNotFound } from '@deckhand/contract/requests/request';
+import { decideTimeOff, timeOffExpired } from '@deckhand/contract/requests/time-off/decide-time-off';
+import type { Actor } from '@deckhand/domain/access/actor';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { found, refuse } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { findRequestToDecide } from '../find-request.ts';
+import { requesterToday } from '../person-today.ts';
+import { recordDecision } from '../record-decision.ts';
+import { approveTimeOff } from './approve-time-off.ts';
+import { daysInWords } from './days-in-words.ts';
+import { selectTimeOffRequest } from './time-off.queries.ts';
+import { wireTimeOff } from './wire-time-off.ts';
+
+type Body = Parsed<typeof decideTimeOff, 'body'>;
+
+export const decideTimeOffRoute = route(decideTimeOff, ({ db, actor, params, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    await decideDaysOff(transaction, actor, { id: params.id, ...body }, now);
+    const row = await selectTimeOffRequest(transaction, params.id, now);
+    return found((await wireTimeOff(transaction, actor, [row]))[0], requestNotFound);
+  }),
+);
+
+/** T2, T3: approves or rejects the request of another person, once, and not after its first day. */
+export async function decideDaysOff(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { id, action, notes }: Body & { id: number },
+  now: Date,
+): Promise<void> {
+  const request = await findRequestToDecide(transaction, actor, id, 'TIME_OFF');
+  if (request.first_date < requesterToday(request, now)) refuse(409, timeOffExpired);
+  if (action === 'APPROVE') {
+    await approveTimeOff(transaction, request, { by: actor.id, notes, now });
+    return;
+  }
+  await recordDecision(transaction, request, {
+    status: 'REJECTED',
+    by: actor.id,
+    notes,
+    now,
+    mail: {
+      subject: 'Your time off is not approved',
+      lines: [
+        `your request for time off was rejected: ${daysInWords(request)}.`,
+        'Your schedule stays as it is.',
+      ],
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import type { Parsed } from '@deckhand/contract/call';
+import {
+  requestTimeOff,
+  timeOffAutoApproved,
+  timeOffSent,
+} from '@deckhand/contract/requests/time-off/request-time-off';
+import { timeOffOverlaps, timeOffTooSoon } from '@deckhand/contract/requests/time-off/time-off-request';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { isAdmin } from '@deckhand/domain/access/role';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { refuse, refusingWhen } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { createRequest, firstRequestableDate } from '../create-request.ts';
+import { findRequest } from '../find-request.ts';
+import { personToday } from '../person-today.ts';
+import { approveTimeOff } from './approve-time-off.ts';
+import { checkRange } from './check-range.ts';
+
+export const requestTimeOffRoute = route(requestTimeOff, ({ db, actor, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    const id = await createTimeOffRequest(transaction, actor, body, now);
+    return isAdmin(actor.role)
+      ? { id, status: 'Approved' as const, message: timeOffAutoApproved }
+      : { id, status: 'Pending' as const, message: timeOffSent };
+  }),
+);
+
+/** T1, T2: creates a request that is far enough ahead and overlaps no other. An admin's request is approved at once. */
+export async function createTimeOffRequest(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  body: Pick<Parsed<typeof requestTimeOff, 'body'>, 'start_date' | 'end_date' | 'leave_type' | 'reason'>,
+  now: Date,
+): Promise<number> {
+  const { start_date: first, end_date: last } = body;
+  checkRange(first, last);
+  const earliest = await firstRequestableDate(transaction, personToday(transaction, actor.id, now));
+  if (first < earliest.first) refuse(400, timeOffTooSoon(earliest.days));
+  const id = await refusingWhen(
+    'request_time_off_once',
+    { status: 400, text: timeOffOverlaps },
+    createRequest(transaction, {
+      kind: 'TIME_OFF',
+      person_id: actor.id,
+      reason: body.reason,
+      first_date: first,
+      last_date: last,
+      leave_type: body.leave_type,
+      created_at: now,
+    }),
+  );
+  if (isAdmin(actor.role)) {
+    const request = await findRequest(transaction, id, 'TIME_OFF', () => true);
+    await approveTimeOff(transaction, request, { by: null, now });
+  }
+  return id;
+}

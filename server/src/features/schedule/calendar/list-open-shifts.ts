@@ -1,0 +1,126 @@
+import { listOpenShifts } from '@deckhand/contract/schedule/calendar/list-open-shifts';
+import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { scheduleShiftsAtMost } from '@deckhand/contract/schedule/calendar/view-schedule';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { firstClash } from '@deckhand/domain/plans/conflicts';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import { type Occurrence, occurrencesWithin, takesPlace } from '@deckhand/domain/plans/occurrences';
+import { addDays, type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { weekDates } from '@deckhand/domain/time/weeks';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
+import type { Transaction } from 'kysely';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { outlinePlan } from '../../plans/outline-plan.ts';
+import { minutesFromRow, weekdayFromRow } from '../../plans/plan-rows.ts';
+import { isClaimable, sortItems } from './describe-board.ts';
+import { loadBoard } from './load-board.ts';
+import { selectBusyTimes, selectOpenLocations, selectPositionIds, selectShifts } from './schedule.queries.ts';
+import { shiftCard } from './schedule-cards.ts';
+import { windowOf } from './view-window.ts';
+
+/** An opening may have no end. Its range is shown and claimed up to this many days from the start of the week. */
+const DAYS_AHEAD = 6 * 7;
+
+export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, now, changesBy }) =>
+  inSnapshot(db, async (transaction) => {
+    const results = await findOpenShifts(transaction, actor, weekDates(query.start_date), { now, changesBy });
+    return { count: results.length, results };
+  }),
+);
+
+interface Moment {
+  now: Date;
+  changesBy: (moment: Date) => void;
+}
+
+/**
+ * O2: finds each open one of the dates for which the actor qualifies, with valid certificates, and is free. Its range ends when the
+ * shift is covered, the actor is busy or a certificate ends, so that a claim of the range succeeds.
+ */
+export async function findOpenShifts(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  dates: readonly CivilDate[],
+  { now, changesBy }: Moment,
+): Promise<ScheduleItem[]> {
+  const window = windowOf(dates);
+  const horizon = { first: window.first, last: addDays(window.first, DAYS_AHEAD - 1) };
+  // A day more on each side: late in the west is the next day in the east (S3a).
+  const horizonDates = DateSet.fromRange(addDays(horizon.first, -1), addDays(horizon.last, 1)).toMultirange();
+  const [positionIds, locations, shifts] = await together([
+    selectPositionIds(transaction, actor.id),
+    selectOpenLocations(transaction, actor.locationIds),
+    selectShifts(transaction, {
+      window,
+      locations: actor.locationIds,
+      areOpen: true,
+      positions: { ofPerson: actor.id },
+      limit: scheduleShiftsAtMost,
+    }),
+  ]);
+  const [board, rows] = await together([
+    loadBoard(transaction, { shifts, locations, window: horizon, others: [actor.id], now, changesBy }),
+    selectBusyTimes(transaction, actor.id, { dates: horizonDates }),
+  ]);
+  const busy = rows.map((row) => ({
+    personId: actor.id,
+    weekday: weekdayFromRow(row.weekday),
+    dates: DateSet.fromMultirange(row.dates),
+    minutes: minutesFromRow(row.minutes),
+    zone: row.zone,
+  }));
+  const results = board.shifts.flatMap((one) => {
+    const { shift, plan, place } = one;
+    const outline = outlinePlan(plan);
+    const occurrences = occurrencesWithin(plan, place.closures, horizon.first, horizon.last);
+    return claimableRuns(
+      occurrences,
+      (occurrence) => isClaimable(shift, place, occurrence) && suitsActor(occurrence, place.zone),
+    ).flatMap((run) =>
+      run
+        .filter(({ date }) => date <= window.last)
+        .map((occurrence) => ({
+          ...shiftCard({ ...one, outline, occurrence, isOpen: true }, board),
+          employee_request_dates: [
+            { start_date: occurrence.date, end_date: run.at(-1)?.date ?? occurrence.date },
+          ],
+        })),
+    );
+  });
+  return sortItems(results);
+
+  function suitsActor({ date, pattern: { shiftTypeIds, minutes } }: Occurrence, zone: ZoneCode): boolean {
+    if (!shiftTypeIds.some((id) => positionIds.includes(id))) return false;
+    if (board.labels.lackOn(actor.id, shiftTypeIds, date)) return false;
+    const wanted = {
+      personId: actor.id,
+      weekday: weekdayOf(date),
+      dates: DateSet.fromDates([date]),
+      minutes,
+      zone,
+    };
+    return firstClash([wanted], busy) === undefined;
+  }
+}
+
+/** Groups occurrences that can be claimed together. One that does not take place is skipped and does not end the run. */
+function claimableRuns(
+  occurrences: readonly Occurrence[],
+  isClaimableByActor: (occurrence: Occurrence) => boolean,
+): Occurrence[][] {
+  const runs: Occurrence[][] = [];
+  let current: Occurrence[] | undefined;
+  for (const occurrence of occurrences.filter(takesPlace)) {
+    if (!isClaimableByActor(occurrence)) {
+      current = undefined;
+    } else if (current) {
+      current.push(occurrence);
+    } else {
+      current = [occurrence];
+      runs.push(current);
+    }
+  }
+  return runs;
+}

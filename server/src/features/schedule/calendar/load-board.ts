@@ -1,0 +1,143 @@
+import { closureReason } from '@deckhand/contract/plans/closure';
+import type { Closures } from '@deckhand/domain/plans/closures/closures';
+import type { Occurrence } from '@deckhand/domain/plans/occurrences';
+import type { ShiftPlan } from '@deckhand/domain/plans/plan';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { MinuteRange } from '@deckhand/domain/time/minutes';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
+import type { Transaction } from 'kysely';
+import { groupBy } from '../../../platform/basics/group-by.ts';
+import { together } from '../../../platform/database/transaction.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { type HasBegun, hasBegunUntil } from '../../plans/has-begun.ts';
+import { closuresFromRows } from '../../plans/load-closures.ts';
+import { type Labels, loadLabels } from '../../plans/load-labels.ts';
+import { EMPTY_PLAN, loadPlans } from '../../plans/load-plan.ts';
+import { minutesFromRow } from '../../plans/plan-rows.ts';
+import {
+  type DateWindow,
+  type ShiftOnBoard,
+  selectClosures,
+  selectDismissals,
+  selectPendingRequests,
+} from './schedule.queries.ts';
+
+/** A location at the time of the request, with its closures. */
+export interface Place {
+  id: number;
+  title: string;
+  zone: ZoneCode;
+  hasBegun: HasBegun;
+  closures: Closures;
+  /** The closures within the loaded dates, by date. */
+  closedOn: ReadonlyMap<CivilDate, readonly ClosureOnBoard[]>;
+}
+
+/** A closure of a location on a date; a holiday is one of the whole day. */
+export interface ClosureOnBoard {
+  id: number;
+  minutes: MinuteRange;
+  reason: string;
+}
+
+export interface RequestedDates {
+  start_date: CivilDate;
+  end_date: CivilDate;
+}
+
+/** The data of all cards of a schedule. */
+export interface Board {
+  places: ReadonlyMap<number, Place>;
+  shifts: readonly { shift: ShiftOnBoard; plan: ShiftPlan; place: Place }[];
+  labels: Labels;
+  /** The reason for dismissing a shift on a date. */
+  reasonOf(shiftId: number, date: CivilDate): string | null;
+  /** The people who had a seat on a date when it was dismissed (S7a). */
+  dismissedStaff(shiftId: number, date: CivilDate): readonly { id: number; name: string }[];
+  /** The pending requests for a date by the people in the shift. */
+  requestsOn(shiftId: number, occurrence: Pick<Occurrence, 'date' | 'holders'>): RequestedDates[];
+}
+
+interface BoardParts {
+  shifts: readonly ShiftOnBoard[];
+  locations: readonly { id: number; title: string; timezone: ZoneCode }[];
+  window: Pick<DateWindow, 'first' | 'last'>;
+  now: Date;
+  /** People whose names and papers are needed although they may have no seat. */
+  others?: readonly number[];
+  /** Called with the moments at which an open shift begins and can no longer be claimed. */
+  changesBy: (moment: Date) => void;
+}
+
+/**
+ * Loads the plans of the shifts and everything their cards show, in one trip, with one query for each kind of data. Needs a
+ * snapshot, so that no shift is read half changed.
+ */
+export async function loadBoard(transaction: Transaction<Schema>, parts: BoardParts): Promise<Board> {
+  const { shifts, window } = parts;
+  const shiftIds = shifts.map(({ id }) => id);
+  const [plans, places, dismissals, requests, labels] = await together([
+    loadPlans(transaction, shiftIds),
+    loadPlaces(transaction, parts),
+    selectDismissals(transaction, shiftIds, window),
+    selectPendingRequests(transaction, shiftIds, window),
+    loadLabels(transaction, shiftIds, parts.others),
+  ]);
+  const dismissed = new Map(dismissals.map((row) => [`${row.shift_id} ${row.date}`, row]));
+  return {
+    places,
+    shifts: shifts.flatMap((shift) => {
+      const place = places.get(shift.location_id);
+      return place ? { shift, plan: plans.get(shift.id) ?? EMPTY_PLAN, place } : [];
+    }),
+    labels,
+    requestsOn: requestsFrom(requests),
+    reasonOf: (shiftId, date) => dismissed.get(`${shiftId} ${date}`)?.reason ?? null,
+    dismissedStaff: (shiftId, date) =>
+      (dismissed.get(`${shiftId} ${date}`)?.person_ids ?? []).map(labels.person),
+  };
+}
+
+function requestsFrom(rows: Awaited<ReturnType<typeof selectPendingRequests>>): Board['requestsOn'] {
+  if (rows.length === 0) return () => [];
+  const byPerson = groupBy(rows, (row) => row.person_id);
+  return (shiftId, { date, holders }) =>
+    holders.flatMap(({ personId }) =>
+      (byPerson.get(personId) ?? [])
+        .filter((row) => row.first_date <= date && date <= row.last_date)
+        .filter((row) => row.shift_id === null || row.shift_id === shiftId)
+        .map((row) => ({ start_date: row.first_date, end_date: row.last_date })),
+    );
+}
+
+async function loadPlaces(
+  transaction: Transaction<Schema>,
+  { locations, window, now, changesBy }: BoardParts,
+): Promise<Map<number, Place>> {
+  const ids = locations.map(({ id }) => id);
+  const closuresAt = groupBy(await selectClosures(transaction, ids, window), (row) => row.location_id);
+  return new Map(
+    locations.map(({ id, title, timezone }) => {
+      const rows = closuresAt.get(id) ?? [];
+      const place = {
+        id,
+        title,
+        zone: timezone,
+        hasBegun: hasBegunUntil(timezone, now, changesBy),
+        closures: closuresFromRows(rows),
+        closedOn: new Map(
+          [...groupBy(rows, (row) => row.date)].map(([date, same]) => [date, same.map(closureOnBoard)]),
+        ),
+      };
+      return [id, place];
+    }),
+  );
+}
+
+function closureOnBoard(row: Awaited<ReturnType<typeof selectClosures>>[number]): ClosureOnBoard {
+  return {
+    id: row.id,
+    minutes: minutesFromRow(row.minutes),
+    reason: closureReason(row.kind, row.reason),
+  };
+}

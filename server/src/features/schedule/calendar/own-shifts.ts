@@ -1,0 +1,43 @@
+import { scheduleShiftsAtMost } from '@deckhand/contract/schedule/calendar/view-schedule';
+import type { Actor } from '@deckhand/domain/access/actor';
+import type { ShiftPlan } from '@deckhand/domain/plans/plan';
+import type { Transaction } from 'kysely';
+import { together } from '../../../platform/database/transaction.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import type { Board } from './load-board.ts';
+import { type DateWindow, selectLocationsOf, selectShifts } from './schedule.queries.ts';
+
+/** Finds the shifts and meetings at every location in which the actor has a seat, and the locations whose closures concern them. */
+export async function findOwnShifts(transaction: Transaction<Schema>, actor: Actor, window: DateWindow) {
+  const [shifts, places] = await together([
+    selectShifts(transaction, {
+      window,
+      locations: 'ALL',
+      people: [actor.id],
+      limit: scheduleShiftsAtMost,
+    }),
+    selectLocationsOf(transaction, actor, window),
+  ]);
+  const ids = new Set([...actor.locationIds, ...shifts.map((shift) => shift.location_id)]);
+  return { shifts, locations: places.filter(({ id }) => ids.has(id)) };
+}
+
+/** U5: employees see their own seats and the person they replace, but not the other people in the shift. */
+export function withOwnSeatsOnly(board: Board, personId: number): Board {
+  return {
+    ...board,
+    shifts: board.shifts.map((one) => ({ ...one, plan: ownSeats(one.plan, personId) })),
+    dismissedStaff: (shiftId, date) =>
+      board.dismissedStaff(shiftId, date).filter(({ id }) => id === personId),
+  };
+}
+
+function ownSeats(plan: ShiftPlan, personId: number): ShiftPlan {
+  return {
+    ...plan,
+    commitments: plan.commitments.filter((commitment) => commitment.personId === personId),
+    replacements: plan.replacements.filter(
+      ({ originalId, substituteId }) => originalId === personId || substituteId === personId,
+    ),
+  };
+}

@@ -1,0 +1,106 @@
+import { wirePart } from '@deckhand/contract/plans/closure';
+import type { ChangedShift } from '@deckhand/contract/schedule/closures/closure';
+import type { Closures } from '@deckhand/domain/plans/closures/closures';
+import { type Occurrence, occurrencesWithin } from '@deckhand/domain/plans/occurrences';
+import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
+import type { MinuteRange } from '@deckhand/domain/time/minutes';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import type { Labels } from '../../plans/load-labels.ts';
+import { loadPlannedShifts, type PlannedShift } from '../../plans/load-plan.ts';
+import { selectPeople, selectShiftsBetween } from './holidays.queries.ts';
+
+/** The closures of locations before and after a change, within the dates. */
+export interface ClosureChange {
+  locationIds: readonly number[];
+  first: CivilDate;
+  last: CivilDate;
+  before: (locationId: number) => Closures;
+  after: (locationId: number) => Closures;
+}
+
+/** A date of a shift of which another part runs after the change. */
+export interface ChangedOccurrence {
+  shift: PlannedShift['shift'];
+  date: CivilDate;
+  shiftTypeIds: readonly number[];
+  personIds: readonly number[];
+  before: readonly MinuteRange[];
+  after: readonly MinuteRange[];
+}
+
+export interface ChangedShifts {
+  /** By date and time. */
+  occurrences: ChangedOccurrence[];
+  /** Everybody who sits in one of them and has an active account. */
+  told: Awaited<ReturnType<typeof selectPeople>>;
+}
+
+/** CL4: finds what a change of closures makes of each shift, and everybody who is concerned. */
+export async function findChangedShifts(
+  transaction: Transaction<Schema>,
+  change: ClosureChange,
+): Promise<ChangedShifts> {
+  const shiftIds = await selectShiftsBetween(transaction, change.locationIds, change);
+  const shifts = await loadPlannedShifts(transaction, shiftIds);
+  const occurrences = [...shifts.values()]
+    .flatMap((planned) => changedOccurrences(planned, change))
+    .sort(
+      (left, right) =>
+        compareDates(left.date, right.date) ||
+        startOf(left) - startOf(right) ||
+        left.shift.id - right.shift.id,
+    );
+  const rows = await selectPeople(transaction, [
+    ...new Set(occurrences.flatMap(({ personIds }) => personIds)),
+  ]);
+  return {
+    occurrences,
+    told: rows.filter((row) => row.is_active && row.archived_at === null),
+  };
+}
+
+function changedOccurrences(
+  { shift, plan }: PlannedShift,
+  { first, last, before, after }: ClosureChange,
+): ChangedOccurrence[] {
+  const closed = after(shift.location_id);
+  return occurrencesWithin(plan, before(shift.location_id), first, last).flatMap((occurrence) => {
+    const { date, pattern, parts, holders, isDismissed } = occurrence;
+    const left = closed.cut(date, pattern.minutes);
+    if (isDismissed || haveSameParts(parts, left)) return [];
+    return {
+      shift,
+      date,
+      shiftTypeIds: pattern.shiftTypeIds,
+      personIds: [...new Set(holders.map(({ personId }) => personId))],
+      before: parts,
+      after: left,
+    };
+  });
+}
+
+function haveSameParts(left: Occurrence['parts'], right: Occurrence['parts']): boolean {
+  return (
+    left.length === right.length &&
+    left.every(({ start, end }, index) => right[index]?.start === start && right[index].end === end)
+  );
+}
+
+function startOf({ before, after }: ChangedOccurrence): number {
+  return Math.min(...[...before, ...after].map(({ start }) => start));
+}
+
+/** Describes one for the API, with the color of its first position. */
+export function wireChangedShift(occurrence: ChangedOccurrence, labels: Labels): ChangedShift {
+  const { shift, date, shiftTypeIds, personIds, before, after } = occurrence;
+  return {
+    id: shift.id,
+    shift_code: shift.code,
+    date,
+    color: labels.shiftTypes(shiftTypeIds)[0]?.color ?? '',
+    staff: personIds.map(labels.person),
+    before: before.map(wirePart),
+    after: after.map(wirePart),
+  };
+}

@@ -1,0 +1,57 @@
+import { formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { formatTimeRange, isWholeDay, type MinuteRange } from '@deckhand/domain/time/minutes';
+import type { Transaction } from 'kysely';
+import { queueMails } from '../../../platform/mail/queue-mail.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import type { ChangedOccurrence, ChangedShifts } from './changed-shifts.ts';
+
+interface News {
+  what: 'closed' | 'open again';
+  /** By location: what is closed or open then, one line each. */
+  lines: ReadonlyMap<number, readonly string[]>;
+  /** A last paragraph. */
+  note: string;
+}
+
+/** CL4: mails everybody concerned once, with their shifts before and now, however many shifts and locations it is about. */
+export async function mailChangedShifts(
+  transaction: Transaction<Schema>,
+  { occurrences, told }: ChangedShifts,
+  { what, lines, note }: News,
+): Promise<void> {
+  const mails = told.map((person) => {
+    const theirs = occurrences.filter(({ personIds }) => personIds.includes(person.id));
+    const places = new Map(theirs.map(({ shift }) => [shift.location_id, shift.location_title]));
+    return {
+      to: person.email,
+      subject: `${[...places.values()].join(', ')} ${places.size === 1 ? 'is' : 'are'} ${what}`,
+      text: [
+        `Hello ${person.first_name},`,
+        ...[...places].map(([id, title]) => `${title} is ${what}:\n${indented(lines.get(id) ?? [])}`),
+        `Before:\n${indented(theirs.map((one) => describe(one, one.before)))}`,
+        `Now:\n${indented(theirs.map((one) => describe(one, one.after)))}`,
+        note,
+      ].join('\n\n'),
+    };
+  });
+  await queueMails(transaction, mails);
+}
+
+/** 'Monday 11-16-2026 1:00 PM - 3:00 PM and 5:00 PM - 6:00 PM (S0020)'. */
+function describe({ shift, date }: ChangedOccurrence, parts: readonly MinuteRange[]): string {
+  const times = parts.length === 0 ? 'does not run' : parts.map(formatTimeRange).join(' and ');
+  return `${dayOf(date)} ${times} (${shift.code})`;
+}
+
+/** 'Monday 11-16-2026 3:00 PM - 5:00 PM' or 'Thursday 11-19-2026 all day'. */
+export function closedTime(date: string, minutes: MinuteRange): string {
+  return `${dayOf(date)} ${isWholeDay(minutes) ? 'all day' : formatTimeRange(minutes)}`;
+}
+
+function dayOf(date: string): string {
+  return `${weekdayName(weekdayOf(date))} ${formatForDisplay(date)}`;
+}
+
+function indented(lines: readonly string[]): string {
+  return lines.map((line) => `  ${line}`).join('\n');
+}

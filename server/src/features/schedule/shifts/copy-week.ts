@@ -1,0 +1,84 @@
+import { copyWeek } from '@deckhand/contract/schedule/shifts/copy-week';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import { makePattern } from '@deckhand/domain/plans/pattern';
+import { createPlan, replaceHolder, type ShiftPlan } from '@deckhand/domain/plans/plan';
+import type { Transaction } from 'kysely';
+import { groupBy } from '../../../platform/basics/group-by.ts';
+import { inTransaction, later } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { changeShift } from '../../plans/change-shift.ts';
+import { type LoadedShift, loadShiftsAnywhere } from '../../plans/load-plan.ts';
+import { lockQualifiedPeople } from '../../plans/lock-qualified-people.ts';
+import { logReplacements } from '../../plans/log-replacements.ts';
+import { planNewShift } from '../../plans/plan-new-shift.ts';
+import { lockForCopying } from './copy-week.queries.ts';
+import { type PlannedCopy, planCopy, wireCopies } from './plan-copy-week.ts';
+
+type Copy = PlannedCopy<LoadedShift>;
+
+/** BM3: copies what a week has beyond its recurring shifts, everything or nothing. */
+export const copyWeekRoute = route(copyWeek, ({ db, actor, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    await lockForCopying(later(transaction), body.location);
+    const { location, today, copies } = await planCopy(transaction, actor, body, now, (ids) =>
+      loadShiftsAnywhere(transaction, ids, now),
+    );
+    const done = copies.filter(({ outcome }) => outcome !== 'LEFT_OUT');
+    for (const copy of done.filter(({ isSubstitute }) => !isSubstitute)) {
+      await planNewShift(transaction, actor, {
+        kind: 'ONE_TIME_SHIFT',
+        location,
+        plan: planOf(copy),
+        comments: copy.source.shift.comments,
+        agenda: '',
+        today,
+        now,
+      });
+    }
+    const byShift = groupBy(
+      done.filter(({ isSubstitute }) => isSubstitute),
+      ({ shiftId }) => shiftId,
+    );
+    for (const ofShift of byShift.values()) await copySubstitutes(transaction, actor, ofShift, now);
+    const answer = await wireCopies(transaction, copies);
+    const words = answer.copied === 1 ? '1 entry was copied.' : `${answer.copied} entries were copied.`;
+    return { message: words, ...answer };
+  }),
+);
+
+/** The plan of a one-time shift on the other date; a person who cannot come leaves it open. */
+function planOf({ target, pattern, personId, outcome }: Copy): ShiftPlan {
+  const { minutes, shiftTypeIds } = pattern;
+  const next = makePattern({ repeat: 'NEVER', startDate: target, minutes, shiftTypeIds });
+  const isSeated = personId !== null && outcome === 'COPIED';
+  return createPlan(next, isSeated ? [{ seat: 1, personId, dates: DateSet.fromDates([target]) }] : []);
+}
+
+/** S6: the same people stand in on the other dates of a recurring shift. */
+async function copySubstitutes(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  copies: readonly Copy[],
+  now: Date,
+): Promise<void> {
+  const [first] = copies;
+  if (!first) return;
+  const { source } = first;
+  const after = copies.reduce<ShiftPlan>(
+    (plan, { target, seat, personId }) => replaceHolder(plan, target, seat, personId),
+    source.plan,
+  );
+  const locked = lockQualifiedPeople(transaction, actor, {
+    shift: source.shift,
+    plan: source.plan,
+    personIds: copies.flatMap(({ personId }) => personId ?? []),
+    shiftTypes: [],
+  });
+  await changeShift(transaction, source, after, { cause: 'EDITED', now, locked });
+  const added = after.replacements.filter(({ date, seat }) =>
+    copies.some((copy) => copy.target === date && copy.seat === seat),
+  );
+  await logReplacements(transaction, source.shift.id, added, { actorId: actor.id, now });
+}

@@ -1,0 +1,108 @@
+import {
+  copyProblems,
+  pastWeek,
+  sameWeek,
+  type WeekCopyItem,
+} from '@deckhand/contract/schedule/shifts/copy-week';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { copiesOfWeek, type WeekCopy } from '@deckhand/domain/plans/copy-week';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import { startOfWeek, weekDates } from '@deckhand/domain/time/weeks';
+import { todayIn } from '@deckhand/domain/time/zones';
+import type { Kysely, Transaction } from 'kysely';
+import { together } from '../../../platform/database/transaction.ts';
+import { forbid, refuse } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { findSeatObstacles } from '../../plans/find-seat-obstacles.ts';
+import { loadClosures } from '../../plans/load-closures.ts';
+import { loadLabels } from '../../plans/load-labels.ts';
+import type { PlannedShift } from '../../plans/load-plan.ts';
+import { findOpenLocation } from '../../school/locations/find-location.ts';
+import { selectWeekShifts } from './copy-week.queries.ts';
+
+interface Ask {
+  location: number;
+  from_date: CivilDate;
+  to_date: CivilDate;
+}
+
+/** One thing to copy, with the shift that it comes from and what becomes of it. */
+export interface PlannedCopy<Loaded extends PlannedShift> extends WeekCopy {
+  readonly source: Loaded;
+  readonly outcome: WeekCopyItem['outcome'];
+  readonly reason: string | null;
+}
+
+/**
+ * BM3: finds what copying a week does, for the preview and for the copy itself. `load` reads the shifts by id, and locks them where
+ * they are about to change.
+ */
+export async function planCopy<Loaded extends PlannedShift>(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { location: locationId, from_date: from, to_date: to }: Ask,
+  now: Date,
+  load: (ids: readonly number[]) => Promise<readonly Loaded[]>,
+) {
+  if (!reachesLocation(actor, locationId)) forbid();
+  const location = await findOpenLocation(transaction, locationId);
+  const today = todayIn(location.timezone, now);
+  if (startOfWeek(from) === startOfWeek(to)) refuse(400, sameWeek);
+  const target = weekDates(to);
+  if ((target.at(-1) ?? to) < today) refuse(400, pastWeek);
+  const ids = await selectWeekShifts(transaction, locationId, { from: weekDates(from), to: target });
+  const [loaded, closures] = await together([load(ids), loadClosures(transaction, locationId, today)]);
+  const shifts = loaded.toSorted((left, right) => left.shift.id - right.shift.id);
+  const bySource = new Map(shifts.map((one) => [one.shift.id, one]));
+  const found = copiesOfWeek(
+    shifts.map(({ shift, plan }) => ({ id: shift.id, isOneTime: shift.kind === 'ONE_TIME_SHIFT', plan })),
+    { from, to, today, closures },
+  );
+  const seats = found.map((copy) => ({
+    personId: copy.personId,
+    date: copy.target,
+    minutes: copy.pattern.minutes,
+    shiftTypeIds: copy.pattern.shiftTypeIds,
+  }));
+  const obstacles = await findSeatObstacles(transaction, actor, seats, { location, today });
+  const copies = found.flatMap((copy, index): PlannedCopy<Loaded>[] => {
+    const source = bySource.get(copy.shiftId);
+    if (!source) return [];
+    if (copy.problem !== undefined)
+      return [{ ...copy, source, outcome: 'LEFT_OUT', reason: copyProblems[copy.problem] }];
+    const reason = obstacles[index] ?? null;
+    // A recurring shift keeps its own person where the substitute cannot come.
+    const without = copy.isSubstitute ? 'LEFT_OUT' : 'OPEN';
+    return [{ ...copy, source, outcome: reason === null ? 'COPIED' : without, reason }];
+  });
+  return { location, today, copies };
+}
+
+/** The copies as the dialog shows them. */
+export async function wireCopies(
+  db: Kysely<Schema>,
+  copies: readonly PlannedCopy<PlannedShift>[],
+): Promise<{ results: WeekCopyItem[]; copied: number }> {
+  const labels = await loadLabels(
+    db,
+    [],
+    copies.flatMap(({ personId }) => personId ?? []),
+  );
+  const results = copies.map(({ source, target, pattern, personId, isSubstitute, outcome, reason }) => ({
+    shift_code: source.shift.code,
+    shift_type: labels
+      .shiftTypes(pattern.shiftTypeIds)
+      .map(({ name }) => name)
+      .join(', '),
+    date: target,
+    start_time: formatTime(pattern.minutes.start),
+    end_time: formatTime(pattern.minutes.end),
+    is_substitute: isSubstitute,
+    person: personId === null ? null : labels.person(personId),
+    outcome,
+    reason,
+  }));
+  return { results, copied: results.filter((one) => one.outcome !== 'LEFT_OUT').length };
+}

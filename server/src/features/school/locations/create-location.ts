@@ -1,0 +1,21 @@
+import { createLocation } from '@deckhand/contract/school/locations/create-location';
+import {
+  type Location,
+  type LocationFields,
+  locationTitleTaken,
+} from '@deckhand/contract/school/locations/location';
+import type { Kysely } from 'kysely';
+import { route } from '../../../platform/http/route.ts';
+import { refusingWhen } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { insertLocation } from './locations.queries.ts';
+
+export const createLocationRoute = route(createLocation, ({ db, body }) => addLocation(db, body));
+
+export function addLocation(db: Kysely<Schema>, location: LocationFields): Promise<Location> {
+  return refusingWhen(
+    'location_title_unique',
+    { status: 400, text: locationTitleTaken },
+    insertLocation(db, location),
+  );
+}

@@ -1,0 +1,37 @@
+import { settingLabels, settingWords } from '@deckhand/contract/school/settings/setting-words';
+import type { Settings } from '@deckhand/contract/school/settings/settings';
+import { updateSettings } from '@deckhand/contract/school/settings/update-settings';
+import { inTransaction, together } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { logSecurityEvents } from '../../../platform/security-log/log-security-events.ts';
+import { closeIdleSessions, expectProof } from '../../../platform/sessions/sessions.ts';
+import { lockSettings, updateSettingsRow } from './settings.queries.ts';
+
+/** The settings that decide how people get in. */
+const ACCESS = ['second_factor_for', 'management_idle_hours', 'only_enrolled_kiosks_may_punch'] as const;
+
+export const updateSettingsRoute = route(updateSettings, (context) =>
+  inTransaction(context.db, async (transaction) => {
+    const [before, , after] = await together([
+      lockSettings(transaction),
+      // Before it changes: sessions that have ended stay so.
+      context.body.management_idle_hours !== undefined && closeIdleSessions(transaction, context.now),
+      updateSettingsRow(transaction, context.body),
+    ]);
+    if (ACCESS.some((name) => before[name] !== after[name])) expectProof(context.actor, context.now);
+    const details = changeWords(before, after);
+    if (details !== '') {
+      await logSecurityEvents(transaction, context, [{ kind: 'SETTINGS_CHANGED', details }]);
+    }
+    return after;
+  }),
+);
+
+/** 'Lead time: 10 days → 7 days', for each setting that changed. */
+function changeWords(before: Settings, after: Settings): string {
+  const names = Object.keys(after) as (keyof Settings)[];
+  return names
+    .filter((name) => before[name] !== after[name])
+    .map((name) => `${settingLabels[name]}: ${settingWords(before, name)} → ${settingWords(after, name)}`)
+    .join(', ');
+}

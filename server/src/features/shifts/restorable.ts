@@ -1,8 +1,0 @@
-import { runsFrom } from '@deckhand/domain/schedule/pattern';
-import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
-
-/** The plan has a date from this one on. */
-export function hasDateFrom({ patterns }: ShiftPlan, from: CivilDate): boolean {
-  return patterns.some((pattern) => runsFrom(pattern, from));
-}

@@ -1,0 +1,93 @@
+import type { Parsed } from '@deckhand/contract/call';
+import type { Renewal } from '@deckhand/contract/plans/lack';
+import { absenceOverlaps } from '@deckhand/contract/staffing/absences/absence';
+import { recordAbsence } from '@deckhand/contract/staffing/absences/record-absence';
+import type { Actor } from '@deckhand/domain/access/actor';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { refusingWhen } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { createRequest } from '../../requests/create-request.ts';
+import { findRequest } from '../../requests/find-request.ts';
+import { approveTimeOff } from '../../requests/time-off/approve-time-off.ts';
+import { daysInWords } from '../../requests/time-off/days-in-words.ts';
+import { offerDates } from '../offers/make-offer.ts';
+import { selectAbsence } from './absences.queries.ts';
+import { checkAbsence } from './check-absence.ts';
+import { personOf, wireAbsence } from './find-absence.ts';
+import { refuseTaken, repair } from './repair.ts';
+
+export const recordAbsenceRoute = route(recordAbsence, ({ db, config, actor, params, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    const { offer = [] } = body;
+    const { person, zone, id, released, opened, isOpened, renewals } = await recordSickness(
+      transaction,
+      actor,
+      { personId: params.id, ...body },
+      now,
+    );
+    await refuseTaken(transaction, actor, offer, { absentId: params.id, isOpened }, now);
+    await offerDates(transaction, config, actor, offer, now);
+    const absence = wireAbsence(await selectAbsence(transaction, id), personOf(person), actor, zone);
+    return {
+      ...absence,
+      message: 'Absence recorded.',
+      released,
+      opened,
+      repaired: body.repair?.length ?? 0,
+      offered: offer.length,
+      ...(renewals.length > 0 && { renewals }),
+    };
+  }),
+);
+
+type Body = Parsed<typeof recordAbsence, 'body'>;
+
+/**
+ * AB1, AB4: records days on which somebody is sick as approved time off, which releases them, and seats others on what that opens.
+ * Everything or nothing.
+ */
+export async function recordSickness(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { personId, start_date: first, end_date: last, repair: assignments = [] }: Body & { personId: number },
+  now: Date,
+) {
+  const checked = await checkAbsence(transaction, actor, personId, { first, last }, now);
+  const id = await refusingWhen(
+    'request_time_off_once',
+    { status: 400, text: absenceOverlaps },
+    createRequest(transaction, {
+      kind: 'TIME_OFF',
+      person_id: personId,
+      reason: 'Sick',
+      first_date: first,
+      last_date: last,
+      leave_type: 'SICK',
+      created_at: now,
+    }),
+  );
+  const request = await findRequest(transaction, id, 'TIME_OFF', () => true);
+  const released = await approveTimeOff(transaction, request, {
+    by: actor.id,
+    now,
+    mail: {
+      subject: 'You are recorded as absent',
+      line: `you are recorded as sick: ${daysInWords(request)}. Get well soon.`,
+    },
+  });
+  const missed = released.filter(({ minutes }) => minutes !== undefined);
+  const opened = missed.filter(({ wasAlone }) => wasAlone);
+  const isOpened = ({ shift_id, date }: { shift_id: number; date: CivilDate }) =>
+    opened.some((one) => one.shiftId === shift_id && one.date === date);
+  const renewals: Renewal[] = await repair(
+    transaction,
+    actor,
+    assignments,
+    { absentId: personId, isOpened },
+    now,
+  );
+  return { ...checked, id, released: missed.length, opened: opened.length, isOpened, renewals };
+}

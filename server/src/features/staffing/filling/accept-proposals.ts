@@ -1,0 +1,174 @@
+import type { Parsed } from '@deckhand/contract/call';
+import type { Renewal } from '@deckhand/contract/plans/lack';
+import { notQualified, thisPerson } from '@deckhand/contract/plans/shift';
+import {
+  acceptedDaysAtMost,
+  acceptProposals,
+  datesTooFarApart,
+} from '@deckhand/contract/staffing/filling/accept-proposals';
+import { vacancyNotFound } from '@deckhand/contract/staffing/filling/proposal';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import type { UncoveredDates } from '@deckhand/domain/plans/openings';
+import { holdersOn } from '@deckhand/domain/plans/seats';
+import { type Obstacle as Judged, judge } from '@deckhand/domain/staffing/filling/judge';
+import { withProposals } from '@deckhand/domain/staffing/filling/rank';
+import { keyOf, type Proposal } from '@deckhand/domain/staffing/filling/school';
+import { reasonsAgainst } from '@deckhand/domain/staffing/reasons';
+import { type CivilDate, daysBetween, weekdayOf } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { nameOf } from '../../../platform/queries/person-name.ts';
+import { refuse } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { loadShiftsAnywhere } from '../../plans/load-plan.ts';
+import { lockPeople } from '../../plans/lock-people.ts';
+import { lackIn } from '../../plans/papers.ts';
+import { takeOpenDates } from '../../plans/take-dates.ts';
+import type { NamedBooking } from '../../plans/wire-reason.ts';
+import { wireObstacle } from '../candidates/wire-ranked.ts';
+import { loadTakeable } from '../openings/find-takeable-dates.ts';
+import { type LoadedSchool, loadOpenSchool } from './load-open-school.ts';
+
+type Body = Parsed<typeof acceptProposals, 'body'>;
+type Takeable = Awaited<ReturnType<typeof loadTakeable>>;
+
+export const acceptProposalsRoute = route(acceptProposals, ({ db, actor, body, now }) =>
+  inTransaction(db, (transaction) => accept(transaction, actor, body, now)),
+);
+
+/**
+ * FI5: seats the people of proposals, all in one transaction. Every shift and person is locked before anything is judged, so what is
+ * possible then is so when it is saved.
+ */
+async function accept(transaction: Transaction<Schema>, actor: Actor, body: Body, now: Date) {
+  const dates = body.proposals.map(({ date }) => date).sort();
+  if (daysBetween(dates[0] ?? '', dates.at(-1) ?? '') > acceptedDaysAtMost) refuse(400, datesTooFarApart);
+  const wanted = body.proposals.toSorted(
+    (left, right) => left.shift_id - right.shift_id || (left.date < right.date ? -1 : 1),
+  );
+  const { shifts, nameOfId } = await lockInReach(transaction, actor, wanted, now);
+  const loaded = await loadOpenSchool(
+    transaction,
+    {
+      places: [...new Set(shifts.map(({ shift }) => shift.location_id))],
+      dates,
+      shifts: shifts.map(({ shift }) => shift.id),
+      noOvertime: false,
+      people: [...new Set(wanted.map(({ user_id }) => user_id))],
+    },
+    now,
+  );
+  const codes = new Map(shifts.map(({ shift }) => [shift.id, shift.code]));
+  const planOf = new Map(shifts.map(({ shift, plan }) => [shift.id, plan]));
+  const holdersOf = (shiftId: number, date: CivilDate) => {
+    const seated = holdersOn(planOf.get(shiftId)?.commitments ?? [], date).map(({ personId }) => personId);
+    const proposed = possible.filter((one) => keyOf(one) === keyOf({ shiftId, date }));
+    return [...seated, ...proposed.map(({ personId }) => personId)].map(nameOfId);
+  };
+  const judged: { one: Body['proposals'][number]; obstacles: readonly Judged<NamedBooking>[] | undefined }[] =
+    [];
+  const possible: Proposal[] = [];
+  for (const one of wanted) {
+    const { school } = loaded;
+    // U5a: a caller who tries ids learns no names.
+    if (!isSeen(loaded, actor, one.user_id)) refuse(400, notQualified(thisPerson));
+    const takeable = await loadTakeable(transaction, one.shift_id, now, vacancyNotFound);
+    const open = datesOf(takeable, one);
+    const proposal = { shiftId: one.shift_id, date: one.date, personId: one.user_id };
+    const isTaken = possible.some((other) => keyOf(other) === keyOf(proposal));
+    const obstacles =
+      isTaken || open.length === 0
+        ? undefined
+        : obstaclesTo({ ...loaded, school: withProposals(school, possible) }, proposal, open);
+    judged.push({ one, obstacles });
+    if (obstacles?.length === 0) possible.push(proposal);
+  }
+  const refused = judged
+    .filter(({ obstacles }) => obstacles?.length !== 0)
+    .map(({ one: { shift_id, date, user_id }, obstacles }) => ({
+      shift_id,
+      date,
+      user_id,
+      name: loaded.names.get(user_id) ?? '',
+      shift_code: codes.get(shift_id) ?? '',
+      taken_by: obstacles ? [] : holdersOf(shift_id, date),
+      obstacles: (obstacles ?? []).map((obstacle) => wireObstacle(actor, obstacle)),
+    }));
+  if (refused.length > 0 && !body.keep_rest) return { accepted: [], refused };
+  const renewals: Renewal[] = [];
+  const accepted = [];
+  for (const { one, obstacles } of judged) {
+    if (obstacles?.length !== 0) continue;
+    // Read again: the one before may have changed the same shift.
+    const takeable = await loadTakeable(transaction, one.shift_id, now, vacancyNotFound);
+    const taken = await takeOpenDates(transaction, takeable, {
+      personId: one.user_id,
+      dates: datesOf(takeable, one),
+      actor,
+      now,
+    });
+    renewals.push(...(taken.renewals ?? []));
+    accepted.push({ shift_id: one.shift_id, date: one.date, user_id: one.user_id });
+  }
+  return { accepted, refused, ...(renewals.length > 0 && { renewals }) };
+}
+
+/** Locks the shifts, then everybody whom the change concerns, each in the order of their ids. */
+async function lockInReach(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  wanted: Body['proposals'],
+  now: Date,
+) {
+  const ids = [...new Set(wanted.map(({ shift_id }) => shift_id))];
+  const shifts = await loadShiftsAnywhere(transaction, ids, now);
+  const isAllowed = ({ shift }: (typeof shifts)[number]) =>
+    shift.archived_at === null && shift.kind !== 'STAFF_MEETING' && reachesLocation(actor, shift.location_id);
+  if (shifts.length !== ids.length || !shifts.every(isAllowed)) refuse(404, vacancyNotFound);
+  const seated = shifts.flatMap(({ plan }) => plan.commitments.map(({ personId }) => personId));
+  const people = await lockPeople(transaction, [
+    ...new Set([...seated, ...wanted.map(({ user_id }) => user_id)]),
+  ]);
+  const names = new Map(people.map((person) => [person.id, nameOf(person)]));
+  return { shifts, nameOfId: (id: number) => names.get(id) ?? '' };
+}
+
+/** The open dates that the proposal takes: its own, or all from it on of the same weekday. */
+function datesOf({ plan, takeable }: Takeable, { date, keep }: Body['proposals'][number]): UncoveredDates[] {
+  const isOpen = takeable(plan, DateSet.fromDates([date])).length > 0;
+  if (!isOpen) return [];
+  const asked = keep ? DateSet.fromRange(date) : DateSet.fromDates([date]);
+  return takeable(plan, asked).filter(({ weekday }) => weekday === weekdayOf(date));
+}
+
+/** What keeps the person from it by now: on the date all rules, on later ones what they are booked for and certificates that end. */
+function obstaclesTo(
+  { school }: LoadedSchool,
+  proposal: Proposal,
+  dates: readonly UncoveredDates[],
+): Judged<NamedBooking>[] | undefined {
+  const vacancy = school.vacancies.find((one) => keyOf(one) === keyOf(proposal));
+  const helper = school.helpers.find(({ id }) => id === proposal.personId);
+  if (!vacancy || !helper) return undefined;
+  const { obstacles } = judge(school, helper, vacancy);
+  if (obstacles.length > 0) return [...obstacles];
+  const times = dates.map((part) => ({ ...part, minutes: part.pattern.minutes }));
+  const seats = dates.map(({ pattern, ...part }) => ({
+    ...part,
+    personId: helper.id,
+    shiftTypeIds: pattern.shiftTypeIds,
+  }));
+  const lack = lackIn(helper, seats, school.required);
+  const lacks = lack ? [{ kind: lack.kind.name, ended: lack.ended }] : [];
+  return reasonsAgainst({ ...helper, lacks }, { times, zone: vacancy.zone }).filter(
+    (reason) => reason.kind === 'BOOKED' || reason.kind === 'CERTIFICATE',
+  );
+}
+
+function isSeen({ school }: LoadedSchool, actor: Actor, personId: number): boolean {
+  const helper = school.helpers.find(({ id }) => id === personId);
+  return helper?.locationIds.some((id) => reachesLocation(actor, id)) ?? false;
+}

@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream';
+import { locationNotFound } from '@deckhand/contract/school/locations/location';
+import {
+  datesOfOtherWeeks,
+  type FillResult,
+  fillAtMost,
+  fillOpenings,
+  fillTookTooLong,
+  fillTooLarge,
+  tooManyVacancies,
+} from '@deckhand/contract/staffing/filling/fill-openings';
+import { vacanciesAtMost } from '@deckhand/contract/staffing/filling/proposal';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { keyOf } from '@deckhand/domain/staffing/filling/school';
+import { STEPS, type StepName } from '@deckhand/domain/staffing/filling/value';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { weekDates } from '@deckhand/domain/time/weeks';
+import type { Kysely } from 'kysely';
+import { inSnapshot } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { type Reach, reachOf } from '../../../platform/queries/reach.ts';
+import { Refusal, refuse } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { countFill } from '../candidates/candidates.queries.ts';
+import { type FillMessage, fillLine } from './fill-line.ts';
+import { loadOpenRows } from './load-open-rows.ts';
+
+/** Milliseconds. A proxy ends what says nothing for long. */
+const HEARTBEAT = 10_000;
+/** Milliseconds beyond the time of a search in which it makes its last answer; then its thread ends, whatever it does. */
+const LAST_ANSWER = 10_000;
+
+export const fillOpeningsRoute = route(fillOpenings, async ({ db, actor, body, now }) => {
+  const { location, no_overtime: noOvertime, seconds } = body;
+  if (location && !reachesLocation(actor, location)) refuse(404, locationNotFound);
+  const week = weekDates(body.date);
+  if (body.only?.some(({ date }) => !week.includes(date))) refuse(400, datesOfOtherWeeks);
+  const places = location ? [location] : reachOf(actor);
+  const only = body.only
+    ? new Set(body.only.map((one) => keyOf({ shiftId: one.shift_id, date: one.date })))
+    : undefined;
+  const pins = body.pins.map((pin) => ({ shiftId: pin.shift_id, date: pin.date, personId: pin.user_id }));
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const stream = new Readable({
+    read: () => undefined,
+    destroy: (error, done) => {
+      stopping.abort();
+      done(error);
+    },
+  });
+  const push = (event: string, data: string) => {
+    if (!signal.aborted) stream.push(`event: ${event}\ndata: ${data}\n\n`);
+  };
+  const send = (event: string, data: object) => push(event, JSON.stringify(data));
+  const takeTurn = fillLine.enter({
+    personId: actor.id,
+    signal,
+    onPlace: (place) => send('waiting', { place }),
+  });
+  await refuseTooLarge(db, places, week, only?.size).catch((error: unknown) => {
+    stopping.abort();
+    throw error;
+  });
+  const heart = setInterval(() => stream.push(': still here\n\n'), HEARTBEAT);
+  let began = performance.now();
+  let last: { text: string } | undefined;
+  let step: StepName = STEPS[0].name;
+  const secondsOver = () => (performance.now() - began) / 1_000;
+  const pass = (message: FillMessage) => {
+    if (message.event === 'result') {
+      last = message;
+      push('result', message.text);
+    } else if (message.event === 'progress') {
+      step = message.data.step;
+      send('progress', { ...message.data, seconds: Math.round(secondsOver() * 10) / 10 });
+    } else send('refused', message.data);
+  };
+  void takeTurn({
+    limit: seconds * 1_000 + LAST_ANSWER,
+    makeJob: async () => {
+      began = performance.now();
+      const rows = await inSnapshot(db, (transaction) =>
+        loadOpenRows(transaction, { places, dates: week, noOvertime, coverage: 'everywhere' }, now),
+      );
+      return { rows, actor, only, pins, seconds, spent: secondsOver() };
+    },
+    onMessage: pass,
+  })
+    .then((end) => {
+      if (end !== 'late') return;
+      if (!last) return send('refused', { message: fillTookTooLong, obstacles: [] });
+      const best: FillResult = JSON.parse(last.text);
+      send('result', { ...best, is_proven: false, unproven: { step, gap: null } } satisfies FillResult);
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Refusal) send('refused', { message: error.message, obstacles: [] });
+      else stream.destroy(error as Error);
+    })
+    .finally(() => {
+      clearInterval(heart);
+      stream.push(null);
+    });
+  return stream;
+});
+
+/** FI4: what would take too long is not even loaded. */
+async function refuseTooLarge(
+  db: Kysely<Schema>,
+  places: Reach,
+  week: readonly CivilDate[],
+  chosen: number | undefined,
+): Promise<void> {
+  const [first = '', last = ''] = [week[0], week.at(-1)];
+  const open = await inSnapshot(db, (transaction) => countFill(transaction, places, { first, last }));
+  const vacancies = Math.min(open.vacancies, chosen ?? open.vacancies);
+  if (open.people > fillAtMost.people || vacancies * open.people > fillAtMost.pairs)
+    refuse(400, fillTooLarge(vacancies, open.people));
+  if (vacancies > vacanciesAtMost) refuse(400, tooManyVacancies);
+}

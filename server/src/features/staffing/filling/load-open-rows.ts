@@ -1,0 +1,96 @@
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import { together } from '../../../platform/database/transaction.ts';
+import type { Reach } from '../../../platform/queries/reach.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { loadCoverageRows } from '../../coverage/load-coverage.ts';
+import { loadPlanRows } from '../../plans/load-plan.ts';
+import { loadRequiredKindsOf } from '../../plans/papers.ts';
+import {
+  selectBookings,
+  selectClosuresWithin,
+  selectExperience,
+  selectHelpers,
+  selectLimits,
+  selectPlaces,
+  selectPositions,
+  selectSaid,
+  selectShiftsWithin,
+} from '../candidates/candidates.queries.ts';
+import { type DateSpan, spansOf } from '../candidates/helper-rows.ts';
+
+interface Asked {
+  /** The locations whose open dates count. */
+  places: Reach;
+  dates: readonly CivilDate[];
+  noOvertime: boolean;
+  /** Only the open dates of these shifts; otherwise of all. */
+  shifts?: readonly number[];
+  /** Only these people, with everything that they are booked for; otherwise everybody at the locations. */
+  people?: readonly number[];
+  /** Where and when it counts what is needed: anywhere in the weeks of the dates, or only there. Without it, nowhere. */
+  coverage?: 'everywhere' | { place: number; span: DateSpan };
+}
+
+export type OpenRows = Awaited<ReturnType<typeof loadOpenRows>>;
+
+/**
+ * Loads in four trips at most what decides who should take what, as rows that another thread can read. With coverage, the snapshot
+ * ends with it.
+ */
+export async function loadOpenRows(
+  transaction: Transaction<Schema>,
+  { places: reach, dates, noOvertime, shifts: named, people, coverage }: Asked,
+  now: Date,
+) {
+  const { weeks, around, since } = spansOf(dates);
+  const [places, limits, positions, closures] = await together([
+    selectPlaces(transaction, reach),
+    selectLimits(transaction),
+    selectPositions(transaction),
+    selectClosuresWithin(transaction, around),
+  ]);
+  const placeIds = places.map(({ id }) => id);
+  const [shifts, helpers, experience] = await together([
+    selectShiftsWithin(transaction, placeIds, weeks, named),
+    selectHelpers(transaction, people ? { ids: people } : { places: placeIds }),
+    selectExperience(transaction, placeIds, since),
+  ]);
+  const personIds = helpers.map(({ id }) => id);
+  const [plans, bookings, said] = await together([
+    loadPlanRows(
+      transaction,
+      shifts.map(({ id }) => id),
+    ),
+    selectBookings(transaction, personIds, people ? { first: around.first, last: null } : around),
+    selectSaid(transaction, personIds),
+  ]);
+  const covered =
+    coverage === 'everywhere'
+      ? { places: placeIds, span: weeks }
+      : coverage && { places: [coverage.place], span: coverage.span };
+  const [required, covering] = await together([
+    loadRequiredKindsOf(
+      transaction,
+      plans.patterns.flatMap(({ position_ids }) => position_ids),
+    ),
+    covered && loadCoverageRows(transaction, covered.places, covered.span),
+  ]);
+  return {
+    now,
+    dates,
+    noOvertime,
+    places,
+    limits,
+    positions,
+    closures,
+    shifts,
+    helpers,
+    experience,
+    plans,
+    bookings,
+    said,
+    required,
+    coverage: covered && covering && { rows: covering, span: covered.span },
+  };
+}

@@ -1,0 +1,58 @@
+import { vacancyNotFound } from '@deckhand/contract/staffing/filling/proposal';
+import { rankPeople } from '@deckhand/contract/staffing/filling/rank-people';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { rankPeople as rank } from '@deckhand/domain/staffing/filling/rank';
+import { keyOf } from '@deckhand/domain/staffing/filling/school';
+import { inSnapshot } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { found, refuse } from '../../../platform/refusals/refusal.ts';
+import { selectPlacesOfShifts } from '../candidates/candidates.queries.ts';
+import { spansOf } from '../candidates/helper-rows.ts';
+import { wireRanked } from '../candidates/wire-ranked.ts';
+import { loadOpenSchool } from './load-open-school.ts';
+
+export const rankPeopleRoute = route(rankPeople, ({ db, actor, body, now }) =>
+  inSnapshot(db, async (transaction) => {
+    const named = [body, ...body.others];
+    const shifts = await selectPlacesOfShifts(
+      transaction,
+      named.map(({ shift_id }) => shift_id),
+    );
+    const own = found(
+      shifts.find(({ id }) => id === body.shift_id),
+      vacancyNotFound,
+    );
+    if (!reachesLocation(actor, own.location_id)) refuse(404, vacancyNotFound);
+    const places = shifts.map((shift) => shift.location_id).filter((id) => reachesLocation(actor, id));
+    // What is farther away than the days beside the week changes nothing for this date.
+    const { around } = spansOf([body.date]);
+    const near = body.others.filter(({ date }) => around.first <= date && date <= around.last);
+    const asked = {
+      places: [...new Set(places)],
+      dates: [body, ...near].map(({ date }) => date),
+      shifts: [body, ...near].map(({ shift_id }) => shift_id),
+      coverage: { place: own.location_id, span: { first: body.date, last: body.date } },
+    };
+    const { school, names } = await loadOpenSchool(
+      transaction,
+      { ...asked, noOvertime: body.no_overtime },
+      now,
+    );
+    const key = keyOf({ shiftId: body.shift_id, date: body.date });
+    const vacancy = found(
+      school.vacancies.find((one) => keyOf(one) === key),
+      vacancyNotFound,
+    );
+    const others = near.map((one) => ({
+      shiftId: one.shift_id,
+      date: one.date,
+      personId: one.user_id,
+    }));
+    // Of other locations only those people count who work here too.
+    const helpers = school.helpers.filter(({ locationIds }) => locationIds.includes(vacancy.locationId));
+    const ranked = rank({ ...school, helpers }, [vacancy], others);
+    return {
+      results: ranked.map((one) => wireRanked(actor, school, vacancy, one, names.get(one.helper.id) ?? '')),
+    };
+  }),
+);

@@ -1,0 +1,78 @@
+import type { Renewal } from '@deckhand/contract/plans/lack';
+import { assignOpening } from '@deckhand/contract/staffing/openings/assign-opening';
+import { openingNotFound, shiftTaken, shiftTakenBy } from '@deckhand/contract/staffing/openings/opening';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import type { Kysely, Transaction } from 'kysely';
+import { inTransaction, together } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { nameOf } from '../../../platform/queries/person-name.ts';
+import { found, refuse } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { takeOpenDates } from '../../plans/take-dates.ts';
+import { boundsOf, datesOfOpening, loadTakeable } from './find-takeable-dates.ts';
+import {
+  type ListedOpening,
+  type OpeningRow,
+  selectOpeningDates,
+  selectOpenings,
+} from './openings.queries.ts';
+import { wireOpenings } from './wire-openings.ts';
+
+export const assignOpeningRoute = route(assignOpening, ({ db, actor, params, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    const assigned = await assign(transaction, actor, { id: params.id, personId: body.user_id }, now);
+    const { renewals, ...listed } = assigned;
+    const opening = found((await wireOpenings(transaction, [listed]))[0], openingNotFound);
+    return { ...opening, ...(renewals && { renewals }) };
+  }),
+);
+
+/** O3: assigns a person to every date of the opening that is still open. Returns it with the first of these dates. */
+export async function assign(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { id, personId }: { id: number; personId: number },
+  now: Date,
+): Promise<ListedOpening & { renewals?: Renewal[] }> {
+  const { shift_id: shiftId, location_id: locationId } = await findOpening(transaction, id);
+  if (!reachesLocation(actor, locationId)) refuse(404, openingNotFound);
+  return takeOpening(transaction, actor, { id, shiftId, personId }, now);
+}
+
+/** The same for a person whom the opening was offered to, who takes it themselves: whoever calls it has checked that they may. */
+export async function takeOpening(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { id, shiftId, personId }: { id: number; shiftId: number; personId: number },
+  now: Date,
+): Promise<ListedOpening & { renewals?: Renewal[] }> {
+  const [loaded, [opening], rows] = await together([
+    loadTakeable(transaction, shiftId, now, openingNotFound),
+    // Read the opening again when the shift is locked, because it may have changed before.
+    selectOpenings(transaction, [id]),
+    selectOpeningDates(transaction, [id]),
+  ]);
+  if (!opening) refuse(409, shiftTaken);
+  refuseTaken(opening);
+  const dates = datesOfOpening(loaded.takeable(loaded.plan, DateSet.fromRange(loaded.today)), rows);
+  if (dates.length === 0) refuse(409, shiftTaken);
+  const { openings: _, ...renewals } = await takeOpenDates(transaction, loaded, {
+    personId,
+    dates,
+    actor,
+    now,
+  });
+  return { id, shift_id: shiftId, first: boundsOf(dates).first, ...renewals };
+}
+
+/** Refuses what somebody has taken meanwhile, and says who. */
+export function refuseTaken(opening: OpeningRow): void {
+  const { taken_by: takenBy, taker_first_name: first, taker_last_name: last } = opening;
+  if (takenBy !== null) refuse(409, shiftTakenBy(nameOf({ first_name: first ?? '', last_name: last ?? '' })));
+}
+
+export async function findOpening(db: Kysely<Schema>, id: number) {
+  return found((await selectOpenings(db, [id]))[0], openingNotFound);
+}

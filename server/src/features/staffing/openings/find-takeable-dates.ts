@@ -1,0 +1,122 @@
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import type { UncoveredDates } from '@deckhand/domain/plans/openings';
+import type { Circumstances } from '@deckhand/domain/plans/pauses';
+import type { ShiftPlan } from '@deckhand/domain/plans/plan';
+import { takeableDates } from '@deckhand/domain/plans/taking';
+import { alignToWeekday } from '@deckhand/domain/plans/weekday-dates';
+import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
+import { todayIn } from '@deckhand/domain/time/zones';
+import type { Kysely, Transaction } from 'kysely';
+import { together } from '../../../platform/database/transaction.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { hasBegunIn } from '../../plans/has-begun.ts';
+import { loadCircumstances } from '../../plans/load-circumstances.ts';
+import { loadClosuresOf } from '../../plans/load-closures.ts';
+import {
+  type LoadedShift,
+  loadPlannedShifts,
+  loadShiftAnywhere,
+  type PlannedShift,
+} from '../../plans/load-plan.ts';
+import { weekdayFromRow } from '../../plans/plan-rows.ts';
+import { selectOpeningDates } from './openings.queries.ts';
+
+type ShiftRow = PlannedShift['shift'];
+
+/** Those of the dates that can be taken which belong to an opening. */
+export function datesOfOpening(
+  takeable: readonly UncoveredDates[],
+  rows: readonly { weekday: number; dates: string }[],
+): UncoveredDates[] {
+  const parts = new Map(rows.map((row) => [weekdayFromRow(row.weekday), DateSet.fromMultirange(row.dates)]));
+  return takeable
+    .map((part) => {
+      const openDates = parts.get(part.weekday) ?? DateSet.empty;
+      return { ...part, dates: alignToWeekday(part.dates.intersect(openDates), part.weekday) };
+    })
+    .filter((part) => !part.dates.isEmpty);
+}
+
+/** What is still open of an opening, and its shift. */
+export interface OpenDates {
+  shift: ShiftRow;
+  dates: UncoveredDates[];
+}
+
+/** What is still open of openings, by their ids, without locks: nothing for one that is taken, closed or past. */
+export async function findOpenDates(
+  db: Kysely<Schema>,
+  openings: readonly { id: number; shift_id: number }[],
+  now: Date,
+): Promise<Map<number, OpenDates>> {
+  const shiftIds = openings.map((opening) => opening.shift_id);
+  const [shifts, closuresAt, rows] = await together([
+    loadPlannedShifts(db, shiftIds),
+    loadClosuresOf(db, shiftIds, todayIn('HST', now)),
+    selectOpeningDates(
+      db,
+      openings.map(({ id }) => id),
+    ),
+  ]);
+  const found = new Map<number, OpenDates>();
+  for (const { id, shift_id: shiftId } of openings) {
+    const planned = shifts.get(shiftId);
+    if (!planned || planned.shift.archived_at !== null) continue;
+    const { shift, plan } = planned;
+    const today = todayIn(shift.timezone, now);
+    const hasBegun = hasBegunIn(shift.timezone, now);
+    const takeable = takeableDates(
+      plan,
+      closuresAt(shift.location_id),
+      DateSet.fromRange(today),
+      today,
+      (minute) => hasBegun(today, minute),
+    );
+    const dates = datesOfOpening(
+      takeable,
+      rows.filter((row) => row.opening_id === id),
+    );
+    if (dates.length > 0) found.set(id, { shift, dates });
+  }
+  return found;
+}
+
+interface TakeableShift extends LoadedShift {
+  circumstances: Circumstances;
+  /** Finds the dates in a range that can be taken now. */
+  takeable(plan: ShiftPlan, range: DateSet): UncoveredDates[];
+}
+
+/** Loads and locks a shift, with what keeps people away from it. */
+export async function loadTakeable(
+  transaction: Transaction<Schema>,
+  shiftId: number,
+  now: Date,
+  notFound: string,
+): Promise<TakeableShift> {
+  const [loaded, circumstancesAt] = await together([
+    loadShiftAnywhere(transaction, shiftId, now, notFound),
+    // No zone has an earlier date than Hawaii.
+    loadCircumstances(transaction, [shiftId], todayIn('HST', now)),
+  ]);
+  const { shift, today } = loaded;
+  const circumstances = circumstancesAt(shift.location_id);
+  const hasBegun = hasBegunIn(shift.timezone, now);
+  return {
+    ...loaded,
+    circumstances,
+    takeable: (plan, range) =>
+      takeableDates(plan, circumstances.closures, range, today, (minute) => hasBegun(today, minute)),
+  };
+}
+
+/** The first date, and the last one unless the dates are ongoing. */
+export function boundsOf(parts: readonly UncoveredDates[]): {
+  first: CivilDate;
+  last: CivilDate | undefined;
+} {
+  const firsts = parts.flatMap(({ dates }) => dates.first ?? []).sort(compareDates);
+  const lasts = parts.map(({ dates }) => dates.last);
+  const last = lasts.includes(undefined) ? undefined : lasts.sort().at(-1);
+  return { first: firsts[0] ?? '', last };
+}

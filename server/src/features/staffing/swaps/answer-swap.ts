@@ -1,0 +1,120 @@
+import type { Answer, Parsed } from '@deckhand/contract/call';
+import { requestNotFound } from '@deckhand/contract/requests/request';
+import { answerSwap } from '@deckhand/contract/staffing/swaps/answer-swap';
+import {
+  alreadyAccepted,
+  swapAccepted,
+  swapDeclined,
+  swapMade,
+} from '@deckhand/contract/staffing/swaps/swap';
+import type { Actor } from '@deckhand/domain/access/actor';
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { inTransaction, together } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { found, refuse } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { findRequest, type LockedRequest, refuseDecided } from '../../requests/find-request.ts';
+import { recordDecision } from '../../requests/record-decision.ts';
+import { askedSwap, type LoadedSwap, loadSwap, problemOf } from './load-swap.ts';
+import { queueSwapMails, shiftInWords, swapInWords } from './mail-swap.ts';
+import { mailSwapMade } from './mail-swap-made.ts';
+import { makeSwap } from './make-swap.ts';
+import { priceOfSwap } from './price-of-swap.ts';
+import { markAccepted, selectSwapsAtOnce } from './swaps.queries.ts';
+
+type Answered = Answer<typeof answerSwap>;
+
+export const answerSwapRoute = route(answerSwap, ({ db, actor, params: { id }, body, now }) =>
+  inTransaction(db, (transaction) => answerToSwap(transaction, actor, { id, ...body }, now)),
+);
+
+/** SW3: the colleague accepts or declines, and nobody else can. */
+export async function answerToSwap(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { id, action }: Parsed<typeof answerSwap, 'body'> & { id: number },
+  now: Date,
+): Promise<Answered> {
+  const request = await findRequest(
+    transaction,
+    id,
+    'SWAP',
+    (_, { colleague_id: colleagueId }) => colleagueId === actor.id,
+  );
+  refuseDecided(request);
+  const swap = found(await loadSwap(transaction, askedSwap(request), now, transaction), requestNotFound);
+  return action === 'ACCEPT'
+    ? acceptSwap(transaction, actor, request, swap, now)
+    : declineSwap(transaction, actor, request, swap, now);
+}
+
+async function declineSwap(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  request: LockedRequest,
+  { colleague, given }: LoadedSwap,
+  now: Date,
+): Promise<Answered> {
+  await recordDecision(transaction, request, {
+    status: 'REJECTED',
+    by: actor.id,
+    now,
+    mail: {
+      subject: `${colleague.name} declined your swap`,
+      lines: [`${colleague.name} does not take ${shiftInWords(given)}. It stays your shift.`],
+    },
+  });
+  return { id: request.id, status: 'Declined', message: swapDeclined, waits_because: [] };
+}
+
+/** SW3, SW5: the colleague agrees. The swap is made at once where the location says so and it costs nothing. */
+async function acceptSwap(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  request: LockedRequest,
+  swap: LoadedSwap,
+  now: Date,
+): Promise<Answered> {
+  const { id } = request;
+  if (request.accepted_at !== null) refuse(409, alreadyAccepted);
+  const problem = problemOf(swap);
+  if (problem !== undefined) refuse(409, problem);
+  const atOnce = await selectSwapsAtOnce(transaction, swap.given.shift.location_id);
+  const price = atOnce ? await priceOfSwap(transaction, swap, now) : undefined;
+  const waits: Answered['waits_because'] = [
+    ...(price && price.gaps.length > 0 ? (['COVERAGE'] as const) : []),
+    ...(price && price.overtime.length > 0 ? (['OVERTIME'] as const) : []),
+  ];
+  await together([
+    markAccepted(transaction, id, now),
+    writeAudit(
+      transaction,
+      [{ subject: 'request', subjectId: id, before: {}, after: { accepted_at: now } }],
+      {
+        actorId: actor.id,
+        cause: 'SWAP_ACCEPTED',
+        now,
+      },
+    ),
+  ]);
+  if (price === undefined || waits.length > 0) {
+    await queueSwapMails(transaction, [
+      {
+        to: swap.requester,
+        subject: `${swap.colleague.name} accepted your swap`,
+        lines: [`${swapInWords(swap)}.`, 'A manager decides next. Until then, it stays your shift.'],
+      },
+    ]);
+    return { id, status: 'Pending', message: swapAccepted, waits_because: waits };
+  }
+  await makeSwap(transaction, actor, swap, now);
+  await recordDecision(transaction, request, {
+    status: 'APPROVED',
+    by: null,
+    now,
+    mail: { subject: 'Your swap is made', lines: [`${swapInWords(swap)}.`] },
+  });
+  await mailSwapMade(transaction, swap, null);
+  return { id, status: 'Approved', message: swapMade, waits_because: [] };
+}

@@ -1,0 +1,72 @@
+import type { Parsed } from '@deckhand/contract/call';
+import { requestNotFound } from '@deckhand/contract/requests/request';
+import { decideSwap } from '@deckhand/contract/staffing/swaps/decide-swap';
+import { ownSwap } from '@deckhand/contract/staffing/swaps/swap';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { isOwnPay } from '@deckhand/domain/access/own-pay';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { found, refuse } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { findRequest, refuseDecided } from '../../requests/find-request.ts';
+import { recordDecision } from '../../requests/record-decision.ts';
+import { askedSwap, loadSwap, problemOf } from './load-swap.ts';
+import { queueSwapMails, swapInWords } from './mail-swap.ts';
+import { mailSwapMade } from './mail-swap-made.ts';
+import { makeSwap } from './make-swap.ts';
+
+type Decision = Parsed<typeof decideSwap, 'body'> & { id: number };
+
+export const decideSwapRoute = route(decideSwap, ({ db, actor, params, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    await decideOnSwap(transaction, actor, { id: params.id, ...body }, now);
+    return {
+      id: params.id,
+      status: body.action === 'APPROVE' ? ('Approved' as const) : ('Rejected' as const),
+    };
+  }),
+);
+
+/** SW4: approves a swap that both agree on, or rejects it, which changes nothing. Neither of the two decides it (X3). */
+export async function decideOnSwap(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { id, action, notes }: Decision,
+  now: Date,
+): Promise<void> {
+  const request = await findRequest(
+    transaction,
+    id,
+    'SWAP',
+    (_, { shift_location_id: locationId, accepted_at: acceptedAt }) =>
+      acceptedAt !== null && locationId !== null && reachesLocation(actor, locationId),
+  );
+  if (isOwnPay(actor, request.person_id, request.colleague_id)) refuse(403, ownSwap);
+  refuseDecided(request);
+  const swap = found(await loadSwap(transaction, askedSwap(request), now, transaction), requestNotFound);
+  const words = swapInWords(swap);
+  if (action === 'REJECT') {
+    const mail = {
+      subject: 'Your swap is not approved',
+      lines: [`${words}: this was rejected. Your schedule stays as it is.`],
+    };
+    await recordDecision(transaction, request, { status: 'REJECTED', by: actor.id, notes, now, mail });
+    await queueSwapMails(transaction, [
+      { to: swap.colleague, ...mail, lines: [...mail.lines, ...(notes ? [`Note: ${notes}`] : [])] },
+    ]);
+    return;
+  }
+  const problem = problemOf(swap);
+  if (problem !== undefined) refuse(409, problem);
+  await makeSwap(transaction, actor, swap, now);
+  await recordDecision(transaction, request, {
+    status: 'APPROVED',
+    by: actor.id,
+    notes,
+    now,
+    mail: { subject: 'Your swap is made', lines: [`${words}.`] },
+  });
+  await mailSwapMade(transaction, swap, actor.id);
+}

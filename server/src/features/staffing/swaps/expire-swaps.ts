@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { inSnapshot, inTransaction } from '../../../platform/database/transaction.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { findPendingSwap } from '../../requests/find-request.ts';
+import { recordDecision } from '../../requests/record-decision.ts';
+import { askedSwap, loadSwap, problemOf } from './load-swap.ts';
+import { queueSwapMails, swapInWords } from './mail-swap.ts';
+import { selectPendingSwaps } from './swaps.queries.ts';
+
+/** SW6: ends the pending swaps that are not possible any more, and tells both people who can no longer and why. */
+export async function expireSwaps(db: Kysely<Schema>, now: Date): Promise<void> {
+  const pending = await selectPendingSwaps(db);
+  for (const request of pending) {
+    // Looks without locks first: mostly nothing has changed.
+    const swap = await inSnapshot(db, (transaction) => loadSwap(transaction, askedSwap(request), now));
+    if (swap && problemOf(swap) !== undefined) await expireSwap(db, request.id, now);
+  }
+}
+
+function expireSwap(db: Kysely<Schema>, id: number, now: Date): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const request = await findPendingSwap(transaction, id);
+    const swap = request && (await loadSwap(transaction, askedSwap(request), now, transaction));
+    const problem = swap && problemOf(swap);
+    if (!request || !swap || problem === undefined) return;
+    const mail = {
+      subject: 'A swap is not possible any more',
+      lines: [`${swapInWords(swap)}: this is not possible any more.`],
+    };
+    await recordDecision(transaction, request, { status: 'EXPIRED', by: null, notes: problem, now, mail });
+    await queueSwapMails(transaction, [
+      { to: swap.colleague, ...mail, lines: [...mail.lines, `Note: ${problem}`] },
+    ]);
+  });
+}

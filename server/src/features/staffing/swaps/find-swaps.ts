@@ -1,0 +1,139 @@
+import type { Answer } from '@deckhand/contract/call';
+import { shiftNotFound } from '@deckhand/contract/plans/shift';
+import type { SwapShift } from '@deckhand/contract/requests/request';
+import { findSwaps } from '@deckhand/contract/staffing/swaps/find-swaps';
+import { swapDaysAround } from '@deckhand/contract/staffing/swaps/swap';
+import type { Actor } from '@deckhand/domain/access/actor';
+import type { RequiredKinds } from '@deckhand/domain/certificates/papers';
+import type { Closures } from '@deckhand/domain/plans/closures/closures';
+import { occurrencesWithin, takesPlace } from '@deckhand/domain/plans/occurrences';
+import { NOT_OFFERED, type NotOffered, whyNotOffered } from '@deckhand/domain/staffing/swaps/swap';
+import { addDays, type CivilDate, laterOf } from '@deckhand/domain/time/civil-date';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import type { Kysely } from 'kysely';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { nameOf } from '../../../platform/queries/person-name.ts';
+import { found } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { type Candidate, loadCandidates } from '../../plans/load-candidates.ts';
+import { loadClosures } from '../../plans/load-closures.ts';
+import { type Labels, loadLabels } from '../../plans/load-labels.ts';
+import { loadPlannedShifts, type PlannedShift } from '../../plans/load-plan.ts';
+import { loadRequiredKinds } from '../../plans/papers.ts';
+import { loadSwap, type SwapSide, sideOf } from './load-swap.ts';
+import { isStaff, mayBeSwapped, refuseOwnSide } from './request-swap.ts';
+import { selectManagersAt, selectShiftsAt, selectSwapsAtOnce } from './swaps.queries.ts';
+
+export const findSwapsRoute = route(findSwaps, ({ db, actor, params, query, now }) =>
+  inSnapshot(db, (transaction) => findSwapsFor(transaction, actor, { shift: params.id, ...query }, now)),
+);
+
+/** SW2: everybody at the location who could take the date, and all their dates around it that the actor could take for it. */
+export async function findSwapsFor(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { shift, date }: { shift: number; date: CivilDate },
+  now: Date,
+): Promise<Answer<typeof findSwaps>> {
+  const asked = {
+    requesterId: actor.id,
+    colleagueId: actor.id,
+    given: { shiftId: shift, date },
+    taken: null,
+  };
+  const { given, requester } = found(await loadSwap(db, asked, now), shiftNotFound);
+  refuseOwnSide(given, actor.id);
+  const { location_id: locationId } = given.shift;
+  const days = {
+    first: laterOf(addDays(date, -swapDaysAround), given.today),
+    last: addDays(date, swapDaysAround),
+  };
+  const [shiftIds, people, closures, atOnce, managers, labels] = await together([
+    selectShiftsAt(db, locationId, days),
+    loadCandidates(db, { ids: [actor.id], locationId }, days),
+    loadClosures(db, locationId, days.first),
+    selectSwapsAtOnce(db, locationId),
+    selectManagersAt(db, locationId, [actor.id]),
+    loadLabels(db, []),
+  ]);
+  const shifts = [...(await loadPlannedShifts(db, shiftIds)).values()];
+  const required = await loadRequiredKinds(db, { patterns: shifts.flatMap(({ plan }) => plan.patterns) });
+  const colleagues = people.filter((person) => person.id !== actor.id && isStaff(person));
+  const self = people.find(({ id }) => id === actor.id) ?? requester;
+  const offered = offersFor({ given, self, colleagues, shifts, closures, required, days, now });
+  const byName = new Map(colleagues.map((person) => [person.id, { id: person.id, name: person.name }]));
+  return {
+    shift: wireSide(given, labels),
+    at_once: atOnce,
+    deciders: managers.map((manager) => ({ id: manager.id, name: nameOf(manager) })),
+    colleagues: offered.takers.map(({ id, name }) => ({ id, name })),
+    shifts: offered.swaps.map(({ colleagueId, side }) => ({
+      colleague: byName.get(colleagueId) ?? { id: colleagueId, name: '' },
+      shift: wireSide(side, labels),
+    })),
+    others: NOT_OFFERED.flatMap((reason) => {
+      const count = offered.others.get(reason) ?? 0;
+      return count > 0 ? [{ reason, count }] : [];
+    }),
+  };
+}
+
+interface Around {
+  given: SwapSide;
+  /** The requester, with their bookings of all the days. */
+  self: Candidate;
+  colleagues: readonly Candidate[];
+  shifts: readonly PlannedShift[];
+  closures: Closures;
+  required: RequiredKinds;
+  days: { first: CivilDate; last: CivilDate };
+  now: Date;
+}
+
+function offersFor({ given, self, colleagues, shifts, closures, required, days, now }: Around) {
+  const byId = new Map(colleagues.map((person) => [person.id, person]));
+  const swaps: { colleagueId: number; side: SwapSide }[] = [];
+  const others = new Map<NotOffered, number>();
+  const { seat, today, minuteNow } = given;
+  if (!seat) return { takers: [], swaps, others };
+  const clock = { today, minuteNow };
+  for (const planned of shifts) {
+    for (const { date, holders } of occurrencesWithin(planned.plan, closures, days.first, days.last).filter(
+      takesPlace,
+    )) {
+      for (const { personId } of holders) {
+        const colleague = byId.get(personId);
+        if (!colleague) continue;
+        const side = sideOf({ ...planned, ...clock }, { date }, personId, closures, now);
+        if (!side.seat || !mayBeSwapped(given, side)) continue;
+        const why = whyNotOffered({ requester: self, colleague, seat, other: side.seat }, required);
+        if (why) others.set(why, (others.get(why) ?? 0) + 1);
+        else swaps.push({ colleagueId: personId, side });
+      }
+    }
+  }
+  return {
+    takers: colleagues.filter(
+      (colleague) => !whyNotOffered({ requester: self, colleague, seat, other: null }, required),
+    ),
+    swaps: swaps.sort((left, right) => orderOf(left.side).localeCompare(orderOf(right.side))),
+    others,
+  };
+}
+
+function orderOf({ date, seat, shift }: SwapSide): string {
+  return `${date} ${formatTime(seat?.minutes.start ?? 0)} ${shift.code}`;
+}
+
+function wireSide({ shift, date, seat }: SwapSide, labels: Labels): SwapShift {
+  return {
+    id: shift.id,
+    shift_code: shift.code,
+    shift_type: labels.shiftTypes(seat?.positionIds ?? []),
+    start_time: formatTime(seat?.minutes.start ?? 0),
+    end_time: formatTime(seat?.minutes.end ?? 0),
+    date,
+    location_title: shift.location_title,
+  };
+}

@@ -1,0 +1,190 @@
+import { type SwapProblem, swapProblemText } from '@deckhand/contract/staffing/swaps/swap';
+import type { RequiredKinds } from '@deckhand/domain/certificates/papers';
+import type { Closures } from '@deckhand/domain/plans/closures/closures';
+import { patternOn } from '@deckhand/domain/plans/pattern';
+import { isOnPlan } from '@deckhand/domain/plans/plan';
+import { holdersOn } from '@deckhand/domain/plans/seats';
+import { obstacleToSwap, type SwappedSeat } from '@deckhand/domain/staffing/swaps/swap';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { MinuteRange } from '@deckhand/domain/time/minutes';
+import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
+import type { Kysely, Transaction } from 'kysely';
+import { together } from '../../../platform/database/transaction.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { hasBegunIn } from '../../plans/has-begun.ts';
+import { type Candidate, loadCandidates } from '../../plans/load-candidates.ts';
+import { loadClosuresOf } from '../../plans/load-closures.ts';
+import { type LoadedShift, loadPlannedShifts, loadShiftsAnywhere } from '../../plans/load-plan.ts';
+import { loadRequiredKinds } from '../../plans/papers.ts';
+import { minutesFromRow } from '../../plans/plan-rows.ts';
+
+/** One date of a shift, and the times that were agreed on: none while it is only being asked. */
+interface AskedDate {
+  shiftId: number;
+  date: CivilDate;
+  minutes?: MinuteRange | undefined;
+}
+
+export interface AskedSwap {
+  requesterId: number;
+  colleagueId: number;
+  given: AskedDate;
+  /** Null when the shift is given away. */
+  taken: AskedDate | null;
+}
+
+/** What a stored request asks for. */
+export function askedSwap(row: {
+  person_id: number;
+  colleague_id: number | null;
+  shift_id: number | null;
+  first_date: CivilDate;
+  minutes: string | null;
+  other_shift_id: number | null;
+  other_date: CivilDate | null;
+  other_minutes: string | null;
+}): AskedSwap {
+  const minutesOf = (text: string | null) => (text === null ? undefined : minutesFromRow(text));
+  return {
+    requesterId: row.person_id,
+    colleagueId: row.colleague_id ?? 0,
+    given: { shiftId: row.shift_id ?? 0, date: row.first_date, minutes: minutesOf(row.minutes) },
+    taken:
+      row.other_shift_id === null || row.other_date === null
+        ? null
+        : { shiftId: row.other_shift_id, date: row.other_date, minutes: minutesOf(row.other_minutes) },
+  };
+}
+
+/** One side of a swap: a date of a shift as it is planned now. */
+export interface SwapSide extends LoadedShift {
+  date: CivilDate;
+  /** What the other person would take; undefined on a date on which the shift does not run. */
+  seat: SwappedSeat | undefined;
+  /** The number of the giver's seat. */
+  seatNumber: number | undefined;
+  /** What keeps it from being given. */
+  problem: Extract<SwapProblem, 'GONE' | 'CHANGED' | 'BEGUN' | 'CLOSED'> | undefined;
+}
+
+export interface LoadedSwap {
+  requester: Candidate;
+  colleague: Candidate;
+  given: SwapSide;
+  taken: SwapSide | null;
+  required: RequiredKinds;
+}
+
+/**
+ * Loads a swap as things are now, and locks its shifts if it is to be made. Undefined if one of the two people or of the shifts
+ * does not exist any more.
+ */
+export async function loadSwap(
+  db: Kysely<Schema>,
+  asked: AskedSwap,
+  now: Date,
+  lock?: Transaction<Schema>,
+): Promise<LoadedSwap | undefined> {
+  const { requesterId, colleagueId, given, taken } = asked;
+  const shiftIds = [given.shiftId, ...(taken ? [taken.shiftId] : [])];
+  const days = [given.date, taken?.date ?? given.date].sort();
+  const shifts = await (lock ? lockedShifts(lock, shiftIds, now) : shiftsNow(db, shiftIds, now));
+  const [closuresAt, people, required] = await together([
+    loadClosuresOf(db, shiftIds, days[0] ?? given.date),
+    loadCandidates(
+      db,
+      { ids: [requesterId, colleagueId] },
+      { first: days[0] ?? given.date, last: days[1] ?? given.date },
+    ),
+    loadRequiredKinds(db, { patterns: [...shifts.values()].flatMap(({ plan }) => plan.patterns) }),
+  ]);
+  const requester = people.find(({ id }) => id === requesterId);
+  const colleague = people.find(({ id }) => id === colleagueId);
+  const [givenShift, takenShift] = [shifts.get(given.shiftId), taken && shifts.get(taken.shiftId)];
+  if (!requester || !colleague || !givenShift || takenShift === undefined) return undefined;
+  const side = (loaded: LoadedShift, date: AskedDate, giverId: number) =>
+    sideOf(loaded, date, giverId, closuresAt(loaded.shift.location_id), now);
+  return {
+    requester,
+    colleague,
+    given: side(givenShift, given, requesterId),
+    taken: taken && takenShift && side(takenShift, taken, colleagueId),
+    required,
+  };
+}
+
+async function lockedShifts(transaction: Transaction<Schema>, ids: readonly number[], now: Date) {
+  const loaded = await loadShiftsAnywhere(transaction, [...new Set(ids)], now);
+  return new Map(loaded.map((one) => [one.shift.id, one]));
+}
+
+async function shiftsNow(db: Kysely<Schema>, ids: readonly number[], now: Date) {
+  const planned = await loadPlannedShifts(db, [...new Set(ids)]);
+  return new Map(
+    [...planned].map(([id, { shift, plan }]) => {
+      const clock = { today: todayIn(shift.timezone, now), minuteNow: minuteOfDayIn(shift.timezone, now) };
+      return [id, { shift, plan, ...clock }];
+    }),
+  );
+}
+
+export function sideOf(
+  loaded: LoadedShift,
+  { date, minutes: agreed }: Omit<AskedDate, 'shiftId'>,
+  giverId: number,
+  closures: Closures,
+  now: Date,
+): SwapSide {
+  const { shift, plan } = loaded;
+  const pattern = isOnPlan(plan, date) ? patternOn(plan.patterns, date) : undefined;
+  const seatNumber = holdersOn(plan.commitments, date).find(({ personId }) => personId === giverId)?.seat;
+  return {
+    ...loaded,
+    date,
+    seatNumber,
+    seat: pattern && {
+      shiftId: shift.id,
+      locationId: shift.location_id,
+      positionIds: pattern.shiftTypeIds,
+      date,
+      minutes: pattern.minutes,
+      zone: shift.timezone,
+    },
+    problem: problem(),
+  };
+
+  function problem() {
+    if (!pattern || seatNumber === undefined) return 'GONE';
+    const [first] = closures.cut(date, pattern.minutes);
+    if (!first) return 'CLOSED';
+    if (hasBegunIn(shift.timezone, now)(date, first.start)) return 'BEGUN';
+    const isAgreed =
+      !agreed || (agreed.start === pattern.minutes.start && agreed.end === pattern.minutes.end);
+    return isAgreed ? undefined : 'CHANGED';
+  }
+}
+
+/** SW6: why the two can no longer swap, by name; undefined if they can. */
+export function problemOf(swap: LoadedSwap): string | undefined {
+  const { requester, colleague, given, taken, required } = swap;
+  for (const [giver, side] of [
+    [requester, given],
+    [colleague, taken],
+  ] as const) {
+    if (side?.problem) return textOf(side.problem, giver, side);
+  }
+  if (!given.seat) return undefined;
+  const obstacle = obstacleToSwap(
+    { requester, colleague, seat: given.seat, other: taken?.seat ?? null },
+    required,
+  );
+  return obstacle && textOf(obstacle.reason.kind, obstacle.person, sideWith(swap, obstacle.seat));
+}
+
+function sideWith({ given, taken }: LoadedSwap, seat: SwappedSeat): SwapSide {
+  return taken?.seat === seat ? taken : given;
+}
+
+function textOf(problem: SwapProblem, { name }: Candidate, { shift, date }: SwapSide): string {
+  return swapProblemText(problem, { name, code: shift.code, date });
+}

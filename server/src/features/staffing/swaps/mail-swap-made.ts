@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import type { LoadedSwap } from './load-swap.ts';
+import { queueSwapMails, recipientOf, swapInWords } from './mail-swap.ts';
+import { selectManagersAt, selectPerson } from './swaps.queries.ts';
+
+/**
+ * SW4: tells the colleague, and the manager who approved it or, if it was made at once, every manager of the location. The
+ * decision itself tells the requester.
+ */
+export async function mailSwapMade(
+  transaction: Transaction<Schema>,
+  swap: LoadedSwap,
+  decidedBy: number | null,
+): Promise<void> {
+  const { requester, colleague, given } = swap;
+  const managers =
+    decidedBy === null
+      ? await selectManagersAt(transaction, given.shift.location_id, [requester.id, colleague.id])
+      : [await selectPerson(transaction, decidedBy)];
+  const lines = [`${swapInWords(swap)}.`];
+  const about = `${requester.name} and ${colleague.name}`;
+  await queueSwapMails(transaction, [
+    { to: colleague, subject: 'Your swap is made', lines },
+    ...managers.map((manager) => ({
+      to: recipientOf(manager),
+      subject: decidedBy === null ? `${about} swapped a shift` : `You approved a swap of ${about}`,
+      lines: [...lines, ...(decidedBy === null ? ['Your location lets them swap without a manager.'] : [])],
+    })),
+  ]);
+}

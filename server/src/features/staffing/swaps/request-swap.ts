@@ -1,0 +1,138 @@
+import type { Parsed } from '@deckhand/contract/call';
+import { STAFF } from '@deckhand/contract/call';
+import { notOnThatDate, shiftNotFound } from '@deckhand/contract/plans/shift';
+import {
+  holidayRequested,
+  pastShift,
+} from '@deckhand/contract/requests/schedule-changes/request-schedule-change';
+import { requestSwap } from '@deckhand/contract/staffing/swaps/request-swap';
+import {
+  alreadyAsked,
+  notTheirShift,
+  notYourColleague,
+  swapDaysAround,
+  swapNotPossible,
+  swapSent,
+} from '@deckhand/contract/staffing/swaps/swap';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { whyNotOffered } from '@deckhand/domain/staffing/swaps/swap';
+import { daysBetween } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import type { Config } from '../../../platform/config/config.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { refuse, refusingWhen } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { minutesToRow } from '../../plans/plan-rows.ts';
+import { createRequest } from '../../requests/create-request.ts';
+import { type LoadedSwap, loadSwap, type SwapSide } from './load-swap.ts';
+import { answerLink, queueSwapMails, shiftInWords } from './mail-swap.ts';
+
+type Body = Parsed<typeof requestSwap, 'body'>;
+
+export const requestSwapRoute = route(requestSwap, ({ db, actor, body, now, config }) =>
+  inTransaction(db, async (transaction) => {
+    const id = await createSwap(transaction, actor, body, now, config);
+    return { id, status: 'Pending' as const, message: swapSent };
+  }),
+);
+
+/** SW1: asks a colleague to take a date of the actor's own shift, and tells them by mail. */
+export async function createSwap(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { shift, date, colleague, other_shift: otherShift, other_date: otherDate, reason }: Body,
+  now: Date,
+  config: Config,
+): Promise<number> {
+  const taken = otherShift && otherDate ? { shiftId: otherShift, date: otherDate } : null;
+  const asked = { requesterId: actor.id, given: { shiftId: shift, date } };
+  // Whose shift it is comes first: the rest is said only to them. Nothing is locked, because whoever answers looks again.
+  const own = await loadSwap(transaction, { ...asked, colleagueId: actor.id, taken: null }, now);
+  if (!own) refuse(404, shiftNotFound);
+  refuseOwnSide(own.given, actor.id);
+  if (colleague === actor.id) refuse(400, notYourColleague);
+  const swap = await loadSwap(transaction, { ...asked, colleagueId: colleague, taken }, now);
+  const { seat, other } = readOffered(swap, taken !== null);
+  const id = await refusingWhen(
+    'request_swap_once',
+    { status: 409, text: alreadyAsked },
+    createRequest(transaction, {
+      kind: 'SWAP',
+      person_id: actor.id,
+      colleague_id: colleague,
+      shift_id: shift,
+      first_date: date,
+      last_date: date,
+      minutes: minutesToRow(seat.minutes),
+      other_shift_id: other?.shiftId ?? null,
+      other_date: other?.date ?? null,
+      other_minutes: other ? minutesToRow(other.minutes) : null,
+      reason,
+      created_at: now,
+    }),
+  );
+  if (swap) await mailColleague(transaction, swap, { id, reason }, config);
+  return id;
+}
+
+/** Refuses a date that the actor cannot give, as for a schedule change, but without a lead time: somebody else comes. */
+export function refuseOwnSide({ shift, plan, problem }: SwapSide, actorId: number): void {
+  const isTheirs = plan.commitments.some(({ personId }) => personId === actorId);
+  if (!isTheirs || shift.archived_at !== null || shift.kind === 'STAFF_MEETING') refuse(404, shiftNotFound);
+  if (problem === 'GONE') refuse(400, notOnThatDate);
+  if (problem === 'CLOSED') refuse(400, holidayRequested);
+  if (problem === 'BEGUN') refuse(400, pastShift);
+}
+
+/** SW2: refuses whatever `find-swaps` does not offer, in the same words whoever it is about. */
+function readOffered(swap: LoadedSwap | undefined, isSwap: boolean) {
+  const cannot = isSwap ? notTheirShift : notYourColleague;
+  if (!swap?.given.seat || !isStaff(swap.colleague)) return refuse(400, cannot);
+  const { requester, colleague, given, taken, required } = swap;
+  const seat = swap.given.seat;
+  if (taken && !mayBeSwapped(given, taken)) refuse(400, notTheirShift);
+  const other = taken?.seat ?? null;
+  if (whyNotOffered({ requester, colleague, seat, other }, required))
+    refuse(400, taken ? swapNotPossible : notYourColleague);
+  return { seat, other };
+}
+
+/** Only people who work shifts can answer. */
+export function isStaff({ role }: Pick<Actor, 'role'>): boolean {
+  return (STAFF as readonly string[]).includes(role);
+}
+
+/** A shift of the same location, around the same days, that its holder can give. */
+export function mayBeSwapped(given: SwapSide, taken: SwapSide): boolean {
+  return (
+    taken.problem === undefined &&
+    taken.shift.kind !== 'STAFF_MEETING' &&
+    taken.shift.location_id === given.shift.location_id &&
+    Math.abs(daysBetween(given.date, taken.date)) <= swapDaysAround &&
+    !(taken.shift.id === given.shift.id && taken.date === given.date)
+  );
+}
+
+async function mailColleague(
+  transaction: Transaction<Schema>,
+  { requester, colleague, given, taken }: LoadedSwap,
+  { id, reason }: { id: number; reason: string },
+  config: Config,
+): Promise<void> {
+  const asks = taken
+    ? `${requester.name} asks you to swap:\n  You give ${shiftInWords(taken)}\n  You get ${shiftInWords(given)}`
+    : `${requester.name} asks you to take ${shiftInWords(given)}.`;
+  await queueSwapMails(transaction, [
+    {
+      to: colleague,
+      subject: `${requester.name} asks you to ${taken ? 'swap a shift' : 'take a shift'}`,
+      lines: [
+        asks,
+        ...(reason === '' ? [] : [`They say: ${reason}`]),
+        `Accept or decline it here:\n${answerLink(config, id)}`,
+        'Nothing changes before you accept.',
+      ],
+    },
+  ]);
+}

@@ -1,7 +1,0 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../schema.ts';
-
-export async function selectLocationTitles(db: Kysely<Schema>): Promise<string[]> {
-  const rows = await db.selectFrom('location').select('title').where('archived_at', 'is', null).execute();
-  return rows.map((row) => row.title);
-}

@@ -1,0 +1,65 @@
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import type { Schema } from '../schema/schema.ts';
+
+/** Stands for a value that each run of a statement has anew. */
+class Slot {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** The values of a statement, as expressions. */
+export type Slots<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
+
+/** A query of Kysely or its `sql`. */
+interface Compilable<Row> {
+  compile(executor: QueryExecutorProvider): CompiledQuery<Row>;
+}
+
+const slots = new Proxy({}, { get: (_target, name) => sql`${new Slot(String(name))}` });
+
+/** Builds statements and never runs one. */
+const builder = new Kysely<Schema>({
+  dialect: {
+    createDriver: () => new DummyDriver(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  },
+});
+
+/**
+ * A statement for calls that are made many times a second. It is built at its first run and then only gets other values:
+ * building it takes Kysely as long as PostgreSQL takes to find the row of an id. Whatever changes the text of the statement is
+ * part of the shape, which has few forms.
+ *
+ * `const selectName = builtOnce((db, value: Slots<{ id: number }>) => db.selectFrom('person').select('name').where('id', '=', value.id))`,
+ * then `const [person] = await selectName(db, { id })`.
+ */
+export function builtOnce<Values extends object, Row, Shape extends readonly (string | boolean)[]>(
+  build: (db: Kysely<Schema>, value: Slots<Values>, ...shape: Shape) => Compilable<Row>,
+): (db: Kysely<Schema>, values: Values, ...shape: Shape) => Promise<Row[]> {
+  const built = new Map<string, CompiledQuery<Row>>();
+  return async (db, values, ...shape) => {
+    const key = shape.join();
+    const statement = built.get(key) ?? build(builder, slots as Slots<Values>, ...shape).compile(builder);
+    built.set(key, statement);
+    const parameters = statement.parameters.map((value) =>
+      value instanceof Slot ? values[value.name as keyof Values] : value,
+    );
+    const { rows } = await db.executeQuery<Row>({ ...statement, parameters });
+    return rows;
+  };
+}

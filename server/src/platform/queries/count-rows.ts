@@ -1,0 +1,12 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Schema } from '../schema/schema.ts';
+
+const COUNT = sql<number>`count(*)::integer`.as('count');
+
+/** How many rows a query finds, whatever columns it selects. */
+export async function countRows<Table extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
+): Promise<number> {
+  const { count } = await query.clearSelect().select(COUNT).executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,13 @@
+import { KiosksPanel } from '../../features/attendance/kiosks/devices/kiosks-panel.tsx';
+import { OptionsPage as Page } from '../../features/school/settings/options-page.tsx';
+import { OptionsSlots } from '../../features/school/settings/options-slots.ts';
+
+const slots = { KiosksPanel };
+
+export function OptionsPage() {
+  return (
+    <OptionsSlots value={slots}>
+      <Page />
+    </OptionsSlots>
+  );
+}

@@ -1,0 +1,13 @@
+import { MyCertificates } from '../../features/certificates/my-certificates.tsx';
+import { ProfilePage as Page } from '../../features/people/accounts/profile-page.tsx';
+import { ProfileSlots } from '../../features/people/accounts/profile-slots.ts';
+
+const slots = { MyCertificates };
+
+export function ProfilePage() {
+  return (
+    <ProfileSlots value={slots}>
+      <Page />
+    </ProfileSlots>
+  );
+}

@@ -1,0 +1,108 @@
+import { isClockedIn, isClockedOut } from '@deckhand/contract/attendance/attendance';
+import { codeVerified } from '@deckhand/contract/attendance/verify-employee-code';
+import { kioskStopped } from '@deckhand/contract/refusals';
+import { ApiFailure } from '../../../api/api-failure.ts';
+import { failureText } from '../../../api/failure-text.ts';
+import { personName } from '../../../session/person-name.ts';
+import type { DeviceMemory } from './device-memory.ts';
+import type { assignedShiftsOf, clockInAs, Leaving, verifyCode } from './kiosk-calls.ts';
+import { type FormStep, type KioskEvent, punchedShift } from './kiosk-steps.ts';
+import { cannotClockIn, cannotVerify } from './kiosk-texts.ts';
+
+/** The calls of a punch that the server answers at once. */
+export interface PunchCalls {
+  verifyCode: typeof verifyCode;
+  assignedShiftsOf: typeof assignedShiftsOf;
+  clockInAs: typeof clockInAs;
+}
+
+/** The event that follows the server's answer, or why the device has to keep the punch. */
+type Outcome = KioskEvent | 'server-away' | 'stopped';
+
+/** Sends a code: the server clocks the person out, or asks them first, or the form for their clock-in follows. */
+export async function verify(
+  calls: PunchCalls,
+  device: DeviceMemory,
+  code: string,
+  leaving: Leaving,
+): Promise<Outcome> {
+  try {
+    const answer = await calls.verifyCode(code, device.token, leaving);
+    const { token, user, shift, rate, message, leaves_short: short } = answer;
+    const name = personName(user);
+    if (short) return { type: 'leaves-short', code, name, short };
+    if (token === null) return { type: 'result', tone: 'good', text: message || isClockedOut(name) };
+    const assigned = await calls.assignedShiftsOf(user.id, token, device.token).catch(() => undefined);
+    return {
+      type: 'verified',
+      employee: {
+        code,
+        token,
+        id: user.id,
+        name,
+        note: message || codeVerified,
+        shifts: assigned?.shifts ?? (shift === null ? [] : [shift]),
+      },
+      rate: assigned?.rate ?? rate,
+      nearest: (assigned ? assigned.nearest_shift : shift)?.id ?? null,
+    };
+  } catch (failure) {
+    return failed(failure, device, cannotVerify);
+  }
+}
+
+export async function clockIn(calls: PunchCalls, device: DeviceMemory, form: FormStep): Promise<Outcome> {
+  const { employee, rate } = form;
+  const choice = { rate, shift_id: punchedShift(form), location: device.pinned };
+  try {
+    const answer = await calls.clockInAs(employee.id, choice, {
+      employee: employee.token,
+      device: device.token,
+    });
+    // Something in between can answer, too. Only the server gives the punch an id.
+    if (typeof answer?.id !== 'number') throw new Error('Another answer than that of a punch');
+    return { type: 'result', tone: 'good', text: isClockedIn(employee.name) };
+  } catch (failure) {
+    return failed(failure, device, cannotClockIn);
+  }
+}
+
+/** Nobody answers for this kiosk any more. What people punch is kept until another manager takes it over. */
+export function isStopped(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.status === 403 && failure.ownText === kioskStopped;
+}
+
+/** No answer, or one from a proxy or server that cannot reach what records the punch. */
+export function isServerAway(failure: unknown): boolean {
+  return failure instanceof ApiFailure && [0, 502, 503, 504].includes(failure.status);
+}
+
+/**
+ * Statuses by which the server refuses a punch. 401 is none of them: it is about the token of a code, which a database that lost
+ * it, or does not have it yet, cannot know. Others are about how the request arrived.
+ */
+const DECISIONS: readonly number[] = [400, 403, 404, 409, 422, 429];
+
+/** The server itself has refused, in its own words. A proxy's answer, or one about the server, says nothing about the punch. */
+export function isDecision(failure: unknown): boolean {
+  if (!(failure instanceof ApiFailure)) return false;
+  const { status, ownText, requestId } = failure;
+  return DECISIONS.includes(status) && ownText !== null && requestId !== null;
+}
+
+function failed(failure: unknown, device: DeviceMemory, refused: string): Outcome {
+  if (isServerAway(failure)) return 'server-away';
+  if (isStopped(failure)) return 'stopped';
+  // A device that keeps no punches can only say that it did not work.
+  if (device.token !== null && !isDecision(failure)) return 'server-away';
+  return {
+    type: 'result',
+    tone: 'bad',
+    text: isUnknownToken(failure) ? refused : failureText(failure, { refused }),
+  };
+}
+
+/** The person at a kiosk has no session that they could renew: they type their code again. */
+function isUnknownToken(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.status === 401;
+}

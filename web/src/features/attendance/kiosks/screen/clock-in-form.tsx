@@ -1,0 +1,105 @@
+import type { AssignedShift } from '@deckhand/contract/attendance/attendance';
+import { shiftAsksForIt, yourPaperEnded } from '@deckhand/contract/plans/lack';
+import { formatTimeRange, parseTime } from '@deckhand/domain/time/minutes';
+import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
+import { type FormStep, lackingShift } from '../kiosk-steps.ts';
+import choices from './choices.module.css';
+import classes from './clock-in-form.module.css';
+import { TypeChoice } from './type-choice.tsx';
+import { useEscape } from './use-escape.ts';
+import type { KioskProps } from './use-kiosk.ts';
+
+interface ClockInFormProps extends KioskProps {
+  step: FormStep;
+}
+
+/** The last choices before the clock-in: the type, and which of today's shifts. */
+export function ClockInForm({ kiosk, step }: ClockInFormProps) {
+  const { employee, rate, shift, sending } = step;
+  const lacking = lackingShift(step);
+  const cancel = () => {
+    if (!sending) kiosk.dispatch({ type: 'reset' });
+  };
+  useEscape(cancel);
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void kiosk.submitForm();
+      }}
+    >
+      <div>
+        <h1 className={classes.name}>{employee.name}</h1>
+        <p className={classes.note} role="status">
+          {employee.note}
+        </p>
+      </div>
+      {lacking?.lacks && (
+        <div role="alert">
+          <h2 className={classes.lackTitle}>{unbrokenDates(yourPaperEnded(lacking.lacks))}</h2>
+          <p className={classes.explanation}>{shiftAsksForIt(lacking.shift_code)}</p>
+        </div>
+      )}
+      <TypeChoice
+        legend="Type"
+        value={rate}
+        disabled={sending}
+        onChoose={(chosen) => void kiosk.chooseRate(chosen)}
+      />
+      <fieldset className={choices.group} disabled={sending}>
+        <legend className={choices.legend}>Shift</legend>
+        <div className={choices.column}>
+          {employee.shifts.map((candidate) => (
+            <label key={candidate.id} className={choices.choice}>
+              <input
+                type="radio"
+                name="shift"
+                className={choices.radio}
+                checked={shift === candidate.id}
+                onChange={() => kiosk.dispatch({ type: 'shift-chosen', shift: candidate.id })}
+              />
+              <ShiftLines shift={candidate} />
+            </label>
+          ))}
+          <label className={choices.choice}>
+            <input
+              type="radio"
+              name="shift"
+              className={choices.radio}
+              checked={shift === null}
+              onChange={() => kiosk.dispatch({ type: 'shift-chosen', shift: null })}
+            />
+            None
+          </label>
+        </div>
+      </fieldset>
+      <div className={classes.actions}>
+        <button type="button" className={classes.cancel} disabled={sending} onClick={cancel}>
+          Cancel
+        </button>
+        <button
+          type="submit"
+          className={classes.submit}
+          // A person who types the code on a keyboard continues with Enter.
+          // biome-ignore lint/a11y/noAutofocus: the suggested choices are nearly always right
+          autoFocus
+          aria-disabled={sending}
+        >
+          {sending ? 'One moment' : lacking ? 'Clock in without a shift' : 'Clock In'}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function ShiftLines({ shift }: { shift: AssignedShift }) {
+  const types = shift.shift_type.map(({ name }) => name).join(', ');
+  const details = [shift.shift_code, types, shift.location_title, shift.is_worked ? 'already punched' : ''];
+  return (
+    <span className={choices.lines}>
+      {formatTimeRange({ start: parseTime(shift.start_time) ?? 0, end: parseTime(shift.end_time) ?? 0 })}
+      <span className={choices.detail}>{details.filter((detail) => detail !== '').join(' · ')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { ifYourPaperEnded } from '@deckhand/contract/plans/lack';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
+import type { Step } from '../kiosk-steps.ts';
+import { savedText } from '../kiosk-texts.ts';
+import classes from './clock-in-form.module.css';
+import { TypeChoice } from './type-choice.tsx';
+import { type KioskProps, useKiosk } from './use-kiosk.ts';
+
+interface SavedStepProps extends KioskProps {
+  step: Extract<Step, { at: 'saved' }>;
+}
+
+/**
+ * The punch is on disk, so a person who walks away has punched. Only the server knows whose code it is and whether it
+ * clocks in or out; until then the person may choose a type or take back a wrong code.
+ */
+export function SavedStep({ kiosk, step }: SavedStepProps) {
+  const { punch, rate, lacks } = step;
+  const { isStopped } = useKiosk(kiosk);
+  return (
+    <div className={classes.form}>
+      <div className={classes.saved} role="status">
+        <IconDeviceFloppy size={64} stroke={1.4} aria-hidden />
+        <h1 className={classes.name}>{savedText(kiosk.timeShown(punch.punchedAt))}</h1>
+        <p className={classes.explanation}>
+          {isStopped ? 'A manager has to take over this kiosk.' : 'The server cannot be reached.'} Your punch
+          with the code ending in {punch.code.slice(-2)} will be sent as soon as it can.
+        </p>
+        {lacks && (
+          <p className={classes.lack} role="alert">
+            {unbrokenDates(ifYourPaperEnded(lacks))}
+          </p>
+        )}
+      </div>
+      <TypeChoice
+        legend="Clocking in? Choose the type, or leave it to the schedule."
+        value={rate}
+        onChoose={(chosen) => void kiosk.chooseRate(chosen)}
+      />
+      <div className={classes.actions}>
+        <button type="button" className={classes.cancel} onClick={() => void kiosk.takeBack()}>
+          Wrong code
+        </button>
+        <button
+          type="button"
+          className={classes.submit}
+          // biome-ignore lint/a11y/noAutofocus: the next person is waiting
+          autoFocus
+          onClick={() => kiosk.dispatch({ type: 'reset' })}
+        >
+          Done
+        </button>
+      </div>
+    </div>
+  );
+}

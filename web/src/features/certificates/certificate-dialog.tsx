@@ -1,0 +1,135 @@
+import { addCertificate } from '@deckhand/contract/certificates/add-certificate';
+import type { Certificate } from '@deckhand/contract/certificates/certificate';
+import { updateCertificate } from '@deckhand/contract/certificates/update-certificate';
+import type { HeldKind } from '@deckhand/contract/certificates/view-certificates';
+import { length } from '@deckhand/contract/limits';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { browserToday } from '../../shared/time/browser-today.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type SchemaForm, useSchemaForm } from '../../ui/use-schema-form.ts';
+import {
+  bodyOf,
+  type CertificateValues,
+  gapWords,
+  noCertificate,
+  usualEnd,
+  valuesOf,
+} from './certificate-values.ts';
+
+const endRequired = 'Enter the last day, or select Never expires';
+
+interface CertificateDialogProps {
+  person: { id: number; name: string };
+  isOwn: boolean;
+  kinds: readonly HeldKind[];
+  /** A certificate to correct, or the kind of one to add or renew. */
+  about: Certificate | HeldKind | null;
+  onClose: () => void;
+}
+
+/** Enters, renews or corrects a certificate. */
+export function CertificateDialog({ person, isOwn, kinds, about, onClose }: CertificateDialogProps) {
+  const corrected = about !== null && 'issued' in about ? about : undefined;
+  const renewed = about !== null && 'certificates' in about ? about : undefined;
+  const options = { refreshes: 'live', waitsForRefresh: true } as const;
+  const add = useMutationOf(addCertificate, options);
+  const update = useMutationOf(updateCertificate, options);
+  const form = useSchemaForm({
+    schema: addCertificate.body,
+    initialValues: corrected ? valuesOf(corrected) : { ...noCertificate, kind: renewed?.id ?? null },
+    toInput: bodyOf,
+    rules: { expires: (expires, { never }) => (never || expires !== '' ? null : endRequired) },
+    onSubmit: async (body) => {
+      try {
+        if (corrected) await update.mutateAsync({ params: { id: corrected.id }, body });
+        else await add.mutateAsync({ body: { ...body, user: person.id } });
+      } catch (failure) {
+        showFormFailure(form, failure);
+        return;
+      }
+      toast.success(isOwn ? 'Certificate sent for confirmation.' : 'Certificate saved.');
+      onClose();
+    },
+  });
+  const kind = kinds.find(({ id }) => id === form.values.kind);
+  const today = browserToday();
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={titleOf(corrected, renewed)}
+      description={descriptionOf(person.name, isOwn, kind)}
+      submitLabel={isOwn ? 'Send for confirmation' : 'Save'}
+      form={form}
+    >
+      <SelectField
+        label="Kind"
+        required
+        placeholder="Select a kind"
+        choices={kinds.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.field('kind')}
+        onChange={(id) => change(form, kinds, { kind: id })}
+      />
+      <TextField label="Number" maxLength={length.certificateNumber} {...form.field('number')} />
+      <DateField
+        label="Issued"
+        required
+        today={today}
+        allowPast
+        {...form.field('issued')}
+        onChange={(issued) => change(form, kinds, { issued })}
+      />
+      {!form.values.never && (
+        <DateField
+          label="Expires"
+          required
+          today={today}
+          allowPast
+          description={
+            kind?.validity_months ? `Usual: ${kind.validity_months} months, filled in for you` : undefined
+          }
+          {...form.field('expires')}
+        />
+      )}
+      <CheckboxField label="Never expires" {...form.field('never')} />
+      <TextField label="Note" maxLength={length.certificateNote} {...form.field('note')} />
+      {kind && !corrected && gapWords(kind.until, form.values.issued) && (
+        <p role="status">{gapWords(kind.until, form.values.issued)}</p>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Another kind or day of issue brings its usual end, unless somebody typed another one. */
+function change(
+  form: SchemaForm<CertificateValues>,
+  kinds: readonly HeldKind[],
+  changed: Partial<CertificateValues>,
+): void {
+  const endOf = ({ kind, issued }: CertificateValues) =>
+    usualEnd(issued, kinds.find(({ id }) => id === kind)?.validity_months ?? null);
+  const { values } = form;
+  const next = { ...values, ...changed };
+  const isUsual = values.expires === '' || values.expires === endOf(values);
+  form.setValues({ ...changed, ...(isUsual && { expires: endOf(next) }) });
+}
+
+function titleOf(corrected: Certificate | undefined, renewed: HeldKind | undefined): string {
+  if (corrected) return `Edit ${corrected.kind_name}`;
+  if (renewed) return renewed.certificates.length === 0 ? `Add ${renewed.name}` : `Renew ${renewed.name}`;
+  return 'Add Certificate';
+}
+
+function descriptionOf(name: string, isOwn: boolean, kind: HeldKind | undefined): string {
+  if (!isOwn) return `A certificate of ${name}. It counts at once.`;
+  const holds = kind && (kind.state === 'VALID' || kind.state === 'ENDING') && kind.until !== null;
+  const stays = holds ? ` What you have stays valid to ${formatForDisplay(kind.until ?? '')}.` : '';
+  return `It counts once a manager has confirmed it.${stays}`;
+}

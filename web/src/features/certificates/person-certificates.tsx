@@ -1,0 +1,183 @@
+import type { Certificate } from '@deckhand/contract/certificates/certificate';
+import { deleteCertificate } from '@deckhand/contract/certificates/delete-certificate';
+import { type HeldKind, viewCertificates } from '@deckhand/contract/certificates/view-certificates';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { Button } from '@mantine/core';
+import { IconCertificate, IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { showFailure } from '../../api/show-failure.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { browserToday } from '../../shared/time/browser-today.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { toast } from '../../ui/toast.ts';
+import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
+import classes from './certificate.module.css';
+import { CertificateDialog } from './certificate-dialog.tsx';
+import { daysLeftWords, untilWords } from './certificate-words.ts';
+import { StandingWords } from './standing-words.tsx';
+
+interface PersonCertificatesProps {
+  personId: number;
+  isOwn: boolean;
+}
+
+type Editing = { about: Certificate | HeldKind | null } | undefined;
+
+/** The certificates of a person by kind, to enter, renew and correct them. */
+export function PersonCertificates({ personId, isOwn }: PersonCertificatesProps) {
+  const input = { params: { id: personId } };
+  const { data, error, refetch } = useCall(viewCertificates, input, { showsFailure: true });
+  const [editing, setEditing] = useState<Editing>();
+  const [removing, setRemoving] = useState<Certificate>();
+  if (data === undefined)
+    return error ? <LoadFailure failure={error} onRetry={refetch} /> : <Skeleton height={160} />;
+  if (data.kinds.length === 0)
+    return (
+      <EmptyState
+        icon={<IconCertificate size={24} stroke={1.6} />}
+        title="No certificates are needed"
+        hint="Your school has no kinds of certificate yet. An admin adds them under Options."
+      />
+    );
+  return (
+    <div className={classes.kinds}>
+      {data.lacking_shifts > 0 && (
+        <Notice tone="warning">{lackingWords(data.lacking_shifts, isOwn ? 'You' : data.user.name)}</Notice>
+      )}
+      <ul className={classes.list}>
+        {data.kinds.map((kind) => (
+          <KindCard
+            key={kind.id}
+            kind={kind}
+            isOwn={isOwn}
+            onEdit={(about) => setEditing({ about })}
+            onRemove={setRemoving}
+          />
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        className={classes.add}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setEditing({ about: null })}
+      >
+        Add a certificate
+      </Button>
+      {editing && (
+        <CertificateDialog
+          person={data.user}
+          isOwn={isOwn}
+          kinds={data.kinds}
+          about={editing.about}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {removing && <DeleteDialog certificate={removing} onClose={() => setRemoving(undefined)} />}
+    </div>
+  );
+}
+
+interface KindCardProps {
+  kind: HeldKind;
+  isOwn: boolean;
+  onEdit: (about: Certificate | HeldKind) => void;
+  onRemove: (certificate: Certificate) => void;
+}
+
+function KindCard({ kind, isOwn, onEdit, onRemove }: KindCardProps) {
+  const { state, until, certificates } = kind;
+  const left = state === 'ENDING' && until !== null ? ` (${daysLeftWords(until, browserToday())})` : '';
+  const isNeeded = state === 'ENDING' || state === 'LAPSED' || state === 'MISSING';
+  return (
+    <li className={classes.kind}>
+      <div className={classes.head}>
+        <h3 className={classes.name}>{kind.name}</h3>
+        <StandingWords standing={kind} more={left} />
+      </div>
+      {certificates.length === 0 ? (
+        <p className={classes.quiet}>
+          {kind.is_required
+            ? `None yet, and ${isOwn ? 'your' : 'their'} positions ask for it.`
+            : `None yet. ${isOwn ? 'Your' : 'Their'} positions do not ask for it.`}
+        </p>
+      ) : (
+        <ul className={classes.papers}>
+          {certificates.map((one) => (
+            <li key={one.id} className={classes.paper}>
+              <span>
+                {unbrokenDates(paperWords(one))}
+                {one.note !== '' && <span className={classes.quiet}> {one.note}</span>}
+              </span>
+              {!one.is_confirmed && <StatusBadge tone="info">To confirm</StatusBadge>}
+              {(!isOwn || !one.is_confirmed) && (
+                <ActionMenu
+                  label={`Actions for ${kind.name} ${untilWords(one.expires)}`}
+                  items={[
+                    { label: 'Edit', icon: IconPencil, onSelect: () => onEdit(one) },
+                    { label: 'Delete', icon: IconTrash, danger: true, onSelect: () => onRemove(one) },
+                  ]}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isNeeded && (
+        <Button
+          variant="light"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          className={classes.renew}
+          aria-label={`${certificates.length === 0 ? 'Add' : 'Renew'} ${kind.name}`}
+          onClick={() => onEdit(kind)}
+        >
+          {certificates.length === 0 ? 'Add' : 'Renew'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** 'AED-77120, from 11-19-2024 to 11-19-2026'. */
+function paperWords({ number, issued, expires }: Certificate): string {
+  const dates = `from ${formatForDisplay(issued)} ${untilWords(expires)}`;
+  return number === '' ? dates : `${number}, ${dates}`;
+}
+
+function lackingWords(shifts: number, who: string): string {
+  const what = shifts === 1 ? 'one shift' : `${shifts} shifts`;
+  return `${who} cannot clock in for ${what} of the next two weeks without a renewal.`;
+}
+
+function DeleteDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
+  const remove = useMutationOf(deleteCertificate, { refreshes: 'live', waitsForRefresh: true });
+
+  async function confirm(): Promise<void> {
+    try {
+      await remove.mutateAsync({ params: { id: certificate.id } });
+      toast.success('Certificate deleted.');
+    } catch (failure) {
+      showFailure(failure);
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title="Delete Certificate"
+      confirmLabel="Delete"
+      danger
+      onConfirm={confirm}
+    >
+      {`${certificate.kind_name} ${untilWords(certificate.expires)} no longer counts.`}
+    </ConfirmDialog>
+  );
+}

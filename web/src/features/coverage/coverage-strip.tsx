@@ -1,0 +1,109 @@
+import '@mantine/core/styles/Tooltip.layer.css';
+import '../../ui/dialog-styles.ts';
+import type { CoverageStretch } from '@deckhand/contract/coverage/coverage';
+import type { ShiftTypeItem } from '@deckhand/contract/plans/shift';
+import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
+import { type MinuteRange, parseTime } from '@deckhand/domain/time/minutes';
+import { Modal, Tooltip, VisuallyHidden } from '@mantine/core';
+import dialog from '../../ui/dialog.module.css';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { barOf, placeOn } from './coverage-bar.ts';
+import classes from './coverage-strip.module.css';
+import { dayLine, isShortNow, positionWords, stretchWords } from './coverage-words.ts';
+import { StateIcon } from './state-icon.tsx';
+import { StretchDetails } from './stretch-details.tsx';
+
+interface CoverageStripProps {
+  date: CivilDate;
+  /** Those of the date, at least one. */
+  stretches: readonly CoverageStretch[];
+  positions: readonly ShiftTypeItem[];
+  /** The times that all strips of the page show. */
+  axis: MinuteRange;
+  /** The location's clock. */
+  now: { date: string; time: string };
+  onOpen: () => void;
+}
+
+/** The coverage of a day under its heading: a bar and a few words, with the figures on hover, focus and tap. */
+export function CoverageStrip({ date, stretches, positions, axis, now, onOpen }: CoverageStripProps) {
+  const line = dayLine(stretches);
+  const words = positions.flatMap(({ id, name }) => {
+    const own = stretches.filter(({ position }) => position === id);
+    return own.length === 0 ? [] : positionWords(own, name);
+  });
+  const minute = date === now.date ? (parseTime(now.time) ?? 0) : undefined;
+  return (
+    <Tooltip
+      label={words.map((text) => (
+        <span key={text} className={classes.tip}>
+          {text}
+        </span>
+      ))}
+      multiline
+      withArrow
+      events={{ hover: true, focus: true, touch: false }}
+    >
+      <button type="button" className={classes.strip} aria-haspopup="dialog" onClick={onOpen}>
+        <span className={classes.bar} aria-hidden="true">
+          {barOf(stretches).map((part) => (
+            <i key={part.start} data-state={part.state} style={placeOn(axis, part)} />
+          ))}
+          {minute !== undefined && minute >= axis.start && minute < axis.end && (
+            <u style={{ left: placeOn(axis, { start: minute, end: minute }).left }} />
+          )}
+        </span>
+        <span className={classes.line} data-state={line.state} aria-hidden="true">
+          <StateIcon state={line.state} size={12} />
+          {line.words}
+        </span>
+        <VisuallyHidden>
+          Coverage on {formatLong(date)}. {words.join('. ')}
+        </VisuallyHidden>
+      </button>
+    </Tooltip>
+  );
+}
+
+interface DayCoverageProps extends Pick<CoverageStripProps, 'date' | 'stretches' | 'positions'> {
+  location: number;
+  /** The date at the location. */
+  today: CivilDate;
+  onClose: () => void;
+}
+
+/** The figures of a day, and for each stretch below the need the way to fill it. */
+export function DayCoverage({ location, date, stretches, positions, today, onClose }: DayCoverageProps) {
+  useReturnFocus(true);
+  const nameOf = (id: number) => positions.find((position) => position.id === id)?.name ?? '';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Coverage on ${formatLong(date)}`}
+      size={560}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{
+        title: dialog.title,
+        header: dialog.header,
+        body: dialog.body,
+        content: dialog.content,
+      }}
+    >
+      <ul className={classes.stretches}>
+        {stretches.map((stretch) => (
+          <li key={`${stretch.position} ${stretch.start_time}`}>
+            <h3 className={classes.stretch} data-state={stretch.state}>
+              <StateIcon state={stretch.state} size={16} />
+              {stretchWords(stretch, nameOf(stretch.position))}
+            </h3>
+            {(stretch.state === 'RED' || stretch.state === 'AMBER' || isShortNow(stretch)) && (
+              <StretchDetails {...{ location, stretch, today }} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

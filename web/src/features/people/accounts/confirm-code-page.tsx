@@ -1,0 +1,146 @@
+import { length } from '@deckhand/contract/limits';
+import { requestResetCode } from '@deckhand/contract/people/accounts/request-reset-code';
+import { resetCodeUsedUp, verifyResetCode } from '@deckhand/contract/people/accounts/verify-reset-code';
+import { Anchor, Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiFailure } from '../../../api/api-failure.ts';
+import { showFailure } from '../../../api/show-failure.ts';
+import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { useLaterNavigation } from '../../../shared/records/use-later-navigation.ts';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import classes from './accounts.module.css';
+import {
+  addressOfCode,
+  codeWasConfirmed,
+  codeWasSent,
+  mailHasOnlyLink,
+  mustChangePassword,
+} from './reset-flow.ts';
+import { ResetFrame } from './reset-frame.tsx';
+import { ResetGate } from './reset-gate.tsx';
+import { useStartOver } from './use-start-over.ts';
+
+export function ConfirmCodePage() {
+  return (
+    <ResetGate after="otpSent">
+      <ConfirmCode />
+    </ResetGate>
+  );
+}
+
+function ConfirmCode() {
+  const email = addressOfCode();
+  const verify = useMutationOf(verifyResetCode);
+  const later = useLaterNavigation();
+  const startOverIf = useStartOver();
+  const [isUsedUp, setIsUsedUp] = useState(false);
+  const [hasOnlyLink, setHasOnlyLink] = useState(mailHasOnlyLink);
+  const form = useSchemaForm({
+    schema: verifyResetCode.body,
+    initialValues: { otp: '' },
+    onSubmit: async (body) => {
+      try {
+        await verify.mutateAsync({ body });
+      } catch (error) {
+        if (!startOverIf(error, 'otpSent')) refused(error);
+        return;
+      }
+      codeWasConfirmed();
+      toast.success('OTP confirmed successfully.');
+      await later('/create-new-password');
+    },
+  });
+  const resend = useResend(email, () => {
+    setIsUsedUp(false);
+    setHasOnlyLink(mailHasOnlyLink());
+    startAgain();
+  });
+
+  function startAgain(): void {
+    form.reset();
+    form.focus('otp');
+  }
+
+  function refused(error: unknown): void {
+    const isWrong = error instanceof ApiFailure && error.status === 400;
+    if (isWrong) startAgain();
+    if (isWrong && error.text === resetCodeUsedUp) setIsUsedUp(true);
+    else showFormFailure(form, error);
+  }
+
+  return (
+    <ResetFrame
+      step={2}
+      title={hasOnlyLink ? 'Open the link' : 'Enter the code'}
+      lead={
+        <>
+          {mustChangePassword() &&
+            'Your password was set by someone else, so choose a new one before you log in. '}
+          {hasOnlyLink ? (
+            <>
+              We sent a link to <strong>{email}</strong>. It is valid for 10 minutes. Codes rest for a while,
+              because too many were wrong.
+            </>
+          ) : (
+            <>
+              We sent a 4-digit code to <strong>{email}</strong>. It is valid for 10 minutes, and so is the
+              link in the same email.
+            </>
+          )}
+        </>
+      }
+      foot={
+        <Group justify="space-between">
+          {isUsedUp ? null : (
+            <Anchor component="button" type="button" onClick={resend.send} disabled={resend.pending}>
+              {hasOnlyLink ? 'Resend link' : 'Resend code'}
+            </Anchor>
+          )}
+          <Anchor component={Link} to="/reset-password">
+            Use another email
+          </Anchor>
+        </Group>
+      }
+    >
+      <form {...form.formProps} className={classes.form}>
+        {hasOnlyLink ? null : isUsedUp ? (
+          <>
+            <Notice tone="danger" urgent>
+              {resetCodeUsedUp}
+            </Notice>
+            <Button fullWidth onClick={resend.send} loading={resend.pending}>
+              Send a new code
+            </Button>
+          </>
+        ) : (
+          <>
+            <CodeField label="Code" length={length.resetCode} autoFocus {...form.field('otp')} />
+            <Button type="submit" fullWidth loading={form.pending}>
+              Confirm
+            </Button>
+          </>
+        )}
+      </form>
+    </ResetFrame>
+  );
+}
+
+function useResend(email: string, onSent: () => void) {
+  const requestCode = useMutationOf(requestResetCode);
+  async function send(): Promise<void> {
+    try {
+      codeWasSent(email, await requestCode.mutateAsync({ body: { email } }));
+    } catch (error) {
+      showFailure(error);
+      return;
+    }
+    toast.success('OTP sent to your email!');
+    onSent();
+  }
+  return { send, pending: requestCode.isPending };
+}

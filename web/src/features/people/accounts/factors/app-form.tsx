@@ -1,0 +1,139 @@
+import type { Answer } from '@deckhand/contract/call';
+import { length } from '@deckhand/contract/limits';
+import { currentPasswordWrong } from '@deckhand/contract/people/account';
+import { addApp } from '@deckhand/contract/people/second-factor/add-app';
+import { setUpExpired, wrongFactorCode } from '@deckhand/contract/people/second-factor/factor';
+import { startApp } from '@deckhand/contract/people/second-factor/start-app';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { callApi } from '../../../../api/call-api.ts';
+import { showFailure } from '../../../../api/show-failure.ts';
+import { showFormFailure } from '../../../../api/show-form-failure.ts';
+import { FormActions } from '../../../../ui/form-layout.tsx';
+import { PasswordField } from '../../../../ui/password-field.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
+import type { FactorFormProps } from './factor-form.ts';
+import classes from './factors.module.css';
+
+/** Few people ever see one. */
+const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
+
+type Secret = Answer<typeof startApp>;
+
+/** Adds an app that makes codes: first the password, then the secret and a code that proves it. */
+export function AppForm(props: FactorFormProps) {
+  const [secret, setSecret] = useState<Secret | null>(null);
+  if (secret !== null) return <ProveApp {...props} secret={secret} onExpired={() => setSecret(null)} />;
+  return props.password === undefined ? (
+    <AskPassword {...props} onStarted={setSecret} />
+  ) : (
+    <Begin {...props} password={props.password} onStarted={setSecret} />
+  );
+}
+
+interface StartProps extends FactorFormProps {
+  onStarted: (secret: Secret) => void;
+}
+
+/** With a password that was just typed there is nothing to ask. */
+function Begin({ password, token, onStarted, onCancel }: StartProps & { password: string }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once
+  useEffect(() => {
+    callApi(startApp, { body: { current_password: password } }, { token }).then(onStarted, (failure) => {
+      showFailure(failure);
+      onCancel();
+    });
+  }, []);
+  return <Skeleton height={320} />;
+}
+
+function AskPassword({ token, onStarted, onCancel }: StartProps) {
+  const form = useSchemaForm({
+    schema: startApp.body,
+    initialValues: { current_password: '' },
+    onSubmit: async (body) => {
+      try {
+        onStarted(await callApi(startApp, { body }, { token }));
+      } catch (failure) {
+        showFormFailure(form, failure, { atField: { [currentPasswordWrong]: 'current_password' } });
+      }
+    },
+  });
+  return (
+    <form {...form.formProps} className={classes.form}>
+      <p>An app on your phone shows a new code every half minute. You type it after your password.</p>
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        autoFocus
+        required
+        {...form.field('current_password')}
+      />
+      <FormActions>
+        <Button variant="default" disabled={form.pending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={form.pending}>
+          Continue
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+interface ProveProps extends FactorFormProps {
+  secret: Secret;
+  onExpired: () => void;
+}
+
+function ProveApp({ secret, token, onAdded, onCancel, onExpired }: ProveProps) {
+  const form = useSchemaForm({
+    schema: addApp.body,
+    initialValues: { name: 'Authenticator app', app_code: '' },
+    onSubmit: async (body) => {
+      try {
+        onAdded(await callApi(addApp, { body }, { token }));
+      } catch (failure) {
+        showFormFailure(form, failure, { atField: { [wrongFactorCode]: 'app_code' } });
+        if (failure instanceof Error && failure.message === setUpExpired) onExpired();
+      }
+    },
+  });
+  return (
+    <form {...form.formProps} className={classes.form}>
+      <p>Scan this code with an authenticator app, or type the secret into it.</p>
+      <Suspense fallback={<Skeleton height={220} />}>
+        <QrCode text={secret.address} label="QR code of the secret below" />
+      </Suspense>
+      <p>
+        Secret <span className={classes.secret}>{secret.secret}</span>
+      </p>
+      <TextField
+        label="Name"
+        description="So that you know it from others, such as “Work phone”"
+        maxLength={length.factorName}
+        required
+        {...form.field('name')}
+      />
+      <TextField
+        label="Code that the app shows"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        required
+        autoFocus
+        {...form.field('app_code')}
+      />
+      <FormActions>
+        <Button variant="default" disabled={form.pending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={form.pending}>
+          Add app
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

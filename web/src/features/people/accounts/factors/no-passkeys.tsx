@@ -1,0 +1,13 @@
+import { passkeyAddress } from '../../proof/passkey-support.ts';
+
+/** Why no passkey is offered on this page, and where one would be. */
+export function NoPasskeys() {
+  const address = passkeyAddress();
+  if (address === null) return 'Passkeys need the address of your school to begin with https://.';
+  if (address === window.location.origin) return 'This browser has no passkeys.';
+  return (
+    <>
+      To use a passkey, open <a href={address}>{address}</a>.
+    </>
+  );
+}

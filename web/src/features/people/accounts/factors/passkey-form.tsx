@@ -1,0 +1,66 @@
+import { length } from '@deckhand/contract/limits';
+import { currentPasswordWrong } from '@deckhand/contract/people/account';
+import { addPasskey } from '@deckhand/contract/people/second-factor/add-passkey';
+import { startPasskey } from '@deckhand/contract/people/second-factor/start-passkey';
+import { Button } from '@mantine/core';
+import { callApi } from '../../../../api/call-api.ts';
+import { showFormFailure } from '../../../../api/show-form-failure.ts';
+import { FormActions } from '../../../../ui/form-layout.tsx';
+import { PasswordField } from '../../../../ui/password-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
+import type { FactorFormProps } from './factor-form.ts';
+import classes from './factors.module.css';
+
+const schema = addPasskey.body.pick({ name: true }).extend(startPasskey.body.shape);
+
+/** Adds a passkey: the browser asks for a finger, a face or a PIN. */
+export function PasskeyForm({ password, token, onAdded, onCancel }: FactorFormProps) {
+  const form = useSchemaForm({
+    schema,
+    initialValues: { name: 'Passkey', current_password: password ?? '' },
+    onSubmit: async ({ name, current_password }) => {
+      try {
+        const options = await callApi(startPasskey, { body: { current_password } }, { token });
+        // Loaded here, because few people add a passkey.
+        const { createPasskey } = await import('./passkeys.ts');
+        const response = await createPasskey(options);
+        onAdded(await callApi(addPasskey, { body: { name, response } }, { token }));
+      } catch (failure) {
+        showFormFailure(form, failure, { atField: { [currentPasswordWrong]: 'current_password' } });
+      }
+    },
+  });
+
+  return (
+    <form {...form.formProps} className={classes.form}>
+      <p>
+        A passkey is kept by your phone, your computer or a security key. It signs you in with your finger,
+        your face or a PIN, with no password to type.
+      </p>
+      <TextField
+        label="Name"
+        description="So that you know it from others, such as “Work phone”"
+        maxLength={length.factorName}
+        required
+        {...form.field('name')}
+      />
+      {password === undefined && (
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          required
+          {...form.field('current_password')}
+        />
+      )}
+      <FormActions>
+        <Button variant="default" disabled={form.pending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={form.pending}>
+          Make passkey
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

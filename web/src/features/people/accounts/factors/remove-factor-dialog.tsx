@@ -1,0 +1,28 @@
+import type { Factor } from '@deckhand/contract/people/second-factor/factor';
+import { removeFactor } from '@deckhand/contract/people/second-factor/remove-factor';
+import { useMutationOf } from '../../../../api/use-mutation-of.ts';
+import { PasswordDialog } from '../password-dialog.tsx';
+
+interface RemoveFactorDialogProps {
+  factor: Factor;
+  /** Without it only the password remains. */
+  isLast: boolean;
+  onClose: () => void;
+}
+
+export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDialogProps) {
+  const remove = useMutationOf(removeFactor, { refreshes: [removeFactor.feature], waitsForRefresh: true });
+  return (
+    <PasswordDialog
+      title={`Remove ${factor.name}`}
+      description={
+        isLast
+          ? 'It no longer signs you in. After this only your password protects your account, and your recovery codes stop working.'
+          : 'It no longer signs you in.'
+      }
+      submitLabel="Remove"
+      onConfirm={(body) => remove.mutateAsync({ params: { id: factor.id }, body })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,209 @@
+import { length } from '@deckhand/contract/limits';
+import { login, type SignedIn } from '@deckhand/contract/people/accounts/login';
+import { requestResetCode } from '@deckhand/contract/people/accounts/request-reset-code';
+import { Anchor, Button } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { ApiFailure } from '../../../api/api-failure.ts';
+import { failureText } from '../../../api/failure-text.ts';
+import { showFailure } from '../../../api/show-failure.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import type { EndedState } from '../../../session/ended-state.ts';
+import { startSession } from '../../../session/session.ts';
+import { BreakableEmail } from '../../../shared/records/breakable-email.tsx';
+import { useLaterNavigation } from '../../../shared/records/use-later-navigation.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { passkeysWorkHere } from '../proof/passkey-support.ts';
+import { AccountFrame } from './account-frame.tsx';
+import classes from './accounts.module.css';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { goToIssuer, issuerName, takeReturned } from './factors/issuer.ts';
+import { codeWasSent, mustChangeWords, passwordMustChange } from './reset-flow.ts';
+import { signUpIsOpen } from './sign-up-is-open.ts';
+import { useLoginFailure } from './use-login-failure.ts';
+
+/** The second step and what it needs are loaded only for those who take it. */
+const FinishLogin = lazy(() =>
+  import('./factors/finish-login.tsx').then((module) => ({ default: module.FinishLogin })),
+);
+
+export function LoginPage() {
+  const [failure, setFailure] = useLoginFailure();
+  const logIn = useMutationOf(login);
+  const requestCode = useMutationOf(requestResetCode);
+  const navigate = useNavigate();
+  const { endedBecause, mailedTo } = (useLocation().state as EndedState | null) ?? {};
+  const later = useLaterNavigation();
+  const [half, setHalf] = useState<{ answer: SignedIn; password?: string } | null>(null);
+  const [returned] = useState(takeReturned);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [isReturning, setIsReturning] = useState(returned !== null);
+
+  const form = useSchemaForm({
+    schema: login.body,
+    initialValues: { email: '', password: '' },
+    onSubmit: enterWithPassword,
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the issuer has sent the person back
+  useEffect(() => {
+    if (returned === null) return;
+    returned
+      .then(async (answer) => {
+        if (answer.second_factor_token !== undefined) setHalf({ answer });
+        else await enter(answer, '');
+      })
+      .catch(refuse)
+      .finally(() => setIsReturning(false));
+  }, []);
+
+  async function enter({ access_token, session_info }: SignedIn, email: string): Promise<void> {
+    if (access_token === null) return sendCode(email);
+    startSession({ token: access_token, role: session_info.user.user_type });
+    toast.success('Login successful!');
+    // The guard of this page knows where a signed-in person belongs.
+    await later('/');
+  }
+
+  async function enterWithPassword(body: { email: string; password: string }): Promise<void> {
+    setFailure(null);
+    try {
+      const answer = await logIn.mutateAsync({ body });
+      if (answer.second_factor_token !== undefined) setHalf({ answer, password: body.password });
+      else await enter(answer, body.email);
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  async function enterWithPasskey(): Promise<void> {
+    setFailure(null);
+    try {
+      const { signInWithPasskey } = await import('./factors/passkeys.ts');
+      await enter(await signInWithPasskey(), '');
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  async function enterWithIssuer(): Promise<void> {
+    setFailure(null);
+    setIsLeaving(true);
+    try {
+      await goToIssuer();
+    } catch (error) {
+      setIsLeaving(false);
+      refuse(error);
+    }
+  }
+
+  async function sendCode(email: string): Promise<void> {
+    // Neither a passkey nor the issuer says whose email to write to.
+    if (email === '') {
+      toast.info(mustChangeWords);
+      return void navigate('/reset-password');
+    }
+    codeWasSent(email, await requestCode.mutateAsync({ body: { email } }));
+    passwordMustChange(email);
+    toast.success('OTP sent to your email!');
+    void navigate('/confirmation-code');
+  }
+
+  function refuse(error: unknown): void {
+    if (error instanceof ApiFailure && error.status === 401) showFailure(error);
+    else setFailure(failureText(error));
+  }
+
+  if (half !== null) {
+    return (
+      <Suspense>
+        <FinishLogin
+          half={half.answer}
+          password={half.password}
+          onSignedIn={(answer) => void enter(answer, form.values.email).catch(refuse)}
+          onBack={(reason) => {
+            setHalf(null);
+            setFailure(reason);
+          }}
+        />
+      </Suspense>
+    );
+  }
+
+  const issuer = issuerName();
+  if (isReturning) {
+    return (
+      <AccountFrame title="Log in">
+        <p role="status">Signing you in with {issuer}…</p>
+      </AccountFrame>
+    );
+  }
+
+  return (
+    <AccountFrame title="Log in" foot={signUpIsOpen() ? <SignUpLink /> : undefined}>
+      <form {...form.formProps} className={classes.form}>
+        {failure !== null ? (
+          <Notice tone="danger" urgent>
+            {failure}
+          </Notice>
+        ) : (
+          <>
+            {endedBecause !== undefined && <Notice>{endedBecause}</Notice>}
+            {mailedTo !== undefined && (
+              <Notice>
+                We sent a link to <BreakableEmail email={mailedTo} />. Open it to confirm your email, then log
+                in.
+              </Notice>
+            )}
+          </>
+        )}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          maxLength={length.email.input}
+          {...form.field('email')}
+        />
+        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+        <Anchor component={Link} to="/reset-password" className={classes.forgot}>
+          Forgot password
+        </Anchor>
+        <Button type="submit" fullWidth loading={form.pending}>
+          Log in
+        </Button>
+        {passkeysWorkHere() && (
+          <Button variant="default" fullWidth disabled={form.pending} onClick={enterWithPasskey}>
+            Use a passkey
+          </Button>
+        )}
+        {issuer !== null && (
+          <Button
+            variant="default"
+            fullWidth
+            disabled={form.pending}
+            loading={isLeaving}
+            onClick={enterWithIssuer}
+          >
+            Continue with {issuer}
+          </Button>
+        )}
+      </form>
+      <DemoAccounts disabled={logIn.isPending} onChoose={(account) => void enterWithPassword(account)} />
+    </AccountFrame>
+  );
+}
+
+function SignUpLink() {
+  return (
+    <>
+      New here?{' '}
+      <Anchor component={Link} to="/signUp" underline="always">
+        Sign up
+      </Anchor>
+    </>
+  );
+}

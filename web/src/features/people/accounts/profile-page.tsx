@@ -1,0 +1,81 @@
+import type { Person } from '@deckhand/contract/people/person';
+import { roleLabel } from '@deckhand/contract/people/role-label';
+import { useSearchParams } from 'react-router';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useMe } from '../../../api/view-me.ts';
+import { DetailsList } from '../../../ui/details-list.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { useSlots } from '../../../ui/use-slots.ts';
+import classes from './accounts.module.css';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { FactorsTab } from './factors/factors-tab.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfileSlots } from './profile-slots.ts';
+import { SessionsTab } from './sessions/sessions-tab.tsx';
+
+const tabs = ['information', 'certificates', 'password', 'factors', 'sessions'] as const;
+
+export function ProfilePage() {
+  const { MyCertificates } = useSlots(ProfileSlots);
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find((known) => known === search.get('tab')) ?? 'information';
+  return (
+    <>
+      <PageHeader title="My Profile" />
+      <Tabs
+        label="My Profile"
+        value={tab}
+        onChange={(next) => setSearch(next === 'information' ? {} : { tab: next }, { replace: true })}
+        tabs={[
+          { value: 'information', label: 'Profile Information', content: <Information /> },
+          { value: 'certificates', label: 'Certificates', content: <MyCertificates /> },
+          { value: 'password', label: 'Change Password', content: <Password /> },
+          { value: 'factors', label: 'Second Factor', content: <FactorsTab /> },
+          { value: 'sessions', label: 'Sessions', content: <SessionsTab /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Information() {
+  const me = useMe();
+  if (me.data === undefined) {
+    return me.isError ? (
+      <Panel>
+        <LoadFailure failure={me.error} onRetry={me.refetch} />
+      </Panel>
+    ) : (
+      <Skeleton height={220} />
+    );
+  }
+  return (
+    <div className={classes.columns}>
+      <ProfileForm key={me.data.id} me={me.data} />
+      <Panel title="At the school" note="Set by your school">
+        <DetailsList details={myDetails(me.data)} />
+      </Panel>
+    </div>
+  );
+}
+
+function Password() {
+  return (
+    <div className={classes.narrow}>
+      <ChangePasswordForm />
+    </div>
+  );
+}
+
+/** The details that the school sets: the person reads them but cannot change them. */
+function myDetails(me: Person) {
+  return [
+    { label: 'Role', value: roleLabel[me.user_type] },
+    { label: 'Locations', value: me.locations.map((location) => location.location_title).join(', ') },
+    { label: 'Positions', value: me.positions.map((position) => position.position_name).join(', ') },
+    { label: 'Key for the punch clock', value: me.employee_code },
+  ];
+}

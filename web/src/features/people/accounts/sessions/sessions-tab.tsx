@@ -1,0 +1,87 @@
+import { listSessions } from '@deckhand/contract/people/accounts/list-sessions';
+import type { Session } from '@deckhand/contract/people/accounts/session';
+import { Button } from '@mantine/core';
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LoadFailure } from '../../../../api/load-failure.tsx';
+import { useCall } from '../../../../api/use-call.ts';
+import { momentWords } from '../../../../shared/time/moment-words.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
+import classes from '../factors/factors.module.css';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
+import { deviceName, isHandheld, networkNote } from './session-words.ts';
+
+/** Where one is signed in, to recognize a stranger and put them out. */
+export function SessionsTab() {
+  const { data, error, refetch } = useCall(listSessions, {}, { showsFailure: true });
+  const [ending, setEnding] = useState<Session | 'all others' | null>(null);
+  if (data === undefined) {
+    return error ? (
+      <Panel>
+        <LoadFailure failure={error} onRetry={refetch} />
+      </Panel>
+    ) : (
+      <Skeleton height={220} />
+    );
+  }
+  return (
+    <div className={classes.panels}>
+      <Panel
+        title="Where you are logged in"
+        actions={
+          data.count > 1 ? (
+            <Button variant="default" onClick={() => setEnding('all others')}>
+              End all others
+            </Button>
+          ) : undefined
+        }
+      >
+        <div className={classes.form}>
+          <Notice>
+            If you do not know one of these, end it and change your password. Each ends by itself 7 days after
+            its login.
+          </Notice>
+          <ul className={classes.factors}>
+            {data.results.map((session) => (
+              <SessionItem key={session.id} session={session} onEnd={() => setEnding(session)} />
+            ))}
+          </ul>
+        </div>
+      </Panel>
+      {ending !== null && <EndSessionsDialog ending={ending} onClose={() => setEnding(null)} />}
+    </div>
+  );
+}
+
+function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const Icon = isHandheld(session) ? IconDeviceMobile : IconDeviceLaptop;
+  const login = momentWords(session.created_at);
+  const lastUsed = momentWords(session.last_seen_at);
+  return (
+    <li className={classes.factor}>
+      <Icon size={22} stroke={1.6} aria-hidden />
+      <span className={classes.words}>
+        <span className={classes.name}>
+          {deviceName(session)} {session.is_current && <StatusBadge tone="ok">This session</StatusBadge>}
+        </span>
+        <span className={classes.since}>{networkNote(session)}</span>
+        <span className={classes.since}>
+          {unbrokenDates(`Logged in ${login}`)}
+          {session.signed_in_from !== null && `, from ${session.signed_in_from}`}
+        </span>
+        {lastUsed !== login && (
+          <span className={classes.since}>{unbrokenDates(`Last used ${lastUsed}`)}</span>
+        )}
+      </span>
+      {!session.is_current && (
+        <Button variant="default" size="compact-sm" aria-label={`End ${deviceName(session)}`} onClick={onEnd}>
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

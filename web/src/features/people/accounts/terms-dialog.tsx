@@ -1,0 +1,31 @@
+import { Anchor } from '@mantine/core';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import classes from './accounts.module.css';
+import { TermsText } from './terms-text.tsx';
+
+interface TermsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  onAccept: () => void;
+}
+
+export function TermsDialog({ opened, onClose, onAccept }: TermsDialogProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="Terms of use"
+      confirmLabel="Accept"
+      cancelLabel="Close"
+      onConfirm={onAccept}
+    >
+      <TermsText />
+      {/* In a tab of its own, so that the form keeps what was typed. */}
+      <p className={classes.apart}>
+        <Anchor href="/terms" target="_blank" underline="always" inherit>
+          Open on a page of their own
+        </Anchor>
+      </p>
+    </ConfirmDialog>
+  );
+}

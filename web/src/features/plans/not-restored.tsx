@@ -1,0 +1,19 @@
+import type { Restored } from '@deckhand/contract/schedule/shifts/restore-date';
+import { Notice } from '../../ui/notice.tsx';
+import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
+import classes from './not-restored.module.css';
+import { notRestoredTitle, restoredWords } from './restored-words.ts';
+
+/** After a restoring that did not give everyone their seat back: who is back, and why the others are not (S7a). */
+export function NotRestored({ answer }: { answer: Restored }) {
+  return (
+    <Notice tone="warning" urgent title={notRestoredTitle(answer)}>
+      <ul className={classes.people}>
+        {answer.missing.map(({ id, reason }) => (
+          <li key={id}>{unbrokenDates(reason)}</li>
+        ))}
+      </ul>
+      <p className={classes.back}>{restoredWords(answer)}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import { length } from '@deckhand/contract/limits';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { SchemaForm } from '../../../ui/use-schema-form.ts';
+
+export interface HoursValues {
+  approved_hours: string;
+  notes: string;
+}
+
+interface HoursFieldsProps {
+  form: Pick<SchemaForm<HoursValues>, 'field'>;
+  /** The clocked hours, for comparison. */
+  clocked?: string | undefined;
+  /** A question that the next attempt to approve answers with yes. */
+  question: string | undefined;
+}
+
+export const hoursTexts = {
+  success: 'Request approved and attendance recorded',
+  refused: 'Failed to approve hours',
+  thrown: 'Error approving hours',
+};
+
+/** The approved hours and the reason. */
+export function HoursFields({ form, clocked, question }: HoursFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Approved hours"
+        description={clocked}
+        required
+        inputMode="decimal"
+        strip={/[^\d.]/g}
+        maxLength={length.approvedHours}
+        {...form.field('approved_hours')}
+      />
+      <TextAreaField label="Notes" required maxLength={length.decisionNotes} {...form.field('notes')} />
+      {question !== undefined && (
+        <Notice tone="warning" urgent>
+          {question}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { decideMissedPunch } from '@deckhand/contract/attendance/missed-punches/decide-missed-punch';
+import type { MissedPunch } from '@deckhand/contract/attendance/missed-punches/missed-punch';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
+import { dateWords, timeOrDash } from '../cells.tsx';
+import { useGenerousQuestion } from '../generous-hours.ts';
+import { HoursFields, hoursTexts } from '../hours-fields.tsx';
+import { submitDecision, useDecision } from '../use-decision.ts';
+import {
+  approval,
+  approvalRules,
+  approvalValues,
+  clockedBetween,
+  hoursBetween,
+  missedPunchName,
+} from './approval-values.ts';
+import { KioskPunchFields } from './kiosk-punch-fields.tsx';
+
+interface ApproveMissedPunchDialogProps {
+  punch: MissedPunch;
+  onClose: () => void;
+}
+
+/** Records an attendance that was not punched, or that a kiosk could not send. */
+export function ApproveMissedPunchDialog({ punch, onClose }: ApproveMissedPunchDialogProps) {
+  const decide = useDecision(decideMissedPunch);
+  const isFromKiosk = punch.kind === 'OFFLINE_PUNCH';
+  const form = useSchemaForm({
+    schema: decideMissedPunch.body,
+    initialValues: approvalValues(punch),
+    toInput: (values) => approval(punch, values),
+    rules: approvalRules(punch),
+    onSubmit: async (_, values) => {
+      if (!generous.mayApprove()) return;
+      const input = { params: { id: punch.id }, body: approval(punch, values) };
+      if (await submitDecision(form, () => decide.mutateAsync(input), hoursTexts)) onClose();
+    },
+  });
+  const generous = useGenerousQuestion(form.values.approved_hours, hoursBetween(form.values));
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Approve Missed ClockIn"
+      description={
+        isFromKiosk ? (
+          <>
+            A kiosk has a punch of <strong>{missedPunchName(punch)}</strong> on {dateWords(punch.start_date)}{' '}
+            at {timeOrDash(punch.start_time)} which could not be recorded. Say when the person came and went.
+          </>
+        ) : (
+          <>
+            <strong>{missedPunchName(punch)}</strong> was there on {dateWords(punch.start_date)} from{' '}
+            {timeOrDash(punch.start_time)} to {timeOrDash(punch.end_time)}. It goes on record with the hours
+            you approve, and {missedPunchName(punch)} is told by email.
+          </>
+        )
+      }
+      submitLabel={generous.question === undefined ? 'Approve' : 'Approve Anyway'}
+      form={form}
+      size="small"
+    >
+      {isFromKiosk && <KioskPunchFields punch={punch} form={form} />}
+      <HoursFields form={form} clocked={clockedBetween(form.values)} question={generous.question} />
+    </FormDialog>
+  );
+}

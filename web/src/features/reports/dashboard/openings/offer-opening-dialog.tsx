@@ -1,0 +1,77 @@
+import { offers } from '@deckhand/contract/limits';
+import { offerOpening } from '@deckhand/contract/staffing/offers/offer-opening';
+import type { Opening } from '@deckhand/contract/staffing/openings/opening';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
+import { showFormFailure } from '../../../../api/show-form-failure.ts';
+import { useMutationOf } from '../../../../api/use-mutation-of.ts';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { NumberField } from '../../../../ui/number-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
+import { OfferPreview } from './offer-preview.tsx';
+import { openingDates } from './opening-words.ts';
+
+interface OfferOpeningDialogProps {
+  opening: Opening;
+  onClose: () => void;
+}
+
+/** OF1: offers an opening to the best people instead of assigning it. */
+export function OfferOpeningDialog({ opening, onClose }: OfferOpeningDialogProps) {
+  const offer = useMutationOf(offerOpening, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+  });
+  const form = useSchemaForm({
+    schema: offerOpening.body,
+    initialValues: {
+      people_at_once: offers.peopleAtOnce.usual as number | null,
+      minutes_apart: offers.minutesApart.usual as number | null,
+    },
+    onSubmit: async (body) => {
+      try {
+        const { asked } = await offer.mutateAsync({ params: { id: opening.id }, body });
+        toast.success(`Offered to ${asked.map(({ user }) => user.name).join(', ')}.`);
+      } catch (failure) {
+        showFormFailure(form, failure);
+        return;
+      }
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Offer Open Shift"
+      description={
+        <>
+          <strong>{opening.shift.shift_code}</strong> is open {openingDates(opening)},{' '}
+          {formatApiTimes(opening.shift)}. The best people who are free are asked by email, and the first to
+          accept gets it.
+        </>
+      }
+      submitLabel="Offer"
+      form={form}
+      size="small"
+    >
+      <NumberField
+        label="People at once"
+        min={1}
+        max={offers.peopleAtOnce.max}
+        required
+        {...form.field('people_at_once')}
+      />
+      <NumberField
+        label="Ask the next after"
+        unit="minutes"
+        min={offers.minutesApart.min}
+        max={offers.minutesApart.max}
+        required
+        {...form.field('minutes_apart')}
+      />
+      <OfferPreview openingId={opening.id} atOnce={form.values.people_at_once} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { askNext } from '@deckhand/contract/staffing/offers/ask-next';
+import type { Offer } from '@deckhand/contract/staffing/offers/offer';
+import { stopOffer } from '@deckhand/contract/staffing/offers/stop-offer';
+import { viewOffer } from '@deckhand/contract/staffing/offers/view-offer';
+import type { Opening } from '@deckhand/contract/staffing/openings/opening';
+import { Button } from '@mantine/core';
+import { LoadFailure } from '../../../../api/load-failure.tsx';
+import { showFailure } from '../../../../api/show-failure.ts';
+import { useCall } from '../../../../api/use-call.ts';
+import { useMutationOf } from '../../../../api/use-mutation-of.ts';
+import { momentParts } from '../../../../shared/time/moment-words.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import classes from './view-offer-dialog.module.css';
+
+interface ViewOfferDialogProps {
+  opening: Opening;
+  onClose: () => void;
+}
+
+/** OF4: who was asked to take an opening, what they did, and who is next; asks these now, or stops. */
+export function ViewOfferDialog({ opening, onClose }: ViewOfferDialogProps) {
+  const params = { id: opening.id };
+  const answer = useCall(viewOffer, { params }, { showsFailure: true });
+  const options = { refreshes: 'live', refreshesOnRefusal: true, waitsForRefresh: true } as const;
+  const ask = useMutationOf(askNext, options);
+  const stop = useMutationOf(stopOffer, options);
+  const offer = answer.data;
+  const next = offer?.next.length ?? 0;
+
+  async function run(work: () => Promise<unknown>, success: string): Promise<void> {
+    try {
+      await work();
+      toast.success(success);
+    } catch (failure) {
+      showFailure(failure);
+    }
+  }
+
+  async function end(): Promise<void> {
+    await run(() => stop.mutateAsync({ params }), 'Nobody else is asked. The shift stays open.');
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Offers of ${opening.shift.shift_code}`}
+      cancelLabel="Close"
+      confirmLabel={next > 0 ? `Ask the next ${next} now` : 'Stop offers'}
+      danger={next === 0}
+      onConfirm={() =>
+        next > 0 ? run(() => ask.mutateAsync({ params }), 'The next people are asked.') : end()
+      }
+    >
+      {answer.error && !offer && <LoadFailure failure={answer.error} onRetry={answer.refetch} />}
+      {!offer && !answer.error && <Skeleton height={80} />}
+      {offer && <Answers offer={offer} />}
+      {next > 0 && (
+        <Button size="compact-sm" variant="default" loading={stop.isPending} onClick={end}>
+          Stop offers
+        </Button>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Answers({ offer }: { offer: Offer }) {
+  return (
+    <>
+      <ul className={classes.people}>
+        {offer.asked.map((one) => (
+          <li key={one.user.id}>
+            <b>{one.user.name}</b> {answerWords(one)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {offer.next_at === null
+          ? 'Nobody is left to ask.'
+          : `Next at ${momentParts(offer.next_at).time}: ${offer.next.map(({ name }) => name).join(', ')}.`}
+      </p>
+    </>
+  );
+}
+
+function answerWords({ has_accepted, declined_at, seen_at, asked_at }: Offer['asked'][number]): string {
+  const at = (moment: string) => momentParts(moment).time;
+  if (has_accepted) return 'accepted';
+  if (declined_at !== null) return `declined at ${at(declined_at)}`;
+  return seen_at === null ? `asked at ${at(asked_at)}, not seen` : `seen at ${at(seen_at)}`;
+}

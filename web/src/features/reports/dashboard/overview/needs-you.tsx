@@ -1,0 +1,76 @@
+import type { Waiting } from '@deckhand/contract/reports/dashboard/list-waiting';
+import { Anchor } from '@mantine/core';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { signUpsAddress } from '../../../../shared/records/sign-ups-address.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useWidthBelow } from '../../../../ui/use-width-below.ts';
+import { tiles } from '../tiles.ts';
+import type { Dashboard, TileProps } from '../use-dashboard-address.ts';
+import classes from './needs-you.module.css';
+import { useWaiting } from './use-waiting.ts';
+import { sortedByDanger, waitingWords } from './waiting-words.ts';
+
+/** A phone shows so many lines, and a button for the others. */
+const LINES_ON_PHONE = 4;
+
+/** The work that waits for this manager, the most dangerous first, with links to the lists. A failure is shown by the lists. */
+export function NeedsYou({ dashboard }: TileProps) {
+  const title = useId();
+  const isPhone = useWidthBelow()('tablet');
+  const [showsAll, setShowsAll] = useState(false);
+  const { data, error } = useWaiting(dashboard);
+  if (error && !data) return null;
+  const lines = sortedByDanger(data?.results ?? []);
+  const shown = isPhone && !showsAll ? lines.slice(0, LINES_ON_PHONE) : lines;
+  return (
+    <section className={classes.needs} aria-labelledby={title} data-print="hidden">
+      <h2 className={classes.title} id={title}>
+        Needs you
+      </h2>
+      {data === undefined ? (
+        <Skeleton height={20} />
+      ) : data.count === 0 ? (
+        <p className={classes.nothing}>Nothing waits for you.</p>
+      ) : (
+        <ul className={classes.waiting}>
+          {shown.map((waiting) => (
+            <WaitingLine key={waiting.tile} waiting={waiting} dashboard={dashboard} />
+          ))}
+          {shown.length < lines.length && (
+            <li>
+              <Anchor component="button" type="button" inherit onClick={() => setShowsAll(true)}>
+                {lines.length - shown.length} more
+              </Anchor>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Work that waits elsewhere than in a tile. */
+function addressOf({ tile }: Waiting, { location }: Dashboard): string {
+  if (tile === 'kiosk_count') return '/options';
+  if (tile === 'sign_up_count') return signUpsAddress;
+  return location === '' ? '/certificates' : `/certificates?location=${location}`;
+}
+
+function WaitingLine({ waiting, dashboard }: { waiting: Waiting; dashboard: Dashboard }) {
+  const tile = tiles.find(({ count }) => count === waiting.tile);
+  const { what, since } = waitingWords(waiting);
+  return (
+    <li data-tone={tile?.tone ?? (waiting.tile === 'lapsed_shift_count' ? 'trouble' : undefined)}>
+      <Anchor
+        component={Link}
+        to={tile ? { search: dashboard.searchOf(tile) } : addressOf(waiting, dashboard)}
+        inherit
+      >
+        {what}
+      </Anchor>
+      {since && ', '}
+      <span className={classes.since}>{since}</span>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Waiting } from '@deckhand/contract/reports/dashboard/list-waiting';
+import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
+import { counted } from '../../../../shared/board/schedule-cards.ts';
+
+/** Singular, plural, and the words before the first date; today's lists have none. */
+const words: Partial<Record<Waiting['tile'], readonly [string, string, string?]>> = {
+  not_clocked_in_count: ['shift has begun without a punch', 'shifts have begun without a punch'],
+  unassigned_clocked_in_count: ['punch belongs to no shift', 'punches belong to no shift', 'the first of'],
+  open_shift_request_count: ['open shift', 'open shifts', 'the first on'],
+  schedule_change_request_count: ['schedule change request', 'schedule change requests', 'the first for'],
+  time_off_request_count: ['time off request', 'time off requests', 'the first for'],
+  new_shift_request_count: ['new shift request', 'new shift requests', 'the first from'],
+  missed_clock_in_count: ['missed or short shift', 'missed or short shifts', 'the first of'],
+  sign_up_count: ['sign-up to complete', 'sign-ups to complete', 'the first of'],
+  kiosk_count: ['kiosk needs somebody to take it over', 'kiosks need somebody to take them over'],
+  certificate_count: ['certificate to confirm', 'certificates to confirm'],
+  lapsed_shift_count: [
+    'shift without a valid certificate',
+    'shifts without a valid certificate',
+    'the first on',
+  ],
+  lapsing_shift_count: [
+    'shift will lack a valid certificate',
+    'shifts will lack a valid certificate',
+    'the first on',
+  ],
+  manual_clockin_request_count: ['missed punch', 'missed punches', 'the first of'],
+};
+
+/** What endangers people comes first: nobody at the pool, no valid papers, then what is open and what has to be decided. */
+const byDanger: readonly Waiting['tile'][] = [
+  'not_clocked_in_count',
+  'lapsed_shift_count',
+  'kiosk_count',
+  'lapsing_shift_count',
+  'open_shift_request_count',
+  'certificate_count',
+];
+
+/** The most dangerous first, all else as it came: the oldest first. */
+export function sortedByDanger(waiting: readonly Waiting[]): Waiting[] {
+  const placeOf = ({ tile }: Waiting) => {
+    const place = byDanger.indexOf(tile);
+    return place < 0 ? byDanger.length : place;
+  };
+  return [...waiting].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** '5 time off requests' with 'the first for 11-27-2026', or '1 time off request' with 'for 11-27-2026'. */
+export function waitingWords({ tile, count, oldest }: Waiting): { what: string; since: string } {
+  const [one, many, first] = words[tile] ?? ['entry', 'entries'];
+  const date = isCivilDate(oldest) ? formatForDisplay(oldest) : oldest;
+  const since = first === undefined ? '' : `${first} ${date}`;
+  return { what: counted(count, one, many), since: count === 1 ? since.replace('the first ', '') : since };
+}

@@ -1,0 +1,95 @@
+import { length } from '@deckhand/contract/limits';
+import { shiftSplit, splitStaff } from '@deckhand/contract/reports/dashboard/split-staff';
+import {
+  type MissedShift,
+  otherStaff,
+  selectTheStaff,
+  staffChangeFields,
+} from '@deckhand/contract/reports/dashboard/staff-change';
+import { staffSwapped, swapStaff } from '@deckhand/contract/reports/dashboard/swap-staff';
+import { listStaff } from '@deckhand/contract/staffing/find-staff/list-staff';
+import { isOwnPay } from '@deckhand/domain/access/own-pay';
+import { formatLong } from '@deckhand/domain/time/civil-date';
+import { z } from 'zod';
+import { useActor } from '../../../../api/use-actor.ts';
+import { useCallWithNotice } from '../../../../api/use-call-with-notice.ts';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextAreaField } from '../../../../ui/text-area-field.tsx';
+import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
+import { hoursWords } from '../cells.tsx';
+import { staffNotFetched } from '../employee-dialog.tsx';
+import { submitDecision, useDecision } from '../use-decision.ts';
+
+export type ChangeKind = 'Split' | 'Swap';
+
+interface ChangeStaffDialogProps {
+  missed: MissedShift;
+  kind: ChangeKind;
+  onClose: () => void;
+}
+
+const schema = z.object({ other: otherStaff, notes: staffChangeFields.notes });
+const nobody: { other: number | null; notes: string } = { other: null, notes: '' };
+
+const words = {
+  Split: { success: shiftSplit, refused: 'Failed to split shift', thrown: 'Error splitting staff' },
+  Swap: { success: staffSwapped, refused: 'Failed to swap staff', thrown: 'Error swapping staff' },
+};
+
+/** Records the person who worked a missed shift, or a part of it. */
+export function ChangeStaffDialog({ missed, kind, onClose }: ChangeStaffDialogProps) {
+  const original = missed.employee_name;
+  const me = useActor();
+  const split = useDecision(splitStaff);
+  const swap = useDecision(swapStaff);
+  const staff = useCallWithNotice(listStaff, { query: { location: missed.location } }, staffNotFetched);
+
+  function change(other: number, notes: string | null | undefined): Promise<unknown> {
+    const body = { shift: missed.shift_id, staff: original.id, date: missed.shift_start_date, notes };
+    return kind === 'Split'
+      ? split.mutateAsync({ body: { ...body, split_staff: other } })
+      : swap.mutateAsync({ body: { ...body, swap_staff: other } });
+  }
+
+  const form = useSchemaForm({
+    schema,
+    initialValues: nobody,
+    onSubmit: async ({ other, notes }) => {
+      if (await submitDecision(form, () => change(other, notes), words[kind])) onClose();
+    },
+  });
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Split/Swap Staff"
+      description={
+        <>
+          <strong>{original.name}</strong> was on {missed.shift_code} on {formatLong(missed.shift_start_date)}{' '}
+          and punched {hoursWords(missed.total_hours)} hours.{' '}
+          {kind === 'Swap'
+            ? 'The person you choose worked the shift instead.'
+            : 'The person you choose worked a part of the shift.'}{' '}
+          Their punches without a shift at that time count for this one.
+        </>
+      }
+      submitLabel={kind}
+      form={form}
+      size="small"
+    >
+      <SelectField
+        label="Staff"
+        required
+        autoFocus
+        searchable
+        placeholder={selectTheStaff}
+        choices={(staff.data?.results ?? [])
+          .filter(({ id }) => id !== original.id && !isOwnPay(me, id))
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.field('other')}
+      />
+      <TextAreaField label="Notes" maxLength={length.staffChangeNotes} {...form.field('notes')} />
+    </FormDialog>
+  );
+}

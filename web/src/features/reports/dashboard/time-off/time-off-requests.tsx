@@ -1,0 +1,77 @@
+import { listAdminTimeOffRequests } from '@deckhand/contract/requests/time-off/list-admin-time-off-requests';
+import { listTimeOffRequests } from '@deckhand/contract/requests/time-off/list-time-off-requests';
+import type { TimeOffRequest } from '@deckhand/contract/requests/time-off/time-off-request';
+import { useState } from 'react';
+import { useActor } from '../../../../api/use-actor.ts';
+import { locationsInShort } from '../../../../shared/locations/location-column.ts';
+import { browserToday } from '../../../../shared/time/browser-today.ts';
+import type { Column } from '../../../../ui/list-columns.ts';
+import { leaveTypeLabel } from '../../../requests/leave-type-label.ts';
+import { EndAbsenceDialog } from '../../../staffing/absences/end-absence-dialog.tsx';
+import { dateWords, locationColumn, unbroken, written } from '../cells.tsx';
+import { RequestBadge, RequestButtons } from '../request-status.tsx';
+import { RowButton } from '../row-buttons.tsx';
+import { TileList } from '../tile-list.tsx';
+import type { TileProps } from '../use-dashboard-address.ts';
+import { useTileRows } from '../use-tile-rows.ts';
+import { DecideTimeOffDialog, type TimeOffAction } from './decide-time-off-dialog.tsx';
+import { affectedWords } from './time-off-words.ts';
+
+const columns: Column<TimeOffRequest>[] = [
+  { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.user.name}</strong> },
+  { key: 'from', header: 'From', cell: (row) => unbroken(dateWords(row.start_date)) },
+  { key: 'to', header: 'To', cell: (row) => unbroken(dateWords(row.end_date)) },
+  { key: 'type', header: 'Leave Type', cell: (row) => leaveTypeLabel[row.leave_type] },
+  {
+    key: 'shifts',
+    header: 'Affected Shifts',
+    minWidth: 120,
+    cell: (row) => affectedWords(row.shifts),
+  },
+  { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => written(row.reason) },
+  { key: 'status', header: 'Status', cell: (row) => <RequestBadge status={row.status} /> },
+];
+
+export function TimeOffRequests({ dashboard }: TileProps) {
+  const actor = useActor();
+  const isOfAdmins = actor.role === 'SUPER_ADMIN' && dashboard.filters.users === 'ADMIN';
+  const answer = useTileRows(isOfAdmins ? listAdminTimeOffRequests : listTimeOffRequests, {
+    query: {
+      ...dashboard.query,
+      include_past: dashboard.filters.past === 'true' ? ('true' as const) : undefined,
+    },
+  });
+  const [deciding, setDeciding] = useState<{ request: TimeOffRequest; action: TimeOffAction }>();
+  const [ending, setEnding] = useState<TimeOffRequest>();
+  const isAbsent = (row: TimeOffRequest) =>
+    row.leave_type === 'SICK' && row.end_date >= browserToday() && row.user.id !== actor.id;
+  const backEarly = (row: TimeOffRequest) => (
+    <RowButton label="Back Early" of={row.user.name} onClick={() => setEnding(row)} />
+  );
+  const decide = (request: TimeOffRequest, action: TimeOffAction) => () => setDeciding({ request, action });
+  return (
+    <>
+      <TileList
+        dashboard={dashboard}
+        answer={answer}
+        action={(row) => (
+          <RequestButtons request={row} instead={isAbsent(row) && backEarly(row)}>
+            <RowButton label="Reject" of={row.user.name} onClick={decide(row, 'REJECT')} />
+            <RowButton label="Approve" of={row.user.name} isPrimary onClick={decide(row, 'APPROVE')} />
+          </RequestButtons>
+        )}
+        columns={[
+          ...columns,
+          ...locationColumn<TimeOffRequest>(dashboard, (row) => locationsInShort(row.locations)),
+        ]}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.user.name}
+        nothing="Nobody asks for time off"
+      />
+      {ending && (
+        <EndAbsenceDialog absence={ending} today={browserToday()} onClose={() => setEnding(undefined)} />
+      )}
+      {deciding && <DecideTimeOffDialog {...deciding} onClose={() => setDeciding(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { approveHours } from '@deckhand/contract/reports/dashboard/approve-hours';
+import type { UnassignedRow } from '@deckhand/contract/reports/dashboard/list-unassigned';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
+import { clockWords, dateWords } from '../cells.tsx';
+import { useGenerousQuestion } from '../generous-hours.ts';
+import { HoursFields, hoursTexts } from '../hours-fields.tsx';
+import { submitDecision, useDecision } from '../use-decision.ts';
+import { paidWords } from './approved-words.ts';
+
+interface ApproveHoursDialogProps {
+  row: UnassignedRow;
+  onClose: () => void;
+}
+
+const schema = approveHours.body.omit({ attendance_id: true, seen_hours: true });
+
+/** Approves the paid hours of a punch. */
+export function ApproveHoursDialog({ row, onClose }: ApproveHoursDialogProps) {
+  const approve = useDecision(approveHours);
+  const form = useSchemaForm({
+    schema,
+    initialValues: { approved_hours: String(row.total_hours), notes: row.notes },
+    toInput: ({ approved_hours, notes }) => ({ approved_hours: approved_hours || undefined, notes }),
+    onSubmit: async (values) => {
+      if (!generous.mayApprove()) return;
+      const body = { ...values, attendance_id: row.id, seen_hours: row.total_hours };
+      if (await submitDecision(form, () => approve.mutateAsync({ body }), hoursTexts)) onClose();
+    },
+  });
+  const generous = useGenerousQuestion(form.values.approved_hours, row.clocked_hours);
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Approve Hours"
+      description={
+        <>
+          <strong>{row.employee_name.name}</strong> was there on {dateWords(row.attendance_date)} from{' '}
+          {clockWords(row.clocked_in)} to {clockWords(row.clocked_out)}. The hours you approve are paid,
+          whatever the clock says; both are kept.
+        </>
+      }
+      submitLabel={generous.question === undefined ? 'Approve' : 'Approve Anyway'}
+      form={form}
+      size="small"
+    >
+      <HoursFields form={form} clocked={paidWords(row)} question={generous.question} />
+    </FormDialog>
+  );
+}

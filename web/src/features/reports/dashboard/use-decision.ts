@@ -1,0 +1,40 @@
+import type { CallDeclaration } from '@deckhand/contract/call';
+import type { Complaint } from '@deckhand/contract/refusals';
+import { ApiFailure } from '../../../api/api-failure.ts';
+import { type ScreenTexts, somethingWentWrong } from '../../../api/failure-text.ts';
+import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { toast } from '../../../ui/toast.ts';
+import { noteDecided } from './decided-rows.ts';
+
+/** Makes a call that decides about a row. */
+export function useDecision<C extends CallDeclaration>(call: C) {
+  return useMutationOf(call, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    onSuccess: (answer) => noteDecided(call, answer),
+  });
+}
+
+interface DecisionTexts extends ScreenTexts {
+  success: string;
+}
+
+/** Another manager was faster, or this person may not decide: the dialog cannot succeed any more. */
+const FINAL = [403, 404, 409];
+
+/** Makes the decision of a dialog and reports the result. Returns true when the dialog is to close. */
+export async function submitDecision(
+  form: { complain: (complaints: readonly Complaint[]) => readonly unknown[] },
+  decide: () => Promise<unknown>,
+  { success, ...texts }: DecisionTexts,
+): Promise<boolean> {
+  try {
+    await decide();
+  } catch (failure) {
+    showFormFailure(form, failure, { refused: somethingWentWrong, ...texts });
+    return failure instanceof ApiFailure && FINAL.includes(failure.status);
+  }
+  toast.success(success);
+  return true;
+}

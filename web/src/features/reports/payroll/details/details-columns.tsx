@@ -1,0 +1,129 @@
+import { notesOfAttendance } from '@deckhand/contract/attendance/attendance';
+import type { Answer } from '@deckhand/contract/call';
+import type {
+  listPayrollDetails,
+  PayrollDetail,
+} from '@deckhand/contract/reports/payroll/list-payroll-details';
+import { stillIn } from '@deckhand/contract/reports/payroll/report-week';
+import type { ReactNode } from 'react';
+import { personName } from '../../../../session/person-name.ts';
+import { momentParts, momentWords } from '../../../../shared/time/moment-words.ts';
+import type { Column } from '../../../../ui/list-columns.ts';
+import { Figure } from '../figure.tsx';
+import { hoursWords } from '../hours-words.ts';
+import { MarkedName } from '../marked-name.tsx';
+import classes from './details-columns.module.css';
+import { hoursColumns } from './paid-as.ts';
+
+interface DetailsColumns {
+  /** Undefined where only some rows are shown. */
+  totals: Answer<typeof listPayrollDetails>['totals'] | undefined;
+  isPrinting: boolean;
+  /** Cards leave out empty values. */
+  isCards: boolean;
+  buttons: (row: PayrollDetail) => ReactNode;
+}
+
+export function detailsColumns({
+  totals,
+  isPrinting,
+  isCards,
+  buttons,
+}: DetailsColumns): Column<PayrollDetail>[] {
+  const actions: Column<PayrollDetail> = { key: 'actions', header: 'Actions', cell: buttons };
+  const columns: Column<PayrollDetail>[] = [
+    {
+      key: 'name',
+      header: 'Employee Name',
+      sortable: true,
+      minWidth: 132,
+      cell: (row) => (
+        <MarkedName
+          name={personName(row.User_details)}
+          mark={row.is_overclocked ? 'Overclocked' : undefined}
+        />
+      ),
+      foot: totals && 'Total',
+    },
+    {
+      key: 'from',
+      header: 'From',
+      sortable: true,
+      cell: (row) => <Moment instant={row.clocked_in} punched={row.punched_in} />,
+    },
+    {
+      key: 'to',
+      header: 'To',
+      sortable: true,
+      cell: (row) => <Moment instant={row.clocked_out} punched={row.punched_out} after={row.clocked_in} />,
+    },
+    ...hoursColumns.map(
+      ({ key, header, rate }): Column<PayrollDetail> => ({
+        key,
+        header,
+        align: 'end',
+        cell: (row) => hoursCell(row, { key, isPaidSo: row.rate === rate, isCards }),
+        foot: totals && hoursWords(totals[key]),
+      }),
+    ),
+    {
+      key: 'notes',
+      header: 'Notes',
+      cell: (row) => notesCell(notesOfAttendance(row), isCards),
+    },
+    { key: 'tools', header: 'Tools', cell: (row) => <span className={classes.unbroken}>{row.tools}</span> },
+  ];
+  return isCards || isPrinting ? columns : [actions, ...columns];
+}
+
+/** Names a row, also among others of the same person. */
+export function detailLabel(row: PayrollDetail): string {
+  return `${personName(row.User_details)}, ${momentWords(row.clocked_in)}`;
+}
+
+interface HoursCell {
+  key: (typeof hoursColumns)[number]['key'];
+  isPaidSo: boolean;
+  isCards: boolean;
+}
+
+/** The hours of a person who is still clocked in are unknown, not zero. */
+function hoursCell(row: PayrollDetail, { key, isPaidSo, isCards }: HoursCell): ReactNode {
+  if (isPaidSo && row.clocked_out !== null) return hoursWords(row[key]);
+  return isCards ? null : <Figure hours={0} />;
+}
+
+function notesCell(text: string, isCards: boolean): ReactNode {
+  if (text === '') return isCards ? null : '–';
+  return (
+    <span className={classes.notes} title={text}>
+      {text}
+    </span>
+  );
+}
+
+interface MomentProps {
+  instant: string | null;
+  /** The punch, where it differs. */
+  punched: string | null;
+  /** The date is left out when it is the same as here. */
+  after?: string;
+}
+
+function Moment({ instant, punched, after }: MomentProps) {
+  if (instant === null) return stillIn;
+  const isSameDay = after?.slice(0, 10) === instant.slice(0, 10);
+  return (
+    <span className={classes.unbroken}>
+      {isSameDay ? momentParts(instant).time : momentWords(instant)}
+      {punched !== null && (
+        <small className={classes.punched}>punched {momentWithin(punched, instant)}</small>
+      )}
+    </span>
+  );
+}
+
+/** Leaves out the date when it is the same. */
+function momentWithin(punched: string, instant: string): string {
+  return punched.slice(0, 10) === instant.slice(0, 10) ? momentParts(punched).time : momentWords(punched);
+}

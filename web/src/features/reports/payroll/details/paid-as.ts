@@ -1,0 +1,24 @@
+import type { PayrollDetail } from '@deckhand/contract/reports/payroll/list-payroll-details';
+
+/** The columns of hours with the rate that each belongs to. */
+export const hoursColumns = [
+  { key: 'regular_clock', header: 'Regular Clock', rate: 'REGULAR' },
+  { key: 'regular_hours', header: 'Regular Hrs', rate: 'REGULAR' },
+  { key: 'training_clock', header: 'Training Clock', rate: 'TRAINING' },
+  { key: 'training_hours', header: 'Training Hrs', rate: 'TRAINING' },
+  { key: 'sub_clock', header: 'Sub Clock', rate: 'SUB' },
+  { key: 'sub_hours', header: 'Sub Hrs', rate: 'SUB' },
+] as const;
+
+const clockedAs = { REGULAR: 'regular_clock', TRAINING: 'training_clock', SUB: 'sub_clock' } as const;
+const paidAs = { REGULAR: 'regular_hours', TRAINING: 'training_hours', SUB: 'sub_hours' } as const;
+
+/** The hours of an attendance are in the fields of its rate. */
+export function clockHours(row: PayrollDetail): number {
+  return row[clockedAs[row.rate]];
+}
+
+/** Null while the hours are unknown: the person is still in or forgot to clock out. */
+export function paidHours(row: PayrollDetail): number | null {
+  return row.clocked_out === null || row.is_overclocked ? null : row[paidAs[row.rate]];
+}

@@ -1,0 +1,94 @@
+import '../../../../ui/dialog-styles.ts';
+import {
+  listPayrollAuditLogs,
+  noAuditLogs,
+  type PayrollAuditLog,
+} from '@deckhand/contract/reports/payroll/list-payroll-audit-logs';
+import type { PayrollDetail } from '@deckhand/contract/reports/payroll/list-payroll-details';
+import { Button, Modal } from '@mantine/core';
+import { IconArrowRight, IconHistory } from '@tabler/icons-react';
+import { ApiFailure } from '../../../../api/api-failure.ts';
+import { LoadFailure } from '../../../../api/load-failure.tsx';
+import { useCall } from '../../../../api/use-call.ts';
+import { momentWords } from '../../../../shared/time/moment-words.ts';
+import dialog from '../../../../ui/dialog.module.css';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
+import { detailLabel } from './details-columns.tsx';
+import classes from './updated-logs-dialog.module.css';
+
+interface UpdatedLogsDialogProps {
+  row: PayrollDetail;
+  onClose: () => void;
+}
+
+/** The changes of an attendance with person, time and previous values. */
+export function UpdatedLogsDialog({ row, onClose }: UpdatedLogsDialogProps) {
+  useReturnFocus(true);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Updated Logs"
+      size={620}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{
+        title: dialog.title,
+        header: dialog.header,
+        body: dialog.body,
+        content: dialog.content,
+      }}
+    >
+      <p className={dialog.description}>{detailLabel(row)}</p>
+      <Logs attendance={row.id} />
+      <div className={dialog.actions}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function Logs({ attendance }: { attendance: number }) {
+  const query = { attendance_id: attendance };
+  const { data, error, refetch } = useCall(listPayrollAuditLogs, { query }, { showsFailure: true });
+  const isNone = data?.results.length === 0 || (error instanceof ApiFailure && error.status === 404);
+  if (isNone) return <EmptyState icon={<IconHistory size={24} stroke={1.6} />} title={noAuditLogs} />;
+  if (error) return <LoadFailure failure={error} onRetry={refetch} />;
+  if (!data) return <Skeleton height={120} />;
+  return (
+    <ol className={classes.logs} aria-label="Changes, the latest first">
+      {data.results.map((log, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows, and two changes may have the same time
+        <li key={index} className={classes.log}>
+          <Log log={log} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Log({ log }: { log: PayrollAuditLog }) {
+  return (
+    <>
+      <p className={classes.who}>
+        <strong>{log.manager}</strong> <time dateTime={log.updated_on}>{momentWords(log.updated_on)}</time>
+      </p>
+      <dl className={classes.changes}>
+        {Object.entries(log.changes).map(([field, change]) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd>
+              {change.old !== null && <del>{change.old}</del>}
+              <IconArrowRight size={14} stroke={1.8} role="img" aria-label="became" />
+              <ins>{change.new ?? '–'}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

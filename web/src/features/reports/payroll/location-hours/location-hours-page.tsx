@@ -1,0 +1,110 @@
+import type { Answer } from '@deckhand/contract/call';
+import {
+  type LocationHours,
+  listLocationHours,
+} from '@deckhand/contract/reports/payroll/list-location-hours';
+import { Box } from '@mantine/core';
+import { useCall } from '../../../../api/use-call.ts';
+import { personName } from '../../../../session/person-name.ts';
+import { AtRememberedLocation } from '../../../../shared/locations/at-remembered-location.tsx';
+import type { Column } from '../../../../ui/list-columns.ts';
+import { Figure } from '../figure.tsx';
+import { excessWords, hoursWords } from '../hours-words.ts';
+import { MarkedName } from '../marked-name.tsx';
+import { ReportList } from '../report-list.tsx';
+import { ReportPage } from '../report-page.tsx';
+import { markOf } from '../unfinished-week.ts';
+import { useReportAddress } from '../use-report-address.ts';
+import { hoursBars } from './hours-bars.ts';
+import { HoursChart } from './hours-chart.tsx';
+import { LocationHoursFilters } from './location-hours-filters.tsx';
+
+export function LocationHoursPage() {
+  return (
+    <AtRememberedLocation>
+      <ScheduledAndActual />
+    </AtRememberedLocation>
+  );
+}
+
+/** The planned and the worked hours of each person. */
+function ScheduledAndActual() {
+  const report = useReportAddress();
+  const { positions, staff } = report.filters;
+  const query = {
+    location: report.query.location,
+    date: report.query.date,
+    ...(positions.length > 0 && { positions: positions.join(',') }),
+    ...(staff.length > 0 && { user_id: staff.join(',') }),
+  };
+  const answer = useCall(listLocationHours, report.isReady ? { query } : undefined);
+  const { data } = answer;
+  return (
+    <ReportPage
+      name="locationHours"
+      report={report}
+      call={listLocationHours}
+      input={{ query: { ...query, export: 'true' } }}
+      week={data}
+      filters={<LocationHoursFilters report={report} />}
+    >
+      {data && <HoursChart bars={hoursBars(data.results)} />}
+      <ReportList
+        report={report}
+        label="Scheduled vs Actual Hours"
+        answer={answer}
+        columns={hoursColumns(data)}
+        rows={data?.results}
+        rowKey={(row) => row.user_details.id}
+        rowLabel={(row) => personName(row.user_details)}
+        cardsBelow="wide"
+        nothing="Nobody was scheduled or clocked in this week"
+      />
+    </ReportPage>
+  );
+}
+
+/** Missing hours are in parentheses and in another colour. */
+function Excess({ hours }: { hours: number }) {
+  if (hours === 0) return <Figure hours={0} />;
+  return (
+    <Box component="span" c={hours < 0 ? 'var(--kit-danger)' : 'var(--kit-warning)'}>
+      {excessWords(hours)}
+    </Box>
+  );
+}
+
+function hoursColumns(data: Answer<typeof listLocationHours> | undefined): Column<LocationHours>[] {
+  const totals = data?.totals;
+  return [
+    {
+      key: 'name',
+      header: 'Employee Name',
+      cell: ({ user_details: person }) => (
+        <MarkedName name={personName(person)} mark={markOf(data?.still_clocked_in, person.id)} />
+      ),
+      foot: totals && 'Total',
+    },
+    {
+      key: 'scheduled',
+      header: 'Scheduled Hours',
+      align: 'end',
+      cell: (row) => <Figure hours={row.scheduled_hours} />,
+      foot: totals && hoursWords(totals.scheduled_hours),
+    },
+    {
+      key: 'actual',
+      header: 'Actual Hours',
+      align: 'end',
+      cell: (row) => <Figure hours={row.actual_total_hours} />,
+      foot: totals && hoursWords(totals.actual_total_hours),
+    },
+    {
+      key: 'difference',
+      header: 'Excess/(Short) Hours',
+      align: 'end',
+      cell: (row) => <Excess hours={row.difference} />,
+      foot: totals && <Excess hours={totals.difference} />,
+    },
+  ];
+}

@@ -1,0 +1,99 @@
+import {
+  listManagementReport,
+  type ManagementRow,
+  managementColumns,
+} from '@deckhand/contract/reports/payroll/list-management-report';
+import { stillIn } from '@deckhand/contract/reports/payroll/report-week';
+import { useCall } from '../../../../api/use-call.ts';
+import { AtRememberedLocation } from '../../../../shared/locations/at-remembered-location.tsx';
+import type { Column } from '../../../../ui/list-columns.ts';
+import { useWidthBelow } from '../../../../ui/use-width-below.ts';
+import { Figure } from '../figure.tsx';
+import { hoursWords } from '../hours-words.ts';
+import { MarkedName } from '../marked-name.tsx';
+import { ReportList } from '../report-list.tsx';
+import { ReportPage } from '../report-page.tsx';
+import { useReportAddress } from '../use-report-address.ts';
+import { LaborChart } from './labor-chart.tsx';
+import {
+  laborByPosition,
+  type ManagementReport,
+  managementOrder,
+  peopleAndTotals,
+  sorted,
+} from './management-rows.ts';
+
+export function ManagementPage() {
+  return (
+    <AtRememberedLocation>
+      <Management />
+    </AtRememberedLocation>
+  );
+}
+
+/** The hours of people by position. The answer names the columns. */
+function Management() {
+  const report = useReportAddress();
+  const answer = useCall(listManagementReport, report.isReady ? { query: report.query } : undefined);
+  const { data } = answer;
+  const isCards = useWidthBelow()('wide');
+  const { people, totals } = data ? peopleAndTotals(data) : { people: undefined, totals: undefined };
+  return (
+    <ReportPage
+      name="management"
+      report={report}
+      call={listManagementReport}
+      input={{ query: { ...report.query, ...managementOrder(report.sort), export: 'true' } }}
+      week={data}
+      searchLabel="Search name or key"
+    >
+      {data && totals && <LaborChart shares={laborByPosition(data.columns, totals)} />}
+      <ReportList
+        report={report}
+        label="Management"
+        answer={answer}
+        columns={columnsOf(data, totals, isCards)}
+        rows={people && sorted(people, report.sort)}
+        rowKey={(row) => `${row.Key} ${row.Name}`}
+        rowLabel={(row) => String(row.Name)}
+        cardsBelow="wide"
+        nothing="Nobody worked this week"
+      />
+    </ReportPage>
+  );
+}
+
+/** The columns that all reports have, shown while the answer loads. */
+const unknownColumns = [...managementColumns.first, ...managementColumns.last];
+
+function columnsOf(
+  data: ManagementReport | undefined,
+  totals: ManagementRow | undefined,
+  isCards: boolean,
+): Column<ManagementRow>[] {
+  const isIn = (row: ManagementRow) =>
+    data?.still_clocked_in.some(({ name, key }) => name === row.Name && key === row.Key);
+  const isText = (name: string) => managementColumns.first.some((first) => first === name);
+  return (data?.columns ?? unknownColumns).map((name, place) => {
+    const total = totals?.[name];
+    return {
+      key: name,
+      header: name,
+      sortable: true,
+      pinned: name === managementColumns.last.at(-1),
+      ...(isText(name) ? { minWidth: place === 0 ? 136 : 66 } : { align: 'end' as const }),
+      cell: (row) =>
+        place === 0 ? (
+          <MarkedName name={String(row[name])} mark={isIn(row) ? stillIn : undefined} />
+        ) : (
+          cellOf(row[name], isCards)
+        ),
+      foot: typeof total === 'number' ? hoursWords(total) : total,
+    };
+  });
+}
+
+function cellOf(value: string | number | undefined, isCards: boolean) {
+  if (typeof value !== 'number') return value;
+  return value === 0 && isCards ? null : <Figure hours={value} />;
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconClipboardList } from '@tabler/icons-react';
+import type { Key } from 'react';
+import { failureText } from '../../../api/failure-text.ts';
+import type { ActionItem } from '../../../ui/action-menu.tsx';
+import type { Column, EmptyStateProps } from '../../../ui/list-columns.ts';
+import { PagedList } from '../../../ui/paged-list.tsx';
+import { usePrinting } from '../../../ui/use-printing.ts';
+import { useWidthBelow, type Width } from '../../../ui/use-width-below.ts';
+import { CardSort } from './card-sort.tsx';
+import type { ReportAddress } from './use-report-address.ts';
+
+interface ReportListProps<Row> {
+  report: ReportAddress;
+  label: string;
+  answer: { error: unknown; isPlaceholderData: boolean; refetch: () => unknown };
+  columns: readonly Column<Row>[];
+  /** All rows of the report. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => Key;
+  rowLabel: (row: Row) => string;
+  rowActions?: ((row: Row) => readonly ActionItem[]) | undefined;
+  isMarked?: (row: Row) => boolean;
+  cardsBelow: Width;
+  nothing: string;
+}
+
+/** The rows of a report: pages on a screen, all rows on paper. */
+export function ReportList<Row>({ report, answer, rows, nothing, ...list }: ReportListProps<Row>) {
+  const isPrinting = usePrinting();
+  const isCards = useWidthBelow()(list.cardsBelow);
+  const sortable = list.columns.filter((column) => column.sortable);
+  return (
+    <PagedList
+      {...list}
+      dense
+      head={isCards && sortable.length > 0 && <CardSort report={report} columns={sortable} />}
+      paging={report}
+      rows={isPrinting ? rows : rows?.slice(report.offset, report.offset + report.pageSize)}
+      total={rows?.length}
+      replacing={answer.isPlaceholderData}
+      failure={answer.error ? failureText(answer.error) : undefined}
+      onRetry={() => void answer.refetch()}
+      empty={emptiness(report, nothing)}
+    />
+  );
+}
+
+function emptiness(report: ReportAddress, nothing: string): EmptyStateProps {
+  const icon = <IconClipboardList size={24} stroke={1.6} />;
+  if (!report.isNarrowed) return { icon, title: nothing, hint: 'Look at another week, or another location.' };
+  return {
+    icon,
+    title: 'Nothing matches',
+    hint: 'No one in this week matches your filters.',
+    action: (
+      <Button variant="default" onClick={report.clear}>
+        Clear filters
+      </Button>
+    ),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Answer } from '@deckhand/contract/call';
+import {
+  listPayrollSummary,
+  type PayrollSummary,
+} from '@deckhand/contract/reports/payroll/list-payroll-summary';
+import { useCall } from '../../../../api/use-call.ts';
+import { personName } from '../../../../session/person-name.ts';
+import { AtRememberedLocation } from '../../../../shared/locations/at-remembered-location.tsx';
+import type { Column } from '../../../../ui/list-columns.ts';
+import { useWidthBelow } from '../../../../ui/use-width-below.ts';
+import { Figure } from '../figure.tsx';
+import { hoursWords } from '../hours-words.ts';
+import { MarkedName } from '../marked-name.tsx';
+import { ReportList } from '../report-list.tsx';
+import { ReportPage } from '../report-page.tsx';
+import { markOf } from '../unfinished-week.ts';
+import { useReportAddress } from '../use-report-address.ts';
+
+export function PayrollSummaryPage() {
+  return (
+    <AtRememberedLocation>
+      <Summary />
+    </AtRememberedLocation>
+  );
+}
+
+/** The paid hours of each person in the week. */
+function Summary() {
+  const report = useReportAddress();
+  const summary = useCall(listPayrollSummary, report.isReady ? { query: report.query } : undefined);
+  const isCards = useWidthBelow()('wide');
+  const { data } = summary;
+  return (
+    <ReportPage
+      name="summary"
+      report={report}
+      call={listPayrollSummary}
+      input={{ query: { ...report.query, export: 'true' } }}
+      week={data}
+      searchLabel="Search name or key"
+    >
+      <ReportList
+        report={report}
+        label="Payroll Summary"
+        answer={summary}
+        columns={summaryColumns(data, isCards)}
+        rows={data?.results}
+        rowKey={(row) => row.user_details.id}
+        rowLabel={(row) => personName(row.user_details)}
+        cardsBelow="wide"
+        nothing="Nobody is paid for this week"
+      />
+    </ReportPage>
+  );
+}
+
+const totalColumns = [
+  { key: 'total_regular_hours', header: 'Total Regular Hours' },
+  { key: 'total_sub_hours', header: 'Total Sub Hours' },
+  { key: 'total_training_hours', header: 'Total Training Hours' },
+  { key: 'ot_hours', header: 'Total Over Time Hours' },
+] as const;
+
+function summaryColumns(
+  data: Answer<typeof listPayrollSummary> | undefined,
+  isCards: boolean,
+): Column<PayrollSummary>[] {
+  const totals = data?.totals;
+  const key: Column<PayrollSummary> = {
+    key: 'key',
+    header: 'Key',
+    minWidth: 66,
+    cell: (row) => row.user_details.key,
+  };
+  const name: Column<PayrollSummary> = {
+    key: 'name',
+    header: 'Name',
+    minWidth: 136,
+    cell: ({ user_details: person }) => (
+      <MarkedName name={personName(person)} mark={markOf(data?.still_clocked_in, person.id)} />
+    ),
+    foot: totals && 'Total',
+  };
+  // The first column is the title of a card.
+  return [
+    ...(isCards ? [name, key] : [key, name]),
+    ...totalColumns.map(
+      (column): Column<PayrollSummary> => ({
+        ...column,
+        align: 'end',
+        cell: (row) => (isCards && row[column.key] === 0 ? null : <Figure hours={row[column.key]} />),
+        foot: totals && hoursWords(totals[column.key]),
+      }),
+    ),
+  ];
+}

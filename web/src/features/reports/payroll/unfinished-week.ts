@@ -1,0 +1,42 @@
+import { type PersonIn, stillIn } from '@deckhand/contract/reports/payroll/report-week';
+import { addDays, type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
+
+/** The gaps of a week: attendances that were closed for people, and people who are still clocked in. */
+export interface UnfinishedWeek {
+  count: number;
+  overclocked: number;
+  still_clocked_in: readonly PersonIn[];
+}
+
+/** The mark of a person who is still clocked in. */
+export function markOf(people: readonly PersonIn[] | undefined, id: number): string | undefined {
+  return people?.some((person) => person.id === id) ? stillIn : undefined;
+}
+
+const MOST_NAMES = 5;
+
+/** 'Ana Ray and Bo Lee are still clocked in.'; empty when no one is. */
+export function stillInWords(people: readonly PersonIn[]): string {
+  if (people.length === 0) return '';
+  const names = people.slice(0, MOST_NAMES).map(({ name }) => name);
+  const others = people.length - names.length;
+  const all = others === 0 ? names : [...names, others === 1 ? '1 other' : `${others} others`];
+  const listed = all.length === 1 ? all[0] : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+  return `${listed} ${people.length === 1 ? 'is' : 'are'} still clocked in.`;
+}
+
+/** The reasons to ask before an export (P6a); none for a week that is over and complete. */
+export function exportQuestion(
+  week: UnfinishedWeek | undefined,
+  { sunday, today }: { sunday: CivilDate; today: CivilDate },
+): string[] {
+  if (week === undefined || week.count === 0) return [];
+  const saturday = addDays(sunday, 6);
+  const people = stillInWords(week.still_clocked_in);
+  return [
+    ...(people === '' ? [] : [`${people} This time is not in the hours yet; the file marks it.`]),
+    ...(today > saturday
+      ? []
+      : [`The week runs until Saturday ${formatForDisplay(saturday)}; the file has the hours so far.`]),
+  ];
+}

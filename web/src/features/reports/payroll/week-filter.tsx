@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { DateFilter } from '../../../ui/date-filter.tsx';
+import classes from './report-page.module.css';
+import type { ReportAddress } from './use-report-address.ts';
+
+/** Turns by a week, or opens the week of any date. */
+export function WeekFilter({ report }: { report: ReportAddress }) {
+  return (
+    <fieldset className={classes.week} aria-label="Week">
+      <Button
+        variant="default"
+        px="xs"
+        leftSection={<IconChevronLeft size={16} stroke={1.8} aria-hidden />}
+        onClick={() => report.turnWeek(-1)}
+      >
+        Prev
+      </Button>
+      <DateFilter
+        label="Week starting"
+        today={report.today}
+        value={report.sunday}
+        onChange={(date) => report.showWeek(date === '' ? report.today : date)}
+      />
+      <Button
+        variant="default"
+        px="xs"
+        rightSection={<IconChevronRight size={16} stroke={1.8} aria-hidden />}
+        onClick={() => report.turnWeek(1)}
+      >
+        Next
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Answer } from '@deckhand/contract/call';
+import { length } from '@deckhand/contract/limits';
+import {
+  advanceNotice,
+  requestScheduleChange,
+} from '@deckhand/contract/requests/schedule-changes/request-schedule-change';
+import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { viewLastShift } from '@deckhand/contract/schedule/calendar/view-last-shift';
+import { formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
+import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { timeOf, timeSpan } from '../../../shared/board/schedule-cards.ts';
+import { DetailsList } from '../../../ui/details-list.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+
+interface RequestScheduleChangeDialogProps {
+  item: ScheduleItem;
+  personId: number;
+  onClose: () => void;
+}
+
+/** Requests the release from one date of the requester's own shift. */
+export function RequestScheduleChangeDialog({ item, personId, onClose }: RequestScheduleChangeDialogProps) {
+  // A refusal often means that the shift has changed.
+  const request = useMutationOf(requestScheduleChange, { refreshes: 'live', refreshesOnRefusal: true });
+  const last = useCall(viewLastShift, { params: { id: personId } });
+  const form = useSchemaForm({
+    schema: requestScheduleChange.body,
+    initialValues: { reason: '' },
+    toInput: ({ reason }) => ({ shift: item.id, reason }),
+    onSubmit: async ({ reason }) => {
+      try {
+        const { message } = await request.mutateAsync({
+          query: { request_date: item.start_date },
+          body: {
+            shift: item.id,
+            request_type: 'SHIFT_CHANGE',
+            last_shift_date: last.data?.shift_date ?? null,
+            shift_date: item.start_date,
+            reason,
+          },
+        });
+        toast.success(message);
+      } catch (failure) {
+        showFormFailure(form, failure, { refused: 'Unable to send schedule request' });
+        return;
+      }
+      onClose();
+    },
+  });
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Schedule Change Request - ${item.shift_code}`}
+      submitLabel="Send request"
+      form={form}
+    >
+      <Notice>{advanceNotice}</Notice>
+      <DetailsList
+        details={[
+          { label: 'Date', value: formatLong(item.start_date) },
+          { label: 'Time', value: timeOf(item) },
+          { label: 'Shift Type', value: item.shift_type.map(({ name }) => name).join(', ') },
+          { label: 'Location', value: item.location_title },
+          { label: 'Last shift', value: lastShiftWords(last.data) },
+        ]}
+      />
+      <TextAreaField
+        label="Reason"
+        required
+        autoFocus
+        maxLength={length.scheduleChangeReason}
+        description="Your manager releases you from this date, assigns somebody else, or declines. You keep the shift until then."
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}
+
+function lastShiftWords(last: Answer<typeof viewLastShift> | undefined): string {
+  // A space keeps the line's height while the answer loads.
+  if (last === undefined) return '\u00a0';
+  if (last === null) return 'None yet';
+  return `${last.shift_code} on ${formatForDisplay(last.shift_date)}, ${timeSpan(last.start_time, last.end_time)}`;
+}

@@ -1,0 +1,35 @@
+import type { SwapShift } from '@deckhand/contract/requests/request';
+import { formatLong } from '@deckhand/domain/time/civil-date';
+import { decimalHours, formatApiTimes, lengthOf, parseTime } from '@deckhand/domain/time/minutes';
+
+type Times = Pick<SwapShift, 'start_time' | 'end_time'>;
+
+/** 'Swim Instructor · Lakeside Pool · S0022' */
+export function placeWords({
+  shift_type: types,
+  location_title: place,
+  shift_code: code,
+}: SwapShift): string {
+  return [types.map(({ name }) => name).join(', '), place, code].filter((part) => part !== '').join(' · ');
+}
+
+/** 'Tuesday, November 17, 2026, 9:00 AM - 12:00 PM' */
+export function whenWords(shift: SwapShift): string {
+  return `${formatLong(shift.date)}, ${formatApiTimes(shift)}`;
+}
+
+/** How the reader's hours change when they give one shift and get another: 'Same hours', '1.5 h more'. */
+export function hoursWords(given: Times, taken: Times): string {
+  const minutes = minutesOf(taken) - minutesOf(given);
+  if (minutes === 0) return 'Same hours';
+  return `${decimalHours(Math.abs(minutes))} h ${minutes > 0 ? 'more' : 'less'}`;
+}
+
+function minutesOf({ start_time: start, end_time: end }: Times): number {
+  return lengthOf({ start: parseTime(start) ?? 0, end: parseTime(end) ?? 0 });
+}
+
+/** 'Ingrid' of 'Ingrid Solberg'. */
+export function firstNameOf({ name }: { name: string }): string {
+  return name.split(' ')[0] ?? name;
+}

@@ -1,0 +1,99 @@
+import { endBeforeStart } from '@deckhand/contract/plans/shift';
+import { leaveType } from '@deckhand/contract/requests/request';
+import { listAffectedShifts } from '@deckhand/contract/requests/time-off/list-affected-shifts';
+import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
+import {
+  timeOffOverlaps,
+  timeOffTooLong,
+  timeOffTooSoon,
+} from '@deckhand/contract/requests/time-off/time-off-request';
+import type { z } from 'zod';
+import { somethingWentWrong } from '../../../api/failure-text.ts';
+import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { useLaterNavigation } from '../../../shared/records/use-later-navigation.ts';
+import { dateComplaint } from '../../../ui/date-complaint.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FormGrid } from '../../../ui/form-layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { leaveTypeLabel } from '../leave-type-label.ts';
+import { ReasonField } from '../reason-field.tsx';
+import { RequestForm, RequestPage } from '../request-page.tsx';
+import type { Requester } from '../use-requester.ts';
+import { AffectedShifts } from './affected-shifts.tsx';
+import { completeRange, firstDayLimits, lastDayComplaint, lastDayLimits } from './time-off-range.ts';
+
+const leaveTypes = leaveType.options.map((value) => ({ value, label: leaveTypeLabel[value] }));
+
+/** The server's refusals that concern one field. */
+const fieldOfRefusal = (leadDays: number) => ({
+  [timeOffTooSoon(leadDays)]: 'start_date',
+  [timeOffOverlaps]: 'start_date',
+  [endBeforeStart]: 'end_date',
+  [timeOffTooLong]: 'end_date',
+});
+
+export function RequestTimeOffPage() {
+  return (
+    <RequestPage title="Time Off Request" fields={4}>
+      {(requester) => <TimeOffForm requester={requester} />}
+    </RequestPage>
+  );
+}
+
+function TimeOffForm({ requester }: { requester: Requester }) {
+  const { today, firstDate, leadDays } = requester;
+  const request = useMutationOf(requestTimeOff, { refreshes: 'live' });
+  const later = useLaterNavigation();
+  const ofFirst = firstDayLimits(requester);
+  const form = useSchemaForm({
+    schema: requestTimeOff.body,
+    initialValues: {
+      start_date: '',
+      end_date: '',
+      leave_type: null as z.infer<typeof leaveType> | null,
+      reason: '',
+    },
+    rules: {
+      start_date: (date) => dateComplaint(date, ofFirst),
+      end_date: (_, values) => lastDayComplaint(values, lastDayLimits(today, firstDate, values.start_date)),
+    },
+    onSubmit: async (body) => {
+      try {
+        const shifts = affected.data?.results ?? [];
+        const { status, message } = await request.mutateAsync({ body: { ...body, shifts } });
+        form.markSaved();
+        toast.success(message);
+        // A request that needed no decision leads back to work, any other one to the schedule it concerns.
+        await later(status === 'Approved' ? '/dashboard' : '/view-schedule');
+      } catch (failure) {
+        showFormFailure(form, failure, { refused: somethingWentWrong, atField: fieldOfRefusal(leadDays) });
+      }
+    },
+  });
+  const range = completeRange(form.values);
+  const affected = useCall(listAffectedShifts, range && { query: range }, { showsFailure: true });
+  const ofLast = lastDayLimits(today, firstDate, form.values.start_date);
+
+  return (
+    <RequestForm form={form} aside={<AffectedShifts range={range} affected={affected} />}>
+      <Notice>{timeOffTooSoon(leadDays)}</Notice>
+      <FormGrid columns={2}>
+        <DateField label="From date" {...ofFirst} {...form.field('start_date')} />
+        <DateField label="To date" {...ofLast} {...form.field('end_date')} />
+      </FormGrid>
+      <SelectField
+        label="Leave type"
+        placeholder="Select a leave type"
+        choices={leaveTypes}
+        required
+        {...form.field('leave_type')}
+      />
+      <ReasonField {...form.field('reason')} />
+    </RequestForm>
+  );
+}

@@ -1,0 +1,82 @@
+import { copyWeek } from '@deckhand/contract/schedule/shifts/copy-week';
+import { previewCopyWeek } from '@deckhand/contract/schedule/shifts/preview-copy-week';
+import { addDays, type CivilDate, formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
+import { startOfWeek } from '@deckhand/domain/time/weeks';
+import { failureText } from '../../../../api/failure-text.ts';
+import { showFormFailure } from '../../../../api/show-form-failure.ts';
+import { useCall } from '../../../../api/use-call.ts';
+import { useMutationOf } from '../../../../api/use-mutation-of.ts';
+import { DateField } from '../../../../ui/date-field.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
+import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
+import classes from './copy-week-dialog.module.css';
+import { copyWords, countWords, outcomeWords } from './copy-words.ts';
+
+interface CopyWeekDialogProps {
+  /** Any date of the week that is copied. */
+  week: CivilDate;
+  location: { id: number; title: string };
+  today: CivilDate;
+  onClose: () => void;
+}
+
+const DAYS_PER_WEEK = 7;
+
+/** BM3: copies what a week has beyond its recurring shifts, and says before who is not free. */
+export function CopyWeekDialog({ week, location, today, onClose }: CopyWeekDialogProps) {
+  const copy = useMutationOf(copyWeek, { refreshes: 'live', refreshesOnRefusal: true });
+  const first = startOfWeek(week);
+  const form = useSchemaForm({
+    schema: copyWeek.body,
+    initialValues: { location: location.id, from_date: first, to_date: addDays(first, DAYS_PER_WEEK) },
+    onSubmit: async (_, values) => {
+      try {
+        const { message } = await copy.mutateAsync({ body: values });
+        toast.success(message);
+      } catch (failure) {
+        showFormFailure(form, failure);
+        return;
+      }
+      onClose();
+    },
+  });
+  const { to_date: to } = form.values;
+  const preview = useCall(
+    previewCopyWeek,
+    isCivilDate(to) ? { query: { location: String(location.id), from_date: first, to_date: to } } : undefined,
+    { showsFailure: true },
+  );
+  const shown = preview.isPlaceholderData ? undefined : preview.data;
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Copy a week"
+      description={`${location.title}, week starting ${formatForDisplay(first)}. Its one-time shifts and substitutes go to the same weekdays; recurring shifts run there anyway.`}
+      submitLabel="Copy"
+      form={form}
+    >
+      <DateField label="To the week of" today={today} required {...form.field('to_date')} />
+      <section className={classes.preview} aria-label="What is copied" aria-live="polite">
+        {preview.error && <Notice tone="danger">{failureText(preview.error)}</Notice>}
+        {shown && !preview.error && (
+          <>
+            <p className={classes.count}>{countWords(shown)}</p>
+            <ul className={classes.list}>
+              {shown.results.map((one) => (
+                <li key={`${one.shift_code} ${one.date} ${one.person?.id}`} data-outcome={one.outcome}>
+                  <strong>{unbrokenDates(copyWords(one))}</strong>
+                  <span>{unbrokenDates(outcomeWords(one))}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { length } from '@deckhand/contract/limits';
+import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { showFormFailure } from '../../../../api/show-form-failure.ts';
+import { useMutationOf } from '../../../../api/use-mutation-of.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { TextAreaField } from '../../../../ui/text-area-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
+import { CoverageGaps } from '../../../coverage/coverage-gaps.tsx';
+import { useGapsWithoutShift } from '../../../coverage/use-gaps.ts';
+import classes from './event.module.css';
+import { EventFacts } from './event-details.tsx';
+import { type Guard, useGuard } from './use-guard.ts';
+
+interface DismissShiftFormProps {
+  item: ScheduleItem;
+  guard: Guard;
+  onDone: () => void;
+}
+
+/** Dismisses a shift on one date. */
+export function DismissShiftForm({ item, guard, onDone }: DismissShiftFormProps) {
+  const dismiss = useMutationOf(dismissShift, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+  });
+  const [isConfirming, setIsConfirming] = useState(false);
+  const form = useSchemaForm({
+    schema: dismissShift.body,
+    initialValues: { reason: '' },
+    toInput: ({ reason }) => ({ shift_id: item.id, date: item.start_date, reason }),
+    onSubmit: () => setIsConfirming(true),
+  });
+  useGuard(guard, { hasUnsavedChanges: form.hasUnsavedChanges, isConfirming });
+  const names = item.staff.map((person) => person.name);
+  const gaps = useGapsWithoutShift(item.id, item.start_date);
+
+  async function send(): Promise<void> {
+    try {
+      const { reason } = form.values;
+      await dismiss.mutateAsync({ body: { shift_id: item.id, date: item.start_date, reason } });
+    } catch (failure) {
+      setIsConfirming(false);
+      showFormFailure(form, failure, { refused: 'Unable to dismiss shift.' });
+      return;
+    }
+    toast.success('Shift dismissed successfully.');
+    onDone();
+  }
+
+  return (
+    <form {...form.formProps} className={classes.form}>
+      <EventFacts item={item} />
+      <TextAreaField
+        label="Reason"
+        required
+        maxLength={length.dismissReason}
+        description={`The shift does not run on ${formatForDisplay(item.start_date)}; other dates stay as they are.`}
+        {...form.field('reason')}
+      />
+      <div className={classes.submit}>
+        <Button type="submit" color="red">
+          Dismiss
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title="Dismiss Shift"
+        confirmLabel="Yes"
+        danger
+        onConfirm={send}
+      >
+        <p>Are you sure you want to dismiss this shift?</p>
+        {names.length > 0 && (
+          <p>
+            {names.join(' and ')} {names.length === 1 ? 'is' : 'are'} free that day and told so by email.
+          </p>
+        )}
+        <CoverageGaps gaps={gaps} />
+      </ConfirmDialog>
+    </form>
+  );
+}

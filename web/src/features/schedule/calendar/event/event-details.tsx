@@ -1,0 +1,138 @@
+import { formatApiTime } from '@deckhand/domain/time/minutes';
+import '@mantine/core/styles/Tooltip.layer.css';
+import { lacksPaper } from '@deckhand/contract/plans/lack';
+import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
+import { Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { closedWords, doesNotRun, isClosure, timeOf } from '../../../../shared/board/schedule-cards.ts';
+import { CopyText } from '../../../../shared/copy-text.tsx';
+import { browserToday } from '../../../../shared/time/browser-today.ts';
+import { DetailsList } from '../../../../ui/details-list.tsx';
+import classes from './event.module.css';
+import { staffWords } from './staff-words.ts';
+
+interface Detail {
+  label: string;
+  value: ReactNode;
+  wide?: boolean;
+}
+
+export function EventDetails({ item }: { item: ScheduleItem }) {
+  return <DetailsList inPairs details={[...detailsOf(item)]} />;
+}
+
+interface EventFactsProps {
+  item: ScheduleItem;
+  /** False where a form names the staff. */
+  staff?: boolean;
+}
+
+/** The details that stay the same while a form changes the shift. */
+export function EventFacts({ item, staff = true }: EventFactsProps) {
+  return (
+    <DetailsList
+      inPairs
+      details={[
+        ...timeDetails(item),
+        ...typeDetails(item),
+        ...(staff ? staffWords(item) : []),
+        { label: 'Location', value: item.location_title },
+      ]}
+    />
+  );
+}
+
+function detailsOf(item: ScheduleItem): Detail[] {
+  if (isClosure(item)) {
+    return [
+      { label: 'Location', value: item.location_title },
+      { label: 'Shift Day', value: weekdayName(item.shift_day) },
+      ...(item.is_holiday ? [] : [{ label: 'Time', value: closedWords(item) }]),
+      {
+        label: item.is_holiday ? 'Holiday Reason' : 'Reason',
+        value: item.holiday_info?.holiday_reason,
+      },
+    ];
+  }
+  if (item.is_timeoff) {
+    const { timeoff_request: request } = item;
+    return [...staffWords(item), ...(request ? [{ label: 'Reason', value: request.reason }] : [])];
+  }
+  return [
+    // First, so that start and end stand side by side.
+    ...timeDetails(item),
+    ...(item.is_cancelled ? [{ label: 'Dismissed because', value: item.cancel_reason, wide: true }] : []),
+    { label: item.type === 'meeting' ? 'Meeting Code' : 'Shift Code', value: item.shift_code },
+    ...typeDetails(item),
+    // The last of an odd number has a line of its own, so that the dates stand side by side, too.
+    ...inWholeLines([...staffWords(item), ...lapseDetails(item)]),
+    { label: 'Start Date', value: item.shift_start_date && formatForDisplay(item.shift_start_date) },
+    { label: 'End Date', value: endDateOf(item) },
+    { label: 'Shift Day', value: item.shift_repeat === 'DAILY' ? 'Every day' : weekdayName(item.shift_day) },
+    { label: 'Location', value: item.location_title },
+    ...(item.comments === '' ? [] : [{ label: 'Comments', value: item.comments, wide: true }]),
+    ...(item.type === 'meeting' ? [{ label: 'Agenda', value: agendaOf(item), wide: true }] : []),
+  ];
+}
+
+function inWholeLines(details: readonly Detail[]): Detail[] {
+  return details.map((detail, index) => ({
+    ...detail,
+    wide: index === details.length - 1 && details.length % 2 === 1,
+  }));
+}
+
+/** Whose certificate ends, and when. */
+function lapseDetails({ lapses = [], start_date: date }: ScheduleItem): Detail[] {
+  if (lapses.length === 0) return [];
+  const words = lapses.map(({ name, ...lack }) => lacksPaper(name, lack, date, browserToday()));
+  return [{ label: 'Certificate', value: words.join(' ') }];
+}
+
+function timeDetails(item: ScheduleItem): Detail[] {
+  return [
+    { label: 'Start Time', value: formatApiTime(item.start_time) ?? null },
+    { label: 'End Time', value: formatApiTime(item.end_time) ?? null },
+    ...(item.parts ? [{ label: 'While the pool is open', value: runsInWords(item), wide: true }] : []),
+  ];
+}
+
+function runsInWords(item: ScheduleItem): string {
+  return item.parts?.length === 0 ? doesNotRun : timeOf(item);
+}
+
+function typeDetails(item: ScheduleItem): Detail[] {
+  return item.shift_type.length === 0 ? [] : [{ label: 'Shift Type', value: <ShiftTypes item={item} /> }];
+}
+
+/** The first type; the others are in a tooltip. */
+function ShiftTypes({ item }: { item: ScheduleItem }) {
+  const [first, ...others] = item.shift_type.map(({ name }) => name);
+  if (others.length === 0) return first;
+  return (
+    <>
+      {first}{' '}
+      <Tooltip label={others.join(', ')} events={{ hover: true, focus: true, touch: true }} openDelay={0}>
+        <button type="button" className={classes.more} aria-label={`Also: ${others.join(', ')}`}>
+          ...
+        </button>
+      </Tooltip>
+    </>
+  );
+}
+
+function endDateOf(item: ScheduleItem): string | null {
+  if (item.schedule_type === 'ONE_TIME_SHIFT') return formatForDisplay(item.start_date);
+  return item.shift_end_date === null ? 'Ongoing Shift' : formatForDisplay(item.shift_end_date);
+}
+
+function agendaOf(item: ScheduleItem): ReactNode {
+  if (item.agenda === '') return null;
+  return (
+    <span className={classes.agenda}>
+      {item.agenda}
+      <CopyText text={item.agenda} what="agenda" />
+    </span>
+  );
+}

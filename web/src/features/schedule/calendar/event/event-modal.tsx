@@ -1,0 +1,176 @@
+import '../../../../ui/dialog-styles.ts';
+import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
+import { Anchor, Button, Modal } from '@mantine/core';
+import {
+  IconCalendarUp,
+  IconCalendarX,
+  IconEye,
+  IconPencil,
+  IconReplace,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
+import { editShiftOnBoard, recordOf } from '../schedule-paths.ts';
+import { DismissShiftForm } from './dismiss-shift-form.tsx';
+import classes from './event.module.css';
+import { EventAbsences } from './event-absences.tsx';
+import { type EventAction, eventActions, eventTitle } from './event-actions.ts';
+import { EventDetails } from './event-details.tsx';
+import { EventPlanned } from './event-planned.tsx';
+import { ReplaceStaffForm } from './replace-staff-form.tsx';
+import { RestoreDateForm } from './restore-date-form.tsx';
+import type { Guarded } from './use-guard.ts';
+
+interface EventModalProps {
+  item: ScheduleItem;
+  /** The location's today. Without it, the item can only be viewed. */
+  today?: CivilDate;
+  /** Shown under the details. */
+  foot?: ReactNode;
+  onClose: () => void;
+}
+
+const labels: Record<EventAction, string> = {
+  view: 'View',
+  edit: 'Edit',
+  replace: 'Replace Staff',
+  dismiss: 'Dismiss Shift',
+  restore: 'Restore Shift',
+};
+
+const icons: Record<EventAction, TablerIcon> = {
+  view: IconEye,
+  edit: IconPencil,
+  replace: IconReplace,
+  dismiss: IconCalendarX,
+  restore: IconCalendarUp,
+};
+
+/** The details of an item of the calendar, and the actions for it. */
+export function EventModal({ item: latest, today, foot, onClose }: EventModalProps) {
+  const [shown, setShown] = useState<EventAction>('view');
+  // A form is about what was shown when it was opened: the server refuses what has changed since.
+  const seen = useRef(latest);
+  if (shown === 'view') seen.current = latest;
+  const item = seen.current;
+  const actions = today === undefined ? [] : eventActions(item, today);
+  // Runs once the person agrees to discard their changes.
+  const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
+  const guard = useRef<Guarded>(null);
+  useReturnFocus(true);
+
+  function leave(go: () => void): void {
+    if (guard.current?.isConfirming) return;
+    if (guard.current?.hasUnsavedChanges() && !leaving) setLeaving({ go });
+    else discard(go);
+  }
+
+  function discard(go: () => void): void {
+    setLeaving(null);
+    go();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => leave(onClose)}
+      title={
+        <>
+          {eventTitle(item)}
+          <span className={classes.date}>{formatLong(item.start_date)}</span>
+        </>
+      }
+      size={600}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{
+        title: classes.title,
+        header: classes.header,
+        content: classes.content,
+        body: classes.body,
+      }}
+    >
+      {actions.length > 0 && (
+        <div className={classes.actions}>
+          {actions.map((action) => (
+            <Action
+              key={action}
+              action={action}
+              shown={shown}
+              item={item}
+              onShow={() => leave(() => setShown(action))}
+            />
+          ))}
+        </div>
+      )}
+      {shown === 'view' && <EventDetails item={item} />}
+      {shown === 'view' && today !== undefined && isPlannable(item) && <EventPlanned item={item} />}
+      {shown === 'view' && today !== undefined && <RecordLink item={item} />}
+      {shown === 'view' && today !== undefined && <EventAbsences item={item} today={today} />}
+      {foot}
+      {shown === 'replace' && <ReplaceStaffForm item={item} guard={guard} onDone={onClose} />}
+      {shown === 'dismiss' && <DismissShiftForm item={item} guard={guard} onDone={onClose} />}
+      {shown === 'restore' && <RestoreDateForm item={item} onDone={onClose} />}
+      {leaving && (
+        <div className={classes.discard}>
+          <p role="alert">Discard your changes?</p>
+          <Button variant="default" onClick={() => setLeaving(null)}>
+            Keep editing
+          </Button>
+          <Button color="red" onClick={() => discard(leaving.go)}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+/** Leads to the page that shows the whole meeting or holiday. */
+function RecordLink({ item }: { item: ScheduleItem }) {
+  const record = recordOf(item);
+  return (
+    record && (
+      <div>
+        <Anchor component={Link} to={record.to} inherit>
+          View in {record.name}
+        </Anchor>
+      </div>
+    )
+  );
+}
+
+function isPlannable({ type, schedule_type }: ScheduleItem): boolean {
+  return type === 'shift' && schedule_type === 'RECURRING_SHIFT';
+}
+
+interface ActionProps {
+  action: EventAction;
+  shown: EventAction;
+  item: ScheduleItem;
+  onShow: () => void;
+}
+
+function Action({ action, shown, item, onShow }: ActionProps) {
+  const Icon = icons[action];
+  const look = {
+    size: 'compact-md',
+    variant: action === shown ? 'light' : 'default',
+    leftSection: <Icon size={15} stroke={1.7} aria-hidden />,
+  } as const;
+  if (action === 'edit' && item.location !== null) {
+    return (
+      <Button {...look} component={Link} to={editShiftOnBoard(item.location, item.id, item.start_date)}>
+        {labels.edit}
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} aria-pressed={action === shown} onClick={onShow}>
+      {labels[action]}
+    </Button>
+  );
+}

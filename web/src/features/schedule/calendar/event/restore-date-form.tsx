@@ -1,0 +1,65 @@
+import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { type Restored, restoreDate } from '@deckhand/contract/schedule/shifts/restore-date';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { showFailure } from '../../../../api/show-failure.ts';
+import { useMutationOf } from '../../../../api/use-mutation-of.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
+import { NotRestored } from '../../../plans/not-restored.tsx';
+import { comingBackWords } from '../../../plans/restored-words.ts';
+import classes from './event.module.css';
+import { EventFacts } from './event-details.tsx';
+
+interface RestoreDateFormProps {
+  item: ScheduleItem;
+  onDone: () => void;
+}
+
+/** S7a: brings a dismissed date back, and names the people who did not get their seat. */
+export function RestoreDateForm({ item, onDone }: RestoreDateFormProps) {
+  // A refusal often means that someone restored it first.
+  const restore = useMutationOf(restoreDate, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+  });
+  const [answer, setAnswer] = useState<Restored | null>(null);
+
+  async function send(): Promise<void> {
+    try {
+      const restored = await restore.mutateAsync({ body: { shift_id: item.id, date: item.start_date } });
+      if (restored.missing.length > 0) return setAnswer(restored);
+      toast.success(restored.message);
+    } catch (failure) {
+      showFailure(failure, { refused: 'Unable to restore shift.' });
+    }
+    onDone();
+  }
+
+  return (
+    <div className={classes.form}>
+      <EventFacts item={item} staff={false} />
+      {answer ? (
+        <NotRestored answer={answer} />
+      ) : (
+        <p className={classes.consequence}>
+          {unbrokenDates(`The shift takes place on ${formatForDisplay(item.start_date)} after all.`)}{' '}
+          {comingBackWords(item.dismissed_staff ?? [])}
+        </p>
+      )}
+      <div className={classes.submit}>
+        {answer ? (
+          <Button data-autofocus onClick={onDone}>
+            Done
+          </Button>
+        ) : (
+          <Button loading={restore.isPending} onClick={send}>
+            Restore
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

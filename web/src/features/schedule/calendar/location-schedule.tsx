@@ -1,0 +1,349 @@
+import type { CallInput } from '@deckhand/contract/call';
+import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { viewAdminSchedule } from '@deckhand/contract/schedule/calendar/view-admin-schedule';
+import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
+import type { Location } from '@deckhand/contract/school/locations/location';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { parseDuration } from '@deckhand/domain/time/minutes';
+import { todayIn } from '@deckhand/domain/time/zones';
+import { Button } from '@mantine/core';
+import { IconCalendarOff, IconCalendarUp, IconCopy, IconPlus, IconUserPlus } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { apiQuery } from '../../../api/api-query.ts';
+import { useActor } from '../../../api/use-actor.ts';
+import { useLiveChanges } from '../../../api/use-live-changes.ts';
+import { askedDates, pageDates } from '../../../shared/board/asked-dates.ts';
+import { BoardPage } from '../../../shared/board/board-page.tsx';
+import type { HoursByDay } from '../../../shared/board/hours.ts';
+import { cardKey, isClosure, scheduleCards } from '../../../shared/board/schedule-cards.ts';
+import { useShownSchedule } from '../../../shared/board/use-shown-schedule.ts';
+import { useToday } from '../../../shared/time/use-today.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { coverageAddress } from '../../coverage/coverage-address.ts';
+import { useCoverageStrips } from '../../coverage/use-coverage-strips.tsx';
+import { openItems } from '../../staffing/filling/selection.ts';
+import { useFillPanel } from '../../staffing/filling/use-fill-panel.tsx';
+import { ClosePoolDialog } from '../closures/close-pool-dialog.tsx';
+import { ReopenPoolDialog } from '../closures/reopen-pool-dialog.tsx';
+import { findByCode, hoursOfItems } from './code-search.ts';
+import { CopyWeekDialog } from './copying/copy-week-dialog.tsx';
+import { EventModal } from './event/event-modal.tsx';
+import { scheduleHeading } from './headings.ts';
+import { useMovedCards } from './moving/use-moved-cards.tsx';
+import { filtersSet, type ScheduleAddress, turnedAddress } from './schedule-address.ts';
+import classes from './schedule-facts.module.css';
+import { ScheduleFacts } from './schedule-facts.tsx';
+import { ScheduleFilters } from './schedule-filters.tsx';
+import { newShiftOnBoard } from './schedule-paths.ts';
+import { schedulePlaceholder } from './schedule-placeholder.tsx';
+import { useScheduleAddress } from './use-schedule-address.ts';
+
+const noHours: HoursByDay = {};
+const noDates: readonly CivilDate[] = [];
+const closeAPool = 'Close a Pool';
+
+type Locations = readonly [Location, ...Location[]];
+
+/** The schedule of one location, or of all in reach, with its filters. */
+export function LocationSchedule({ locations }: { locations: Locations }) {
+  const [address, change] = useScheduleAddress((id) => locations.some((one) => String(one.id) === id));
+  const place = locationShown(address, locations);
+  const today = useToday((place ?? locations[0]).timezone);
+  const maySearchAdmins = useActor().role === 'SUPER_ADMIN';
+  const wanted = { ...address, location: idShown(address, place), ...datesWanted(address, today) };
+  useLiveChanges(wanted.location);
+  const isAdmin = address.admin && maySearchAdmins;
+  const query = queryOf(wanted);
+  const schedule = useShownSchedule(apiQuery(isAdmin ? viewAdminSchedule : viewSchedule, { query }), wanted);
+  const { page, answer } = schedule;
+  const [clicked, setOpened] = useState<ScheduleItem>();
+  const [closing, setClosing] = useState(false);
+  const [reopening, setReopening] = useState<ScheduleItem>();
+  const [copying, setCopying] = useState(false);
+
+  const opened = clicked && latestOf(clicked, answer?.results ?? []);
+
+  useEmptyNotice(schedule.isCurrent && answer ? answer.results.length : undefined, { query, isAdmin });
+  const found = useMemo(() => findByCode(answer?.results ?? [], address.code), [answer, address.code]);
+  const namesLocation = page.location === undefined;
+  const cards = useMemo(() => scheduleCards(found, { namesLocation }), [found, namesLocation]);
+  const dates = useMemo(
+    () => pageDates(page.view, page.start, page.end, answer?.total_hours),
+    [answer, page.view, page.start, page.end],
+  );
+  const coverage = useCoverageStrips({
+    location: page.location,
+    dates: page.view === 'monthly' || isAdmin ? noDates : dates,
+    today,
+  });
+  const open = useMemo(
+    () => openItems(found, (item) => todayOf(item, locations) ?? today),
+    [found, locations, today],
+  );
+  const fill = useFillPanel(
+    { week: wanted.start, location: place, open, cards },
+    wanted.view === 'weekly' && !isAdmin,
+  );
+  const inPersonRows = useMovedCards(
+    { items: found, todayOf: (item) => todayOf(item, locations) ?? today },
+    address.group === 'person' &&
+      page.view !== 'monthly' &&
+      !isAdmin &&
+      !schedule.isReplacing &&
+      // The rows of a proposal are not yet those of its shift.
+      !fill.isPreviewing,
+  );
+  // The server knows nothing of the search by code, which must not leave the hours of other shifts beside it.
+  const hours = useMemo(
+    () =>
+      address.code.trim() === ''
+        ? (answer?.total_hours ?? noHours)
+        : hoursOfItems(found, Object.keys(answer?.total_hours ?? {}), page.staff),
+    [answer, address.code, found, page.staff],
+  );
+
+  return (
+    <>
+      <BoardPage
+        heading={scheduleHeading(wanted.view, wanted.start, wanted.end)}
+        facts={
+          <ScheduleFacts
+            place={place?.title ?? 'All your locations'}
+            hours={wanted.view === 'weekly' ? hours : undefined}
+            cards={cards.filter((card) => dates.includes(card.date))}
+            // Nothing of it is known of the shifts that a search by code finds.
+            closedMinutes={address.code.trim() === '' ? (parseDuration(answer?.closed_hours ?? '') ?? 0) : 0}
+            today={today}
+            more={
+              page.location !== undefined && (
+                <BelowFact coverage={coverage} to={coverageAddress(page.location, page.start)} />
+              )
+            }
+          />
+        }
+        actions={
+          <>
+            {wanted.view === 'weekly' && !isAdmin && open.length > 0 && (
+              <Button
+                variant="light"
+                leftSection={<IconUserPlus size={16} aria-hidden />}
+                onClick={fill.show}
+              >
+                Fill open shifts
+              </Button>
+            )}
+            {wanted.view === 'weekly' && place && !isAdmin ? (
+              <ActionMenu
+                label="Actions for the week"
+                text="More"
+                items={[
+                  { label: 'Copy Week', icon: IconCopy, onSelect: () => setCopying(true) },
+                  { label: closeAPool, icon: IconCalendarOff, onSelect: () => setClosing(true) },
+                ]}
+              />
+            ) : (
+              <Button
+                variant="default"
+                leftSection={<IconCalendarOff size={16} aria-hidden />}
+                onClick={() => setClosing(true)}
+              >
+                {closeAPool}
+              </Button>
+            )}
+            <AddNewShift location={wanted.location} />
+          </>
+        }
+        filters={
+          <>
+            <ScheduleFilters
+              {...{ address, change, locations, today }}
+              location={wanted.location}
+              start={wanted.start}
+              maySearchAdmins={maySearchAdmins}
+              isWaiting={!answer && !schedule.failure}
+              isBesidePanel={fill.isOpen}
+            />
+            {fill.line}
+          </>
+        }
+        onTurn={(pages) => change(turnedAddress(wanted, wanted.start, pages))}
+        view={page.view}
+        start={page.start}
+        dates={dates}
+        cards={fill.cards}
+        hours={hours}
+        today={today}
+        group={address.group}
+        onOpen={(key) => {
+          if (!fill.takes(key)) setOpened(found.find((item) => cardKey(item) === key));
+        }}
+        instead={schedulePlaceholder(schedule, {
+          found: found.length,
+          code: address.code,
+          isNarrowed: filtersSet(address) > 0,
+        })}
+        isReplacing={schedule.isReplacing}
+        dayTop={coverage.stripOf}
+        inPersonRows={inPersonRows}
+      />
+      {fill.hours}
+      {coverage.dialog}
+      {opened && (
+        <EventModal
+          item={opened}
+          today={todayOf(opened, locations) ?? today}
+          foot={
+            isClosure(opened) &&
+            opened.start_date >= (todayOf(opened, locations) ?? today) && (
+              <Reopen
+                onClick={() => {
+                  setReopening(opened);
+                  setOpened(undefined);
+                }}
+              />
+            )
+          }
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {closing && (
+        <ClosePoolDialog
+          date={dates.find((date) => date >= today) ?? today}
+          location={wanted.location}
+          locations={locations}
+          onClose={() => setClosing(false)}
+        />
+      )}
+      {copying && place && (
+        <CopyWeekDialog
+          week={wanted.start}
+          location={place}
+          today={today}
+          onClose={() => setCopying(false)}
+        />
+      )}
+      {fill.panel}
+      {reopening && (
+        <ReopenPoolDialog closure={closureOf(reopening)} onClose={() => setReopening(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** S15: past is what is past at the item's own location, also where the board mixes time zones. */
+function todayOf({ location }: ScheduleItem, locations: Locations): CivilDate | undefined {
+  const place = locations.find(({ id }) => id === location);
+  return place && todayIn(place.timezone, new Date());
+}
+
+function Reopen({ onClick }: { onClick: () => void }) {
+  return (
+    <div>
+      <Button variant="default" leftSection={<IconCalendarUp size={16} aria-hidden />} onClick={onClick}>
+        Reopen
+      </Button>
+    </div>
+  );
+}
+
+function closureOf({ id, start_date, location_title, start_time, end_time, holiday_info }: ScheduleItem) {
+  const reason = holiday_info?.holiday_reason ?? '';
+  return { id, date: start_date, location_title, start_time, end_time, reason };
+}
+
+/** A shift belongs to a location, so one has to be chosen first. */
+function AddNewShift({ location }: { location: number | undefined }) {
+  const icon = <IconPlus size={16} aria-hidden />;
+  return location === undefined ? (
+    <Button leftSection={icon} onClick={() => toast.info('Select a location first.')}>
+      Add New Shift
+    </Button>
+  ) : (
+    <Button component={Link} to={newShiftOnBoard(location)} leftSection={icon}>
+      Add New Shift
+    </Button>
+  );
+}
+
+/** Shows a notice when a schedule is empty, and not again while the same one is read repeatedly. */
+function useEmptyNotice(count: number | undefined, schedule: unknown): void {
+  const notified = useRef('');
+  const shown = JSON.stringify(schedule);
+  useEffect(() => {
+    if (count === undefined) return;
+    if (count > 0) {
+      notified.current = '';
+    } else if (notified.current !== shown) {
+      notified.current = shown;
+      toast.info('No schedules found.');
+    }
+  }, [count, shown]);
+}
+
+/** The chosen location, or the only one in reach; undefined for all locations and for one out of reach. */
+function locationShown({ location }: ScheduleAddress, locations: Locations): Location | undefined {
+  if (location === '' && locations.length === 1) return locations[0];
+  return locations.find(({ id }) => String(id) === location);
+}
+
+/** A location out of reach is still asked for: its schedule is empty. */
+function idShown({ location }: ScheduleAddress, place: Location | undefined): number | undefined {
+  return place?.id ?? (location === '' ? undefined : Number(location));
+}
+
+interface WantedDates {
+  start: CivilDate;
+  end: CivilDate | '';
+}
+
+function datesWanted({ start, end }: ScheduleAddress, today: CivilDate): WantedDates {
+  const first = start || today;
+  return { start: first, end: end >= first ? end : '' };
+}
+
+function queryOf({
+  location,
+  view,
+  start,
+  end,
+  position,
+  staff,
+  open,
+}: Pick<ScheduleAddress, 'view' | 'position' | 'staff' | 'open'> &
+  WantedDates & { location: number | undefined }): CallInput<typeof viewSchedule>['query'] {
+  return {
+    location,
+    view_type: view,
+    ...askedDates(view, start, end),
+    position: position || undefined,
+    staff: staff || undefined,
+    open: open ? 'true' : undefined,
+  };
+}
+
+/** The item as the calendar shows it by now: an absence that was recorded in its window changes its people. */
+function latestOf(item: ScheduleItem, items: readonly ScheduleItem[]): ScheduleItem {
+  const isSame = ({ type, id, start_date }: ScheduleItem) =>
+    type === item.type && id === item.id && start_date === item.start_date;
+  return items.find(isSame) ?? item;
+}
+
+interface BelowFactProps {
+  coverage: { below: string; isCovered: boolean; isAwaited: boolean };
+  to: string;
+}
+
+/** Says how much is below the need. On a phone it has a line of its own, which is there from the start. */
+function BelowFact({ coverage: { below, isCovered, isAwaited }, to }: BelowFactProps) {
+  if (below !== '') {
+    return (
+      <Link to={to} className={classes.below}>
+        {below}
+      </Link>
+    );
+  }
+  if (isCovered) return <span>Nothing is below the need</span>;
+  return isAwaited && <span className={classes.awaited} aria-hidden="true" />;
+}

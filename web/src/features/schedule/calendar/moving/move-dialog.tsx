@@ -1,0 +1,122 @@
+import { undoneWithin } from '@deckhand/contract/limits';
+import { moveSeat } from '@deckhand/contract/schedule/shifts/move-seat';
+import { undoMove } from '@deckhand/contract/schedule/shifts/undo-move';
+import { findObstacles } from '@deckhand/contract/staffing/find-staff/find-obstacles';
+import { mayBeChosen } from '@deckhand/domain/staffing/reasons';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { useState } from 'react';
+import { failureText } from '../../../../api/failure-text.ts';
+import { useCall } from '../../../../api/use-call.ts';
+import { useMutationOf } from '../../../../api/use-mutation-of.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { RadioGroupField } from '../../../../ui/radio-group-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { CoverageGaps } from '../../../coverage/coverage-gaps.tsx';
+import { useGapsWithoutPerson } from '../../../coverage/use-gaps.ts';
+import { obstacleWords } from '../../../staffing/find-staff/obstacle-words.ts';
+import type { Fit, Lifted, Place } from './fits.ts';
+import { canMoveFrom, fromQuery, moveOf, type Scope } from './move-body.ts';
+import { goesWords, liftedWords, movedWords } from './move-words.ts';
+
+interface MoveDialogProps {
+  lifted: Lifted;
+  place: Place;
+  fit: Fit;
+  onClose: () => void;
+}
+
+/** BM1: asks whether a card that was put down moves on one date or from it on. */
+export function MoveDialog({ lifted, place, fit, onClose }: MoveDialogProps) {
+  const [scope, setScope] = useState<Scope>('ONE');
+  const [refusal, setRefusal] = useState('');
+  const { item, person } = lifted;
+  const to = { person: place.person ?? null, date: place.date };
+  const isElsewhere = to.date !== item.start_date;
+  const companions = isElsewhere ? item.staff.filter(({ id }) => id !== person?.id) : [];
+  const undo = useMutationOf(undoMove, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    toastsFailure: true,
+    onSuccess: ({ message }) => toast.success(message),
+  });
+  const move = useMutationOf(moveSeat, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+    onSuccess: ({ move_id }) =>
+      toast.success(movedWords(lifted, to, scope), {
+        duration: undoneWithin.toast,
+        action: { label: 'Undo', onClick: () => undo.mutate({ body: { move_id } }) },
+      }),
+  });
+  const later = scope === 'FROM' && to.person ? fromQuery(lifted, to.date) : undefined;
+  const obstacles = useCall(
+    findObstacles,
+    later && to.person ? { params: { id: to.person.id }, query: later } : undefined,
+    { showsFailure: true },
+  ).data?.obstacles;
+  const gaps = useGapsWithoutPerson(to.person === null && scope === 'ONE' ? person?.id : undefined, {
+    start_date: item.start_date,
+    end_date: item.start_date,
+    shift: String(item.id),
+  });
+  const reasons = scope === 'FROM' && obstacles ? obstacles.map(obstacleWords) : saidWords(fit);
+  const isRefused = scope === 'FROM' && obstacles !== undefined && !mayBeChosen(obstacles);
+
+  async function send(): Promise<void> {
+    try {
+      await move.mutateAsync({ body: moveOf(lifted, to, scope) });
+    } catch (failure) {
+      setRefusal(failureText(failure));
+      return;
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Move ${item.shift_code}`}
+      confirmLabel="Move"
+      onConfirm={send}
+    >
+      <p>{liftedWords(lifted)}</p>
+      <p>{goesWords(lifted, to)} Everybody whom it concerns gets a mail.</p>
+      {companions.length > 0 && (
+        <p>{companions.map(({ name }) => name).join(' and ')} has the other seat and comes along.</p>
+      )}
+      {canMoveFrom(lifted, to.date) && (
+        <RadioGroupField<Scope>
+          label="Which dates"
+          choices={[
+            { value: 'ONE', label: `Only ${formatForDisplay(item.start_date)}` },
+            { value: 'FROM', label: `From ${formatForDisplay(item.start_date)} on` },
+          ]}
+          value={scope}
+          onChange={(next) => {
+            setRefusal('');
+            setScope(next ?? 'ONE');
+          }}
+        />
+      )}
+      {reasons.length > 0 && (
+        <Notice tone={isRefused ? 'danger' : 'warning'}>
+          {to.person && `${to.person.name}: `}
+          {reasons.join(' ')}
+        </Notice>
+      )}
+      {refusal !== '' && (
+        <div role="alert">
+          <Notice tone="danger">{refusal}</Notice>
+        </div>
+      )}
+      <CoverageGaps gaps={gaps} />
+    </ConfirmDialog>
+  );
+}
+
+function saidWords({ kind, words }: Fit): string[] {
+  return kind === 'said' ? [words] : [];
+}

@@ -1,0 +1,52 @@
+import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
+import { formatHoursAndMinutes } from '@deckhand/domain/time/minutes';
+import type { ReactNode } from 'react';
+import type { BoardCard } from '../../../shared/board/board-card.ts';
+import type { HoursByDay } from '../../../shared/board/hours.ts';
+import { counted } from '../../../shared/board/schedule-cards.ts';
+import { weeklyTotalHours } from './headings.ts';
+import classes from './schedule-facts.module.css';
+
+interface ScheduleFactsProps {
+  /** Whose schedule it is, for the paper alone: the filters that say it on the screen are not printed. */
+  place?: string;
+  /** Shown for a week only. */
+  hours: HoursByDay | undefined;
+  cards?: readonly BoardCard[];
+  /** The minutes that closures take from the shifts of the week. */
+  closedMinutes?: number;
+  today: CivilDate | undefined;
+  more?: ReactNode;
+}
+
+/** The line under the heading: the hours of the week, the open shifts, what closures take, and the location's date. */
+export function ScheduleFacts({
+  place,
+  hours,
+  cards = [],
+  closedMinutes = 0,
+  today,
+  more,
+}: ScheduleFactsProps) {
+  const open = cards.filter((card) => card.look === 'open');
+  const closures = cards.filter((card) => card.look === 'closed').length;
+  const openMinutes = open.reduce((sum, card) => sum + card.minutes, 0);
+  return (
+    <div className={classes.facts}>
+      {place !== undefined && <strong data-print="only">{place}</strong>}
+      {hours && <span>{weeklyTotalHours(hours)}</span>}
+      {open.length > 0 && (
+        <span>
+          {counted(open.length, 'open date', 'open dates')}, {formatHoursAndMinutes(openMinutes)}
+        </span>
+      )}
+      {hours && closures > 0 && closedMinutes > 0 && (
+        <span>
+          {counted(closures, 'closure takes', 'closures take')} {formatHoursAndMinutes(closedMinutes)}
+        </span>
+      )}
+      {today !== undefined && <span>Today: {formatLong(today)}</span>}
+      {more}
+    </div>
+  );
+}

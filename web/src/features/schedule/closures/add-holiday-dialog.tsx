@@ -1,0 +1,102 @@
+import { length } from '@deckhand/contract/limits';
+import { pastDate } from '@deckhand/contract/plans/shift';
+import { addHolidays } from '@deckhand/contract/schedule/closures/add-holidays';
+import { alreadyHoliday, holidayAdded } from '@deckhand/contract/schedule/closures/holiday';
+import type { Location } from '@deckhand/contract/school/locations/location';
+import { type CivilDate, laterOf } from '@deckhand/domain/time/civil-date';
+import { ApiFailure } from '../../../api/api-failure.ts';
+import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { todayAt } from '../../../shared/locations/today-at.ts';
+import { dateComplaint } from '../../../ui/date-complaint.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+
+interface AddHolidayDialogProps {
+  date: CivilDate | '';
+  /** The location that the page shows. */
+  location: number | undefined;
+  locations: readonly Location[];
+  onClose: () => void;
+}
+
+export function AddHolidayDialog({ date, location, locations, onClose }: AddHolidayDialogProps) {
+  const add = useMutationOf(addHolidays, { refreshes: 'live' });
+  const only = locations.length === 1 ? locations[0]?.id : undefined;
+  const form = useSchemaForm({
+    schema: addHolidays.body,
+    initialValues: {
+      date: date as string,
+      location_ids: [location ?? only].filter((id) => id !== undefined),
+      reason: '',
+    },
+    rules: {
+      date: (value, values) =>
+        dateComplaint(value, { today: latestToday(locations, values.location_ids), required: true }),
+    },
+    onSubmit: async (body) => {
+      try {
+        const { message } = await add.mutateAsync({ body });
+        toast.success(message || holidayAdded);
+      } catch (failure) {
+        showFormFailure(form, failure, {
+          atField: { ...byLocation(failure), [alreadyHoliday]: 'date', [pastDate]: 'date' },
+        });
+        return;
+      }
+      onClose();
+    },
+  });
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Add Holiday"
+      description="A location is closed that day: its shifts do not run, and nobody loses a seat."
+      submitLabel="Add holiday"
+      form={form}
+    >
+      <DateField
+        label="Date"
+        today={latestToday(locations, form.values.location_ids)}
+        required
+        autoFocus
+        {...form.field('date')}
+      />
+      <MultiSelectField
+        label="Location"
+        placeholder="Select one or several"
+        choices={locations.map(({ id, title }) => ({ value: id, label: title }))}
+        required
+        selectAll={locations.length > 1}
+        {...form.field('location_ids')}
+      />
+      <TextAreaField
+        label="Reason"
+        placeholder="Thanksgiving"
+        required
+        maxLength={length.holidayReason}
+        stopsAtMaxLength={false}
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}
+
+/** The date at the easternmost of the locations: what is past there cannot be chosen for all. */
+function latestToday(locations: readonly Location[], ids: readonly number[]): CivilDate {
+  return ids
+    .map((id) => todayAt(locations, id))
+    .reduce(laterOf, ids.length > 0 ? '' : todayAt(locations, null));
+}
+
+/** A refusal for several locations names each of them, so it is shown where they are chosen. */
+function byLocation(failure: unknown): Record<string, string> {
+  const isRefusal = failure instanceof ApiFailure && (failure.status === 400 || failure.status === 409);
+  return isRefusal ? { [failure.text]: 'location_ids' } : {};
+}

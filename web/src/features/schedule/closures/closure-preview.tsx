@@ -1,0 +1,125 @@
+import type { Answer } from '@deckhand/contract/call';
+import { partFromWire } from '@deckhand/contract/plans/closure';
+import type { ChangedShift } from '@deckhand/contract/schedule/closures/closure';
+import type { previewClosure } from '@deckhand/contract/schedule/closures/preview-closure';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { MINUTES_PER_DAY, type MinuteRange } from '@deckhand/domain/time/minutes';
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { type CSSProperties, useState } from 'react';
+import { counted } from '../../../shared/board/schedule-cards.ts';
+import { fallbackColor, palette } from '../../../ui/palette.ts';
+import classes from './closure-preview.module.css';
+import { effectInWords, mailInWords, partsInWords } from './closure-words.ts';
+
+type Preview = Answer<typeof previewClosure>;
+
+/** The rows of a location that are shown at first. */
+const ROWS = 4;
+
+/** What closing leaves of each shift, before anybody decides. */
+export function ClosurePreview({ preview }: { preview: Preview }) {
+  const concerned = preview.locations.filter(({ count }) => count > 0);
+  return (
+    <>
+      <dl className={classes.sum}>
+        <Figure count={preview.shorter} words={preview.shorter === 1 ? 'shift shorter' : 'shifts shorter'} />
+        <Figure count={preview.in_parts} words="in two parts" />
+        <Figure
+          count={preview.not_running}
+          words={preview.not_running === 1 ? 'does not run' : 'do not run'}
+        />
+      </dl>
+      {concerned.length === 0 && <p className={classes.none}>No shift runs then.</p>}
+      {concerned.map((location) => (
+        <Location key={location.id} location={location} />
+      ))}
+      <p className={classes.mail}>
+        <IconMail size={18} aria-hidden />
+        {mailInWords(preview.people)}
+      </p>
+    </>
+  );
+}
+
+function Figure({ count, words }: { count: number; words: string }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{words}</dt>
+      <dd>{count}</dd>
+    </div>
+  );
+}
+
+function Location({ location }: { location: Preview['locations'][number] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { title, count, shifts } = location;
+  const shown = showsAll ? shifts : shifts.slice(0, ROWS);
+  const namesDate = new Set(shifts.map(({ date }) => date)).size > 1;
+  return (
+    <section>
+      <h3 className={classes.place}>
+        {title}, {counted(count, 'shift', 'shifts')}
+      </h3>
+      <ul className={classes.shifts}>
+        {shown.map((shift) => (
+          <Shift key={`${shift.id} ${shift.date}`} shift={shift} namesDate={namesDate} />
+        ))}
+      </ul>
+      {shown.length < shifts.length && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
+          {shifts.length - shown.length} more
+        </Button>
+      )}
+      {showsAll && count > shifts.length && (
+        <p className={classes.none}>and {counted(count - shifts.length, 'other', 'others')}</p>
+      )}
+    </section>
+  );
+}
+
+function Shift({ shift, namesDate }: { shift: ChangedShift; namesDate: boolean }) {
+  const { before, after, staff } = shift;
+  return (
+    <li className={classes.shift}>
+      <span>
+        <strong>{staff.map(({ name }) => name).join(' · ') || 'Open shift'}</strong>{' '}
+        <span className={classes.code}>
+          {shift.shift_code}
+          {namesDate && `, ${formatForDisplay(shift.date)}`}
+        </span>
+      </span>
+      <span className={classes.effect} data-gone={after.length === 0 || undefined}>
+        {effectInWords(shift)}
+      </span>
+      <span className={classes.times}>
+        <s>{partsInWords(before)}</s> <span aria-hidden>→</span> <strong>{partsInWords(after)}</strong>
+      </span>
+      <Timeline shift={shift} />
+    </li>
+  );
+}
+
+/** From seven to nine, as pools open; a shift beyond that widens it. */
+const USUAL: MinuteRange = { start: 7 * 60, end: 21 * 60 };
+
+function Timeline({ shift }: { shift: ChangedShift }) {
+  const before = shift.before.map(partFromWire);
+  const start = Math.min(USUAL.start, ...before.map((part) => part.start));
+  const end = Math.min(MINUTES_PER_DAY, Math.max(USUAL.end, ...before.map((part) => part.end)));
+  const place = (part: MinuteRange): CSSProperties => ({
+    insetInlineStart: `${((part.start - start) * 100) / (end - start)}%`,
+    width: `${((part.end - part.start) * 100) / (end - start)}%`,
+  });
+  const color = palette[shift.color as keyof typeof palette] ?? fallbackColor;
+  return (
+    <span className={classes.line} aria-hidden>
+      {before.map((part) => (
+        <span key={part.start} className={classes.closed} style={place(part)} />
+      ))}
+      {shift.after.map(partFromWire).map((part) => (
+        <span key={part.start} className={classes.open} style={{ ...place(part), background: color }} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { createMeeting } from '@deckhand/contract/schedule/meetings/create-meeting';
+import { todayIn } from '@deckhand/domain/time/zones';
+import { useNavigate } from 'react-router';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { locationListAddress } from '../../../shared/locations/location-list-address.ts';
+import { startLocation } from '../../../shared/locations/start-location.ts';
+import { BackToList } from '../../../shared/records/back-to-list.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import type { ShiftChoices } from '../shifts/use-shift-choices.ts';
+import { meetingsPath } from './meeting-address.ts';
+import { MeetingForm } from './meeting-form.tsx';
+import { meetingForm, newMeetingValues } from './meeting-values.ts';
+import { showMeetingRefusal } from './show-meeting-refusal.ts';
+import { useInviteChoices } from './use-invite-choices.ts';
+
+interface CreateMeetingProps {
+  /** From the address; without it the form has a location field. */
+  location: number | undefined;
+  choices: ShiftChoices;
+}
+
+export function CreateMeeting({ location, choices }: CreateMeetingProps) {
+  const create = useMutationOf(createMeeting, { refreshes: 'live' });
+  const navigate = useNavigate();
+  const back = locationListAddress(meetingsPath, location);
+  const form = useSchemaForm({
+    schema: meetingForm,
+    initialValues: newMeetingValues(location ?? startLocation(choices.locations)),
+    onSubmit: async (body, values) => {
+      const query = { location: values.location ?? 0 };
+      try {
+        await create.mutateAsync({ query, body });
+      } catch (failure) {
+        showMeetingRefusal(form, failure, { fallback: 'Unable to create meeting.', nameOf: invites.nameOf });
+        return;
+      }
+      form.markSaved();
+      toast.success('Staff meeting created successfully.');
+      // The new meeting is on the first page, which may not be the page the list was left on.
+      await navigate(`${meetingsPath}?location=${query.location}`);
+    },
+  });
+  const invites = useInviteChoices(form.values, undefined);
+  const place = choices.locations.find(({ id }) => id === form.values.location);
+
+  return (
+    <>
+      <PageHeader
+        title="Create Staff Meeting"
+        subtitle={place?.title}
+        back={<BackToList path={back}>Manage Staff Meeting</BackToList>}
+      />
+      <MeetingForm
+        form={form}
+        choices={choices}
+        invites={invites}
+        // It only marks a day in the calendar, so any zone will do until a location is chosen.
+        today={todayIn(place?.timezone ?? 'CST', new Date())}
+        offerLocations={location === undefined}
+        cancelTo={back}
+        submitLabel="Create meeting"
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { shiftNotFound } from '@deckhand/contract/plans/shift';
+import { deleteMeeting } from '@deckhand/contract/schedule/meetings/delete-meeting';
+import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { RemovalDialog, whenGone } from '../../../shared/records/removal-dialog.tsx';
+import { releasedWords } from '../../plans/released-words.ts';
+
+interface DeleteMeetingDialogProps {
+  meeting: Meeting;
+  onClose: () => void;
+}
+
+export function DeleteMeetingDialog({ meeting, onClose }: DeleteMeetingDialogProps) {
+  // A refusal often means that the meeting is already deleted.
+  const remove = useMutationOf(deleteMeeting, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+  });
+
+  return (
+    <RemovalDialog
+      title="Delete Staff Meeting"
+      remove={() => remove.mutateAsync({ params: { id: meeting.id } })}
+      success="Meeting deleted successfully!"
+      texts={whenGone(shiftNotFound)}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to delete this staff meeting?</p>
+      <p>
+        <strong>{meeting.shift_code}</strong> ({formatForDisplay(meeting.start_date)},{' '}
+        {formatApiTimes(meeting)}, {meeting.location_title}) no longer takes place.{' '}
+        {releasedWords(meeting.assigned_staff)}
+      </p>
+      <p>It stays in this list as archived.</p>
+    </RemovalDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { editMeeting } from '@deckhand/contract/schedule/meetings/edit-meeting';
+import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { useNavigate } from 'react-router';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { locationListAddress } from '../../../shared/locations/location-list-address.ts';
+import { BackToList } from '../../../shared/records/back-to-list.tsx';
+import { dateComplaint } from '../../../ui/date-complaint.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import type { ShiftChoices } from '../shifts/use-shift-choices.ts';
+import { meetingsPath } from './meeting-address.ts';
+import { MeetingForm } from './meeting-form.tsx';
+import { meetingForm, meetingValuesOf } from './meeting-values.ts';
+import { hasEnded } from './meeting-words.ts';
+import { showMeetingRefusal } from './show-meeting-refusal.ts';
+import { useInviteChoices } from './use-invite-choices.ts';
+
+interface EditMeetingProps {
+  meeting: Meeting;
+  today: CivilDate;
+  choices: ShiftChoices;
+}
+
+export function EditMeeting({ meeting, today, choices }: EditMeetingProps) {
+  const edit = useMutationOf(editMeeting, { refreshes: 'live' });
+  const navigate = useNavigate();
+  const back = locationListAddress(meetingsPath, meeting.location);
+  const hasBegun = meeting.start_date < today;
+  const form = useSchemaForm({
+    schema: meetingForm,
+    initialValues: meetingValuesOf(meeting),
+    rules: { start_date: (start) => dateComplaint(start, { today, required: true, allowPast: hasBegun }) },
+    onSubmit: async (body) => {
+      try {
+        await edit.mutateAsync({ params: { id: meeting.id }, body });
+      } catch (failure) {
+        showMeetingRefusal(form, failure, { fallback: 'Unable to update meeting.', nameOf: invites.nameOf });
+        return;
+      }
+      form.markSaved();
+      toast.success('Staff meeting updated successfully.');
+      await navigate(back);
+    },
+  });
+  const invites = useInviteChoices(form.values, meeting);
+
+  return (
+    <>
+      <PageHeader
+        title="Edit Staff Meeting"
+        subtitle={`${meeting.shift_code} · ${meeting.location_title}`}
+        back={<BackToList path={back}>Manage Staff Meeting</BackToList>}
+      />
+      {hasEnded(meeting, today) && (
+        <Notice>
+          This meeting is over. Agenda and comments can still be changed; its dates, times and staff cannot.
+        </Notice>
+      )}
+      <MeetingForm
+        form={form}
+        choices={choices}
+        invites={invites}
+        today={today}
+        meeting={meeting}
+        cancelTo={back}
+        submitLabel="Save changes"
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { locationColumn, oneLocationColumn } from '../../../shared/locations/location-column.ts';
+import type { Column } from '../../../ui/list-columns.ts';
+import { TwoLines } from '../../../ui/two-lines.tsx';
+import { meetingAddress } from './meeting-address.ts';
+import { MeetingStatus } from './meeting-status.tsx';
+import { meetingDatesInLines, namesInShort } from './meeting-words.ts';
+import classes from './meetings.module.css';
+
+interface ColumnOptions {
+  /** On a narrow screen date and time share a column. */
+  isNarrow: boolean;
+  mixesLocations: boolean;
+}
+
+export function meetingColumns({ isNarrow, mixesLocations }: ColumnOptions): Column<Meeting>[] {
+  return [
+    {
+      key: 'code',
+      header: 'Code',
+      cell: (meeting) => (
+        <span className={classes.code}>
+          <Anchor component={Link} to={meetingAddress('view', meeting)} inherit fw={560}>
+            {meeting.shift_code}
+          </Anchor>
+        </span>
+      ),
+    },
+    { key: 'status', header: 'Status', cell: (meeting) => <MeetingStatus status={meeting.status} /> },
+    ...(isNarrow ? [dateAndTime] : [date, time]),
+    {
+      key: 'agenda',
+      header: 'Agenda',
+      minWidth: 130,
+      hideBelow: 'desktop',
+      cell: (meeting) => <span className={classes.agenda}>{meeting.agenda || '–'}</span>,
+    },
+    {
+      key: 'positions',
+      header: 'Positions',
+      minWidth: 130,
+      hideBelow: 'large',
+      cell: (meeting) => <Names named={meeting.assigned_positions} />,
+    },
+    {
+      key: 'staff',
+      header: 'Staff',
+      minWidth: 140,
+      cell: (meeting) => <Names named={meeting.assigned_staff} />,
+    },
+    mixesLocations
+      ? locationColumn({ titleOf: (meeting) => meeting.location_title, under: 'code' })
+      : oneLocationColumn((meeting) => meeting.location_title),
+  ];
+}
+
+const date: Column<Meeting> = {
+  key: 'date',
+  header: 'Date',
+  cell: (meeting) => <TwoLines {...meetingDatesInLines(meeting)} />,
+};
+
+const time: Column<Meeting> = {
+  key: 'time',
+  header: 'Time',
+  cell: (meeting) => <TwoLines first={formatApiTimes(meeting)} second="" />,
+};
+
+const dateAndTime: Column<Meeting> = {
+  key: 'date',
+  header: 'Date and Time',
+  cell: (meeting) => {
+    const { first, second } = meetingDatesInLines(meeting);
+    return (
+      <TwoLines
+        first={first}
+        second={
+          <>
+            {second}
+            <br />
+            {formatApiTimes(meeting)}
+          </>
+        }
+      />
+    );
+  },
+};
+
+/** The first names; the tooltip and the meeting's own page have all of them. */
+function Names({ named }: { named: readonly { name: string }[] }) {
+  return <span title={named.map(({ name }) => name).join(', ')}>{namesInShort(named) || '–'}</span>;
+}

@@ -1,0 +1,6 @@
+import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+
+export function MeetingStatus({ status }: { status: Meeting['status'] }) {
+  return <StatusBadge tone={status === 'ACTIVE' ? 'ok' : 'danger'}>{status}</StatusBadge>;
+}

@@ -1,0 +1,62 @@
+import { listMeetings } from '@deckhand/contract/schedule/meetings/list-meetings';
+import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
+import { IconEye, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall } from '../../../api/use-call.ts';
+import { AtRememberedLocation } from '../../../shared/locations/at-remembered-location.tsx';
+import { LocationListPage } from '../../../shared/locations/location-list-page.tsx';
+import { useLocationList } from '../../../shared/locations/use-location-list.ts';
+import type { ActionItem } from '../../../ui/action-menu.tsx';
+import { useWidthBelow } from '../../../ui/use-width-below.ts';
+import { DeleteMeetingDialog } from './delete-meeting-dialog.tsx';
+import { meetingAddress, newMeetingAddress } from './meeting-address.ts';
+import { meetingColumns } from './meeting-columns.tsx';
+
+export function MeetingsPage() {
+  return (
+    <AtRememberedLocation>
+      <Meetings />
+    </AtRememberedLocation>
+  );
+}
+
+function Meetings() {
+  const list = useLocationList();
+  const meetings = useCall(listMeetings, { query: list.query });
+  const isBelow = useWidthBelow();
+  // On phones rows are cards, which have room for every column.
+  const isNarrow = isBelow('large') && !isBelow('tablet');
+  const [deleting, setDeleting] = useState<Meeting | null>(null);
+
+  function menuOf(meeting: Meeting): ActionItem[] {
+    const view = { label: 'View', icon: IconEye, to: meetingAddress('view', meeting) };
+    if (meeting.status === 'ARCHIVED') return [view];
+    return [
+      { label: 'Edit', icon: IconPencil, to: meetingAddress('edit', meeting) },
+      view,
+      { label: 'Delete', icon: IconTrash, danger: true, onSelect: () => setDeleting(meeting) },
+    ];
+  }
+
+  return (
+    <>
+      <LocationListPage
+        title="Manage Staff Meeting"
+        nouns={['meeting', 'meetings']}
+        label="Staff meetings"
+        searchLabel="Search code, agenda or staff"
+        list={list}
+        answer={meetings}
+        columns={meetingColumns({ isNarrow, mixesLocations: list.location === '' })}
+        menuOf={menuOf}
+        newAddress={newMeetingAddress}
+        empty={{
+          icon: <IconUsersGroup size={24} stroke={1.6} />,
+          searchHint: 'Try another code, agenda or name, or clear the filters.',
+          firstHint: 'Add the first one: everybody invited is notified, and it appears on their schedule.',
+        }}
+      />
+      {deleting && <DeleteMeetingDialog meeting={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type AttendanceRecord, rateLabel } from '@deckhand/contract/attendance/attendance';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { momentParts } from '../../../shared/time/moment-words.ts';
+import classes from './archived-shifts.module.css';
+
+interface AttendanceRecordsProps {
+  code: string;
+  records: readonly AttendanceRecord[];
+}
+
+/** The number of times a shift was worked; expanded, each with its clock times, rate and hours. */
+export function AttendanceRecords({ code, records }: AttendanceRecordsProps) {
+  const [opened, setOpened] = useState(false);
+  const list = useId();
+  if (records.length === 0) return <span className={classes.none}>None</span>;
+  const count = records.length === 1 ? '1 record' : `${records.length} records`;
+  return (
+    <div>
+      <UnstyledButton
+        className={classes.toggle ?? ''}
+        aria-expanded={opened}
+        aria-controls={list}
+        aria-label={`${count} of ${code}`}
+        onClick={() => setOpened(!opened)}
+      >
+        <IconChevronRight size={15} stroke={2} aria-hidden className={classes.chevron} />
+        {count}
+      </UnstyledButton>
+      <ul id={list} className={classes.records} hidden={!opened}>
+        {records.map((record) => (
+          <li key={record.clocked_in}>
+            <Record record={record} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Record({ record }: { record: AttendanceRecord }) {
+  const start = momentParts(record.clocked_in);
+  const end = record.clocked_out === null ? 'still in' : momentParts(record.clocked_out).time;
+  return (
+    <>
+      <span className={classes.when}>
+        {start.date} {start.time} - {end}
+      </span>
+      <span className={classes.details}>
+        {rateLabel[record.rate]} · {record.total_hours.toFixed(2)} hrs
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { locationNotFound } from '@deckhand/contract/school/locations/location';
+import { ApiFailure } from '../../../api/api-failure.ts';
+import { type ScreenTexts, somethingWentWrong } from '../../../api/failure-text.ts';
+
+/** The screen's text for a refusal that carries none. */
+export function savingTexts(failure: unknown, verb: 'create' | 'update'): ScreenTexts {
+  return { refused: hasStatus(failure, 400) ? `Unable to ${verb} location.` : somethingWentWrong };
+}
+
+export function deletionTexts(failure: unknown): ScreenTexts {
+  return { refused: hasStatus(failure, 404) ? locationNotFound : somethingWentWrong };
+}
+
+function hasStatus(failure: unknown, status: number): boolean {
+  return failure instanceof ApiFailure && failure.status === status;
+}

@@ -1,0 +1,130 @@
+import type { Location } from '@deckhand/contract/school/locations/location';
+import { mayWriteLocations } from '@deckhand/domain/access/locations';
+import { ZONES } from '@deckhand/domain/time/zones';
+import { Anchor, Button } from '@mantine/core';
+import { IconEye, IconMapPin, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../../../api/failure-text.ts';
+import { useActor } from '../../../api/use-actor.ts';
+import { useLiveRecords } from '../../../api/use-live-changes.ts';
+import { useLocations } from '../../../shared/locations/use-locations.ts';
+import { BreakableEmail } from '../../../shared/records/breakable-email.tsx';
+import { useListPlace } from '../../../shared/records/list-place.ts';
+import type { ActionItem } from '../../../ui/action-menu.tsx';
+import type { Column, EmptyStateProps } from '../../../ui/list-columns.ts';
+import { ListToolbar } from '../../../ui/list-toolbar.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
+import { useListAddress } from '../../../ui/use-list-address.ts';
+import { DeleteLocationDialog } from './delete-location-dialog.tsx';
+import { locationAddress, newLocationPath } from './location-address.ts';
+import classes from './locations.module.css';
+
+const columns: Column<Location>[] = [
+  {
+    key: 'title',
+    header: 'Location',
+    minWidth: 150,
+    cell: (location) => (
+      <>
+        <Anchor component={Link} to={locationAddress('view', location.id)} inherit fw={560}>
+          {location.title}
+        </Anchor>
+        <span className={classes.zone}>{ZONES[location.timezone].label}</span>
+      </>
+    ),
+  },
+  { key: 'address', header: 'Address', minWidth: 170, cell: (location) => location.address },
+  {
+    key: 'phone_number',
+    header: 'Phone',
+    cell: (location) => <span className={classes.nowrap}>{location.phone_number}</span>,
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    minWidth: 136,
+    cell: (location) => <BreakableEmail email={location.email} />,
+  },
+];
+
+export function LocationsPage() {
+  const list = useListAddress();
+  const locations = useLocations({ search: list.search, limit: list.pageSize, offset: list.offset });
+  const mayWrite = mayWriteLocations(useActor());
+  const [toDelete, setToDelete] = useState<Location | null>(null);
+  useLiveRecords();
+  useListPlace();
+
+  function menuOf(location: Location): ActionItem[] {
+    const view = { label: 'View', icon: IconEye, to: locationAddress('view', location.id) };
+    if (!mayWrite) return [view];
+    return [
+      { label: 'Edit', icon: IconPencil, to: locationAddress('edit', location.id) },
+      view,
+      { label: 'Delete', icon: IconTrash, danger: true, onSelect: () => setToDelete(location) },
+    ];
+  }
+
+  return (
+    <>
+      <PageHeader title="Manage Location" subtitle={subtitle(locations.data?.count, list.isNarrowed)} />
+      <ListToolbar address={list} searchLabel="Search locations" action={mayWrite ? <AddNew /> : undefined} />
+      <PagedList
+        label="Locations"
+        paging={list}
+        columns={columns}
+        cardsBelow="tablet"
+        rows={locations.data?.results}
+        total={locations.data?.count}
+        rowKey={(location) => location.id}
+        rowLabel={(location) => location.title}
+        rowActions={menuOf}
+        replacing={locations.isPlaceholderData}
+        failure={locations.error ? failureText(locations.error) : undefined}
+        onRetry={() => void locations.refetch()}
+        empty={list.isNarrowed ? nothingFound(list.clear) : noneYet(mayWrite)}
+      />
+      {toDelete && <DeleteLocationDialog location={toDelete} onClose={() => setToDelete(null)} />}
+    </>
+  );
+}
+
+/** Keeps its line before the count is known, so that the list does not jump. */
+function subtitle(count: number | undefined, narrowed: boolean): string {
+  if (count === undefined) return '\u00a0';
+  return `${count} ${count === 1 ? 'location' : 'locations'}${narrowed ? ' found' : ''}`;
+}
+
+function AddNew() {
+  return (
+    <Button component={Link} to={newLocationPath} leftSection={<IconPlus size={16} aria-hidden />}>
+      Add New
+    </Button>
+  );
+}
+
+function nothingFound(clear: () => void): EmptyStateProps {
+  return {
+    icon: <IconMapPin size={24} stroke={1.6} />,
+    title: 'No locations match',
+    hint: 'Try another word, or clear the search.',
+    action: (
+      <Button variant="default" onClick={clear}>
+        Clear search
+      </Button>
+    ),
+  };
+}
+
+function noneYet(mayWrite: boolean): EmptyStateProps {
+  return {
+    icon: <IconMapPin size={24} stroke={1.6} />,
+    title: 'No locations yet',
+    hint: mayWrite
+      ? 'Add the first one; people and shifts belong to locations.'
+      : 'Only people with the role Admin can add them.',
+    ...(mayWrite && { action: <AddNew /> }),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Answer } from '@deckhand/contract/call';
+import type { viewLocation } from '@deckhand/contract/school/locations/view-location';
+import { ZONES } from '@deckhand/domain/time/zones';
+import { Anchor, Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { BackToList } from '../../../shared/records/back-to-list.tsx';
+import { DetailsList } from '../../../ui/details-list.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { locationAddress, locationsPath } from './location-address.ts';
+
+interface ViewLocationProps {
+  location: Answer<typeof viewLocation>;
+  mayEdit: boolean;
+  /** The address asked to edit; a notice says so to a reader who may not edit. */
+  wantedToEdit: boolean;
+}
+
+export function ViewLocation({ location, mayEdit, wantedToEdit }: ViewLocationProps) {
+  return (
+    <>
+      <PageHeader
+        title={location.title}
+        back={<BackToList path={locationsPath}>Manage Location</BackToList>}
+        actions={
+          mayEdit ? (
+            <Button
+              component={Link}
+              to={locationAddress('edit', location.id)}
+              leftSection={<IconPencil size={16} aria-hidden />}
+            >
+              Edit
+            </Button>
+          ) : undefined
+        }
+      />
+      {wantedToEdit && (
+        <Notice tone="warning">
+          You can view {location.title}, but only people with the role Admin can change locations.
+        </Notice>
+      )}
+      <Panel>
+        <DetailsList
+          details={[
+            { label: 'Location', value: location.title },
+            { label: 'Address', value: location.address },
+            {
+              label: 'Phone',
+              value: <Anchor href={`tel:${location.phone_number}`}>{location.phone_number}</Anchor>,
+            },
+            { label: 'Email', value: <Anchor href={`mailto:${location.email}`}>{location.email}</Anchor> },
+            { label: 'Time Zone', value: ZONES[location.timezone].label },
+            {
+              label: 'Swaps between colleagues',
+              value: location.swaps_at_once ? 'At once' : 'A manager approves',
+            },
+            {
+              label: 'People',
+              value: (
+                <Anchor component={Link} to={`/manage-user?location=${location.id}`}>
+                  {location.people_count === 1 ? '1 person works' : `${location.people_count} people work`}{' '}
+                  here
+                </Anchor>
+              ),
+            },
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { messageId, viewMessage } from '@deckhand/contract/school/message/view-message';
+import { mayWriteMessage } from '@deckhand/domain/access/school';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useActor } from '../../../api/use-actor.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { RecordSkeleton } from '../../../shared/records/record-skeleton.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './message.module.css';
+import { MessageForm } from './message-form.tsx';
+import { MessagePreview } from './message-preview.tsx';
+
+/** The one message that every kiosk shows before a person clocks in. */
+export function MessagePage() {
+  const mayWrite = mayWriteMessage(useActor());
+  const { data, error, refetch } = useCall(
+    viewMessage,
+    { params: { id: messageId } },
+    { showsFailure: true },
+  );
+  return (
+    <>
+      <PageHeader
+        title="Manage Message"
+        subtitle="Shown at every punch clock until a person acknowledges it"
+      />
+      {!data && !error && <RecordSkeleton fields={1} columns={1} />}
+      {!data && error && (
+        <Panel>
+          <LoadFailure failure={error} onRetry={refetch} />
+        </Panel>
+      )}
+      {data && mayWrite && <MessageForm message={data.admin_message} />}
+      {data && !mayWrite && (
+        <div className={classes.read}>
+          <Notice>The message is for the whole school, so only admins can change it.</Notice>
+          <MessagePreview message={data.admin_message} />
+        </div>
+      )}
+    </>
+  );
+}

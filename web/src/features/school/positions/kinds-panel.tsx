@@ -1,0 +1,123 @@
+import type { CertificateKind } from '@deckhand/contract/certificates/certificate';
+import { createCertificateKind } from '@deckhand/contract/certificates/create-certificate-kind';
+import { deleteCertificateKind } from '@deckhand/contract/certificates/delete-certificate-kind';
+import { listCertificateKinds } from '@deckhand/contract/certificates/list-certificate-kinds';
+import { Button } from '@mantine/core';
+import { IconCertificate, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { showFailure } from '../../../api/show-failure.ts';
+import { useActor } from '../../../api/use-actor.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { KindDialog } from './kind-dialog.tsx';
+import classes from './positions-panel.module.css';
+
+/** The kinds of certificate. Admins add and change them; which positions require them is said with each position. */
+export function KindsPanel() {
+  const actor = useActor();
+  const mayChange = createCertificateKind.access.some((role) => role === actor.role);
+  const kinds = useCall(listCertificateKinds, {}, { showsFailure: true });
+  const [edited, setEdited] = useState<CertificateKind | 'new'>();
+  const [removed, setRemoved] = useState<CertificateKind>();
+  return (
+    <Panel
+      title="Kinds of certificate"
+      note={mayChange ? 'A position says which of them it requires' : 'Only admins can change them'}
+      actions={
+        mayChange && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setEdited('new')}
+          >
+            Add Kind
+          </Button>
+        )
+      }
+    >
+      {kinds.error && !kinds.data ? (
+        <LoadFailure failure={kinds.error} onRetry={kinds.refetch} />
+      ) : !kinds.data ? (
+        <Skeleton height={60} />
+      ) : kinds.data.count === 0 ? (
+        <EmptyState
+          icon={<IconCertificate size={24} stroke={1.6} />}
+          title="No kinds of certificate yet"
+          hint="Add those that your staff need: Lifeguard, CPR/AED, Water Safety Instructor."
+        />
+      ) : (
+        <ul className={classes.positions}>
+          {kinds.data.results.map((kind) => (
+            <li key={kind.id} className={classes.position}>
+              <span>
+                {kind.name}
+                <span className={classes.color}>{kindWords(kind)}</span>
+                <span className={classes.color}>{requiredWords(kind)}</span>
+              </span>
+              {mayChange && (
+                <ActionMenu
+                  label={`Actions for ${kind.name}`}
+                  items={[
+                    { label: 'Edit', icon: IconPencil, onSelect: () => setEdited(kind) },
+                    { label: 'Delete', icon: IconTrash, danger: true, onSelect: () => setRemoved(kind) },
+                  ]}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <KindDialog kind={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+      {removed && <DeleteKindDialog kind={removed} onClose={() => setRemoved(undefined)} />}
+    </Panel>
+  );
+}
+
+/** '24 months, reminders 60, 30 and 7 days before'. */
+function kindWords({ validity_months: months, reminder_days: days }: CertificateKind): string {
+  const validity = months === null ? 'No usual end' : months === 1 ? '1 month' : `${months} months`;
+  return days.length === 0
+    ? `${validity}, no reminders`
+    : `${validity}, reminders ${days.join(', ')} days before`;
+}
+
+function requiredWords({ positions }: CertificateKind): string {
+  if (positions.length === 0) return 'Required by no position';
+  return `Required by ${positions.map(({ name }) => name).join(', ')}`;
+}
+
+function DeleteKindDialog({ kind, onClose }: { kind: CertificateKind; onClose: () => void }) {
+  const remove = useMutationOf(deleteCertificateKind, { refreshes: ['certificates'], waitsForRefresh: true });
+
+  async function confirm(): Promise<void> {
+    try {
+      await remove.mutateAsync({ params: { id: kind.id } });
+      toast.success('Kind deleted.');
+    } catch (failure) {
+      showFailure(failure);
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title="Delete Kind"
+      confirmLabel="Delete"
+      danger
+      onConfirm={confirm}
+    >
+      {`${kind.name} can be deleted while no position requires it and nobody has one.`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CertificateKind } from '@deckhand/contract/certificates/certificate';
+import { length } from '@deckhand/contract/limits';
+import { type Position, positionNameTaken } from '@deckhand/contract/school/positions/position';
+import { updatePosition } from '@deckhand/contract/school/positions/update-position';
+import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { ColorField } from './color-field.tsx';
+import { namesByColor } from './position-colors.ts';
+import { usePositions } from './use-positions.ts';
+
+interface UpdatePositionDialogProps {
+  position: Position;
+  kinds: readonly CertificateKind[];
+  onClose: () => void;
+}
+
+export function UpdatePositionDialog({ position, kinds, onClose }: UpdatePositionDialogProps) {
+  const others = usePositions().data?.results.filter(({ id }) => id !== position.id) ?? [];
+  // The answers about people contain the names of their positions.
+  const update = useMutationOf(updatePosition, {
+    refreshes: ['positions', 'people', 'certificates'],
+    waitsForRefresh: true,
+  });
+  const form = useSchemaForm({
+    schema: updatePosition.body,
+    initialValues: {
+      name: position.name,
+      color: position.color,
+      certificate_kinds: kinds
+        .filter(({ positions }) => positions.some(({ id }) => id === position.id))
+        .map(({ id }) => id),
+    },
+    onSubmit: async (body) => {
+      try {
+        await update.mutateAsync({ params: { id: position.id }, body });
+      } catch (failure) {
+        showFormFailure(form, failure, { atField: { [positionNameTaken]: 'name' } });
+        return;
+      }
+      toast.success('Position updated successfully.');
+      onClose();
+    },
+  });
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Edit Position"
+      description="Name and color change everywhere at once: with people, on schedules and in reports."
+      submitLabel="Save"
+      form={form}
+    >
+      <TextField
+        label="Position Name"
+        maxLength={length.positionName}
+        required
+        autoFocus
+        {...form.field('name')}
+      />
+      <ColorField usedBy={namesByColor(others)} {...form.field('color')} />
+      {kinds.length > 0 && (
+        <MultiSelectField
+          label="Required Certificates"
+          placeholder="None"
+          description="Whoever has this position can be seated and clock in for it only with all of them."
+          choices={kinds.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.field('certificate_kinds')}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Answer } from '@deckhand/contract/call';
+import type { AffectedShift } from '@deckhand/contract/requests/time-off/time-off-request';
+import { endAbsence } from '@deckhand/contract/staffing/absences/end-absence';
+import { previewReturn } from '@deckhand/contract/staffing/absences/preview-return';
+import { type CivilDate, isCivilDate, laterOf } from '@deckhand/domain/time/civil-date';
+import { failureText } from '../../../api/failure-text.ts';
+import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { dateComplaint } from '../../../ui/date-complaint.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { absentWords, givenWords, occurrenceWords } from './absence-words.ts';
+import classes from './absences.module.css';
+
+interface EndAbsenceDialogProps {
+  absence: { id: number; user: { name: string }; start_date: string; end_date: string };
+  today: CivilDate;
+  onClose: () => void;
+}
+
+/** AB5: somebody is back before the end; says what goes back to them, and who has the rest. */
+export function EndAbsenceDialog({ absence, today, onClose }: EndAbsenceDialogProps) {
+  const end = useMutationOf(endAbsence, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+  });
+  const form = useSchemaForm({
+    schema: endAbsence.body,
+    initialValues: { back_on: laterOf(absence.start_date, today) as string },
+    rules: { back_on: (value) => dateComplaint(value, { today, required: true }) },
+    onSubmit: async (body) => {
+      try {
+        const { message, stays } = await end.mutateAsync({ params: { id: absence.id }, body });
+        toast.success(
+          [message, ...stays.map(({ shift_code, reason }) => `${shift_code}: ${reason}`)].join(' '),
+        );
+      } catch (failure) {
+        showFormFailure(form, failure);
+        return;
+      }
+      onClose();
+    },
+  });
+  const { back_on } = form.values;
+  const asked = isCivilDate(back_on) && back_on >= today && back_on <= absence.end_date;
+  const preview = useCall(
+    previewReturn,
+    asked ? { params: { id: absence.id }, query: { back_on } } : undefined,
+    { showsFailure: true },
+  );
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Back early"
+      description={`${absence.user.name} is recorded as sick ${absentWords(absence)}.`}
+      submitLabel="End absence"
+      form={form}
+    >
+      <DateField label="Works again on" today={today} required {...form.field('back_on')} />
+      <section className={classes.step} aria-live="polite" aria-busy={preview.isFetching}>
+        {asked && preview.error !== null && <p className={classes.quiet}>{failureText(preview.error)}</p>}
+        {asked && preview.data && <Outcome outcome={preview.data} name={absence.user.name} today={today} />}
+        {asked && preview.error === null && !preview.data && <Skeleton height={60} />}
+      </section>
+    </FormDialog>
+  );
+}
+
+interface OutcomeProps {
+  outcome: Answer<typeof previewReturn>;
+  name: string;
+  today: CivilDate;
+}
+
+function Outcome({ outcome: { given, stays }, name, today }: OutcomeProps) {
+  const words = (shift: AffectedShift) => `${shift.shift_code}, ${occurrenceWords(shift, today)}`;
+  return (
+    <>
+      <p className={classes.quiet}>{givenWords(name, given.length)}</p>
+      {given.length > 0 && (
+        <ul className={classes.list}>
+          {given.map((shift) => (
+            <li key={words(shift)}>{unbrokenDates(words(shift))}</li>
+          ))}
+        </ul>
+      )}
+      {stays.length > 0 && (
+        <>
+          <p className={classes.quiet}>What stays as it is:</p>
+          <ul className={classes.list}>
+            {stays.map((shift) => (
+              <li key={words(shift)}>
+                {unbrokenDates(words(shift))}. {shift.reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

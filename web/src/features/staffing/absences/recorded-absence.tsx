@@ -1,0 +1,23 @@
+import type { Absence } from '@deckhand/contract/staffing/absences/absence';
+import { Button } from '@mantine/core';
+import { Notice } from '../../../ui/notice.tsx';
+import { absentWords } from './absence-words.ts';
+
+/** AB5: says that somebody is recorded as sick, with the way to end it for whoever may. */
+export function RecordedAbsence({ absence, onEnd }: { absence: Absence; onEnd: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        absence.may_end && (
+          <Button size="compact-sm" variant="default" onClick={onEnd}>
+            Back early
+          </Button>
+        )
+      }
+    >
+      Recorded as sick {absentWords(absence)}
+      {absence.recorded_by && ` by ${absence.recorded_by.name}`}.
+    </Notice>
+  );
+}

@@ -1,0 +1,126 @@
+import { length } from '@deckhand/contract/limits';
+import { addUnavailability } from '@deckhand/contract/staffing/availability/add-unavailability';
+import { editUnavailability } from '@deckhand/contract/staffing/availability/edit-unavailability';
+import type { SaidEntry } from '@deckhand/contract/staffing/availability/unavailability';
+import { type CivilDate, WEEKDAYS, weekdayName } from '@deckhand/domain/time/civil-date';
+import type { MinuteRange } from '@deckhand/domain/time/minutes';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { dateComplaint } from '../../../ui/date-complaint.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormGrid } from '../../../ui/form-layout.tsx';
+import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
+import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TimeField } from '../../../ui/time-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { bodyOf, entryFieldOf, entryRules, entryValuesOf, newEntryValues } from './entry-values.ts';
+
+const weekdays = WEEKDAYS.map((weekday) => ({ value: weekday, label: weekdayName(weekday) }));
+const repeats = [
+  { value: 'WEEKLY', label: 'Every week' },
+  { value: 'DATES', label: 'Only on these dates' },
+] as const;
+
+/** A day and the time that was painted on it, or an entry that is there. */
+export type Opened = { date: CivilDate; time?: MinuteRange | undefined } | { entry: SaidEntry };
+
+interface EntryDialogProps {
+  person: { id: number; name: string };
+  isSelf: boolean;
+  opened: Opened;
+  today: CivilDate;
+  onRemove: (entry: SaidEntry) => void;
+  onClose: () => void;
+}
+
+/** Says exactly when somebody cannot work. */
+export function EntryDialog({ person, isSelf, opened, today, onRemove, onClose }: EntryDialogProps) {
+  const entry = 'entry' in opened ? opened.entry : undefined;
+  const refresh = { refreshes: 'live', waitsForRefresh: true, refreshesOnRefusal: true } as const;
+  const add = useMutationOf(addUnavailability, refresh);
+  const edit = useMutationOf(editUnavailability, refresh);
+  const firstLimits = { today, required: true, allowPast: entry !== undefined };
+  const form = useSchemaForm({
+    schema: addUnavailability.body,
+    initialValues: 'entry' in opened ? entryValuesOf(opened.entry) : newEntryValues(opened.date, opened.time),
+    toInput: bodyOf,
+    rules: { ...entryRules, start_date: (date) => dateComplaint(date, firstLimits) },
+    onSubmit: async (_, values) => {
+      const body = bodyOf(values);
+      try {
+        await (entry
+          ? edit.mutateAsync({ params: { id: entry.id }, body })
+          : add.mutateAsync({ params: { id: person.id }, body }));
+      } catch (failure) {
+        showFormFailure(form, failure, { atField: entryFieldOf });
+        return;
+      }
+      toast.success('Availability saved.');
+      onClose();
+    },
+  });
+  const { values } = form;
+  const isWeekly = values.repeats === 'WEEKLY';
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={isSelf ? 'When you cannot work' : `When ${person.name} cannot work`}
+      description={
+        isSelf
+          ? 'You keep the shifts that you have. Whoever looks for somebody sees it, and is asked before they choose you.'
+          : 'They keep the shifts that they have. Whoever chooses them is asked first.'
+      }
+      submitLabel="Save"
+      form={form}
+    >
+      <RadioGroupField label="How often" choices={repeats} {...form.field('repeats')} />
+      {isWeekly && (
+        <MultiSelectField
+          label="Days"
+          placeholder="Select week days"
+          choices={weekdays}
+          selectAll
+          required
+          {...form.field('weekdays')}
+        />
+      )}
+      <CheckboxField label="All day" {...form.field('is_all_day')} />
+      {!values.is_all_day && (
+        <FormGrid columns={2}>
+          <TimeField label="From" description="Empty: from the morning on." {...form.field('start_time')} />
+          <TimeField label="To" description="Empty: for the rest of the day." {...form.field('end_time')} />
+        </FormGrid>
+      )}
+      <FormGrid columns={2}>
+        <DateField label="First date" {...firstLimits} {...form.field('start_date')} />
+        <DateField
+          label="Last date"
+          today={today}
+          allowPast
+          description={isWeekly ? 'Leave empty for no end.' : 'Leave empty for one day.'}
+          {...form.field('end_date')}
+        />
+      </FormGrid>
+      <TextField label="Note" placeholder="Night class" maxLength={length.freeText} {...form.field('note')} />
+      {entry && (
+        <div>
+          <Button
+            variant="default"
+            c="var(--kit-danger)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => onRemove(entry)}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

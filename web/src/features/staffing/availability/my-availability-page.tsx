@@ -1,0 +1,22 @@
+import { personName } from '../../../session/person-name.ts';
+import { BoardSkeleton } from '../../../shared/board/board-skeleton.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ForRequester } from '../../requests/for-requester.tsx';
+import { Availability } from './availability.tsx';
+
+/** When the reader cannot work. */
+export function MyAvailabilityPage() {
+  return (
+    <ForRequester title="My Availability" skeleton={<BoardSkeleton />}>
+      {({ person, today }) => (
+        <>
+          <PageHeader
+            title="My Availability"
+            subtitle="Say when you cannot work, so that nobody plans you then."
+          />
+          <Availability person={{ id: person.id, name: personName(person) }} isSelf today={today} />
+        </>
+      )}
+    </ForRequester>
+  );
+}

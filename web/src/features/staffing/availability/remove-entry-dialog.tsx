@@ -1,0 +1,34 @@
+import { removeUnavailability } from '@deckhand/contract/staffing/availability/remove-unavailability';
+import {
+  type SaidEntry,
+  unavailabilityNotFound,
+} from '@deckhand/contract/staffing/availability/unavailability';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { RemovalDialog, whenGone } from '../../../shared/records/removal-dialog.tsx';
+import { saidWords } from './said-words.ts';
+
+interface RemoveEntryDialogProps {
+  entry: SaidEntry;
+  onClose: () => void;
+}
+
+export function RemoveEntryDialog({ entry, onClose }: RemoveEntryDialogProps) {
+  const remove = useMutationOf(removeUnavailability, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+  });
+  return (
+    <RemovalDialog
+      title="Remove this time"
+      confirmLabel="Remove"
+      cancelLabel="Keep"
+      remove={() => remove.mutateAsync({ params: { id: entry.id } })}
+      success="Availability saved."
+      texts={whenGone(unavailabilityNotFound)}
+      onClose={onClose}
+    >
+      {`${saidWords(entry)}. Work is possible then again.`}
+    </RemovalDialog>
+  );
+}

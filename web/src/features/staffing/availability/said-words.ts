@@ -1,0 +1,33 @@
+import type { SaidTime } from '@deckhand/contract/staffing/availability/unavailability';
+import { formatForDisplay, WEEKDAYS, weekdayName } from '@deckhand/domain/time/civil-date';
+import { formatApiTime } from '@deckhand/domain/time/minutes';
+import { joinWords } from '../../../ui/join-words.ts';
+
+type Days = Pick<SaidTime, 'weekdays' | 'start_date' | 'end_date'>;
+type Times = Pick<SaidTime, 'start_time' | 'end_time'>;
+
+/** 'Mondays from 06-08-2026 on, 9:00 AM - 2:00 PM', as the answer to when somebody cannot work. */
+export function saidWords(said: Days & Times): string {
+  return `${daysWords(said)}, ${timesWords(said)}`;
+}
+
+function daysWords({ weekdays, start_date: first, end_date: last }: Days): string {
+  if (weekdays.length === 0) {
+    return last === null || last === first
+      ? formatForDisplay(first)
+      : `${formatForDisplay(first)} to ${formatForDisplay(last)}`;
+  }
+  const days =
+    weekdays.length === WEEKDAYS.length
+      ? 'Every day'
+      : joinWords(weekdays.map((weekday) => `${weekdayName(weekday)}s`));
+  const from = `${days} from ${formatForDisplay(first)}`;
+  return last === null ? `${from} on` : `${from} to ${formatForDisplay(last)}`;
+}
+
+/** 'all day', 'until 2:00 PM', 'from 6:00 PM' or '9:00 AM - 2:00 PM'. */
+export function timesWords({ start_time, end_time }: Times): string {
+  const [start, end] = [formatApiTime(start_time), formatApiTime(end_time)];
+  if (start === undefined) return end === undefined ? 'all day' : `until ${end}`;
+  return end === undefined ? `from ${start}` : `${start} - ${end}`;
+}

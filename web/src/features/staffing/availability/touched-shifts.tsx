@@ -1,0 +1,66 @@
+import type { OwnShift } from '@deckhand/contract/staffing/availability/view-availability';
+import { formatLong } from '@deckhand/domain/time/civil-date';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { counted, timeSpan } from '../../../shared/board/schedule-cards.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { boardPath, scheduleChangeAddress } from '../../plans/shift-address.ts';
+import classes from './availability.module.css';
+
+interface TouchedShiftsProps {
+  shifts: readonly OwnShift[];
+  isSelf: boolean;
+  /** Whether the reader can ask for a schedule change of their own. */
+  mayAsk: boolean;
+}
+
+/** The shifts in times at which somebody said they cannot work, each with the way out of it. */
+export function TouchedShifts({ shifts, isSelf, mayAsk }: TouchedShiftsProps) {
+  if (shifts.length === 0) return null;
+  return (
+    <Panel title="Shifts in these times" note={counted(shifts.length, 'shift', 'shifts')}>
+      <p className={classes.words}>
+        {isSelf
+          ? 'These shifts stay yours. Ask for a change of those that you cannot work.'
+          : 'These shifts stay theirs until you replace them.'}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+      <section className={classes.scroll} aria-label="Shifts in these times, by date" tabIndex={0}>
+        <ul className={classes.rows}>
+          {shifts.map((shift) => (
+            <li key={`${shift.shift_date} ${shift.start_time}`} className={classes.row}>
+              <span>
+                <b>{formatLong(shift.shift_date)}</b>
+                <span className={classes.second}>
+                  {timeSpan(shift.start_time, shift.end_time)}
+                  {shift.shift_code === null
+                    ? ' at another location'
+                    : `, ${shift.shift_code}, ${shift.location_title}`}
+                </span>
+              </span>
+              <WayOut shift={shift} isSelf={isSelf} mayAsk={mayAsk} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Panel>
+  );
+}
+
+function WayOut({ shift, isSelf, mayAsk }: Omit<TouchedShiftsProps, 'shifts'> & { shift: OwnShift }) {
+  const { shift_id: id, shift_code: code, shift_date: date, location } = shift;
+  if (id === null || code === null || location === null) return null;
+  // A meeting cannot be changed by a request.
+  const asks = isSelf && mayAsk && code.startsWith('S');
+  if (isSelf && !asks) return <span className={classes.second}>Talk to your manager</span>;
+  const label = asks ? 'Ask for a change' : 'Open the day';
+  return (
+    <Anchor
+      component={Link}
+      to={asks ? scheduleChangeAddress(id, date) : `${boardPath}?location=${location}&start=${date}`}
+      aria-label={`${label} of ${code} on ${formatLong(date)}`}
+    >
+      {label}
+    </Anchor>
+  );
+}

@@ -1,0 +1,66 @@
+import { weeklyHoursAtMost } from '@deckhand/contract/limits';
+import { setWeeklyHours, wishAboveMost } from '@deckhand/contract/staffing/availability/set-weekly-hours';
+import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormGrid } from '../../../ui/form-layout.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+
+interface WeeklyHoursDialogProps {
+  personId: number;
+  hours: { desired_hours: number | null; most_hours: number | null };
+  onClose: () => void;
+}
+
+export function WeeklyHoursDialog({ personId, hours, onClose }: WeeklyHoursDialogProps) {
+  const set = useMutationOf(setWeeklyHours, { refreshes: ['availability'], waitsForRefresh: true });
+  const form = useSchemaForm({
+    schema: setWeeklyHours.body,
+    initialValues: hours,
+    rules: {
+      desired_hours: (desired, { most_hours: most }) =>
+        desired !== null && most !== null && desired > most ? wishAboveMost : null,
+    },
+    onSubmit: async (body) => {
+      try {
+        await set.mutateAsync({ params: { id: personId }, body });
+      } catch (failure) {
+        showFormFailure(form, failure, { atField: { [wishAboveMost]: 'desired_hours' } });
+        return;
+      }
+      toast.success('Hours saved.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Hours a week"
+      description="Both may stay empty. They help whoever plans; nothing is refused because of them."
+      submitLabel="Save"
+      form={form}
+      size="small"
+    >
+      <FormGrid columns={2}>
+        <NumberField
+          label="Desired hours"
+          min={1}
+          max={weeklyHoursAtMost}
+          unit="hours"
+          autoFocus
+          {...form.field('desired_hours')}
+        />
+        <NumberField
+          label="Most hours"
+          min={1}
+          max={weeklyHoursAtMost}
+          unit="hours"
+          {...form.field('most_hours')}
+        />
+      </FormGrid>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { FillResult } from '@deckhand/contract/staffing/filling/fill-openings';
+import { decimalHours } from '@deckhand/domain/time/minutes';
+import { Loader } from '@mantine/core';
+import type { CSSProperties, ReactNode } from 'react';
+import { counted } from '../../../shared/board/schedule-cards.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './fill-panel.module.css';
+import { filledMinutes, filledWords, gapWords, proofWords } from './fill-words.ts';
+import { lineWords, nearerToWishes, searchingWords } from './panel-words.ts';
+import type { Fill } from './use-fill.ts';
+
+/** FI4: how much of what is open is filled, and how good that is. */
+export function FillSummary({ result }: { result: FillResult }) {
+  const nearer = nearerToWishes(result);
+  const { overtime } = result.value;
+  return (
+    <div className={classes.summary}>
+      <p className={classes.filled}>{filledWords(result)}</p>
+      <StatusBadge tone={result.is_proven ? 'ok' : 'warning'}>{proofWords(result)}</StatusBadge>
+      {result.unproven && <p>{gapWords(result.unproven)}</p>}
+      <Bar {...filledMinutes(result)} />
+      <dl className={classes.facts}>
+        <Fact name="Moved">Nobody</Fact>
+        <Fact name="Overtime">{overtime === 0 ? 'None' : `${decimalHours(overtime)} h`}</Fact>
+        <Fact name="Nearer to wishes">{nearer === 0 ? 'Nobody' : counted(nearer, 'person', 'people')}</Fact>
+        <Fact name="Took">{result.seconds} s</Fact>
+      </dl>
+    </div>
+  );
+}
+
+/** FI4: how far a search is, or that it waits for others. */
+export function FillProgress({ place, progress, result }: Pick<Fill, 'place' | 'progress' | 'result'>) {
+  return (
+    <div className={classes.summary}>
+      <p className={classes.searching}>
+        <Loader size={16} aria-hidden />
+        {place > 0 ? lineWords(place) : `${searchingWords(progress)}…`}
+      </p>
+      {result && (
+        <>
+          <Bar {...filledMinutes(result)} />
+          <p>
+            <strong>{filledWords(result)}</strong> <span className={classes.quiet}>so far</span>
+          </p>
+        </>
+      )}
+      {progress && place === 0 && <p className={classes.quiet}>{gapWords(progress)}</p>}
+    </div>
+  );
+}
+
+function Bar({ filled, open }: { filled: number; open: number }) {
+  if (open === 0) return null;
+  return (
+    <div
+      className={classes.bar}
+      style={{ '--filled': `${(100 * filled) / open}%` } as CSSProperties}
+      aria-hidden="true"
+    />
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { StaffAnswer } from '@deckhand/contract/staffing/find-staff/obstacle';
+import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import classes from './chosen-staff.module.css';
+import { staffWords } from './fit-words.ts';
+
+interface ChosenStaffProps {
+  /** Whom the lookup offers, the best first. */
+  people: readonly StaffAnswer[];
+  chosen: number | null;
+}
+
+/** FI6: under a field that chooses somebody, what speaks for them; before, who is best. */
+export function ChosenStaff({ people, chosen }: ChosenStaffProps) {
+  const person = people.find(({ id }) => id === chosen);
+  const [best] = people;
+  if (person) {
+    const words = staffWords(person);
+    return words === '' ? null : <p className={classes.words}>{unbrokenDates(words)}</p>;
+  }
+  if (!best?.fit || best.reasons || chosen !== null) return null;
+  return (
+    <p className={classes.words}>
+      <b>Best fit: {best.name}.</b> {unbrokenDates(staffWords(best))}
+    </p>
+  );
+}

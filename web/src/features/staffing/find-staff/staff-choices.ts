@@ -1,0 +1,24 @@
+import type { StaffAnswer } from '@deckhand/contract/staffing/find-staff/obstacle';
+import type { Choice } from '../../../ui/choice.ts';
+import { staffWords } from './fit-words.ts';
+
+/** Fits, is free, and did not say that they cannot. */
+export function isFree({ reasons }: StaffAnswer): boolean {
+  return reasons === undefined;
+}
+
+/** '2 more said they cannot.' */
+export function cannotLabel(people: number): string {
+  return `${people} more said they cannot.`;
+}
+
+/** A choice of a dropdown, with what speaks for the person; of one who said they cannot, it says so. */
+export function staffChoiceOf(person: StaffAnswer): Choice<number> {
+  const { id, name } = person;
+  const details = staffWords(person);
+  return {
+    value: id,
+    label: isFree(person) ? name : `${name} (said they cannot)`,
+    ...(details !== '' && { details }),
+  };
+}

@@ -1,0 +1,121 @@
+import { needsRenewal } from '@deckhand/contract/plans/lack';
+import { acceptOffer } from '@deckhand/contract/staffing/offers/accept-offer';
+import { declineOffer } from '@deckhand/contract/staffing/offers/decline-offer';
+import { listMyOffers } from '@deckhand/contract/staffing/offers/list-my-offers';
+import { type MyOffer, offerNotFound } from '@deckhand/contract/staffing/offers/offer';
+import { seeOffer } from '@deckhand/contract/staffing/offers/see-offer';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { showFailure } from '../../../api/show-failure.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import classes from './my-offers.module.css';
+import { offeredWords } from './offer-words.ts';
+
+interface MyOffersProps {
+  /** The offer of the link in a mail, whose dialog opens by itself. */
+  linked?: number | undefined;
+  onLinkDone?: () => void;
+}
+
+/** OF5: what is offered to the reader, to accept or decline; nothing for most. */
+export function MyOffers({ linked, onLinkDone }: MyOffersProps) {
+  const offers = useCall(listMyOffers, {});
+  // A refusal often means that another person was faster.
+  const options = { refreshes: 'live', refreshesOnRefusal: true, waitsForRefresh: true } as const;
+  const accept = useMutationOf(acceptOffer, options);
+  const decline = useMutationOf(declineOffer, options);
+  const [chosen, setChosen] = useState<number | undefined>(linked);
+  const rows = offers.data?.results ?? [];
+  useSeen(rows);
+  const opened = rows.find(({ id }) => id === chosen);
+
+  function close(): void {
+    setChosen(undefined);
+    onLinkDone?.();
+  }
+
+  async function take({ id }: MyOffer): Promise<void> {
+    try {
+      const { message, renewals = [] } = await accept.mutateAsync({ params: { id } });
+      toast.success([message, ...renewals.map(needsRenewal)].join(' '));
+    } catch (failure) {
+      showFailure(failure);
+    }
+    close();
+  }
+
+  async function refuse({ id }: MyOffer): Promise<void> {
+    try {
+      await decline.mutateAsync({ params: { id } });
+      toast.success('Declined. Others are asked.');
+    } catch (failure) {
+      showFailure(failure);
+    }
+  }
+
+  if (rows.length === 0 && !(linked && offers.data)) return null;
+  return (
+    <section className={classes.offers} aria-label="Offered to you">
+      {rows.map((offer) => (
+        <Notice
+          key={offer.id}
+          title={`${offer.shift.shift_code} is offered to you`}
+          actions={
+            <span className={classes.buttons}>
+              <Button
+                size="compact-sm"
+                aria-label={`Accept ${offer.shift.shift_code}`}
+                onClick={() => setChosen(offer.id)}
+              >
+                Accept
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Decline ${offer.shift.shift_code}`}
+                loading={decline.isPending}
+                onClick={() => refuse(offer)}
+              >
+                Decline
+              </Button>
+            </span>
+          }
+        >
+          {offeredWords(offer)}
+        </Notice>
+      ))}
+      {linked !== undefined && offers.data && !rows.some(({ id }) => id === linked) && (
+        <Notice tone="warning">{offerNotFound}</Notice>
+      )}
+      {opened && (
+        <ConfirmDialog
+          opened
+          onClose={close}
+          title={`Take ${opened.shift.shift_code}?`}
+          confirmLabel="Accept"
+          onConfirm={() => take(opened)}
+        >
+          <p>{unbrokenDates(offeredWords(opened))}</p>
+          <p>It is offered to others, too: the first to accept gets it.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+/** Tells once that an offer is on the screen. */
+function useSeen(offers: readonly MyOffer[]): void {
+  const { mutate } = useMutationOf(seeOffer, { refreshes: ['offers'] });
+  const unseen = offers
+    .filter(({ is_seen }) => !is_seen)
+    .map(({ id }) => id)
+    .join();
+  useEffect(() => {
+    for (const id of unseen.split(',').filter(Boolean)) mutate({ params: { id: Number(id) } });
+  }, [unseen, mutate]);
+}

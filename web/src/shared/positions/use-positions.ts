@@ -1,6 +1,0 @@
-import { listPositions } from '@deckhand/contract/positions/list-positions';
-import { useCall } from '../../api/use-call.ts';
-
-export function usePositions() {
-  return useCall(listPositions, { query: {} });
-}
