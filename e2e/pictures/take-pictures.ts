@@ -55,7 +55,7 @@ const pictures: readonly Picture[] = [
     role: 'ADMIN',
     shows: 'Approve',
     size: desk,
-    drawnBy: ['dashboard'],
+    drawnBy: ['reports/dashboard'],
   },
   {
     name: 'schedule',
@@ -63,7 +63,7 @@ const pictures: readonly Picture[] = [
     role: 'ADMIN',
     shows: 'Weekly Total Hours',
     size: desk,
-    drawnBy: ['schedule'],
+    drawnBy: ['schedule/calendar'],
   },
   {
     name: 'report',
@@ -71,14 +71,14 @@ const pictures: readonly Picture[] = [
     role: 'ADMIN',
     shows: 'Excess/(Short) Hours',
     size: desk,
-    drawnBy: ['payroll/location-hours', 'payroll/report-page.tsx'],
+    drawnBy: ['reports/payroll/location-hours', 'reports/payroll/report-page.tsx'],
   },
   {
     name: 'punch-clock',
     path: '/punch-clock?location=1',
     shows: 'Enter your five-digit code',
     size: tablet,
-    drawnBy: ['kiosk/screen'],
+    drawnBy: ['attendance/kiosks/screen'],
     open: async (page) => {
       await kioskPage(page).openKeypad();
       await kioskPage(page).typeCode('100');
@@ -89,10 +89,10 @@ const pictures: readonly Picture[] = [
     path: '/punch-clock?location=1',
     shows: 'Clock In',
     size: { width: 760, height: 640 },
-    drawnBy: ['kiosk/screen'],
+    drawnBy: ['attendance/kiosks/screen'],
     open: async (page) => {
       await kioskPage(page).openKeypad();
-      await kioskPage(page).typeCode('10004');
+      await kioskPage(page).typeCode('10020');
     },
   },
   {
@@ -101,7 +101,7 @@ const pictures: readonly Picture[] = [
     role: 'EMPLOYEE',
     shows: 'Lakeside Pool',
     size: phone,
-    drawnBy: ['schedule/my-schedule-page.tsx', 'schedule/personal-filters.tsx'],
+    drawnBy: ['schedule/calendar/my-schedule-page.tsx', 'schedule/calendar/personal-filters.tsx'],
   },
   {
     name: 'my-availability',
@@ -109,7 +109,7 @@ const pictures: readonly Picture[] = [
     role: 'EMPLOYEE',
     shows: 'Band practice',
     size: phone,
-    drawnBy: ['availability', '../shared/availability'],
+    drawnBy: ['staffing/availability'],
   },
   {
     name: 'time-off',
@@ -117,7 +117,7 @@ const pictures: readonly Picture[] = [
     role: 'EMPLOYEE',
     shows: 'Affected shifts',
     size: phone,
-    drawnBy: ['time-off'],
+    drawnBy: ['requests/time-off'],
   },
   {
     name: 'open-shifts',
@@ -125,7 +125,7 @@ const pictures: readonly Picture[] = [
     role: 'EMPLOYEE',
     shows: 'you may take',
     size: laptop,
-    drawnBy: ['openings'],
+    drawnBy: ['staffing/openings'],
   },
   {
     name: 'my-requests',
@@ -141,7 +141,7 @@ const pictures: readonly Picture[] = [
     role: 'EMPLOYEE',
     shows: 'Send request',
     size: laptop,
-    drawnBy: ['missed-punches'],
+    drawnBy: ['attendance/missed-punches'],
   },
   {
     name: 'second-factor',
@@ -149,7 +149,7 @@ const pictures: readonly Picture[] = [
     role: 'EMPLOYEE',
     shows: 'Only your password protects your account',
     size: laptop,
-    drawnBy: ['accounts/factors/factors-tab.tsx', 'accounts/profile-page.tsx'],
+    drawnBy: ['people/accounts/factors/factors-tab.tsx', 'people/accounts/profile-page.tsx'],
   },
   {
     name: 'new-shift',
@@ -157,7 +157,7 @@ const pictures: readonly Picture[] = [
     role: 'MANAGER',
     shows: 'Create shift',
     size: { width: 1024, height: 860 },
-    drawnBy: ['shifts/shift-form.tsx', 'shifts/shift-time-fields.tsx', 'shifts/seat-fields.tsx'],
+    drawnBy: ['schedule/shifts/shift-form.tsx', 'schedule/shifts/shift-time-fields.tsx', 'schedule/shifts/seat-fields.tsx'],
   },
   {
     name: 'apply-to',
@@ -165,7 +165,7 @@ const pictures: readonly Picture[] = [
     role: 'MANAGER',
     shows: 'Apply To One',
     size: laptop,
-    drawnBy: ['shifts/scope-dialog.tsx'],
+    drawnBy: ['schedule/shifts/scope-dialog.tsx'],
     open: click('Save changes'),
     dialog: true,
   },
@@ -175,7 +175,7 @@ const pictures: readonly Picture[] = [
     role: 'MANAGER',
     shows: 'Save replacement',
     size: { width: 1024, height: 720 },
-    drawnBy: ['schedule/event'],
+    drawnBy: ['schedule/calendar/event'],
     open: async (page) => {
       await page.locator('[data-card]').filter({ hasText: /S0\d+/ }).last().click();
       await page.getByRole('dialog').getByRole('button', { name: 'Replace Staff' }).click();
@@ -188,7 +188,7 @@ const pictures: readonly Picture[] = [
     role: 'ADMIN',
     shows: 'Nothing changes before you accept',
     size: desk,
-    drawnBy: ['schedule/filling'],
+    drawnBy: ['staffing/filling'],
     open: async (page) => {
       await click('Fill open shifts')(page);
       await click('Find the best people')(page);
@@ -208,7 +208,7 @@ const pictures: readonly Picture[] = [
     role: 'MANAGER',
     shows: 'nobody loses a seat',
     size: laptop,
-    drawnBy: ['holidays/add-holiday-dialog.tsx'],
+    drawnBy: ['schedule/closures/add-holiday-dialog.tsx'],
     open: click('Add Holiday'),
     dialog: true,
   },
@@ -218,7 +218,7 @@ const pictures: readonly Picture[] = [
     role: 'ADMIN',
     shows: 'get one mail with before and after',
     size: desk,
-    drawnBy: ['../shared/closures'],
+    drawnBy: ['schedule/closures'],
     open: async (page) => {
       const dialog = closureDialogs(page);
       await dialog.more.click();
@@ -238,7 +238,7 @@ const pictures: readonly Picture[] = [
     role: 'ADMIN',
     shows: 'Approve Missed ClockIn',
     size: laptop,
-    drawnBy: ['dashboard/missed-punches'],
+    drawnBy: ['reports/dashboard/missed-punches'],
     open: click(/^Approve .+/),
     dialog: true,
   },
@@ -248,7 +248,7 @@ const pictures: readonly Picture[] = [
     role: 'ADMIN',
     shows: 'Assign Open Shift',
     size: laptop,
-    drawnBy: ['dashboard/openings'],
+    drawnBy: ['reports/dashboard/openings'],
     open: click(/^Assign .+/),
     dialog: true,
   },
@@ -287,7 +287,7 @@ const pictures: readonly Picture[] = [
     role: 'MANAGER',
     shows: 'Use as a kiosk',
     size: laptop,
-    drawnBy: ['kiosk/devices/enroll-kiosk-dialog.tsx'],
+    drawnBy: ['attendance/kiosks/devices/enroll-kiosk-dialog.tsx'],
     open: click('Use this device as a kiosk'),
     dialog: true,
   },
@@ -297,7 +297,7 @@ const pictures: readonly Picture[] = [
     role: 'ADMIN',
     shows: 'Regular Clock',
     size: desk,
-    drawnBy: ['payroll/details', 'payroll/report-page.tsx', 'payroll/overclocked-notice.tsx'],
+    drawnBy: ['reports/payroll/details', 'reports/payroll/report-page.tsx', 'reports/payroll/overclocked-notice.tsx'],
   },
   {
     name: 'edit-hours',
@@ -305,7 +305,7 @@ const pictures: readonly Picture[] = [
     role: 'ADMIN',
     shows: 'By the clock it is',
     size: laptop,
-    drawnBy: ['payroll/details/edit-hours-dialog.tsx'],
+    drawnBy: ['reports/payroll/details/edit-hours-dialog.tsx'],
     open: click(/^Edit Hours/),
     dialog: true,
   },
