@@ -12,10 +12,12 @@ import { measureReads } from './reads.ts';
 import { type Figure, type Figures, printFigure } from './report.ts';
 import { Schools } from './schools.ts';
 import { measureBoard } from './show-week.ts';
+import { measureStaffLookup } from './staff-lookup.ts';
 
 const parts: Record<string, (schools: Schools) => Figures> = {
   'first-load': measureFirstLoad,
   reads: measureReads,
+  'staff-lookup': measureStaffLookup,
   alarms: measureAlarms,
   punch: measurePunch,
   growth: measureGrowth,

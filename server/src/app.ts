@@ -1,44 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type * as declared from '@deckhand/contract/calls';
 import { refusalText, serverBusy } from '@deckhand/contract/refusals';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
-import { kiosksRoutes } from './features/attendance/kiosks/kiosks.routes.ts';
-import { missedPunchesRoutes } from './features/attendance/missed-punches/missed-punches.routes.ts';
-import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
-import { alarmsRoutes } from './features/coverage/alarms/alarms.routes.ts';
-import { coverageRoutes } from './features/coverage/coverage.routes.ts';
-import { accountsRoutes } from './features/people/accounts/accounts.routes.ts';
-import { peopleRoutes } from './features/people/people.routes.ts';
-import { secondFactorRoutes } from './features/people/second-factor/second-factor.routes.ts';
-import { dashboardRoutes } from './features/reports/dashboard/dashboard.routes.ts';
-import { payrollRoutes } from './features/reports/payroll/payroll.routes.ts';
-import { streaksRoutes } from './features/reports/streaks/streaks.routes.ts';
-import { requestsRoutes } from './features/requests/requests.routes.ts';
-import { scheduleChangesRoutes } from './features/requests/schedule-changes/schedule-changes.routes.ts';
-import { shiftRequestsRoutes } from './features/requests/shift-requests/shift-requests.routes.ts';
-import { timeOffRoutes } from './features/requests/time-off/time-off.routes.ts';
-import { scheduleRoutes } from './features/schedule/calendar/schedule.routes.ts';
-import { holidaysRoutes } from './features/schedule/closures/holidays.routes.ts';
-import { meetingsRoutes } from './features/schedule/meetings/meetings.routes.ts';
-import { shiftsRoutes } from './features/schedule/shifts/shifts.routes.ts';
-import { liveRoutes } from './features/school/live/live.routes.ts';
-import { locationsRoutes } from './features/school/locations/locations.routes.ts';
-import { messageRoutes } from './features/school/message/message.routes.ts';
-import { positionsRoutes } from './features/school/positions/positions.routes.ts';
-import { securityLogRoutes } from './features/school/security-log/security-log.routes.ts';
-import { serviceRoutes } from './features/school/service/service.routes.ts';
 import { apiDescription } from './features/school/service/view-openapi.ts';
-import { settingsRoutes } from './features/school/settings/settings.routes.ts';
-import { absencesRoutes } from './features/staffing/absences/absences.routes.ts';
-import { availabilityRoutes } from './features/staffing/availability/availability.routes.ts';
 import { fillLine } from './features/staffing/filling/fill-line.ts';
-import { fillingRoutes } from './features/staffing/filling/filling.routes.ts';
-import { offersRoutes } from './features/staffing/offers/offers.routes.ts';
-import { openingsRoutes } from './features/staffing/openings/openings.routes.ts';
-import { swapsRoutes } from './features/staffing/swaps/swaps.routes.ts';
 import { loggerOptions } from './platform/config/logger.ts';
 import { networkOf, trustedProxies } from './platform/config/networks.ts';
 import { logSlowStatements } from './platform/database/slow-statements.ts';
@@ -62,6 +30,7 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 import { addMetricsRoute } from './platform/metrics/serve-metrics.ts';
 import type { Platform } from './platform/platform.ts';
 import { Refusal } from './platform/refusals/refusal.ts';
+import * as answered from './routes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -73,41 +42,12 @@ declare module 'fastify' {
 /** Node's own limit. With it the router never refuses a path for its length, which it would do in another format. */
 const MAX_URL_LENGTH = 16 * 1024;
 
-const routes: readonly Route[] = [
-  ...accountsRoutes,
-  ...secondFactorRoutes,
-  ...peopleRoutes,
-  ...availabilityRoutes,
-  ...absencesRoutes,
-  ...offersRoutes,
-  ...locationsRoutes,
-  ...positionsRoutes,
-  ...messageRoutes,
-  ...settingsRoutes,
-  ...shiftsRoutes,
-  ...scheduleRoutes,
-  ...meetingsRoutes,
-  ...holidaysRoutes,
-  ...coverageRoutes,
-  ...fillingRoutes,
-  ...alarmsRoutes,
-  ...attendanceRoutes,
-  ...certificatesRoutes,
-  ...kiosksRoutes,
-  ...requestsRoutes,
-  ...timeOffRoutes,
-  ...openingsRoutes,
-  ...scheduleChangesRoutes,
-  ...swapsRoutes,
-  ...shiftRequestsRoutes,
-  ...missedPunchesRoutes,
-  ...dashboardRoutes,
-  ...streaksRoutes,
-  ...payrollRoutes,
-  ...securityLogRoutes,
-  ...liveRoutes,
-  ...serviceRoutes,
-];
+/** Each declared call with the use case that answers it. */
+type AnswerOfEveryCall = {
+  [Name in keyof typeof declared as `${Name}Route`]: Route<(typeof declared)[Name]>;
+};
+
+const routes: readonly Route[] = Object.values(answered satisfies AnswerOfEveryCall);
 
 const noHostHeader = 'The request has no Host header.';
 

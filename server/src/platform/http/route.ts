@@ -46,8 +46,8 @@ export interface CallContext<C extends CallDeclaration = CallDeclaration> extend
 }
 
 /** A declared call and the use case that answers it. */
-export interface Route {
-  call: CallDeclaration;
+export interface Route<C extends CallDeclaration = CallDeclaration> {
+  call: C;
   answer: (context: CallContext) => Promise<unknown>;
 }
 
@@ -59,7 +59,7 @@ type Answered<C extends CallDeclaration> = C['success'] extends { type: string }
 export function route<C extends CallDeclaration>(
   call: C,
   answer: (context: CallContext<C>) => Promise<Answered<C>>,
-): Route {
+): Route<C> {
   // `registerRoutes` parses each part with the call's schemas first, so the narrower context type is correct.
   return { call, answer: answer as Route['answer'] };
 }

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { StatementBatch } from '../../server/src/platform/database/statement-batch.ts';
+import { Line } from './load/line.ts';
+import { type Figures, limited } from './report.ts';
+import type { Bench, Schools } from './schools.ts';
+import { mediansInTurns } from './timing.ts';
+
+const PEOPLE = 200;
+const ROUNDS = 25;
+/** A lookup ranks people and says why, which costs at most as much again as reading what it judges by. */
+const MOST_STATEMENTS = 3;
+
+/** Measures a lookup of staff with its reasons, against the statements that it sends itself. */
+export async function* measureStaffLookup(schools: Schools): Figures {
+  const bench = await schools.get('small');
+  await addPeople(bench);
+  const path = `/api/shifts/staff/?${new URLSearchParams({
+    location: String(bench.big.location),
+    type_id: String(bench.big.position),
+    schedule_type: 'RECURRING_SHIFT',
+    shift_repeat: 'WEEKLY',
+    shift_day: 'MONDAY',
+    start_date: '2026-11-23',
+    start_time: '21:00',
+    end_time: '22:00',
+    explain: 'true',
+  })}`;
+  const line = new Line(bench.address);
+  const call = async () => {
+    const { status, head } = await line.ask({ path, token: bench.token });
+    if (status !== 200) throw new Error(`${path} answered ${head}`);
+  };
+  const statements = await recordStatements(bench.database.pool, call);
+  const client = await bench.database.pool.connect();
+  const works = {
+    call,
+    statements: async () => {
+      for (const statement of statements) await client.query(statement);
+    },
+  };
+  const measured = await mediansInTurns(works, ROUNDS).finally(() => client.release());
+  line.close();
+  const value = measured.call / measured.statements;
+  const text = `${value.toFixed(2)} (${measured.call.toFixed(1)} ms, ${measured.statements.toFixed(1)} ms)`;
+  const name = `a lookup of staff with reasons, ${PEOPLE} free people, against its own statements`;
+  yield limited({ name, value, text }, { atMost: MOST_STATEMENTS });
+}
+
+/** Lets people of other locations work here, too, until there are enough. In the evening everybody is free. */
+async function addPeople({ owner, big }: Bench): Promise<void> {
+  await sql`
+    insert into person_location (person_id, location_id)
+    select id, ${big.location} from person
+    where email like 'p%@bench.test'
+      and not exists (select from person_location where person_id = person.id and location_id = ${big.location})
+    order by id
+    limit ${PEOPLE} - (select count(*) from person_location where location_id = ${big.location})`.execute(
+    owner,
+  );
+  await sql`vacuum analyze person_location`.execute(owner);
+}
+
+interface Statement {
+  text: string;
+  values?: unknown[];
+  name?: string;
+}
+
+/** The statements that read, with their values. Of the rest of the trips nothing but their beginning and end is left out. */
+async function recordStatements(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
+  const recorded: Statement[] = [];
+  const clients = new Set<pg.PoolClient>();
+  const listen = (client: pg.PoolClient) => {
+    if (clients.has(client)) return;
+    clients.add(client);
+    const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
+    Object.assign(client, {
+      query: (...sent: unknown[]) => {
+        const asked = sent[0] as string | Statement | StatementBatch;
+        const statements =
+          typeof asked === 'string' ? [{ text: asked }] : 'statements' in asked ? asked.statements : [asked];
+        for (const { text, values } of statements as Statement[])
+          if (/^\s*(?:select|with)\b/.test(text)) recorded.push(values ? { text, values } : { text });
+        return query(...sent);
+      },
+    });
+  };
+  pool.on('acquire', listen);
+  try {
+    await work();
+  } finally {
+    pool.off('acquire', listen);
+    for (const client of clients) Reflect.deleteProperty(client, 'query');
+  }
+  return recorded;
+}

@@ -1,3 +1,0 @@
-import { listStreaksRoute } from './list-streaks.ts';
-
-export const streaksRoutes = [listStreaksRoute];

@@ -1,3 +1,0 @@
-import { watchChangesRoute } from './watch-changes.ts';
-
-export const liveRoutes = [watchChangesRoute];

@@ -1,3 +1,0 @@
-import { listSecurityEventsRoute } from './list-security-events.ts';
-
-export const securityLogRoutes = [listSecurityEventsRoute];
