@@ -157,7 +157,11 @@ const pictures: readonly Picture[] = [
     role: 'MANAGER',
     shows: 'Create shift',
     size: { width: 1024, height: 860 },
-    drawnBy: ['schedule/shifts/shift-form.tsx', 'schedule/shifts/shift-time-fields.tsx', 'schedule/shifts/seat-fields.tsx'],
+    drawnBy: [
+      'schedule/shifts/shift-form.tsx',
+      'schedule/shifts/shift-time-fields.tsx',
+      'schedule/shifts/seat-fields.tsx',
+    ],
   },
   {
     name: 'apply-to',
@@ -297,7 +301,11 @@ const pictures: readonly Picture[] = [
     role: 'ADMIN',
     shows: 'Regular Clock',
     size: desk,
-    drawnBy: ['reports/payroll/details', 'reports/payroll/report-page.tsx', 'reports/payroll/overclocked-notice.tsx'],
+    drawnBy: [
+      'reports/payroll/details',
+      'reports/payroll/report-page.tsx',
+      'reports/payroll/overclocked-notice.tsx',
+    ],
   },
   {
     name: 'edit-hours',
