@@ -297,15 +297,22 @@ function isFree(time: WantedRows, exceptShiftId: number | undefined) {
   const counts =
     exceptShiftId === undefined ? sql`true` : sql`commitment.shift_id <> ${exceptShiftId}::integer`;
   const wantedZone = time.zone === undefined ? sql`commitment.zone` : sql`${time.zone}::text`;
-  // Not `exists`, which would be planned as a join with the commitments of the whole school.
+  // Not `exists`, which would be planned as a join with the commitments of the whole school. Weeks and moments are costly, so they are
+  // counted only where days are neighbors: a late hour in the west is the next day in the east.
   return sql`(select 1 from commitment join ${wanted}
         on commitment.weekday = wanted.weekday and commitment.dates && wanted.dates
       where ${theirs} and commitment.shift_id is null limit 1) is null
-    and (select 1 from commitment join ${wanted}
-        on busy_weeks(commitment.weekday, commitment.dates) && busy_weeks(wanted.weekday, wanted.dates)
+    and (select 1 from ${wanted}
+      cross join lateral (
+        select commitment.* from commitment
+        where ${theirs} and commitment.shift_id is not null and ${counts}
+          and (commitment.weekday - wanted.weekday + 7) % 7 in (0, 1, 6)
+          and commitment.dates && datemultirange(daterange(lower(wanted.dates) - 1, upper(wanted.dates) + 1))
+        offset 0) as commitment
+      where busy_weeks(commitment.weekday, commitment.dates) && busy_weeks(wanted.weekday, wanted.dates)
         and busy_moments(commitment.weekday, commitment.zone, commitment.minutes)
           && busy_moments(wanted.weekday, ${wantedZone}, wanted.minutes)
-      where ${theirs} and commitment.shift_id is not null and ${counts} limit 1) is null
+      limit 1) is null
     and (select 1 from commitment join ${wanted}
         on busy_weeks(${dayAtWeekEnd('commitment')}, commitment.dates) && busy_weeks(${dayAtWeekEnd('wanted')}, wanted.dates)
         and busy_moments(${dayAtWeekEnd('commitment')}, commitment.zone, commitment.minutes)
