@@ -21,6 +21,7 @@ import { route } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { selectWaitingPunches } from '../offline-punches.queries.ts';
 import {
   type LatePunch,
   lockAttendancesAround,
@@ -28,7 +29,6 @@ import {
   recordLatePunches,
 } from '../record-late-punches.ts';
 import { isOverlap } from '../refuse-overlap.ts';
-import { selectWaitingPunches } from '../waiting-punches.ts';
 import {
   lockPunchersOf,
   lockWaitingPunches,

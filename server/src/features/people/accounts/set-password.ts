@@ -5,7 +5,7 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import { closeSessionsOf } from '../../../platform/sessions/sessions.ts';
 import { personZone } from '../../requests/person-today.ts';
 import { forgetDevices } from '../devices/known-device.ts';
-import { forgetEmailLink } from '../forget-email-link.ts';
+import { deleteEmailLinkOf } from '../email-links.queries.ts';
 import { type NewPassword, refuseGuessable } from '../passwords/refuse-guessable.ts';
 import { selectPasswordOwner, updatePasswordHash } from './accounts.queries.ts';
 import { mailNewPassword, type PasswordContext } from './mail-new-password.ts';
@@ -45,7 +45,7 @@ export async function setPassword(
   await closeSessionsOf(following, personId);
   await deleteResetSessionsOf(following, personId);
   await forgetDevices(following, personId);
-  if (chosenByOwner) await forgetEmailLink(following, personId);
+  if (chosenByOwner) await deleteEmailLinkOf(following, personId);
   // The first one, chosen with an activation link, is no change.
   if (owner.has_password || !chosenByOwner)
     await mailNewPassword(transaction, { owner, zone, chosenByOwner }, context);

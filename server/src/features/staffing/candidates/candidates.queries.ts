@@ -4,7 +4,7 @@ import { anyOf, anyOfPlaces } from '../../../platform/queries/any-of.ts';
 import { locationIdsOfPerson } from '../../../platform/queries/person-columns.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { papersOfPerson } from '../../plans/person-papers.ts';
+import { papersOfPerson } from '../../plans/papers.queries.ts';
 import type { UnavailabilityRow } from '../../plans/unavailability-rows.ts';
 import type { BookingRow, DateSpan, ExperienceRow } from './helper-rows.ts';
 

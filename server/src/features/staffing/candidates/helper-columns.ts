@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { locationIdsOfPerson } from '../../../platform/queries/person-columns.ts';
-import { papersOfPerson } from '../../plans/person-papers.ts';
+import { papersOfPerson } from '../../plans/papers.queries.ts';
 import type { DateSpan } from './helper-rows.ts';
 
 /** For queries over `person` of other features: the columns of a `HelperRow` but for what they said and did. */

@@ -1,2 +1,0 @@
-/** The queries for the waiting punches of a person. */
-export { selectWaitingPunches } from './offline-punches.queries.ts';

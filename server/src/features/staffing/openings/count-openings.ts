@@ -1,2 +1,0 @@
-/** The queries behind the counts of openings on the dashboard. */
-export { openingCount, openingsWaiting } from './openings.queries.ts';
