@@ -26,6 +26,12 @@ export interface CallDeclaration {
    * it still learns nothing else.
    */
   readonly findsCallerItself?: true;
+  /** On a public call: it is part of a punch. Calls with the token of a kiosk or of a code always are. */
+  readonly takesPunches?: true;
+  /** Answers as soon as a punch is, or not at all: the machines that ask wait no longer than a kiosk. */
+  readonly isUrgent?: true;
+  /** Its refusals have their text in `Message`, too: clients read it there. */
+  readonly repeatsRefusalAsMessage?: true;
   /** Ends the session that makes it. */
   readonly endsSession?: true;
   /** The answer to a manager of another location; absent where the call has no location. */

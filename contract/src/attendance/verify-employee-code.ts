@@ -35,6 +35,7 @@ export const verifyEmployeeCode = call({
   path: '/api/attendance/verify-employee-code/',
   summary: 'Verify an employee code; a person who is clocked in is clocked out',
   access: 'PUBLIC',
+  takesPunches: true,
   body: z.object({
     code: personKey,
     clocked_out: kioskTime.nullish(),

@@ -10,6 +10,7 @@ export const deleteMeeting = call({
   path: '/api/shifts/meeting/{id}/',
   summary: 'Archive a meeting',
   access: MANAGEMENT,
+  repeatsRefusalAsMessage: true,
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: { status: 204, body: null },

@@ -10,6 +10,7 @@ export const findMeetingStaff = call({
   path: '/api/shifts/meeting-staff/',
   summary: 'List people of a location who have any of the positions and are free at that time',
   access: MANAGEMENT,
+  repeatsRefusalAsMessage: true,
   outOfReach: 'left out',
   query: z.object({
     location: idText.optional(),

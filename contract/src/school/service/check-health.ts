@@ -8,6 +8,7 @@ export const checkHealth = call({
   path: '/api/health/',
   summary: 'Check if the server and its database answer',
   access: 'PUBLIC',
+  isUrgent: true,
   success: {
     status: 200,
     body: z.object({ status: z.literal('ok'), time: z.string(), version: z.string() }),

@@ -17,6 +17,7 @@ export const checkReady = call({
   summary:
     'Check if the server can do its work: the database stores, its tables are up to date, and mails are sent',
   access: 'PUBLIC',
+  isUrgent: true,
   success: { status: 200, body: z.object({ status: z.literal('ready'), version: z.string() }) },
   refusals: {
     503: [

@@ -8,6 +8,7 @@ export const viewOpenapi = call({
   path: '/api/openapi.json',
   summary: 'View this description of every call',
   access: 'PUBLIC',
+  isUrgent: true,
   success: { status: 200, body: z.looseObject({ openapi: z.string() }) },
   ours: true,
 });

@@ -21,7 +21,7 @@ interface FailureAnswer {
 /** Turns any failure into a status and a text; the only place on the server that does. */
 export function failureAnswer(error: unknown, call?: CallDeclaration): FailureAnswer {
   const failure = failureOf(error);
-  if (call?.feature !== 'meetings') return failure;
+  if (!call?.repeatsRefusalAsMessage) return failure;
   return { ...failure, body: { ...failure.body, Message: failure.body.error } };
 }
 

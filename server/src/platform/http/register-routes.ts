@@ -272,14 +272,14 @@ async function whyEnded(
 }
 
 /** K11: a kiosk for which nobody answers takes no punch and no code, also where any browser may punch. */
-function takesPunches({ access, feature }: CallDeclaration): boolean {
-  return access === 'DEVICE' || access === 'KIOSK' || (access === 'PUBLIC' && feature === 'attendance');
+function takesPunches({ access, takesPunches }: CallDeclaration): boolean {
+  return access === 'DEVICE' || access === 'KIOSK' || takesPunches === true;
 }
 
 /** Who waits for the database when this call is made. */
 function tripsOf(call: CallDeclaration): Exclude<keyof TripLimits, 'migration'> {
-  if (takesPunches(call) || call.feature === 'platform') return 'punch';
-  return call.success.file !== undefined || call.feature === 'streaks' ? 'report' : 'screen';
+  if (takesPunches(call) || call.isUrgent) return 'punch';
+  return call.success.file === undefined ? 'screen' : 'report';
 }
 
 /** A kiosk call is allowed for the person that its path names, any other call by role. */
