@@ -2,7 +2,7 @@ import { deleteLocation } from '@deckhand/contract/school/locations/delete-locat
 import { previewReturn } from '@deckhand/contract/staffing/absences/preview-return';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { refreshAfterWrite, refreshLiveQueries, refreshRecordQueries } from './live-queries.ts';
+import { refreshAfterWrite, refreshLiveQueries, refreshRecordQueries, writeKey } from './live-queries.ts';
 
 const keyOf = (feature: string, query: object) => [feature, 'any-call', { query }];
 
@@ -78,6 +78,26 @@ it('reads no preview again for the changes of a write that still runs', async ()
   await done;
   await refreshLiveQueries(client);
   expect(reads).toEqual([key]);
+});
+
+it('does not read the record that a write is deleting, but reads others', async () => {
+  const gone = ['locations', 'view-location', { params: { id: 3 } }];
+  const other = ['locations', 'view-location', { params: { id: 4 } }];
+  const client = new QueryClient();
+  const reads = observe(client, [gone, other]);
+  let finish: (() => void) | undefined;
+  const written = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const deletion = { mutationKey: writeKey(deleteLocation), mutationFn: () => written };
+  const done = client
+    .getMutationCache()
+    .build(client, deletion)
+    .execute({ params: { id: 3 } } as never);
+  await refreshRecordQueries(client);
+  expect(reads).toEqual([other]);
+  finish?.();
+  await done;
 });
 
 /** Watches queries as a screen does. Returns the list of those that are read again. */

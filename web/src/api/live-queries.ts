@@ -1,5 +1,5 @@
 import type { CallDeclaration } from '@deckhand/contract/call';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { MutationKey, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** The features whose answers change with what people do at a location: a punch, a request, a decision, a shift. */
 const LIVE: ReadonlySet<unknown> = new Set([
@@ -29,9 +29,13 @@ function isBeforeWrite([, name]: QueryKey): boolean {
   return /^(preview|check)-/.test(String(name));
 }
 
-/** The changes of a write that still runs are those of its dialog, whose preview it makes untrue. */
+/** The changes of a write that still runs are those of its dialog, whose preview it makes untrue, and whose record it deletes. */
 function isEnding(queryClient: QueryClient, key: QueryKey): boolean {
-  return isBeforeWrite(key) && queryClient.isMutating() > 0;
+  const running = queryClient.getMutationCache().findAll({ status: 'pending' });
+  return running.some(
+    ({ options: { mutationKey = [] }, state }) =>
+      isBeforeWrite(key) || isDeletedBy(mutationKey, state.variables, key),
+  );
 }
 
 interface Write {
@@ -49,7 +53,8 @@ export async function refreshAfterWrite(queryClient: QueryClient, write: Write):
     write.refreshes === 'live'
       ? isLive(key, null) || saysWhoIsAbsent(key)
       : write.refreshes.includes(String(key[0]));
-  const isOver = (key: QueryKey) => !write.isRefused && (isBeforeWrite(key) || isDeletedBy(write, key));
+  const isOver = (key: QueryKey) =>
+    !write.isRefused && (isBeforeWrite(key) || isDeletedBy(writeKey(write.call), write.input, key));
   await Promise.all([
     queryClient.invalidateQueries({
       predicate: ({ queryKey }) => isConcerned(queryKey) && !isOver(queryKey),
@@ -67,10 +72,15 @@ function saysWhoIsAbsent([, name]: QueryKey): boolean {
   return name === 'list-people';
 }
 
-function isDeletedBy({ call, input }: Write, [feature, , asked]: QueryKey): boolean {
+/** The key of a call that writes. It says what is being deleted while the call runs. */
+export function writeKey({ feature, name }: CallDeclaration): MutationKey {
+  return [feature, name];
+}
+
+function isDeletedBy([writes, name]: MutationKey, input: unknown, [feature, , asked]: QueryKey): boolean {
   return (
-    /^(delete|erase)-/.test(call.name) &&
-    call.feature === feature &&
+    /^(delete|erase)-/.test(String(name)) &&
+    writes === feature &&
     idOf(input) !== '' &&
     idOf(input) === idOf(asked)
   );

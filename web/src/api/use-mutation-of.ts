@@ -2,7 +2,7 @@ import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api-failure.ts';
 import { callApi } from './call-api.ts';
-import { refreshAfterWrite } from './live-queries.ts';
+import { refreshAfterWrite, writeKey } from './live-queries.ts';
 
 interface WriteOptions<C extends CallDeclaration> {
   /** The queries to read again: all live ones, or those of some features. */
@@ -25,6 +25,7 @@ export function useMutationOf<C extends CallDeclaration>(call: C, options: Write
     return options.waitsForRefresh ? refreshed : undefined;
   };
   return useMutation({
+    mutationKey: writeKey(call),
     mutationFn: (input: CallInput<C>) => callApi(call, input),
     ...(!options.toastsFailure && { meta: { failureIsShownByScreen: true } }),
     onSuccess: (answer, input) => options.onSuccess?.(answer, input),
