@@ -60,7 +60,7 @@ async function duringCodes(
   return { ...made, stretch, codes: times };
 }
 
-/** Of several rounds the calmest counts: others load the machine, too. */
+/** Takes the calmest of several rounds, because other work may load the machine during some of them. */
 function figureOf(name: string, rounds: readonly Round[]): Figure {
   const refusal = rounds.find((round) => round.refusal)?.refusal;
   const stretch = Math.min(...rounds.map((round) => round.stretch));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { StatementBatch } from '../../server/src/platform/database/statement-batch.ts';
+import { recordSent } from '../../server/test/count-queries.ts';
 import { Line } from './load/line.ts';
 import { type Figures, limited } from './report.ts';
 import type { Bench, Schools } from './schools.ts';
@@ -30,7 +30,7 @@ export async function* measureStaffLookup(schools: Schools): Figures {
     const { status, head } = await line.ask({ path, token: bench.token });
     if (status !== 200) throw new Error(`${path} answered ${head}`);
   };
-  const statements = await recordStatements(bench.database.pool, call);
+  const statements = await recordReads(bench.database.pool, call);
   const client = await bench.database.pool.connect();
   const works = {
     call,
@@ -60,37 +60,10 @@ async function addPeople({ owner, big }: Bench): Promise<void> {
   await sql`vacuum analyze person_location`.execute(owner);
 }
 
-interface Statement {
-  text: string;
-  values?: unknown[];
-  name?: string;
-}
-
-/** The statements that read, with their values. Of the rest of the trips nothing but their beginning and end is left out. */
-async function recordStatements(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
-  const recorded: Statement[] = [];
-  const clients = new Set<pg.PoolClient>();
-  const listen = (client: pg.PoolClient) => {
-    if (clients.has(client)) return;
-    clients.add(client);
-    const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
-    Object.assign(client, {
-      query: (...sent: unknown[]) => {
-        const asked = sent[0] as string | Statement | StatementBatch;
-        const statements =
-          typeof asked === 'string' ? [{ text: asked }] : 'statements' in asked ? asked.statements : [asked];
-        for (const { text, values } of statements as Statement[])
-          if (/^\s*(?:select|with)\b/.test(text)) recorded.push(values ? { text, values } : { text });
-        return query(...sent);
-      },
-    });
-  };
-  pool.on('acquire', listen);
-  try {
-    await work();
-  } finally {
-    pool.off('acquire', listen);
-    for (const client of clients) Reflect.deleteProperty(client, 'query');
-  }
-  return recorded;
+/** The statements that read, with their values. The beginning and the end of a transaction are left out. */
+async function recordReads(pool: pg.Pool, work: () => Promise<unknown>): Promise<pg.QueryConfig[]> {
+  const sent = (await recordSent(pool, work)).flat();
+  return sent
+    .filter(({ text }) => /^\s*(?:select|with)\b/.test(text))
+    .map(({ text, values }) => ({ text, values: [...(values ?? [])] }));
 }

@@ -1,9 +1,19 @@
 import type pg from 'pg';
 import type { StatementBatch } from '../src/platform/database/statement-batch.ts';
 
+interface Sent {
+  text: string;
+  values?: readonly unknown[];
+}
+
 /** The statements that the work sends to the database, in order: one list for each trip that it waits for. */
 export async function recordTrips(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[][]> {
-  const trips: string[][] = [];
+  return (await recordSent(pool, work)).map((trip) => trip.map(({ text }) => text));
+}
+
+/** The statements of each trip with their values. */
+export async function recordSent(pool: pg.Pool, work: () => Promise<unknown>): Promise<Sent[][]> {
+  const trips: Sent[][] = [];
   const clients = new Set<pg.PoolClient>();
   const listen = (client: pg.PoolClient) => {
     if (clients.has(client)) return;
@@ -12,10 +22,10 @@ export async function recordTrips(pool: pg.Pool, work: () => Promise<unknown>): 
     let isReadOnly = false;
     Object.assign(client, {
       query: (...statement: unknown[]) => {
-        const texts = textsOf(statement[0] as string | { text: string } | StatementBatch);
+        const sent = sentIn(statement[0] as string | Sent | StatementBatch);
         // Nobody waits for the end of a transaction that only reads.
-        if (!isReadOnly || texts.join() !== 'commit') trips.push(texts);
-        if (texts[0]?.startsWith('begin')) isReadOnly = texts[0].endsWith('read only');
+        if (!isReadOnly || sent.map(({ text }) => text).join() !== 'commit') trips.push(sent);
+        if (sent[0]?.text.startsWith('begin')) isReadOnly = sent[0].text.endsWith('read only');
         return query(...statement);
       },
     });
@@ -30,9 +40,9 @@ export async function recordTrips(pool: pg.Pool, work: () => Promise<unknown>): 
   return trips;
 }
 
-function textsOf(sent: string | { text: string } | StatementBatch): string[] {
-  if (typeof sent === 'string') return [sent];
-  return 'statements' in sent ? sent.statements.map(({ text }) => text) : [sent.text];
+function sentIn(sent: string | Sent | StatementBatch): Sent[] {
+  if (typeof sent === 'string') return [{ text: sent }];
+  return 'statements' in sent ? [...sent.statements] : [sent];
 }
 
 /** The statements that the work sends to the database, in order. */

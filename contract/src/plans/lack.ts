@@ -29,7 +29,7 @@ export function yourPaperEnded({ kind, ended }: Lack): string {
   return ended === null ? `You have no valid ${kind}` : `Your ${kind} ended ${formatForDisplay(ended)}`;
 }
 
-/** The same at a kiosk without a network, which knows only how the person's code ends. */
+/** CE5: says it at a kiosk without a network, which cannot know for sure whose code was typed. */
 export function ifYourPaperEnded(lacked: Lack): string {
   const ended = yourPaperEnded(lacked);
   return `If ${ended.charAt(0).toLowerCase()}${ended.slice(1)}, your time counts without the shift that asks for it: tell your manager.`;

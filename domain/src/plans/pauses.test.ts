@@ -55,7 +55,7 @@ describe('a pause', () => {
     expect(spansOf(paused, FIRST, DateSet.empty, closed)).toEqual(['2026-06-01 -']);
     expect(spansOf(dismissDate(held('WEEKLY'), '2026-06-15'))).toEqual(['2026-06-01 -']);
     expect(spansOf(replaceHolder(held('WEEKLY'), '2026-06-15', 1, null))).toEqual(['2026-06-01 -']);
-    // Of two dates, the person is off on one.
+    // The gap has two dates, and the person has one of them off.
     expect(spansOf(paused, FIRST, between('2026-06-10', '2026-06-17'))).toHaveLength(2);
   });
 

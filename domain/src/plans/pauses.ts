@@ -13,7 +13,7 @@ import type { ShiftPlan } from './plan.ts';
 import { ownDates, type SeatSpan, seatSpans } from './seats.ts';
 import { alignToWeekday, listWeekdayDates, type WeekdayDates } from './weekday-dates.ts';
 
-/** What keeps people away from a shift that is theirs: no date of this is a pause. */
+/** The dates on which people miss a shift that stays theirs. None of them is a pause. */
 export interface Circumstances {
   readonly closures: Closures;
   /** The dates on which a person with a seat is off. */

@@ -29,7 +29,7 @@ function isBeforeWrite([, name]: QueryKey): boolean {
   return /^(preview|check)-/.test(String(name));
 }
 
-/** The changes of a write that still runs are those of its dialog, whose preview it makes untrue, and whose record it deletes. */
+/** While a write runs, changes arrive that it made itself. Its preview is untrue then, and a record that it deletes is gone. */
 function isEnding(queryClient: QueryClient, key: QueryKey): boolean {
   const running = queryClient.getMutationCache().findAll({ status: 'pending' });
   return running.some(

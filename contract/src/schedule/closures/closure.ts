@@ -14,7 +14,7 @@ export const oneDateForTimes = 'Select one date to close a part of a day.';
 export const tooManyDays = `Close at most ${closureDaysAtMost} days at once.`;
 export const closureReasonRequired = 'Reason is required';
 
-/** Of closing, and of looking at what it would change. */
+/** The refusals of closing pools, and of the preview of what that would change. */
 export const closingRefusals = {
   400: `${pastDate} / ${oneDateForTimes} / ${tooManyDays}`,
   404: locationNotFound,

@@ -53,7 +53,7 @@ export function rankPeople<Booked extends Booking, Said extends Unavailability>(
   return helpers.map(judge).sort(compareRanked);
 }
 
-/** The same in parts, for whoever has other work between two people: each is judged by themselves, then they are sorted. */
+/** Ranks in parts, so that a caller can do other work between two people: `judge` each of them, then sort by `compareRanked`. */
 export function rankingFor<Booked extends Booking, Said extends Unavailability>(
   school: OpenSchool<Booked, Said>,
   seat: readonly Vacancy[],

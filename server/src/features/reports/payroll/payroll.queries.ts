@@ -33,7 +33,7 @@ export interface PaidRow {
   hours_set_by: number | null;
 }
 
-/** What the workbook of a report shows of an attendance. */
+/** An attendance with as much as the workbook of a report shows. */
 export interface ExportedRow extends PaidRow {
   admin_notes: string;
   reason: string;

@@ -66,7 +66,7 @@ export async function describeBoard(board: Board, filter: BoardFilter): Promise<
   };
 }
 
-/** The same order, a date at a time: a month of a large location has ten thousand cards. */
+/** Sorts the cards one date at a time, because a month of a large location has ten thousand of them. */
 async function sortByDate(items: readonly ScheduleItem[]): Promise<ScheduleItem[]> {
   const byDate = groupBy(items, (item) => item.start_date);
   const dates = [...byDate.keys()].sort(compareDates);
