@@ -6,6 +6,7 @@ import { choose } from '../../../pages/choices.ts';
 import { editHoursDialog, laborReport, type ReportLabel, reportPaths } from '../../../pages/labor-reports.ts';
 import { shell } from '../../../pages/shell.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
+import { meant } from '../../../support/noise.ts';
 import { expect, test } from '../../../support/pool.ts';
 import { draw } from '../../../support/samples.ts';
 import { answerOf } from '../../../support/school-api.ts';
@@ -136,6 +137,7 @@ for (const role of draw(['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const, 'weekly-re
     }
     await laborReport(page, 'Scheduled vs Actual Hours').next.click();
     await expect(page.getByText('Nobody was scheduled or clocked in this week')).toBeVisible();
+    meant('location-hours 404');
     await laborReport(page, 'Scheduled vs Actual Hours').export.click();
     await expect(toasts(page).getByText('No export data found.', { exact: true })).toBeVisible();
   });
