@@ -16,6 +16,7 @@ test('a person changes their email, which waits until they confirm it', { tag: '
   browser,
 }) => {
   meant('update/# 400');
+  meant('email-link/# 400');
   meant('email-link/# 404');
   const profile = profilePage(page);
   const person = await hire(school, { name: 'Moving Mona' });
