@@ -14,7 +14,7 @@ await bundleServer('server/src/deckhand.ts', 'server/dist/deckhand.js');
 for (const config of ['vite.config.ts', 'vite.kiosk.config.ts']) {
   await runOrExit(tool('vite'), ['build', '--config', config, '--logLevel', 'warn'], {
     cwd: path.join(project, 'web'),
-    // Whoever builds: a test's environment would put React's checks for developers into the files.
+    // The environment of a test would put React's checks for developers into the files.
     env: { ...process.env, NODE_ENV: 'production' },
   });
 }

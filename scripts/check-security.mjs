@@ -1,4 +1,5 @@
-// npm run check:security: docs/security.md answers every requirement, and each test and place that it cites exists.
+// npm run check:security: docs/security.md answers every requirement, and each test and file that it cites
+// exists.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { asvsIds } from './security/asvs-ids.mjs';

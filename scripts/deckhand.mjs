@@ -1,5 +1,6 @@
-// npm run deckhand -- COMMAND: what whoever runs Deckhand does without a browser, such as backups; --help lists the commands.
-// With a small young generation, a backup of a million rows takes 100 MB of memory instead of 155, and no more time.
+// npm run deckhand -- COMMAND: tasks of operators without a browser, such as backups; --help lists the
+// commands. With a small young generation, a backup of a million rows takes 100 MB of memory instead of 155,
+// and no more time.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './setup/ensure-built.mjs';

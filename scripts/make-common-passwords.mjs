@@ -15,7 +15,7 @@ const SUGGESTED =
   master default administrator guest hello temp company january february march april june july august september october
   november december monday friday sunday america school`.split(/\s+/);
 
-/** How people end a word to satisfy a rule, the commonest first; further endings come from the list. */
+/** People end a word like this to satisfy a rule, the commonest first; further endings come from the list. */
 const ENDINGS =
   '1! ! 123! @123 2024! @1 1@ !1 @2024 #1 1234! 12! @1234 1# 1$ 2024@ !2024 01! !123 123@ 123# !@#'.split(
     ' ',

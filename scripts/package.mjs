@@ -1,5 +1,5 @@
 // npm run package: makes release/deckhand-VERSION, a folder that runs with Node alone, and the same as a .tar.gz file.
-// npm run package -- --folder PLACE: makes only the folder, there.
+// npm run package -- --folder FOLDER: makes only the folder, there.
 // npm run package -- --arch amd64: makes it for another architecture than this machine's, or arm64.
 import { execFileSync } from 'node:child_process';
 import {

@@ -115,7 +115,7 @@ function registrationOf(emulator) {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** Makes a folder unless it is kept from the last time, and returns its place. */
+/** Makes a folder unless it is kept from the last time, and returns its path. */
 function kept(name, make) {
   const place = path.join(project, '.cache/image-base', name);
   if (!existsSync(place)) {
@@ -253,8 +253,8 @@ function post(url, body) {
 }
 
 /**
- * What compose.yaml describes, as far as it goes without a container engine: its network, a PostgreSQL of the same version, and
- * Deckhand with its environment, once the database is healthy.
+ * Runs all of compose.yaml that is possible without a container engine: its network, a PostgreSQL of the same
+ * version, and Deckhand with its environment, once the database is healthy.
  */
 async function runComposed() {
   const variables = {

@@ -11,8 +11,8 @@ const ROUNDS = 15;
 const RAISED_AT_ONCE = 5;
 
 /**
- * Measures the round that compares who is present with what is needed now, at all locations: while all of them are below the need and
- * were told, and while some alarms are raised as well.
+ * Measures the round that compares who is present with what is needed now, at all locations: while all of
+ * them are below the need and were notified, and while some alarms are raised as well.
  */
 export async function* measureAlarms(schools: Schools): Figures {
   const bench = await schools.get('large');

@@ -11,7 +11,7 @@ import { median } from './timing.ts';
 
 const SIZE = { shifts: 200, people: 60, open: 40 };
 const SEEDS = [1, 2, 3, 4, 5];
-/** What a search may take unless a manager gives it more (FI4). */
+/** A search takes so long unless a manager gives it more (FI4). */
 const SECONDS = 10;
 /** A school of students, in which a busy person is soon at the limit. */
 const OVERTIME_MINUTES = 1_200;
@@ -96,7 +96,10 @@ function fillBest(school: OpenSchool) {
   return { seconds, proposals, gap: solved.outcome === 'proven' ? 0 : solved.gap };
 }
 
-/** Everybody who fits is asked, one open shift after the other, and whoever happens to answer first has it. */
+/**
+ * Everybody who fits is asked, one open shift after the other, and a random one of them answers first and has
+ * it.
+ */
 function fillFirstCome(school: OpenSchool, seed: number): Proposal[] {
   const random = randomFrom(seed);
   const proposals: Proposal[] = [];

@@ -93,7 +93,7 @@ async function openShifts({ owner, big }: Bench): Promise<void> {
     from opened join left_open using (shift_id)`.execute(owner);
 }
 
-/** Asks for a search, which goes on until it is stopped. */
+/** Asks for a search, which runs until it is stopped. */
 function beginFill({ address, big }: Bench, token: string): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const answered = fetch(address + fillOpenings.path, {

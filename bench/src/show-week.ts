@@ -73,7 +73,7 @@ async function timesOfBoard(page: Page, { address, token, big }: Bench): Promise
 
 /** Marks the frame that shows all cards for the first time. */
 async function watchForCards(page: Page): Promise<void> {
-  // Without a named function inside: the loader would wrap it in a helper that the page does not have.
+  // A named function inside would be wrapped by the loader in a function that the page does not have.
   await page.addInitScript(async (count) => {
     while (document.querySelectorAll('[data-card]').length < count)
       await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,13 +1,17 @@
 import { widerBy } from './limits.ts';
 
 /**
- * Whose calls are counted together. An account is the one form of an email, whether someone has it or not. A known device
- * is a browser in which this account's owner signed in before: it has a budget of its own instead of those that
- * strangers share, so that they cannot use up its tries. A wide network is an IPv6 /48.
+ * Calls of one subject are counted together. An account is the one form of an email, whether someone has it
+ * or not. A known device is a browser in which this account's owner signed in before: it has a budget of its
+ * own instead of those that strangers share, so that they cannot use up its tries. A wide network is an IPv6
+ * /48.
  */
 type BudgetSubject = 'account' | 'known device' | 'network' | 'wide network' | 'school' | 'person' | 'kiosk';
 
-/** How often something may be done before its subject has to wait (429). Every server counts in the database. */
+/**
+ * Something that may be done a number of times before its subject has to wait (429). Every server counts in
+ * the database.
+ */
 export interface Budget {
   /** Calls that name the same budget share it. */
   readonly name: string;

@@ -15,7 +15,7 @@ export interface CallDeclaration {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** Also answers a sign-up whose email is not confirmed yet (A5a). */
+  /** Set if the call answers a sign-up too whose email is not confirmed yet (A5a). */
   readonly servesUnverified?: true;
   /** On a public call: the browser sends its session, if it has one. */
   readonly sendsSession?: true;
@@ -49,12 +49,12 @@ export interface CallDeclaration {
     readonly file?: typeof workbookType | typeof jsonType;
   };
   /**
-   * A calendar of the asked location, or of several: SHARED if all whose reach includes them get the same, unless they ask for one
-   * person. Its answer carries an
-   * ETag, and whoever sends that as If-None-Match gets 304 without a body while nothing on the calendar has changed.
+   * A calendar of the asked location, or of several. SHARED: all whose reach includes them get the same
+   * answer, unless they ask for one person. The answer carries an ETag; a caller who sends it as
+   * If-None-Match gets 304 without a body while nothing on the calendar has changed.
    */
   readonly calendar?: 'SHARED' | 'PERSONAL';
-  /** How often this call may be made; too often is 429. */
+  /** Limits how often this call may be made; too often is 429. */
   readonly budgets?: readonly Budget[];
   /** The refusals of this call with their texts. The general ones are in `refusals.ts`. */
   readonly refusals?: Readonly<Partial<Record<RefusalStatus, string>>>;

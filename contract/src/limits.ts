@@ -19,17 +19,22 @@ export const delay = {
   /** After this long without input, a page no longer keeps its session in use. */
   unattended: 5 * MINUTE,
   copiedNote: 2 * SECOND,
-  /** How long a pressed key of the kiosk stays highlighted, and its last message on screen. */
+  /**
+   * A pressed key of the kiosk stays highlighted for the first, its last message on screen for the second.
+   */
   keyHighlight: 200,
   kioskReset: 2 * SECOND,
 } as const;
 
 export const toastsAtOnce = 2;
 
-/** How long a move of the calendar can be taken back: the toast offers it for a moment, the server allows slow networks. */
+/**
+ * A move of the calendar can be taken back for so long. The toast offers it for a moment; the server allows
+ * slow networks.
+ */
 export const undoneWithin = { toast: 10 * SECOND, server: 10 * MINUTE } as const;
 
-/** How long tokens and links are valid, in milliseconds. */
+/** The lifetimes of tokens and links, in milliseconds. */
 export const lifetime = {
   session: 7 * DAY,
   /** The employee token of the kiosk. */
@@ -53,11 +58,14 @@ export const lifetime = {
 /** An IPv6 /48, which one customer of a provider has, may try this many times as often as one /64 of it. */
 export const widerBy = 4;
 
-/** How often callers may try something before they have to wait. */
+/** Callers may try something so often before they have to wait. */
 export const attempts = {
   loginPerEmail: { limit: 5, window: 15 * MINUTE },
   loginPerAddress: { limit: 30, window: 15 * MINUTE },
-  /** Against strangers with many networks. Then only known devices sign in, and whoever sets a new password. */
+  /**
+   * Against strangers with many networks. Beyond it, only known devices sign in, and people who set a new
+   * password.
+   */
   loginPerSchool: { limit: 1_000, window: 1 * HOUR },
   /** Against mass sign-ups. */
   signUpPerAddress: { limit: 30, window: 1 * HOUR },
@@ -179,20 +187,23 @@ export const offlinePunches = {
 /** The most days of one time-off request, first and last day included. */
 export const timeOffDaysAtMost = 366;
 
-/** Of offers (OF1): how many people are asked at once, and how many minutes they have. */
+/** An offer asks so many people at once, and gives them so many minutes (OF1). */
 export const offers = {
   peopleAtOnce: { usual: 3, max: 20 },
   minutesApart: { usual: 60, min: 5, max: 7 * 24 * 60 },
 } as const;
 
-/** How many openings of an absence get proposals, and can be repaired with it. */
+/** The number of openings of an absence that get proposals, and can be repaired with it. */
 export const repairsAtMost = 40;
 
 /** The most entries of when a person cannot work, and the most days of their shifts that one call returns beside these. */
 export const unavailabilitiesAtMost = 100;
 export const availabilityDaysAtMost = 100;
 
-/** How many people beyond those it offers one answer of a lookup of staff explains; the next ones follow at an offset. */
+/**
+ * The number of people, beyond those it offers, whom one answer of a lookup of staff explains. The next ones
+ * follow at an offset.
+ */
 export const explainedAtMost = 500;
 
 /** As many hours as a week has. */
@@ -201,7 +212,7 @@ export const weeklyHoursAtMost = 168;
 /** The most days that one step closes: a season's repairs. */
 export const closureDaysAtMost = 62;
 
-/** How far back the dashboard lists unassigned attendance and missed or shortened shifts (D1, D2). */
+/** The dashboard lists unassigned attendance and missed or shortened shifts of so many days (D1, D2). */
 export const daysLookedBack = 14;
 
 /** A shift counts as left short when the person punched at least this many minutes less (D2). */
@@ -212,10 +223,10 @@ export const mostApprovedHours = 999;
 /** Approved hours of at least this many times the clocked ones are asked about once (D6a). */
 export const generousHours = 1.25;
 
-/** How many people of a position a location can need. */
+/** The least and the most people of a position that a location can need. */
 export const neededPeople = { least: 1, most: 99 } as const;
 
-/** How many days ahead shifts are listed whose person will lack a certificate (CE7). */
+/** Shifts whose person will lack a certificate are listed so many days ahead (CE7). */
 export const daysOfLapses = 14;
 
 /** The most reminders of a kind of certificate, its longest usual validity in months, and the most dates opened at once. */

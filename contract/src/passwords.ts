@@ -10,7 +10,7 @@ export const knownWordsPassword =
 /** The rule for profile, activation and admin-set passwords (A10). */
 export const strongPassword = strongPasswordOr('New Password is required');
 
-/** The same rule for sign-up, where a missing password has another text. */
+/** Sign-up has another text for a missing password than a change of it. */
 export const firstPassword = strongPasswordOr('Password is required.');
 
 function strongPasswordOr(missing: string) {

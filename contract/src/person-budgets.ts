@@ -11,8 +11,8 @@ export const mailBudgets = budgets('emails', 'calls', { person: attempts.mailsPe
 export const exportBudgets = budgets('exports', 'calls', { person: attempts.exportsPerPerson });
 
 /**
- * The budgets that count every call of a signed-in person: the one of all calls that change something, and what the call
- * declares besides. Whoever wants to leave can always log out.
+ * The budgets that count every call of a signed-in person: the one of all calls that change something, and
+ * those that the call declares besides. Logging out is always possible.
  */
 export function personBudgetsOf(call: CallDeclaration, writesPerHour?: number): Budget[] {
   const { access, method, name, budgets: declared = [] } = call;

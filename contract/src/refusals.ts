@@ -47,7 +47,7 @@ export interface Complaint {
 export interface RefusalBody {
   error: string;
   message: string;
-  /** The same text again, in refusals of the calls about meetings. */
+  /** Calls about meetings repeat the text here. */
   Message?: string;
   detail?: string | Complaint[];
 }

@@ -23,7 +23,7 @@ export function requiredId(missing: string) {
   return z.int(missing).positive(missing).max(LARGEST_ID, missing);
 }
 
-/** The same in a query. */
+/** Reads a required id from a query, where it is a text. */
 export function requiredIdText(missing: string) {
   return z.preprocess(numberFromText, requiredId(missing));
 }
@@ -72,7 +72,7 @@ export function text(most: number, tooLong = `Must be ${most} characters or less
   return z.string('Must be a text').trim().max(most, tooLong).refine(isText, NOT_ALLOWED);
 }
 
-/** The same for a name or title: without line breaks, and without characters that cannot be seen. */
+/** A text such as a name or title: without line breaks, and without characters that cannot be seen. */
 export function line(most: number, tooLong = `Must be ${most} characters or less`) {
   return z.string('Must be a text').trim().max(most, tooLong).refine(isOneLine, NOT_ALLOWED);
 }

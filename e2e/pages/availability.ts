@@ -9,7 +9,7 @@ export function availabilityPage(page: Page) {
     next: page.getByRole('button', { name: 'Next', exact: true }),
     /** The plus at the end of a day. */
     add: (date: CivilDate) => page.getByRole('button', { name: `Add a time on ${formatLong(date)}` }),
-    /** The hatched times of what was said. */
+    /** The hatched times of unavailabilities. */
     hatched: (words: string) => page.getByRole('button', { name: `Cannot work: ${words}` }),
     said: page.getByRole('region', { name: /^What (you|they) said$/ }),
     touched: page.getByRole('region', { name: 'Shifts in these times', exact: true }),

@@ -2,7 +2,7 @@ import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import type { Page } from '@playwright/test';
 import { listPage } from './list.ts';
 
-/** What a location needs and plans. */
+/** The page that shows the people whom a location needs and plans. */
 export function coveragePage(page: Page) {
   const needForm = page.getByRole('dialog', { name: /^(Add|Edit) Need$/ });
   const copy = page.getByRole('dialog', { name: 'Copy Need' });

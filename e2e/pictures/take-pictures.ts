@@ -19,7 +19,10 @@ const MAX_TRIES = 30;
 const PAUSE = 700;
 const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const folder = path.join(project, 'docs/images');
-/** What each picture shows, and the fingerprint of that when it was taken: `npm run check:guides` compares them. */
+/**
+ * Lists the screens of each picture, and their fingerprint when it was taken: `npm run check:guides` compares
+ * them.
+ */
 const record = path.join(folder, 'taken.json');
 
 type Size = { width: number; height: number };

@@ -49,18 +49,18 @@ export function inGroups(screens: Screens): { title: string; group: Screens }[] 
   });
 }
 
-/** Opens one screen after the other in the same page and checks it. `place` completes a path. */
+/** Opens one screen after the other in the same page and checks it. `complete` completes a path. */
 export async function lookAtAll(
   page: Page,
   screens: Screens,
-  place: (path: string) => string = (path) => path,
+  complete: (path: string) => string = (path) => path,
 ): Promise<void> {
   for (const [name, screen] of Object.entries(screens)) {
     await test.step(name, async () => {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width: large, height: 900 });
       if (screen.provokes) meant(screen.provokes);
-      await page.goto(place(screen.path));
+      await page.goto(complete(screen.path));
       await screen.open?.(page);
       await expect(page.getByText(screen.shows).last()).toBeVisible();
       for (const look of draw(looks, name)) await lookAt(page, name, look);

@@ -25,7 +25,7 @@ export async function startTablet(): Promise<Tablet> {
   async function kill(): Promise<void> {
     if (running === undefined) return;
     const ended = once(running, 'exit');
-    // Its child processes are killed too: they would go on writing.
+    // Its child processes are killed too: they would continue to write.
     if (running.pid !== undefined) process.kill(-running.pid, 'SIGKILL');
     running = undefined;
     await ended;

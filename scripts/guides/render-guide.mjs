@@ -10,7 +10,7 @@ function addressOf(file) {
   return `/help/${file.replace(/\.md$/, '.html')}`;
 }
 
-/** GitHub makes the same ids, so a link to a heading works in both places. */
+/** GitHub makes the same ids, so a link to a heading works there too. */
 export function headingId(text) {
   return text
     .toLowerCase()

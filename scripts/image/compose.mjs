@@ -26,7 +26,7 @@ function fillIn(text, variables) {
   });
 }
 
-/** 'database:/var/lib/postgresql' or './file:/place:ro', by its parts. */
+/** 'database:/var/lib/postgresql' or './file:/folder:ro', by its parts. */
 export function volumesOf(service) {
   return service.volumes.map((volume) => {
     const [source, target, mode = 'rw'] = volume.split(':');

@@ -73,7 +73,7 @@ function whereTheyPart(importing, imported) {
   return { folder, from: childOf(left), to: childOf(right) };
 }
 
-/** The place of a folder, or of one of the own files, in the order; -1 if a folder has none. */
+/** The rank of a folder, or of one of the own files, in the order; -1 if a folder has none. */
 function levelOf(order, child, file) {
   const place = (name) => order.findIndex((entry) => [entry].flat().includes(name));
   if (child !== '.') return place(child);

@@ -3,12 +3,13 @@
 const ID = /\b\d{1,2}\.\d\.\d{1,2}\b/g;
 /** A path of the repository in backticks: it has a slash, or an ending that files of ours have. */
 const PATH = /`((?:[\w.@-]+\/)+[\w.@-]*|[\w.-]+\.(?:md|json|mjs|ts|tsx|sql))`/g;
-/** The words of a row that names no place. */
+/** The words of a row that cites nothing. */
 const NOT_MET = /^Not met\b/;
 
 /**
- * Returns one line per fault. A row of a table that begins with an id answers it: with a place that exists, or with the words
- * "Not met" and a reason. A row that begins with several ids says why these are not applicable.
+ * Returns one line per fault. A row of a table that begins with an id answers it: with a test or file that
+ * exists, or with the words "Not met" and a reason. A row that begins with several ids says why these are not
+ * applicable.
  */
 export function checkAnswers({ name, text }, ids, exists) {
   const faults = [];

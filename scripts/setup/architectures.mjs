@@ -1,4 +1,4 @@
-// What Deckhand is made for. Containers and Debian say amd64 where Node and npm say x64.
+// The processors that Deckhand is made for. Containers and Debian say amd64 where Node and npm say x64.
 import { closeSync, openSync, readSync } from 'node:fs';
 
 const ARCHITECTURES = [

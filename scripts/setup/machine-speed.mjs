@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** How many rounds of the work below a calm machine does in a millisecond. */
+/** A calm machine does so many rounds of the work below in a millisecond. */
 const CALM_ROUNDS = 2.2;
 /** Beyond this, a machine is of no use for tests that wait for a browser. */
 const MOST = 10;

@@ -1,6 +1,6 @@
 /**
- * Returns the places, such as `node_modules/pg`, of all packages that those of `from` need when they run, from the lock
- * file's `packages`. Optional peers are left out: one of them would bring the whole of TypeScript.
+ * Returns the paths, such as `node_modules/pg`, of all packages that those of `from` need when they run, from
+ * the lock file's `packages`. Optional peers are left out: one of them would bring the whole of TypeScript.
  */
 export function productionPackages(packages, from) {
   const found = new Set();

@@ -1,4 +1,7 @@
-/** What answers every call, one line for each. The application does not compile while a declared call is missing here. */
+/**
+ * The answers to all calls, one line for each. The application does not compile while a declared call is
+ * missing here.
+ */
 
 export { addAttendanceRoute } from './features/attendance/add-attendance.ts';
 export { clockInRoute } from './features/attendance/clock-in.ts';

@@ -161,7 +161,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await askDuePeople(patientDb, config, now);
       await remindAtNight(now);
       await forgetAtNight(now);
-      // Not waited for: it may take longer than a minute.
+      // Nobody waits for it, because it may take longer than a minute.
       void backups.round(now);
     });
     const stopWatching = startRounds(

@@ -20,7 +20,7 @@ export interface NaiveAttendance {
   id: number;
   person: NaivePerson;
   place: NaivePlace;
-  /** The date of the clock-in at the place. */
+  /** The date of the clock-in at the location. */
   date: string;
   rate: NaiveRate;
   in: Date;
@@ -35,7 +35,7 @@ export interface NaiveAttendance {
   notes: string;
 }
 
-/** A person is scheduled at a place on a date for that many minutes. */
+/** A person is scheduled at a location on a date for that many minutes. */
 interface NaiveAssignment {
   person: NaivePerson;
   place: NaivePlace;
@@ -104,7 +104,7 @@ export class NaivePayroll {
     return [...this.attendances.values()].flat();
   }
 
-  /** The week of a place, with overtime after `threshold` minutes. */
+  /** The week of a location, with overtime after `threshold` minutes. */
   weekOf(sunday: string, place: NaivePlace, threshold: number) {
     const days = Array.from({ length: 7 }, (_, day) =>
       new Date(Date.parse(`${sunday}T12:00:00Z`) + day * 24 * 60 * MINUTE).toISOString().slice(0, 10),

@@ -1,6 +1,6 @@
 import type { BackupKeeper } from '../src/platform/backup/keep-backups.ts';
 
-/** What a server says that keeps no backups, such as that of a test. */
+/** The state of a server that keeps no backups, such as that of a test. */
 export function noBackups(): { state: BackupKeeper['state'] } {
   return { state: async () => ({ kept: 'ELSEWHERE', isLate: false, files: [] }) };
 }

@@ -186,7 +186,7 @@ async function planPool(
 const anyWeek = fc.array(
   fc.record({
     day: fc.nat({ max: 6 }),
-    // Also at night, when the clocks change.
+    // Some are at night, when the clocks change.
     start: fc.oneof(fc.nat({ max: 239 }), fc.integer({ min: 240, max: 1_439 })),
     second: fc.nat({ max: 59 }),
     lastsSeconds: fc.integer({ min: 61, max: 640 * 60 }),

@@ -40,7 +40,7 @@ export class Callers {
     });
   }
 
-  /** Ends a job that goes on until then; it answers with its outcome. */
+  /** Ends a job that runs until then; it answers with its outcome. */
   stop(): void {
     this.#process.send('stop');
   }

@@ -24,7 +24,7 @@ export const punchWaits = (name: string) =>
 
 export const beforeYouGo = (name: string) => `${name}, before you go`;
 
-/** How many there are with the person, and how many stay. */
+/** `with_you` counts the people before this clock-out, `present` those after it. */
 const shortage = z.object({ position: z.string(), needed: z.int(), with_you: z.int(), present: z.int() });
 export type LeavesShort = z.infer<typeof shortage>;
 
@@ -40,8 +40,9 @@ export const verifyEmployeeCode = call({
     code: personKey,
     clocked_out: kioskTime.nullish(),
     /**
-     * ASK: whoever would leave too few people is not clocked out yet, and `leaves_short` says so (GN4). TOLD: they were told
-     * and go on, which is noted. Without it nobody is asked.
+     * ASK: a person whose clock-out would leave too few people is not clocked out yet, and `leaves_short`
+     * says why (GN4). TOLD: they were warned and leave all the same, which is noted. Without either, nobody
+     * is warned.
      */
     leaving: z.enum(['ASK', 'TOLD']).nullish(),
   }),
@@ -63,7 +64,10 @@ export const verifyEmployeeCode = call({
       /** The rate to suggest for the clock-in; after a clock-out, the rate of the attendance. */
       rate,
       message: z.string(),
-      /** What would fall below the need, with how many stay; only where the person was not clocked out because of it. */
+      /**
+       * The positions that would fall below the need. Present only if the person was not clocked out because
+       * of them.
+       */
       leaves_short: z.array(shortage).optional(),
     }),
   },

@@ -13,7 +13,7 @@ const holderKind = z.object({
   state: certificateState,
   /** The last day of what holds now, or of what has lapsed; null if it holds for ever, or there was none. */
   until: z.string().nullable(),
-  /** What the person entered and nobody has confirmed yet, the latest one. */
+  /** The latest certificate that the person entered and nobody has confirmed yet. */
   waiting: certificate.nullable(),
 });
 export type HolderKind = z.infer<typeof holderKind>;
@@ -52,7 +52,10 @@ export const listCertificates = call({
       count: z.int(),
       results: z.array(holder),
       kinds: z.array(certificateKind),
-      /** How many people have a kind in this state, whatever `state` asks for. Somebody can be in several. */
+      /**
+       * The number of people who have a kind in this state, whatever `state` asks for. Somebody can be in
+       * several.
+       */
       counts: z.object({
         LAPSED: z.int(),
         MISSING: z.int(),

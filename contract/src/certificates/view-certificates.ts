@@ -31,7 +31,7 @@ export const viewCertificates = call({
     body: z.object({
       user: z.object({ id: z.int(), name: z.string() }),
       kinds: z.array(heldKind),
-      /** How many of the person's shifts of the next two weeks they lack one for. */
+      /** The number of the person's shifts in the next two weeks for which they lack a certificate. */
       lacking_shifts: z.int(),
     }),
   },

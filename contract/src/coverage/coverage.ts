@@ -9,16 +9,19 @@ export const coverageStretch = z.object({
   position: z.int(),
   start_time: z.string(),
   end_time: z.string(),
-  /** GREEN: enough. AMBER: enough only with open shifts or papers that are renewed. RED: too few. CLOSED: nobody is needed. */
+  /**
+   * GREEN: enough. AMBER: enough only with open shifts, or with certificates that are renewed. RED: too few.
+   * CLOSED: nobody is needed.
+   */
   state: z.enum(COVERAGE_STATES),
   needed: z.int(),
-  /** The people in seats who may do the position and whose papers hold. */
+  /** The people in seats who may do the position and whose certificates hold. */
   planned: z.int(),
-  /** How many of the missing people have a seat, with papers that hold today and will have ended by then. */
+  /** The missing people who have a seat with certificates that hold today and will have ended by then. */
   lapsing: z.int(),
-  /** How many of the missing people an open shift asks for. */
+  /** The missing people for whom there is an open shift. */
   open: z.int(),
-  /** How many of the missing people have a seat without valid papers: they do not count. */
+  /** The missing people who have a seat without valid certificates: they do not count. */
   lacking: z.int(),
   /** Who is clocked in now (CV4); null where it is not now. */
   present: z.int().nullable(),

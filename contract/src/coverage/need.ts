@@ -10,13 +10,13 @@ export const noDays = 'Choose weekdays or one date';
 const notOnQuarter = 'Choose a quarter hour';
 const wrongPeople = `Must be ${neededPeople.least} to ${neededPeople.most} people`;
 
-/** How many people of a position a location needs, on weekdays over some dates or on one date (CV1). */
+/** The people of a position that a location needs, on weekdays over some dates or on one date (CV1). */
 export const coverageNeed = z.object({
   id: z.int(),
   location: z.int(),
   location_title: z.string(),
   position: shiftTypeItem,
-  /** Of one date its weekday. */
+  /** A need of one date has the weekday of that date. */
   weekdays: z.array(weekday),
   /** Null for weekdays. */
   date: z.string().nullable(),

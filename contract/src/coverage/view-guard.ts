@@ -15,7 +15,10 @@ const guard = z.object({
   present: z.int(),
   /** Who has a seat now and is not clocked in. */
   missing: z.array(person.extend(seat)),
-  /** Who may do it and does not do it yet: whoever is here for other work, who is free, and who said that they cannot. */
+  /**
+   * The people who may do it and do not do it yet: here for other work, free, or unavailable by their own
+   * word.
+   */
   could_come: z.array(person.extend({ is_here: z.boolean(), said_no: z.boolean() })),
 });
 

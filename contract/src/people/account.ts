@@ -15,11 +15,14 @@ export const sessionUser = z.object({
 export const linkParams = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) });
 
 export const linkExpired = 'This link has expired or has already been used.';
-/** Of guessing the password from a session that was left open. */
+/** Keeps people from guessing the password in a session that was left open. */
 export const currentPasswordBudget = budgets('current-password', 'failures', {
   person: attempts.currentPasswordPerPerson,
 });
-/** Of flooding a mailbox with links that confirm it. Counted for the account, whoever calls, so no call declares it. */
+/**
+ * Keeps people from flooding a mailbox with links that confirm it. It counts for the account, from any
+ * caller, so no call declares it.
+ */
 export const emailLinkBudget = budgets('email-link', 'calls', { person: attempts.emailLinkPerPerson });
 export const currentPasswordWrong = 'Current password is incorrect.';
 export const emailUnverified = 'Confirm your email first: open the link in the mail that was sent to it.';

@@ -19,7 +19,7 @@ export const exportPerson = call({
     body: z.object({
       exported_at: z.string(),
       person: row,
-      /** The rows of each place, by table and the column that names the person. */
+      /** The rows that name the person, by table and column. */
       stored: z.record(z.string(), z.array(row)),
     }),
     file: jsonType,

@@ -6,7 +6,10 @@ export const lack = z.object({ kind: z.string(), ended: z.string().nullable() })
 
 export type Lack = z.infer<typeof lack>;
 
-/** From when on somebody who gets a seat needs a renewal to go on with it, and of which kind (CE4). */
+/**
+ * A renewal of this kind is needed from a date on by somebody who gets a seat, so that they can keep it
+ * (CE4).
+ */
 const renewal = z.object({ id: z.int(), name: z.string(), kind: z.string(), from: z.string() });
 
 export type Renewal = z.infer<typeof renewal>;
@@ -24,7 +27,7 @@ export function lacksPaper(name: string, { kind, ended }: Lack, date: CivilDate,
 export const lacksPaperText =
   '{name}’s {kind} ended {date} and does not hold on {date}. / {name} has no valid {kind} on {date}.';
 
-/** CE5: the same to the person at the kiosk. */
+/** CE5: says at the kiosk what keeps the person from the shift. */
 export function yourPaperEnded({ kind, ended }: Lack): string {
   return ended === null ? `You have no valid ${kind}` : `Your ${kind} ended ${formatForDisplay(ended)}`;
 }
@@ -46,7 +49,7 @@ export function lacksYourPaper(lacked: Lack, shiftCode: string): string {
 
 export const lacksYourPaperText = 'Your {kind} ended {date}. {code} asks for a valid one. …';
 
-/** CE4: what a form says about a seat that goes on beyond the end of a certificate. */
+/** CE4: a form says this about a seat that continues beyond the end of a certificate. */
 export function needsRenewal({ kind, from }: Pick<Renewal, 'kind' | 'from'>): string {
   return `From ${formatForDisplay(from)} this needs a renewal of ${kind}.`;
 }

@@ -159,7 +159,7 @@ export function shiftFormComplaint(fields: ShiftFields): { field: string; text: 
     if (last && last < (first ?? start)) return { field: `staff.${index}.end_date`, text: endBeforeStart };
   }
   const [one, two] = fields.staff;
-  // S4a: the same person may end in one seat and begin in the other; on a date of both they are booked already.
+  // S4a: a person may end in one seat and begin in the other; on a date of both they are booked already.
   const isWhole = (seat = one) => !(seat?.start_date || seat?.end_date);
   if (one && one.id === two?.id && isWhole(one) && isWhole(two))
     return { field: 'staff.1.id', text: 'Staff 1 and Staff 2 must be different people' };

@@ -11,7 +11,10 @@ const mySwap = z.object({
   asked_by: namedPerson,
   asked_of_you: z.boolean(),
   colleague: namedPerson,
-  /** What the requester gives, and what they get for it: null if they give it away. With the times that were agreed on. */
+  /**
+   * The requester gives `shift` and gets `other`, which is null if they give it away. Both have the times
+   * that were agreed on.
+   */
   shift: swapShift,
   other: swapShift.nullable(),
   accepted_at: z.string().nullable(),

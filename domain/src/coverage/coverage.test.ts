@@ -129,7 +129,7 @@ describe('somebody who is planned', () => {
     expect(lines(factsWith({ papersOf, seated: [seat(ANN, nineToNoon, both)] }))).toEqual([
       '1 9:00-12:00 RED 0/2',
     ]);
-    // Papers that hold today and will have ended can be renewed until the day before.
+    // Certificates that hold today and will have ended can be renewed until the day before.
     const needs = [guards(1)];
     expect(lines(factsWith({ needs, papersOf, seated: [seat(BEN)] }))).toEqual([
       '1 9:00-12:00 AMBER 0/1, 1 lapsing',

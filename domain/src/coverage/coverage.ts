@@ -6,7 +6,7 @@ import { fillPositions, type Possible } from './fill-positions.ts';
 
 export const QUARTER_HOUR = 15;
 
-/** CV1: how many people of a position a location needs, at a time of day, on some weekdays of the dates. */
+/** CV1: the people of a position that a location needs, at a time of day, on some weekdays of the dates. */
 export interface Need {
   readonly positionId: number;
   readonly weekdays: readonly Weekday[];
@@ -38,7 +38,10 @@ export interface CoverageFacts {
   readonly needs: readonly Need[];
   readonly seated: readonly SeatedTime[];
   readonly open: readonly OpenTime[];
-  /** The dates on which the person's papers for the position hold; undefined where they may not do it at all. */
+  /**
+   * The dates on which the person's certificates for the position hold; undefined where they may not do it at
+   * all.
+   */
   readonly papersOf: (personId: number, positionId: number) => DateSet | undefined;
   /** The times at which the location is closed on a date. */
   readonly closedOn: (date: CivilDate) => readonly MinuteRange[];
@@ -49,26 +52,31 @@ export interface CoverageFacts {
 /** Everything that decides who is here now: all but the plan. */
 export type GuardFacts = Omit<CoverageFacts, 'seated' | 'open'>;
 
-/** How many people of a position are needed now, and how many are here. */
+/** The people of a position that are needed now, and those who are here. */
 export interface Guard {
   readonly needed: number;
   readonly present: number;
 }
 
-/** GREEN: enough people. AMBER: enough only with open shifts or papers that are renewed. RED: too few. CLOSED: nobody is needed. */
+/**
+ * GREEN: enough people. AMBER: enough only with open shifts, or with certificates that are renewed. RED: too
+ * few. CLOSED: nobody is needed.
+ */
 export const COVERAGE_STATES = ['GREEN', 'AMBER', 'RED', 'CLOSED'] as const;
 export type CoverageState = (typeof COVERAGE_STATES)[number];
 
 interface Figures {
   readonly state: CoverageState;
   readonly needed: number;
-  /** People in seats who may do the position, with papers that hold. */
+  /** People in seats who may do the position, with certificates that hold. */
   readonly planned: number;
-  /** Missing places that people in seats would fill whose papers hold today, and will have ended by then. */
+  /**
+   * Missing people whom people in seats would be whose certificates hold today, and will have ended by then.
+   */
   readonly lapsing: number;
-  /** Missing places that open shifts would fill. */
+  /** Missing people for whom there are open shifts. */
   readonly open: number;
-  /** Missing places that people in seats would fill who have no papers for it, neither today nor then. */
+  /** Missing people whom people in seats would be who have no certificates for it, neither today nor then. */
   readonly lacking: number;
 }
 
@@ -97,7 +105,7 @@ export function coverageOf(facts: CoverageFacts, dates: readonly CivilDate[]): C
   }));
 }
 
-/** The same by quarter hour, without who is present: by the dates as they are given, position and time. */
+/** Coverage by quarter hour, without who is present, in the order of the given dates, positions and times. */
 export function coveredQuarters(facts: CoverageFacts, dates: readonly CivilDate[]): CoveredQuarter[] {
   const seated = byDate(facts.seated);
   const open = byDate(facts.open);
@@ -191,10 +199,10 @@ function isWorse(one: Figures, other: Figures): boolean {
   return difference < 0;
 }
 
-/** Somebody in a seat, with the needed positions that they may do, by how they stand with their papers. */
+/** Somebody in a seat, with the needed positions that they may do, by the state of their certificates. */
 interface Candidate {
   readonly minutes: MinuteRange;
-  /** The papers hold that day. */
+  /** The certificates hold that day. */
   readonly held: Possible;
   /** They hold today, and can still be renewed. */
   readonly lapsing: Possible;
@@ -299,7 +307,7 @@ function isAhead(
   return first.start > now.minute;
 }
 
-/** A time of a date in which nothing changes and the seated people do not fill all places that are needed. */
+/** A time of a date in which nothing changes and the seated people are fewer than needed. */
 export interface CoverageGap {
   readonly date: CivilDate;
   readonly minutes: MinuteRange;
@@ -308,7 +316,7 @@ export interface CoverageGap {
   readonly seated: readonly Possible[];
 }
 
-/** The times of the dates in which places are missing, cut wherever one of the open times begins or ends. */
+/** The times of the dates in which people are missing, cut wherever one of the open times begins or ends. */
 export function coverageGaps(
   facts: Omit<CoverageFacts, 'punches'>,
   dates: readonly CivilDate[],
@@ -335,7 +343,10 @@ export function coverageGaps(
   });
 }
 
-/** CV4: how many are needed and clocked in now, for each position that is needed now; none while the location is closed. */
+/**
+ * CV4: the people needed and clocked in now, for each position that is needed now; none while the location is
+ * closed.
+ */
 export function guardNow({ needs, papersOf, closedOn, now, punches }: GuardFacts): Map<number, Guard> {
   const { date, minute } = now;
   if (closedOn(date).some((range) => contains(range, minute))) return new Map();

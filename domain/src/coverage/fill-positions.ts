@@ -3,16 +3,17 @@ export type Possible = readonly number[];
 
 /** The people of each position when a group has joined. */
 interface Filled {
-  /** As many as there are places for. */
+  /** At most as many as are needed. */
   readonly places: ReadonlyMap<number, number>;
   /** With those who are more than needed. */
   readonly people: ReadonlyMap<number, number>;
 }
 
 /**
- * Gives each member one position at most, so that as many places as possible are filled: by the members of the first group alone,
- * then with the help of the next. Nobody counts for two positions at once (CV2). The position with the lowest id goes first, with
- * missing people and with spare ones, so that the numbers do not depend on the order of the people.
+ * Gives each member one position at most, so that as many of the needed people as possible are there: members
+ * of the first group alone, then with the help of the next. Nobody counts for two positions at once (CV2).
+ * The position with the lowest id comes first, with missing people and with spare ones, so that the numbers
+ * do not depend on the order of the people.
  */
 export function fillPositions(
   places: ReadonlyMap<number, number>,
@@ -57,7 +58,7 @@ export function fillPositions(
   });
 }
 
-/** The same where nobody has a choice, as almost always: counting is enough. */
+/** Counting is enough where nobody has a choice, as almost always. */
 function countPeople(
   places: ReadonlyMap<number, number>,
   groups: readonly (readonly Possible[])[],

@@ -31,7 +31,7 @@ export function plannedTimes(
   return { seated, open };
 }
 
-/** A shift ends at 11:59 PM at the latest, and whoever is there until then is there to the end of the day. */
+/** A shift ends at 11:59 PM at the latest, and people who work until then are there to the end of the day. */
 function toEndOfDay({ start, end }: MinuteRange): MinuteRange {
   return { start, end: end === MINUTES_PER_DAY - 1 ? MINUTES_PER_DAY : end };
 }

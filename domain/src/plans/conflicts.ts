@@ -75,7 +75,10 @@ function clashBetween<Row extends BookedTime>(wanted: BookedTime, existing: Row)
   };
 }
 
-/** How many days after the wanted weekday the existing one is, if they are neighbors: late in Alaska is the next day in New York. */
+/**
+ * The days from the wanted weekday to the existing one, if they are neighbors: late in Alaska is the next day
+ * in New York.
+ */
 function daysApart(wanted: BookedTime, existing: BookedTime): -1 | 0 | 1 | undefined {
   const days = (WEEKDAYS.indexOf(existing.weekday) - WEEKDAYS.indexOf(wanted.weekday) + 7) % 7;
   if (days === 0) return 0;

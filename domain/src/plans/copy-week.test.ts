@@ -83,7 +83,7 @@ it('copies what runs once and who stands in, each to the same weekday, and nothi
             expect(problem).toBe(runs ? undefined : 'DOES_NOT_RUN');
           }
         }
-        // Of equal one-time shifts, as many are copied as are missing.
+        // A one-time shift that is there several times is copied as often as the other week lacks it.
         for (const start of [540, 600]) {
           for (const target of new Set(wanted.map((one) => one.target))) {
             if (target < today || target === closed) continue;

@@ -19,12 +19,12 @@ export type CopyProblem = 'PAST' | 'CLOSED' | 'THERE' | 'DOES_NOT_RUN' | 'SEAT_C
 export interface WeekCopy {
   readonly shiftId: number;
   readonly date: CivilDate;
-  /** The same weekday of the other week. */
+  /** This weekday in the other week. */
   readonly target: CivilDate;
   readonly seat: number;
   /** Who has it; null for an open one-time shift. */
   readonly personId: number | null;
-  /** How it runs on the target. */
+  /** The pattern on the target. */
   readonly pattern: Pattern;
   /** They stand in for somebody in a recurring shift. Otherwise it is a one-time shift. */
   readonly isSubstitute: boolean;
@@ -39,11 +39,14 @@ interface Weeks {
   readonly closures: Closures;
 }
 
-/** What a week has beyond its recurring shifts: those that run once, and who stands in. Two dates of one week are the same week. */
+/**
+ * Finds the one-time shifts of a week and its substitutes, which its recurring shifts lack. Two dates of one
+ * week name the same week.
+ */
 export function copiesOfWeek(shifts: readonly WeekShift[], { from, to, today, closures }: Weeks): WeekCopy[] {
   const [first = from] = weekDates(from);
   const distance = daysBetween(first, weekDates(to)[0] ?? to);
-  // What is there already is not copied once more, so that a week can be copied again.
+  // Shifts that the target week already has are not copied once more, so that a week can be copied again.
   const there = new Map<string, number>();
   for (const { isOneTime, plan } of shifts) {
     if (!isOneTime) continue;

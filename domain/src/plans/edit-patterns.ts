@@ -37,7 +37,7 @@ export interface EditedPatterns {
   readonly startChanged: boolean;
   /** The dates on which the shift runs from the edit on, per weekday. */
   readonly runs: readonly WeekdayDates[];
-  /** Those of them on which it did not run before; dates that moved are not among them. */
+  /** The dates among them on which it did not run before; dates that moved are not new. */
   readonly newDates: readonly WeekdayDates[];
 }
 

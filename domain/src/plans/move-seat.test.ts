@@ -85,7 +85,7 @@ function withSeat(
   return personId === null ? others : { ...others, [seat]: personId };
 }
 
-/** The same move on a plain list of dates. */
+/** Makes the move on a plain list of dates. */
 function moveNaively({ plan }: Case, { date, target, seat, personId, scope }: SeatMove): Held {
   const held = heldIn(plan);
   const seats = held.get(date) ?? {};
@@ -107,7 +107,7 @@ function moveNaively({ plan }: Case, { date, target, seat, personId, scope }: Se
   );
   for (const [day, others] of held) {
     if (moved.has(day)) continue;
-    // Whoever stands in on a date stays there, but not when the date itself goes.
+    // A substitute stays on their date, unless the date itself moves.
     const kept = standsIn(day) && shift === 0;
     const usual = day >= date && !kept ? withSeat(others, seat, personId) : others;
     moved.set(addDays(day, day < date ? 0 : shift), usual);
@@ -213,7 +213,7 @@ describe('a seat that is moved', () => {
   });
 });
 
-/** A form has no gaps, so from a date on whoever is alone may be in either seat. */
+/** A form has no gaps, so from a date on, a person who is alone may be in either seat. */
 function linesOf(held: Held, scope: SeatMove['scope']): string[] {
   return [...held]
     .filter(([date]) => days.includes(date))

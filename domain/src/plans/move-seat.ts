@@ -24,7 +24,7 @@ export interface SeatMove {
   readonly scope: 'ONE' | 'FROM';
 }
 
-/** Why a card cannot be put down where it is, whoever is free. */
+/** Reasons why a card cannot be put down there, no matter who is free. */
 export type MoveProblem =
   | 'NOTHING'
   | 'RUNS_THERE'
@@ -34,7 +34,7 @@ export type MoveProblem =
   | 'MOVED_BEFORE'
   | 'OTHER_WEEK';
 
-/** What forbids the move; undefined if nothing but the people can. The shift must run on the date. */
+/** Returns what forbids the move; undefined if nothing but the people can. The shift must run on the date. */
 export function moveProblem(plan: ShiftPlan, repeat: Repeat, move: SeatMove): MoveProblem | undefined {
   const { date, target, seat, personId, scope } = move;
   const holder = holdersOn(plan.commitments, date).find((one) => one.seat === seat);
@@ -42,7 +42,7 @@ export function moveProblem(plan: ShiftPlan, repeat: Repeat, move: SeatMove): Mo
   const isElsewhere = target !== date;
   if (scope === 'ONE') return isElsewhere && isKnownOn(plan, target) ? 'RUNS_THERE' : undefined;
   if (repeat === 'NEVER') return 'ONE_TIME';
-  // An open date is taken together with those after it, whoever is away on them.
+  // An open date is taken together with those after it, no matter who is away on them.
   if (!isElsewhere && isOpenOn(plan, date)) return undefined;
   if (plan.replacements.some((one) => one.date === date && one.seat === seat)) return 'SUBSTITUTE';
   if (!isElsewhere) return undefined;

@@ -13,7 +13,7 @@ import { listWeekdayDates, splitByWeekday, type WeekdayDates } from './weekday-d
 export const REPEATS = ['WEEKLY', 'DAILY', 'NEVER'] as const;
 export type Repeat = (typeof REPEATS)[number];
 
-/** How a shift runs over a set of dates. Times are on the location's wall clock, so DST does not move them (G2). */
+/** A shift over a set of dates. Times are on the location's wall clock, so DST does not move them (G2). */
 export interface Pattern {
   readonly repeat: Repeat;
   /** WEEKLY: the weekday it runs on. NEVER: the weekday of its date. DAILY: the weekday of its first date. */

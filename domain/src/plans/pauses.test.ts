@@ -76,7 +76,7 @@ describe('a pause', () => {
   });
 });
 
-/** Whose the chair is on the day. */
+/** The owner of the chair on the day, also while a substitute has it. */
 function ownerOn(sheet: Sheet, day: number, seat: number): number | null {
   const chair = sheet.boxes[day]?.chairs.find((one) => one.seat === seat);
   return (chair?.original === undefined ? chair?.holder : chair.original) ?? null;

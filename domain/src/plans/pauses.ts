@@ -93,7 +93,7 @@ function splitAt(span: SeatSpan, paused: readonly CivilDate[], theirs: readonly 
   return [...parts, { ...span, first }];
 }
 
-/** Whose the seat is, replaced dates included. */
+/** The owners of the seat, on replaced dates too. */
 function heldIn({ commitments, replacements }: ShiftPlan, seat: number): HeldDates[] {
   return [
     ...ownDates(commitments, replacements).filter((row) => row.seat === seat),

@@ -72,8 +72,8 @@ export function editOneDate(
 }
 
 /**
- * S5b: moves the date's occurrence to another date, on which the shift must not run yet. Whoever substitutes on the old
- * date substitutes on the new one.
+ * S5b: moves the date's occurrence to another date, on which the shift must not run yet. A substitute of the
+ * old date is the substitute of the new one.
  */
 export function moveOneDate(
   plan: ShiftPlan,

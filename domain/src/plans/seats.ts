@@ -51,9 +51,9 @@ export function fillSeats(present: readonly SeatHolder[], personIds: readonly nu
 }
 
 /**
- * S6: of the two ids in a Replace Staff call, the one that has the seat is the present person, in either field, and the
- * other is the substitute (null: the seat stays empty). Undefined when neither has the seat or both are the same: the
- * page is stale.
+ * S6: a Replace Staff call has two ids: the one that has the seat is the present person, in either field, and
+ * the other is the substitute (null: the seat stays empty). Undefined when neither has the seat or both are
+ * the same: the page is stale.
  */
 export function findSubstitute(
   holderId: number | null,
@@ -118,7 +118,10 @@ function interleave(own: readonly Commitment[]): boolean {
   );
 }
 
-/** The same dates one by one, up to a week after the last change; what is ongoing then stays one range. */
+/**
+ * Splits the dates into single ones, up to a week after the last change; dates that continue then stay one
+ * range.
+ */
 function singleDates(own: readonly Commitment[]): OwnDates[] {
   const ends = own.flatMap(({ dates }) => dates.ranges.flatMap(({ from, to }) => [from, to]));
   const horizon = civilDateOf(Math.max(...ends.filter(Number.isFinite)) + 7);

@@ -15,7 +15,7 @@ import { type Circumstances, openAfter, spansAroundPauses } from './pauses.ts';
 import { lastRunningDate, type ShiftPlan } from './plan.ts';
 import type { SeatSpan } from './seats.ts';
 
-/** How a shift runs on a date, as a form shows it and as an edit compares with it (S5a). */
+/** A shift on a date, as a form shows it and as an edit compares with it (S5a). */
 export interface ShiftView {
   /** The pattern on the date, also when it is that date's own; otherwise, and in lists, the usual one. */
   readonly pattern: Pattern;

@@ -114,7 +114,10 @@ function lastRangeStart(dates: DateSet): CivilDate | undefined {
   return DateSet.fromDayRanges(ranges.map(({ from }) => ({ from, to: from + 1 }))).last;
 }
 
-/** Whose seat it is on a date: by a replacement, or because they have it before and after, and do not pause then. */
+/**
+ * The owner of a seat on a date: by a replacement, or because they have it before and after, and do not pause
+ * then.
+ */
 export function ownerOn(
   plan: ShiftPlan,
   own: readonly Commitment[],

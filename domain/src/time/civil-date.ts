@@ -57,7 +57,7 @@ export function addDays(date: CivilDate, days: number): CivilDate {
   return civilDateOf(dayNumberOf(date) + days);
 }
 
-/** The same day of another month, or its last day where that month is shorter. */
+/** Returns this day of another month, or its last day where that month is shorter. */
 export function addMonths(date: CivilDate, months: number): CivilDate {
   const [year, month, day] = partsOf(date);
   const monthsSinceYearZero = year * 12 + (month - 1) + months;
@@ -66,7 +66,7 @@ export function addMonths(date: CivilDate, months: number): CivilDate {
   return joinParts(targetYear, targetMonth, Math.min(day, daysInMonth(targetYear, targetMonth)));
 }
 
-/** How many days `later` is after `earlier`; negative when it is before. */
+/** Counts the days from `earlier` to `later`; negative when `later` is before. */
 export function daysBetween(earlier: CivilDate, later: CivilDate): number {
   return dayNumberOf(later) - dayNumberOf(earlier);
 }

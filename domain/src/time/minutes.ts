@@ -103,8 +103,8 @@ export function formatHoursAndMinutes(minutes: number): string {
 }
 
 /**
- * Hours with two decimals. This is the only place that rounds minutes, so callers sum in minutes first (G3). A hundredth
- * of an hour is 0.6 minutes, so whole minutes never fall halfway between two hundredths.
+ * Hours with two decimals. Only this function rounds minutes, so callers sum in minutes first (G3). A
+ * hundredth of an hour is 0.6 minutes, so whole minutes never fall halfway between two hundredths.
  */
 export function decimalHours(minutes: number): number {
   return Math.round((minutes * 100) / 60) / 100;

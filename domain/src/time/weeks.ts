@@ -37,7 +37,7 @@ export function monthDates(date: CivilDate): CivilDate[] {
   return consecutiveDates(first, daysBetween(first, addMonths(first, 1)));
 }
 
-/** The same weekday, week after week: up to and including `last`, or six dates without it. */
+/** Returns one date a week: up to and including `last`, or six dates without it. */
 export function sameWeekdayDates(first: CivilDate, last?: CivilDate): CivilDate[] {
   const end = last ?? addDays(first, (WEEKS_OF_SAME_WEEKDAY - 1) * DAYS_PER_WEEK);
   const dates: CivilDate[] = [];

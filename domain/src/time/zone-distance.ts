@@ -15,8 +15,8 @@ const BEHIND: Readonly<Record<ZoneCode, readonly [winter: number, summer: number
 };
 
 /**
- * How many minutes later a clock in `there` shows a time than one in `here`, once for each distance that the two can have: one
- * for two zones with or two without summer time, otherwise two.
+ * The minutes by which a clock in `there` is ahead of one in `here`, once for each distance that the two can
+ * have: one for two zones with or two without summer time, otherwise two.
  */
 export function distancesBetween(here: ZoneCode, there: ZoneCode): readonly number[] {
   const [winter, summer] = [0, 1].map((season) => (BEHIND[there][season] ?? 0) - (BEHIND[here][season] ?? 0));

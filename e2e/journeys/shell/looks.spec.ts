@@ -29,7 +29,7 @@ const signedOut: Screens = {
   'login-issuer': {
     path: '/login',
     shows: 'Continue with Poolside ID',
-    // The servers of the journeys have no issuer, so the page is told of one and drawn again.
+    // The servers of the journeys have no issuer, so one is written into the page, which draws itself again.
     open: async (page) => {
       await page
         .locator('meta[name="deckhand-issuer"]')
@@ -115,7 +115,7 @@ const signedIn: Screens = {
   'options-backups': {
     path: '/options',
     shows: 'No backup for two days',
-    // The servers of the journeys do not run for a night, so the page is told of some.
+    // The servers of the journeys do not run for a night, so the page gets some late backups.
     open: async (page) => {
       await page.route('**/api/backups/', (route) => route.fulfill({ json: lateBackups }));
       await page.reload();
@@ -505,7 +505,7 @@ for (const { title, group } of inGroups(requests)) {
   });
 }
 
-/** An employee who works from one to four and said that they cannot then. */
+/** An employee who works from one to four and has an unavailability then. */
 const availability: Screens = {
   'my-availability': { path: '/my-availability', shows: 'These shifts stay yours' },
   'my-availability-form': {

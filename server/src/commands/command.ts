@@ -34,12 +34,12 @@ export interface Command {
   /** Follows the name in the help: its arguments, then a line for each option. */
   usage: string;
   options?: NonNullable<ParseArgsConfig['options']>;
-  /** How many arguments it takes. */
+  /** The number of its arguments. */
   takes: { least: number; most: number };
   run(context: CommandContext, given: Given): Promise<ExitCode>;
 }
 
-/** The same for a command that needs the school's tables as this version knows them. */
+/** Opens the database for a command that needs the school's tables as this version knows them. */
 export function withSchool(
   context: CommandContext,
   work: (db: Kysely<Schema>, config: Config) => Promise<ExitCode>,

@@ -66,7 +66,7 @@ async function countOf(table: string): Promise<number> {
   return rows[0].count;
 }
 
-/** What people had when the backup was made. */
+/** The data of people when the backup was made. */
 let had: Awaited<ReturnType<typeof prepare>>;
 
 async function prepare() {

@@ -103,7 +103,7 @@ test('a database of an older PostgreSQL is carried over at the start, and the ol
   await expect(openDatabase({ ...options, mayCreate: false })).rejects.toThrow(
     'start Deckhand, which carries it over',
   );
-  // A failure in the middle leaves the old one in its place.
+  // A failure in the middle leaves the old one where it was.
   const missing = { ...carry, migrations: path.join(dataDirectory, 'nothing') };
   await expect(openDatabase({ ...options, carry: missing })).rejects.toThrow();
   expect(await readFile(path.join(folder, 'cluster/PG_VERSION'), 'utf8')).toBe(`${installed}\n`);
@@ -122,7 +122,7 @@ test('a database of an older PostgreSQL is carried over at the start, and the ol
   expect(await readdir(folder)).not.toContain('carried');
   expect(lines.at(-1)).toContain(kept);
 
-  // A power cut between the two last steps: the next start goes on.
+  // After a power cut between the two last steps, the next start finishes them.
   await rename(path.join(folder, 'cluster'), path.join(folder, 'carried'));
   const again = await open();
   const { ownerConnectionString } = again;

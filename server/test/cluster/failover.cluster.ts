@@ -14,7 +14,7 @@ import { buildServerForTests, type ServerProcess, startServer } from '../process
 import { type DatabaseCluster, startDatabaseCluster, TTL } from './database-cluster.ts';
 
 const PEOPLE = 12_000;
-/** Of these, so many punch at an enrolled kiosk, which keeps a punch until it is acknowledged. */
+/** So many of them punch at an enrolled kiosk, which keeps a punch until it is acknowledged. */
 const AT_ENROLLED = 1_500;
 const KIOSKS_A_SERVER = 4;
 /** Milliseconds between two visits of a kiosk: about fifty punches a second in all. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => cluster?.stop(), 120_000);
 
-/** Kiosks that punch all the time, and what they were told. */
+/** Kiosks that punch all the time, and the answers that they got. */
 class Punching {
   readonly acknowledged = new Set<number>();
   readonly times: number[] = [];

@@ -74,7 +74,7 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   explain: () => 'false',
   /** Only what the absence opens can be repaired. */
   repair: () => [],
-  /** The same for what it offers. */
+  /** Only an opening of the absence can be offered. */
   offer: () => [],
   back_on: () => '2026-06-10',
   people_at_once: () => 2,

@@ -66,7 +66,7 @@ function nested(depth: number): unknown {
 /** Numbers that JSON can express but JavaScript cannot represent exactly. */
 export const hostileJson: readonly string[] = ['1e999', '-1e999', '123456789012345678901234567890', '-0'];
 
-/** The same values for a query, in which everything is text. */
+/** The values for a query, in which everything is text. */
 export const hostileTexts: readonly string[] = hostileValues.flatMap((value) =>
   typeof value === 'string' || typeof value === 'number' ? [String(value)] : [],
 );

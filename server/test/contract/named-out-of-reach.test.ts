@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** The same input with one id in it replaced, for every id and everything hidden that could take its place. */
+/** Makes an input for every id and every hidden one that could replace it. */
 function variants(call: CallDeclaration, sample: Sample): Sample[] {
   const parts = ['params', 'query', 'body'] as const;
   const [, about = ''] = /^\/api\/(user|shift|\w+)/.exec(call.path) ?? [];

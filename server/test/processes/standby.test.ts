@@ -126,7 +126,7 @@ test('a punch that was answered 503 while the standby was away is never confirme
   const form = { params: { id: first.id }, body: { shift_id: null, rate: 'REGULAR', clocked_in: '09:00' } };
   const punched = await request(server.address, clockIn, form, verified.token ?? '');
   expect(punched.status).toBe(503);
-  // Tried again for longer than it took, by the person and by the kiosk: nobody is told that it counted.
+  // The person and the kiosk try again for longer than it took: nobody hears that it counted.
   for (let round = 0; round < 5; round += 1) {
     expect(await statusOf({ code: first.key })).toBe(503);
     expect(await statusOf({ code: second.key })).toBe(503);

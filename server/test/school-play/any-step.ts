@@ -139,7 +139,10 @@ const guardSteps: Weighted<GuardKind> = {
   'decide lapse': [2, fc.record({ which, isOpened: fc.boolean() })],
 };
 
-/** Papers of everybody, of some with a gap or none at all, that the manager enters before the play begins. */
+/**
+ * Certificates of everybody, of some with a gap or none at all, that the manager enters before the play
+ * begins.
+ */
 const anyPapers = fc
   .tuple(
     ...PEOPLE.flatMap((one) =>
@@ -162,8 +165,8 @@ const anyPapers = fc
   .map((papers) => papers.flat());
 
 /**
- * What happens before a play with certificates begins: everybody's are entered. One person has entered theirs alone, so nothing
- * of it counts, and is tried for a seat in every shift.
+ * The steps before a play with certificates begins: everybody's are entered. One person has entered theirs
+ * alone, so nothing of it counts, and is tried for a seat in every shift.
  */
 export const anyGuardBeginning = fc.tuple(anyPapers, person).map(([papers, newcomer]): Step[] => [
   ...papers.filter((paper) => paper.person !== newcomer),
@@ -236,7 +239,7 @@ export const kindsOfStaffSteps = Object.keys(staffSteps);
 export const kindsOfGuardSteps = Object.keys(guardSteps);
 
 export const anyStep = anyOf(steps);
-/** Mostly steps that matter to whoever looks for staff. */
+/** Mostly steps that matter to a lookup of staff. */
 export const anyStaffStep = fc.oneof(
   { weight: 2, arbitrary: anyOf(staffSteps) },
   { weight: 1, arbitrary: anyStep },

@@ -68,7 +68,7 @@ export async function lookForStaff(play: Play, { day, time }: StepOf<'look for s
   return ranks.includes(1) ? 'somebody said they cannot' : 'done';
 }
 
-/** Who is free comes first, then who said they cannot, then everybody else. */
+/** Free people come first, then people with an unavailability, then everybody else. */
 function rankOf(reasons: readonly string[]): number {
   if (reasons.length === 0) return 0;
   return reasons.every((reason) => reason === 'UNAVAILABLE') ? 1 : 2;

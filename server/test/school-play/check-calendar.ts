@@ -56,7 +56,7 @@ function hoursBetween(play: Play, first: number, last: number): Record<string, s
   return Object.fromEntries([...minutes].map(([day, sum]) => [on(day), formatDuration(sum)]));
 }
 
-/** What closures take from the shifts, once for each person in them. */
+/** The time that closures take from the shifts, once for each person in them. */
 function closedBetween(play: Play, first: number, last: number): string | undefined {
   const lost = play.model.naive.sheets.flatMap((sheet) =>
     ALL_DAYS.slice(first, last + 1).map((day) => {

@@ -43,13 +43,14 @@ function countedLines(play: Play, day: number): string[] {
   const now = quarters.find(
     ({ quarter }) => day === play.today && quarter <= play.minute && play.minute < quarter + 15,
   );
-  // Nobody counts without their papers, and nobody is counted while the location is closed.
+  // Nobody counts without their certificates, and nobody is counted while the location is closed.
   const here = play.model.attendances.filter(
     ({ to, day: punched, person }) => to === null && punched === day && play.hasPapers(person, day),
   );
   const present = play.isClosedAt(day, play.minute) ? null : here.length;
   return quarters.map(({ quarter, figures }, index) => {
-    // Who is here is told for all quarter hours in a row that have the same figures as the one of now.
+    // The people who are here are named for all quarter hours in a row that have the same figures as the one
+    // of now.
     const isNow =
       now !== undefined &&
       figures.state !== 'CLOSED' &&
@@ -91,7 +92,7 @@ function countMinute(play: Play, day: number, minute: number): Figures {
     const able = people.filter((person) => play.hasPapers(person, day));
     planned += able.length;
     const others = people.filter((person) => !able.includes(person));
-    // Papers that hold today can be renewed until the day before.
+    // Certificates that hold today can be renewed until the day before.
     const renewable = others.filter((person) => day > play.today && play.hasPapers(person, play.today));
     ending += renewable.length;
     withoutPapers += others.length - renewable.length;

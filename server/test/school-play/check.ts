@@ -188,7 +188,10 @@ async function checkWaiting(play: Play, lists: Lists): Promise<void> {
   expect(results).toEqual(expected.sort(byAge));
 }
 
-/** The days of the certificates that wait, and of the seats without papers about which nobody has decided. */
+/**
+ * The days of the certificates that wait, and of the seats without certificates about which nobody has
+ * decided.
+ */
 function paperDates(play: Play): Record<string, string[]> {
   const { papers, kept } = play.model;
   const undecided = play
@@ -244,7 +247,7 @@ function checkOccurrenceTiles(play: Play, lists: Lists): void {
     const latest = begun.at(-1);
     if (latest === undefined) return false;
     const punched = play.attendancesDuring(shift, day, person);
-    // Whoever left when the location closed is missed when it opens again.
+    // A person who left when the location closed is missed when it opens again.
     const came = punched.filter(
       ({ to }) => begun.length === 1 || to === null || to > play.instant(day, latest.start),
     );

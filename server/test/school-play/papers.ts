@@ -81,7 +81,7 @@ export async function changePaper(play: Play, { which, span }: StepOf<'change pa
   return 'corrected';
 }
 
-/** The manager opens the dates of somebody whose papers will not hold, or keeps them there. */
+/** The manager opens the dates of somebody whose certificates will not hold, or keeps them there. */
 export async function decideLapsed(play: Play, { which, isOpened }: StepOf<'decide lapse'>) {
   const { results } = await play.school.answer(
     listLapses,
@@ -113,7 +113,7 @@ export async function decideLapsed(play: Play, { which, isOpened }: StepOf<'deci
   return 'opened';
 }
 
-/** CE7: the seats of the next two weeks whose people will not have their papers. */
+/** CE7: the seats of the next two weeks whose people will not have their certificates. */
 export async function checkLapses(play: Play): Promise<void> {
   const { results } = await play.school.answer(
     listLapses,

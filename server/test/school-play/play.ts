@@ -44,7 +44,7 @@ interface Model {
   changes: { id: number; person: number; shift: number; day: number }[];
   shiftRequests: { id: number; person: number }[];
   missed: { id: number; person: number; shift: number | null; day: number; from: number; to: number }[];
-  /** When people said they cannot work. */
+  /** The unavailabilities of people. */
   said: { id: number; person: number; days: number[]; time: Time }[];
   attendances: Attendance[];
   staffChanges: { shift: number; day: number; person: number }[];
@@ -192,7 +192,7 @@ export class Play {
       : naive;
   }
 
-  /** Everybody who gets days that they did not have has their papers on the first of them. */
+  /** Everybody who gets days that they did not have has their certificates on the first of them. */
   haveNewcomersPapers(before: Sheet | undefined, after: Sheet): boolean {
     const sits = (sheet: Sheet | undefined, person: number, day: number) =>
       sheet?.boxes[day]?.chairs.some(({ holder }) => holder === person) ?? false;
@@ -292,7 +292,7 @@ export class Play {
     );
   }
 
-  /** Lists the seats whose people do not have their papers on that day. */
+  /** Lists the seats whose people do not have their certificates on that day. */
   lapsesBetween(first: number, last: number) {
     return this.seatsBetween(first, last).flatMap(({ shift, day, person }) => {
       const lack = this.lackOf(person, day);

@@ -75,7 +75,7 @@ export async function withdraw(play: Play, { which }: StepOf<'withdraw'>) {
   return 'done';
 }
 
-/** Later the sheets cannot tell who has a seat after an absence, because they end. */
+/** Nobody can see from the later sheets who has a seat after an absence, because they end. */
 const LAST_CLAIMABLE = LAST_DAY - 14;
 
 export async function claim(play: Play, step: StepOf<'claim'>) {
@@ -234,7 +234,7 @@ export async function decideShift(play: Play, { which, form }: StepOf<'decide sh
   const { id, shift_code: code } = answer.json();
   play.shifts.push({ id, code, isOneTime });
   play.model.naive = after;
-  // A shift that is over gives the requester no seat, so they go on waiting.
+  // A shift that is over gives the requester no seat, so they still wait.
   if (!ALL_DAYS.some((day) => day >= play.today && isLive(sheet, day))) return 'still waits';
   removeRequest();
   return 'approved';

@@ -5,7 +5,7 @@ import { alreadyDecided, decisionNotes, ownRequest, requestNotFound } from '../.
 import { id } from '../../values.ts';
 import { missedPunchStatus } from './missed-punch.ts';
 
-/** Whoever had the device could have made up the punch, so it is not theirs to confirm. */
+/** The manager who had the device could have made up the punch, so somebody else has to confirm it. */
 export const ownKiosk =
   'You enrolled this kiosk or took it over, so another manager has to approve these punches. You can enter the times by hand.';
 export const earlierWaits = 'An earlier punch of this person still waits. Decide them together.';

@@ -10,7 +10,7 @@ export const openAlarm = z.object({
   present: z.int(),
   /** An instant with the location's offset. */
   began_at: z.string(),
-  /** How often it was told: it comes back to whoever has seen it. */
+  /** The number of times that it was sent: it comes back to people who have seen it. */
   times_told: z.int(),
   /** Who has a seat now and is not clocked in. */
   missing: z.array(z.string()),
@@ -34,7 +34,10 @@ export const pastAlarm = openAlarm
     /** Up to now, while it lasts. */
     minutes: z.int(),
     mailed_at: z.array(z.string()),
-    /** With whose clock-out it began, and who left further below while it lasted, with whether the kiosk had told them (GN4). */
+    /**
+     * The person whose clock-out began it, and those who left while it lasted; `was_told` if the kiosk had
+     * warned them (GN4).
+     */
     left: z.array(z.object({ name: z.string(), was_told: z.boolean() })),
     /** The kiosk that was offline. */
     kiosk: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A place where a person is signed in. */
+/** A browser or kiosk in which a person is signed in. */
 export const session = z.object({
   id: z.int(),
   /** The session that made this call. */

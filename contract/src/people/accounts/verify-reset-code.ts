@@ -20,7 +20,10 @@ export const verifyResetCode = call({
       .string('Enter the 4-digit code')
       .trim()
       .regex(new RegExp(`^[0-9]{${length.resetCode}}$`), 'Enter the 4-digit code'),
-    /** Some clients send it, but it finds no code: that takes the cookie or the reset token of whoever asked. */
+    /**
+     * Some clients send it, but it finds no code: that takes the cookie or the reset token of the browser
+     * that asked.
+     */
     email: emailAddress('Email is required.').optional(),
   }),
   budgets: budgets('wrong-reset-code', 'failures', {

@@ -13,7 +13,7 @@ export const startPasskeyLogin = call({
   summary: 'Begin to sign in with a passkey: the options for the browser, good for five minutes',
   access: 'PUBLIC',
   body: z.object({
-    /** Of a sign-in whose password was right; without it the passkey replaces the password. */
+    /** Comes from a sign-in whose password was right. Without it, the passkey replaces the password. */
     second_factor_token: line(100).optional(),
   }),
   budgets: budgets('passkey', 'calls', { network: attempts.passkeyPerAddress }),

@@ -6,7 +6,7 @@ import { requiredLine } from '../../values.ts';
 import { inactiveAccount, signedIn } from '../accounts/login.ts';
 import { signInExpired, wrongFactorCode } from './factor.ts';
 
-/** Of strangers who know the password, and apart from them of the owner's own devices. */
+/** Limits strangers who know the password. The owner's own devices have a budget apart from theirs. */
 export const appCodeBudgets = budgets('app-code', 'failures', {
   account: attempts.appCodePerPerson,
   'known device': attempts.appCodePerPerson,

@@ -31,7 +31,7 @@ export const payrollDetail = z.object({
   admin_notes: z.string(),
   /** Why it was entered by hand or requested; empty for a punch. */
   reason: z.string(),
-  /** How it was recorded: 'Kiosk', 'Kiosk offline', 'Manual' or 'Request'. */
+  /** The tool that recorded it: 'Kiosk', 'Kiosk offline', 'Manual' or 'Request'. */
   tools: z.string(),
   /** Closed at 23:55 without a clock-out, and no hours set since (K6). */
   is_overclocked: z.boolean(),

@@ -17,7 +17,7 @@ export const shiftRequest = z.object({
   status: requestStatus,
   /** The first shift created for it. */
   shift: createdShift.nullable(),
-  /** All shifts created for it, whoever sits in them. */
+  /** All shifts created for it, also those in which somebody else has the seat. */
   shifts: z.array(createdShift),
   /** The locations of the requester that the caller reaches: a shift for them is at one of these. */
   possible_locations: z.array(z.object({ id: z.int(), title: z.string() })),

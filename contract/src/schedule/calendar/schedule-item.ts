@@ -25,7 +25,7 @@ export const scheduleItem = z.object({
   /** The start and end of the shift; the end is null for an ongoing one. */
   shift_start_date: z.string().nullable(),
   shift_end_date: z.string().nullable(),
-  /** The same as `shift_end_date`, for forms. */
+  /** Equal to `shift_end_date`, for forms. */
   end_date: z.string().nullable(),
   shift_type: z.array(shiftTypeItem),
   staff: z.array(seatedPerson),

@@ -4,7 +4,7 @@ import { myRequest } from '../../requests/list-my-requests.ts';
 import { listOf } from '../../values.ts';
 import { scheduleItem } from './schedule-item.ts';
 
-/** How many days ahead the next shift is searched, and how many the open shifts. */
+/** The person's next shift and the open shifts are searched so many days ahead. */
 export const upcomingDays = { ownShift: 28, openShifts: 14 };
 
 /** Each list holds the first of its rows; `count` says how many there are. */

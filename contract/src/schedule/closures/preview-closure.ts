@@ -15,7 +15,7 @@ export const previewClosure = call({
   success: {
     status: 200,
     body: z.object({
-      /** Those who get a mail. */
+      /** The number of people who get a mail. */
       people: z.int(),
       shorter: z.int(),
       in_parts: z.int(),

@@ -36,7 +36,7 @@ const copied = z.object({
 
 export type WeekCopyItem = z.infer<typeof copied>;
 
-/** What a copy does, by date and time. */
+/** The results are in the order of date and time. */
 export const copiedWeek = z.object({ results: z.array(copied), copied: z.int() });
 
 export const copyRefusals = { 400: `${sameWeek} / ${pastWeek}`, 404: locationNotFound } as const;

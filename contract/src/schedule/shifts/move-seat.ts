@@ -8,7 +8,7 @@ import { date, id, messageBody, time } from '../../values.ts';
 export const changedMeanwhile = (code: string) => `${code} has changed meanwhile. Nothing was moved.`;
 export const closedThere = 'The location is closed then.';
 
-/** BM1: why a card cannot be put down where it is, whoever is free. */
+/** BM1: reasons why a card cannot be put down there, no matter who is free. */
 export const moveProblems: Readonly<Record<MoveProblem, string>> = {
   NOTHING: 'The card is where it was.',
   RUNS_THERE: alreadyRunsThere,

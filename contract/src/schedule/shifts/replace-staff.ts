@@ -28,7 +28,10 @@ export const replaceStaff = call({
   body: z.object({
     shift_id: id,
     date,
-    /** Of an entry's two ids, the one that has the seat is the present person, the other is the substitute (S6). */
+    /**
+     * Each entry has two ids: the one that has the seat is the present person, the other is the substitute
+     * (S6).
+     */
     staff: z
       .array(z.union([seatOne, seatTwo], selectCurrentStaff), selectCurrentStaff)
       .min(1, selectCurrentStaff)

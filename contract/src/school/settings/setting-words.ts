@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** How the screens and the security log name the settings. */
+/** The names of the settings on screens and in the security log. */
 export const settingLabels: Record<keyof Settings, string> = {
   overtime_threshold_hours: 'Overtime threshold',
   lead_time_days: 'Lead time',

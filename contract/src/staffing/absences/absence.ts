@@ -32,7 +32,7 @@ export type Absence = z.infer<typeof absence>;
 /** An occurrence that stays with somebody else when the person is back, and why, in a sentence. */
 const staying = affectedShift.extend({ reason: z.string() });
 
-/** AB5: what goes back to the person, and what does not. */
+/** AB5: the dates that go back to the person, and those that do not. */
 export const returned = {
   given: z.array(affectedShift),
   stays: z.array(staying),

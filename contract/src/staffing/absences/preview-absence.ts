@@ -34,7 +34,7 @@ export const previewAbsence = call({
     status: 200,
     body: z.object({
       shifts: z.array(missedShift),
-      /** What of today is over or clocked in for, and stays the person’s. */
+      /** Today's shifts that are over or clocked in for; they stay the person's. */
       stays: z.array(affectedShift),
       is_clocked_in: z.boolean(),
     }),

@@ -37,11 +37,14 @@ export const recordAbsence = call({
     status: 201,
     body: absence.extend({
       message: z.string(),
-      /** How many dates the person was released from, how many of them became open, and how many others took. */
+      /**
+       * The number of dates from which the person was released, of those that became open, and of those that
+       * others took.
+       */
       released: z.int(),
       opened: z.int(),
       repaired: z.int(),
-      /** How many of those that stay open are offered. */
+      /** The number of open dates that are offered. */
       offered: z.int(),
       ...renewals,
     }),

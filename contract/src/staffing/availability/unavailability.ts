@@ -42,7 +42,7 @@ export function unavailabilityComplaint({
   return undefined;
 }
 
-/** What was said, as answers and reasons show it; absent times and dates are null. */
+/** An unavailability, as answers and reasons show it; absent times and dates are null. */
 export const saidTime = z.object({
   weekdays: z.array(weekday),
   start_date: z.string(),

@@ -17,7 +17,7 @@ const ownShift = z.object({
   end_time: z.string(),
   location: z.int().nullable(),
   location_title: z.string().nullable(),
-  /** It falls into a time at which the person said they cannot. */
+  /** The shift falls into an unavailability of the person. */
   is_touched: z.boolean(),
 });
 export type OwnShift = z.infer<typeof ownShift>;

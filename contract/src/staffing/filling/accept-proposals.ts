@@ -24,7 +24,7 @@ export const acceptProposals = call({
     proposals: z
       .array(
         proposalName.extend({
-          /** The seat goes on without end, instead of this date alone. */
+          /** The person keeps the seat without end, instead of this date alone. */
           keep: z.boolean('Must be true or false').default(false),
         }),
       )

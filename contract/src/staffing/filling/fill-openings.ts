@@ -18,7 +18,9 @@ import {
 } from './proposal.ts';
 
 export const tooManyVacancies = `At most ${vacanciesAtMost} open dates can be filled at once.`;
-/** How many pairs of an open date and a person one search compares, and how many people it loads. */
+/**
+ * The most pairs of an open date and a person that one search compares, and the most people that it loads.
+ */
 export const fillAtMost = { pairs: 30_000, people: 1_000 } as const;
 
 export function fillTooLarge(vacancies: number, people: number): string {
@@ -40,7 +42,7 @@ export const pinsImpossible = 'The people whom you chose cannot all come.';
 /** The search waits for others: the place in the line, from 1 on. */
 const waiting = z.object({ place: z.int() });
 
-/** How much better the step that is being taken could still be. */
+/** `gap` says how much better the present step could still become. */
 const progress = z.object({ step: stepName, gap: z.int(), seconds: z.number() });
 export type FillProgress = z.infer<typeof progress>;
 
@@ -48,7 +50,9 @@ export type FillProgress = z.infer<typeof progress>;
 const result = z.object({
   vacancies: z.array(vacancy),
   proposals: z.array(fitness.extend({ shift_id: z.int(), date: z.string() })),
-  /** What stays open: how many people each obstacle keeps from it, and who comes nearest. */
+  /**
+   * The dates that stay open, with the number of people whom each obstacle excludes, and who comes nearest.
+   */
   unfilled: z.array(
     z.object({
       shift_id: z.int(),
@@ -58,9 +62,9 @@ const result = z.object({
     }),
   ),
   value: fillValue,
-  /** Null while the search goes on; true if nothing better is possible. */
+  /** Null while the search runs; true if nothing better is possible. */
   is_proven: z.boolean().nullable(),
-  /** What is not proven when the time is up, and by how much it could be better. */
+  /** The step that is not proven when the time is up, and how much better it could be. */
   unproven: z.object({ step: stepName, gap: z.int().nullable() }).nullable(),
   seconds: z.number(),
 });
@@ -74,9 +78,10 @@ export type FillRefused = z.infer<typeof refused>;
 export const fillEvents = { waiting, progress, result, refused };
 
 /**
- * Server-sent events: `waiting`, `progress` and `result`, the last of which ends the stream; `refused` instead of it if what was
- * pinned is impossible, or nothing was found in time. Nothing is saved. Whoever closes the stream ends the search and has the best of its results; it needs
- * no other call, so it works with any number of servers.
+ * Server-sent events: `waiting`, `progress` and `result`, the last of which ends the stream; `refused`
+ * instead of it if what was pinned is impossible, or nothing was found in time. Nothing is saved. Closing the
+ * stream ends the search and leaves its best result; this needs no other call, so it works with any number of
+ * servers.
  */
 export const fillOpenings = call({
   name: 'fill-openings',

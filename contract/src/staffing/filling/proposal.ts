@@ -7,7 +7,7 @@ import { fitness as anybody, fit } from '../find-staff/obstacle.ts';
 
 export const vacancyNotFound = 'This shift is not open on that date any more.';
 
-/** How many open dates, pins and proposals one call may have. */
+/** The most open dates, pins and proposals that one call may have. */
 export const vacanciesAtMost = 300;
 
 /** An occurrence that nobody has. */
@@ -27,14 +27,14 @@ export const vacancy = z.object({
   location: z.int(),
   location_title: z.string(),
   positions: z.array(shiftTypeItem),
-  /** It goes on after the date, so that somebody can keep it. */
+  /** The shift runs after the date too, so that somebody can keep the seat. */
   is_repeating: z.boolean(),
 });
 export type Vacancy = z.infer<typeof vacancy>;
 
 const named = { user_id: z.int(), name: z.string() };
 
-/** What speaks for a person who is proposed. */
+/** The facts that speak for a person who is proposed. */
 export const fitness = anybody.extend(named);
 export type Fitness = z.infer<typeof fitness>;
 
@@ -42,7 +42,7 @@ export type Fitness = z.infer<typeof fitness>;
 export const rankedPerson = fit.extend(named);
 export type RankedPerson = z.infer<typeof rankedPerson>;
 
-/** FI7: how far somebody is from an open date by one rule, in minutes where the rule has them. */
+/** FI7: one rule's distance between somebody and an open date, in minutes where the rule has them. */
 const distance = z.object({
   kind: z.enum([
     'INACTIVE',

@@ -30,51 +30,57 @@ export const obstacle = z.object({
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
   location_title: z.string().nullable(),
-  /** Of CERTIFICATE: the kind that the person lacks, and the last day on which they had it. */
+  /** CERTIFICATE has it: the kind that the person lacks, and the last day on which they had it. */
   certificate: lack.optional(),
-  /** Of UNAVAILABLE: what the person said. */
+  /** UNAVAILABLE has it: the person's unavailability. */
   said: saidTime.optional(),
-  /** Of TRAVEL and REST: the minutes between it and the shift, and those that are needed; of LONG_DAY the minutes, and the most. */
+  /**
+   * TRAVEL and REST have the minutes between it and the shift and those that are needed; LONG_DAY has the
+   * minutes of the day and the most that are allowed.
+   */
   minutes: z.int().optional(),
   limit: z.int().optional(),
 });
 export type Obstacle = z.infer<typeof obstacle>;
 
-/** What speaks for a person, in figures. Hours are minutes of the week with the seat. */
+/** The figures that speak for a person. Hours are minutes of the week with the seat. */
 export const fitness = z.object({
   week_minutes: z.int(),
   desired_minutes: z.int().nullable(),
   overtime_minutes: z.int(),
-  /** How often they worked the shift, and its position at the location, in the last twelve weeks. */
+  /**
+   * The number of times that they worked the shift, and its position at the location, in the last twelve
+   * weeks.
+   */
   shift_times: z.int(),
   position_times: z.int(),
   /** The certificate that the position asks for and that ends first; null if it asks for none. */
   certificate: z.object({ kind: z.string(), until: z.string().nullable() }).nullable(),
 });
 
-/** Of somebody who can be chosen at a price. */
+/** Chosen at a price, somebody breaks a wish or a limit that a manager may overlook. */
 const price = z.object({
   kind: z.enum(['UNAVAILABLE', 'MOST_HOURS', 'OVERTIME']),
-  /** Of MOST_HOURS the minutes of the week, and the most; of OVERTIME how many more there would be. */
+  /** MOST_HOURS has the minutes of the week and the most; OVERTIME has how many more there would be. */
   minutes: z.int().nullable(),
   most: z.int().nullable(),
-  /** Of UNAVAILABLE: what the person said. */
+  /** UNAVAILABLE has it: the person's unavailability. */
   said: obstacle.shape.said,
 });
 
-/** FI3: what decides the place of a person among others. */
+/** FI3: the facts that decide the rank of a person among others. */
 export const fit = fitness.extend({ obstacles: z.array(obstacle), prices: z.array(price) });
 export type Fit = z.infer<typeof fit>;
 
 /**
- * A person in a lookup of staff. Those who fit and are free come first, the best of them first, and have no reasons; then come those
- * whose only reason is that they said they cannot, and who may be chosen all the same.
+ * A person in a lookup of staff. People who fit and are free come first, the best of them first, and have no
+ * reasons; then come people whose only reason is an unavailability, and who may be chosen all the same.
  */
 export const explainedChoice = staffChoice.extend({
   reasons: z.array(obstacle).optional(),
   /**
-   * Of people whom a lookup with a location, shift types and times offers. The obstacles are those that filling minds and a manager
-   * may overlook: travel, rest and long days.
+   * Present for people whom a lookup with a location, positions and times offers. The obstacles are those
+   * that filling minds and a manager may overlook: travel, rest and long days.
    */
   fit: fit.optional(),
 });

@@ -9,7 +9,7 @@ export const nobodyToAsk =
   'Nobody is left to ask: everybody who qualifies is busy then or was asked already.';
 export const offerAccepted = 'This shift is yours. Thank you!';
 
-/** How many are asked at once, and how many minutes they have before the next are asked. */
+/** So many people are asked at once, and have so many minutes before the next are asked. */
 export const offerTerms = {
   people_at_once: z
     .int(`Must be 1 to ${offers.peopleAtOnce.max}`)
@@ -50,7 +50,7 @@ export type Offer = z.infer<typeof offer>;
 export const myOffer = z.object({
   id: z.int(),
   shift: namedShift.extend({ location: z.int(), location_title: z.string() }),
-  /** The first and last date; without a last one it goes on. */
+  /** The first and last date; without a last one it has no end. */
   start_date: z.string(),
   end_date: z.string().nullable(),
   is_seen: z.boolean(),

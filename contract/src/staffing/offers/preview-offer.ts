@@ -17,10 +17,15 @@ export const previewOffer = call({
   success: {
     status: 200,
     body: z.object({
-      /** How many could be asked, and the first of them, in the order in which they would be. */
+      /**
+       * The number of people who could be asked, and the first of them, in the order in which they would be.
+       */
       count: z.int(),
       people: z.array(namedPerson),
-      /** If there is nobody: what keeps how many people of the location from it, each counted once. YOU: whoever offers it. */
+      /**
+       * If there is nobody: the obstacles that exclude people of the location, each person counted once. YOU
+       * is the manager who offers it.
+       */
       others: z.array(z.object({ kind: z.enum([...obstacle.shape.kind.options, 'YOU']), people: z.int() })),
     }),
   },

@@ -19,7 +19,7 @@ const openingCause = z.enum(['NEW', 'EDITED', 'BLANK', 'TIME_OFF', 'CHANGE', 'PE
 export const opening = z.object({
   id: z.int(),
   status: z.enum(['PENDING', 'APPROVED']),
-  /** How the shift runs on the first of the dates. */
+  /** The shift as it runs on the first of the dates. */
   shift: namedShift.extend({ location: z.int(), location_title: z.string() }),
   /** The person who left the dates, if any. */
   user: namedPerson.nullable(),

@@ -6,7 +6,7 @@ import { alreadyDecided, requestNotFound, requestStatus } from '../../requests/r
 import { idText } from '../../values.ts';
 import { alreadyAccepted, swapProblemTexts } from './swap.ts';
 
-/** Whoever accepted can still decline, until it is decided. */
+/** A colleague who accepted can still decline, until it is decided. */
 export const answerSwap = call({
   name: 'answer-swap',
   feature: 'swaps',

@@ -29,7 +29,7 @@ export const findSwaps = call({
       colleagues: z.array(namedPerson),
       /** The colleagues' shifts that both could do, by date and time. */
       shifts: z.array(z.object({ colleague: namedPerson, shift: swapShift })),
-      /** How many other shifts of colleagues there are within the same days, and why they are not offered. */
+      /** The number of other shifts of colleagues within these days, and why they are not offered. */
       others: z.array(z.object({ reason: z.enum(NOT_OFFERED), count: z.int() })),
     }),
   },

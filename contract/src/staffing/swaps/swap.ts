@@ -12,10 +12,13 @@ export const swapDeclined = 'You declined.';
 export const alreadyAccepted = 'You have already accepted this swap.';
 export const ownSwap = 'You cannot decide a swap of your own.';
 
-/** How far from the own shift the shifts are that it can be swapped for, in days. */
+/** A shift can be swapped for shifts within so many days of it. */
 export const swapDaysAround = 14;
 
-/** SW6: what keeps the two from swapping; more than `reasonsAgainst` finds, because a shift can be gone itself. */
+/**
+ * SW6: the reasons that keep the two from swapping: more than `reasonsAgainst` finds, because a shift can be
+ * gone itself.
+ */
 export type SwapProblem = SwapObstacle['reason']['kind'] | 'GONE' | 'CHANGED' | 'BEGUN' | 'CLOSED';
 
 /**

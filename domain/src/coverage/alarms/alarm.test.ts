@@ -205,7 +205,8 @@ describe('whoever leaves', () => {
               present < wanted && present < (counted().get(id)?.present ?? 0),
           );
           expect(short.map(({ positionId }) => positionId)).toEqual(expected.map(([id]) => id));
-          // Most places that can be filled: each person at most one of the positions that they can do.
+          // The most needed people whom these can be: each person does at most one of the positions that they
+          // can do.
           const placed = mostPlaced(facts, people.length);
           const rest = mostPlaced(facts, people.length, personId);
           const total = needed[0] + needed[1];

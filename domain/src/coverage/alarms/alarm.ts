@@ -3,7 +3,10 @@ import { type Guard, type GuardFacts, guardNow } from '../coverage.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** GN1: how long a position is below the need before it is an alarm, and how long one lasts before it is mailed again. */
+/**
+ * GN1: a position is below the need for so long before it is an alarm, and an alarm lasts so long before it
+ * is mailed again.
+ */
 export const ALARM_AFTER = 60 * SECOND;
 const MAIL_AGAIN_AFTER = 15 * MINUTE;
 
@@ -51,7 +54,7 @@ export function isUncertain(kiosk: KioskContact, now: Date): boolean {
 export const GUARD_STATES = ['BELOW', 'UNKNOWN', 'GUARDED', 'NOT_NEEDED'] as const;
 export type GuardState = (typeof GUARD_STATES)[number];
 
-/** GN3: too few is told in any case; enough is believed only while no kiosk leaves it open. */
+/** GN3: too few people are reported in any case; enough are believed only while every kiosk is in touch. */
 export function guardState(guards: ReadonlyMap<number, Guard>, isUnknown: boolean): GuardState {
   if (guards.size === 0) return 'NOT_NEEDED';
   if ([...guards.values()].some(isBelow)) return 'BELOW';
@@ -68,7 +71,7 @@ export interface Shortage extends Guard {
   readonly withThem: number;
 }
 
-/** GN4: what falls below the need, or further below, when the person clocks out now. */
+/** GN4: the positions that fall below the need, or further below, when the person clocks out now. */
 export function shortagesWithout(facts: GuardFacts, personId: number): Shortage[] {
   const before = guardNow(facts);
   const others = facts.punches.filter((punch) => punch.personId !== personId);

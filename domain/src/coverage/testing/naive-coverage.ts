@@ -97,7 +97,7 @@ function countMinute(facts: CoverageFacts, date: CivilDate, minute: number): Row
     .map((time) => time.positionIds.filter((id) => positions.includes(id)))
     .filter((ids) => ids.length > 0);
   const certain = bestShare(sure, needed);
-  // Nobody who fills a place for certain leaves one empty because others might come.
+  // Nobody who certainly fills a need leaves another unfilled because others might come.
   const withLapsing = bestShare([...sure, ...lapsing], needed, certain.filled);
   const withOpen = bestShare([...sure, ...lapsing, ...open], needed, withLapsing.filled);
   const withLacking = bestShare([...sure, ...lapsing, ...open, ...lacking], needed, withOpen.filled);
@@ -144,8 +144,9 @@ function countPresent(facts: CoverageFacts, date: CivilDate, minute: number): st
 }
 
 /**
- * Of all ways to give each person one position, the one that fills the most places; among those, the one with the most of position
- * 1, then of 2, first in their places and then beside them. No position may have fewer than before.
+ * Tries every way to give each person one position. The best has the most needed people; then the most of
+ * position 1, then of 2, first of the needed and then of the spare ones. No position may have fewer than
+ * before.
  */
 function bestShare(people: readonly (readonly number[])[], needed: readonly number[], least = [0, 0, 0]) {
   let ways: number[][] = [[]];

@@ -59,7 +59,7 @@ export class Closures {
   }
 }
 
-/** What is left of a time of day without the closed times, which may overlap, in order. */
+/** Cuts the closed times, which may overlap, out of a time of day; the rest is in order. */
 export function minutesWithout(minutes: MinuteRange, closed: readonly MinuteRange[]): MinuteRange[] {
   const rest: MinuteRange[] = [];
   let { start } = minutes;

@@ -44,7 +44,7 @@ export interface Days {
   readonly weekday: number;
 }
 
-/** How the shift is planned to run around a day, whether it runs on that day or not. */
+/** The plan of the shift around a day, whether it runs on that day or not. */
 export type DayPlan = Fields & Days;
 
 /** The person in the seat, and whose seat it is when a substitute has it or it was left empty for the day. */

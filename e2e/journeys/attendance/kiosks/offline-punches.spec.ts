@@ -13,7 +13,7 @@ import { startTablet, type Tablet } from '../../../support/tablet.ts';
 const PUNCHES = drawsAll ? 50 : 20;
 /** The number of people who are clocked in already, so that their punches clock out. */
 const AT_WORK = PUNCHES / 5;
-/** How many are made before the server stops, and before the browser is killed. */
+/** So many punches are made before the server stops, and before the browser is killed. */
 const [BEFORE_STOP, BEFORE_KILL] = [0.4 * PUNCHES, 0.7 * PUNCHES];
 
 test('punches survive a cut network, a reload, a killed browser and a stopped server', async () => {
@@ -194,7 +194,7 @@ test('a device that is not enrolled says that it cannot take punches without the
   await expect(kiosk.key('1')).toBeDisabled();
   await expectAccessible(page);
   await page.reload();
-  // On a slow processor Chromium may tell a page that it loads offline that there is a network.
+  // On a slow processor, Chromium may report a network to a page that it loads offline.
   await expect(kiosk.connection).toHaveText(/^(Offline|Connecting)$/);
   await kiosk.acknowledge.click();
   await expect(kiosk.key('1')).toBeDisabled();

@@ -51,7 +51,7 @@ test('an employee reports a missed punch, and an admin approves it', async ({ pa
   await expect(page).toHaveURL('/my-requests');
   await expect(requests.row('Missed clock in/out')).toContainText('Pending');
 
-  // The same time cannot be requested twice.
+  // A second request for this time is refused.
   await page.goto('/request-missed-clockin');
   await form.date.fill('06-07-2026');
   await form.clockIn.fill('11:00 AM');

@@ -143,7 +143,7 @@ test('if two managers decide at once, the second learns that the request is alre
   const mine = myRequestsPage(page).row('Time off');
   await expect(mine).toContainText(decidedByOthers);
 
-  // The list is told about the decision, without a reload (D5).
+  // The list shows the decision without a reload (D5).
   const byOffice = { params: { id: own }, body: { action: 'APPROVE' as const } };
   await answerOf(school, decideTimeOff, byOffice, (await lakesideSetup(school)).token);
   await expect(mine).toContainText('Approved');

@@ -70,7 +70,7 @@ test('a holiday closes its location, and removing it restores everything', { tag
   await expect(holidays.addOn('Wednesday, July 15, 2026')).toHaveCount(0);
   expect(await dayOf(school, session)).toEqual({ hours: '00:00', running: 0, open: [] });
 
-  // The same date again, with the button that does not fill in a date.
+  // The second holiday of this date is added with the button that does not fill in a date.
   await holidays.add.click();
   await holidays.date.fill('07-15-2026');
   await holidays.reason.fill('Regatta again');

@@ -41,7 +41,7 @@ for (const role of draw(['ADMIN', 'SUPER_ADMIN'] as const, 'update-settings')) {
     await options.saveSettings();
     await expectToast(page, 'Settings updated successfully.');
 
-    // Whoever signs up can read the terms that an admin wrote.
+    // A newcomer who signs up can read the terms that an admin wrote.
     await expect(options.termsText).toHaveValue(/^Deckhand is the tool/);
     await options.termsText.fill('Be on deck early.\n\nNever leave a child alone.');
     await options.saveTerms();

@@ -13,7 +13,7 @@ import type { SchoolServer } from '../../../support/school-server.ts';
 import { openAs, openSession } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
-/** Of three lifeguards one is free, one said they cannot on Wednesdays, and one works then. */
+/** Plans three lifeguards: one is free, one is unavailable on Wednesdays, and one works then. */
 async function planStaff(school: SchoolServer, pool: Pool) {
   const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
   await pool.invite('Cleo Free');

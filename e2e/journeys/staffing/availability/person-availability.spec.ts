@@ -41,7 +41,7 @@ for (const role of ['MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const satisfies readon
     await expect(page).toHaveURL(new RegExp(`/view-schedules\\?location=${pool.id}&.*start=2026-06-15$`));
     await page.goBack();
 
-    // What the employee adds meanwhile shows without a reload.
+    // An unavailability that the employee adds meanwhile shows without a reload.
     const { token } = await openSession(school, nell);
     const body = { weekdays: ['FRIDAY' as const], start_date: '2026-06-12' };
     await answerOf(school, addUnavailability, { params: { id: nell.id }, body }, token);

@@ -46,7 +46,7 @@ test('a manager fills the open shifts of a week, chooses somebody else for one, 
   await expect(panel).toContainText('Proven best');
   await expectAccessible(page);
 
-  // What nobody can take says what is in the way.
+  // An open shift that nobody can take says why.
   const unfilled = panel.getByRole('region', { name: 'Not filled' });
   await expect(unfilled).toContainText(nobody.shift_code);
   await expect(unfilled).toContainText('2 people are booked or away');

@@ -26,7 +26,7 @@ test('an employee takes an open shift, and is offered only shifts that they may 
     repeat: 'WEEKLY',
     time: ['13:00', '15:00'],
   });
-  // Not offered to Nell: a shift of another position, and one that overlaps Nell's own shift.
+  // Nell is offered neither a shift of another position nor one that overlaps their own shift.
   await pool.planShift({ from: '2026-06-12', time: ['09:00', '11:00'], positions: ['Water Babies'] });
   await pool.planShift({ from: '2026-06-10', time: ['10:00', '12:00'] });
   await openAs(page, school, nell, '/open-shifts');

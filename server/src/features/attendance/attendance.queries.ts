@@ -76,12 +76,12 @@ export async function updateAttendance(
 }
 
 interface PlaceAndPerson {
-  /** Of the location; null if it is archived or does not exist. */
+  /** The zone of the location; null if it is archived or does not exist. */
   zone: Schema['location']['timezone'] | null;
   person:
     | (Pick<Selectable<Schema['person']>, 'first_name' | 'last_name' | 'role'> & { location_ids: number[] })
     | null;
-  /** Of the attendance that the person has not ended. */
+  /** The beginning and zone of the attendance that the person has not ended. */
   open_since: Date | null;
   open_zone: Schema['location']['timezone'] | null;
 }

@@ -20,7 +20,7 @@ export function loadShiftsAt(db: Kysely<Schema>, personId: number, instant: Date
   return loadShifts(db, { id: personId }, daysAt(instant));
 }
 
-/** The same for the active person who has a code. */
+/** Loads the shifts that the active person with this code has on each location's date at an instant. */
 export function loadShiftsOfKey(db: Kysely<Schema>, key: string, instant: Date): Promise<ShiftOfDay[]> {
   return loadShifts(db, { key }, daysAt(instant));
 }
@@ -81,7 +81,9 @@ async function loadShifts(
 
 const NOTHING: MinuteRange = { start: 0, end: 0 };
 
-/** CL1: whoever left when the location closed comes back for the part that begins when it opens again. */
+/**
+ * CL1: a person who left when the location closed comes back for the part that begins when it opens again.
+ */
 function goesOnAfter(
   leftAt: Date | number,
   [, ...later]: readonly MinuteRange[],

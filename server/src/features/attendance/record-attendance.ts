@@ -32,7 +32,7 @@ export function recordAttendance(
   return insertAttendance(transaction, attendance, audit);
 }
 
-/** The same for the many of a demo school. */
+/** Records the many attendances of a demo school at once. */
 export async function recordAttendances(
   transaction: Transaction<Schema>,
   attendances: readonly NewAttendance[],

@@ -403,7 +403,7 @@ describe('a laptop that a manager enrolled', () => {
       );
       return results.map(({ outcome, reason }) => [outcome, reason]);
     };
-    // Three hours ago, told as now by a clock that is three hours ahead.
+    // A clock that is three hours ahead sends, as made now, a punch of three hours ago.
     expect(await send(3 * HOUR, ago(0), '5f1c2d4e-0000-4000-8000-000000000001')).toEqual([
       ['REFUSED', 'The kiosk was not enrolled yet at that time.'],
     ]);
@@ -479,7 +479,7 @@ describe('a punch counts only if the device and the person can have made it', ()
     expect(await effects({ key }, [ago(1)])).toEqual([
       ['REFUSED', 'This person did not have this code yet.'],
     ]);
-    // The same key again is no change.
+    // A code that is set to its old value is no change.
     school.pass({ hours: 2 });
     await school.answer(updatePerson, { params: { id: before.id }, body: { key } }, { as: 'admin' });
     expect(await effects({ key }, [ago(1)])).toEqual([['RECORDED', 'CLOCK_IN']]);

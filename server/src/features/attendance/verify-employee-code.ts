@@ -120,8 +120,8 @@ function openPunch(found: Awaited<ReturnType<typeof lookUpCode>>): OpenHere | un
 }
 
 /**
- * GN4: what falls below the need when the person clocks out now. Nobody else is looked up where nobody is needed, or where the
- * device does not ask.
+ * GN4: finds the positions that fall below the need when the person clocks out now. Nobody else is looked up
+ * where nobody is needed, or where the device does not ask.
  */
 async function shortagesOf(
   { db, body, now }: Context,
@@ -161,7 +161,7 @@ function outAt(now: Date, { clocked_in: clockedIn }: OpenPunch) {
   return { clocked_out: end, punched_out: end, paid_minutes: paid, ended_by: 'KIOSK' } as const;
 }
 
-/** The same under a lock, for an attendance that was forgotten, or changed since it was read. */
+/** Clocks out under a lock, because the attendance was forgotten, or changed since it was read. */
 function clockOutLocked({ db, now }: Context, user: Puncher, short: readonly NamedShortage[]) {
   return inTransaction(db, async (transaction) => {
     const open = await closeForgottenOf(transaction, user.id, now);

@@ -275,7 +275,7 @@ test.each([
   await start(false);
   const askedOf = () => db.selectFrom('settings').select('second_factor_for').executeTakeFirst();
   expect(await askedOf()).toEqual({ second_factor_for: expected });
-  // What an admin chose later is theirs.
+  // A setting that an admin chose later stays.
   await db.updateTable('settings').set({ second_factor_for: 'MANAGEMENT' }).execute();
   await start(false);
   expect(await askedOf()).toEqual({ second_factor_for: 'MANAGEMENT' });

@@ -45,7 +45,7 @@ export async function bootstrap(
     say('Nobody has an account yet. Start once with ADMIN_EMAIL=you@example.com to make the first admin.');
   });
   const isDemo = await isDemoSchool(db);
-  // Also one that was made while only this machine could reach it.
+  // A demo that was made while only this machine could reach it is refused too.
   if (isDemo && !config.demo && !isLoopback(config.host))
     throw new ConfigurationError(demoRefused(config.host));
   const [firstAccount] = demoAccounts;

@@ -4,7 +4,7 @@ const HOUR = 60;
 const WORKDAYS: readonly Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'];
 const WEEKEND: readonly Weekday[] = ['SUNDAY', 'SATURDAY'];
 
-/** How many people of the position that everybody at a pool has are needed, on which days and at which minutes. */
+/** The needs of the position that everybody at a pool has: so many people on these days in these minutes. */
 export const demoNeeds: readonly {
   weekdays: readonly Weekday[];
   from: number;

@@ -22,7 +22,7 @@ export interface DemoShift {
   endsSoon: boolean;
 }
 
-/** How many weeks ago the shifts began, so that the past is not empty. */
+/** The shifts began so many weeks ago, so that the past is not empty. */
 const WEEKS_OF_HISTORY = 10;
 
 /** Minutes since midnight: early, morning, noon, afternoon and evening lessons. */

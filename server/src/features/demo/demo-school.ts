@@ -113,7 +113,7 @@ export interface DemoKind {
   name: string;
   validity_months: number;
   reminder_days: number[];
-  /** How its numbers begin. */
+  /** The first letters of its numbers. */
   letters: string;
   positions: readonly string[];
 }

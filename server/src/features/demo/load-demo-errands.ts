@@ -45,7 +45,7 @@ export async function loadDemoErrands(
   await askForSwap();
   await fallSick();
 
-  /** What both could do is the same whoever asks, so it is looked up for the employee, who has few shifts. */
+  /** Both sides can do the same swaps, so they are looked up for the employee, who has few shifts. */
   async function askForSwap(): Promise<void> {
     for (const own of await seatsOf(employee, SWAP_DAYS)) {
       const wanted = { shift: own.id, date: own.shift_date };

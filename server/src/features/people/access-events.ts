@@ -35,8 +35,8 @@ export async function accessEvents(
 }
 
 /**
- * What of an email changed, without its name, because the log names no one: 'n…@pool.test → n…@swim.test'. Where nothing of that
- * differs, it says so in words.
+ * Describes the change of an email without its name, because the log names no one: 'n…@pool.test →
+ * n…@swim.test'. If nothing of that differs, it says so in words.
  */
 export function emailChangeWords(before: string, after: string): string {
   const [from, to] = [masked(before), masked(after)];

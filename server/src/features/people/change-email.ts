@@ -16,7 +16,10 @@ import { refusingDuplicates } from './person-fields.ts';
 import { sendEmailLink } from './send-email-link.ts';
 import { startOver } from './start-over.ts';
 
-/** Whether the new email only spells the old one otherwise. Old ones that have no one form are those of no one (U2). */
+/**
+ * Whether the new email only spells the old one differently. An old one that is no address belongs to nobody
+ * (U2).
+ */
 function isSameAddress(before: string, after: string): boolean {
   return isEmailAddress(before) && canonicalEmail(before) === canonicalEmail(after);
 }
@@ -28,8 +31,9 @@ interface NewEmail {
 }
 
 /**
- * A13: an account that was never activated or verified gets its new email at once, and a new activation mail. Any other keeps
- * its email until its owner confirms the new one; the old address is told. Returns what happened, for the security log.
+ * A13: an account that was never activated or verified gets its new email at once, and a new activation mail.
+ * Any other keeps its email until its owner confirms the new one; the old address is notified. Returns what
+ * happened, for the security log.
  */
 export async function changeEmail(
   transaction: Transaction<Schema>,

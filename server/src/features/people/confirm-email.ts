@@ -42,7 +42,7 @@ export const confirmEmailRoute = route(confirmEmail, async (context) => {
     ]);
     const row = found(locked, linkExpired);
     const link = taken ?? refuse(410, linkExpired);
-    // The person may have got another role or location since, or whoever asked may have lost theirs.
+    // The person may have got another role or location since, or the requester may have lost theirs.
     const person = { id: row.id, role: row.role, locationIds: row.location_ids };
     const mayStillChange = requested_by === row.id || (requester && mayManageAccount(requester, person));
     if (!mayStillChange) refuse(410, linkExpired);

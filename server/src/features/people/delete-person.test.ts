@@ -156,7 +156,8 @@ test('the preview of a deletion counts the shifts that become open, and the kios
     (await school.answer(previewDeletion, { params: { id: manager.id } }, { as: 'admin' })).kiosks_to_stop;
   const own = { enrolled_by: manager.id };
   await enrollTestKiosk(school, school.locationA, own);
-  // These go on, or have stopped already: another's, one that the manager handed on, a revoked one, and one out of reach.
+  // These keep working or have stopped already: another's, one that the manager handed on, a revoked one, and
+  // one out of reach.
   await enrollTestKiosk(school);
   await enrollTestKiosk(school, school.locationA, {
     ...own,

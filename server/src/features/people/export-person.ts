@@ -19,7 +19,7 @@ export const exportPersonRoute = route(exportPerson, async ({ db, actor, params:
   return new FileAnswer(`person-${id}.json`, content, id);
 });
 
-/** T5a: whoever may not see the requests of the person reads only when they were away. */
+/** T5a: a reader who may not see the requests of the person reads only when they were away. */
 function withoutReasons<Stored extends Record<string, Record<string, unknown>[]>>(stored: Stored): Stored {
   const requests = stored['request.person_id'] ?? [];
   const away = { leave_type: 'AWAY', reason: '', notes: null };

@@ -16,7 +16,7 @@ export async function findPerson(db: Kysely<Schema>, actor: Actor, id: number): 
 
 export type FoundPerson = Awaited<ReturnType<typeof findPersonForChange>>;
 
-/** The same for a change: locks the person until the transaction ends. */
+/** Finds a person that the actor may see, and locks them until the transaction ends. */
 export async function findPersonForChange(transaction: Transaction<Schema>, actor: Actor, id: number) {
   return personSeenBy(actor, await lockPerson(transaction, id));
 }
@@ -37,14 +37,17 @@ function personSeenBy(actor: Actor, selected: Awaited<ReturnType<typeof lockPers
   return person;
 }
 
-/** The same for a change of the account itself, one's own or another person's (U1a). */
+/** Finds and locks a person whose account the actor may change, their own or another person's (U1a). */
 export async function findAccountForChange(transaction: Transaction<Schema>, actor: Actor, id: number) {
   const person = await findPersonForChange(transaction, actor, id);
   if (!isSelf(actor, person)) checkAccount(actor, person);
   return person;
 }
 
-/** The same refusals beforehand and without a lock, for a caller who then does costly work. */
+/**
+ * Refuses beforehand and without a lock what `findAccountForChange` would, for a caller who then does costly
+ * work.
+ */
 export async function refuseAccountOfOthers(db: Kysely<Schema>, actor: Actor, id: number): Promise<void> {
   if (id !== actor.id) checkAccount(actor, personSeenBy(actor, await selectPersonForChange(db, id)));
 }

@@ -113,7 +113,7 @@ test('the admins are told of a new sign-up once, and of the next ones a day late
   expect(next.subject).toBe('2 sign-ups wait for completion');
   expect(next.text).toContain('Willa (willa@deckhand.test)');
 
-  // Everyone who waits was named, so there is nothing new to tell.
+  // Everyone who waits was named, so there is nothing to notify anybody of.
   school.pass({ days: 3 });
   await round();
   expect(await school.mails(admin.email)).toHaveLength(2);

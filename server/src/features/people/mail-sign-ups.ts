@@ -11,8 +11,9 @@ const DAY = 24 * 60 * 60 * 1_000;
 const MOST_NAMES = 20;
 
 /**
- * A12: tells the admins who waits for completion, at most once in 24 hours and only if a sign-up is new. Every server
- * runs this once a minute; the mails are queued in the transaction that records them, so they go out once.
+ * A12: notifies the admins who waits for completion, at most once in 24 hours and only if a sign-up is new.
+ * Every server runs this once a minute; the mails are queued in the transaction that records them, so they go
+ * out once.
  */
 export async function mailSignUps(db: Kysely<Schema>, config: Config, now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {

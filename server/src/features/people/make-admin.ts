@@ -13,10 +13,10 @@ import { selectIdOfEmail, updatePersonFields } from './people.queries.ts';
 import { sendActivation } from './send-activation.ts';
 import { startOver } from './start-over.ts';
 
-/** Whoever runs the server does what no signed-in person could. */
+/** The operator of the server does what no signed-in person could. */
 const operator: Actor = { id: 0, role: 'ADMIN', locationIds: [] };
 
-/** Finds somebody by their email, for the commands of whoever runs the server. */
+/** Finds somebody by their email, for the commands of the server's operator. */
 export async function findPersonOfEmail(transaction: Transaction<Schema>, email: string) {
   const id = found(await selectIdOfEmail(transaction, email), personNotFound);
   return findPersonForChange(transaction, operator, id);

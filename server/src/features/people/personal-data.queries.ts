@@ -40,7 +40,10 @@ export function lockAnyPerson(transaction: Transaction<Schema>, id: number) {
     .executeTakeFirst();
 }
 
-/** Selects the row of a person, deleted or not, and the rows of every place, in one statement. */
+/**
+ * Selects the row of a person, deleted or not, and the rows of every column that names them, in one
+ * statement.
+ */
 export async function selectPersonalData(db: Kysely<Schema>, id: number) {
   const places = Object.entries(personalPlaces).map(([place, { shows, where }]) => {
     const [table = '', column = ''] = place.split('.');
@@ -91,7 +94,7 @@ export async function erasePersonRow(transaction: Transaction<Schema>, id: numbe
     .execute();
 }
 
-/** Deletes or empties the rows of every place, as its list says. */
+/** Deletes or empties the rows of every column that names people, as its list says. */
 export async function erasePlaces(transaction: Transaction<Schema>, id: number): Promise<void> {
   for (const [place, { erasure, where }] of Object.entries(personalPlaces)) {
     if (erasure === 'stays') continue;

@@ -111,7 +111,7 @@ test('every place of the database that can name a person is in the list', async 
   const found = rows.map(({ place }) => place).filter((place) => !noPeople.includes(place));
   expect(found.length).toBeGreaterThan(30);
   expect(found.filter((place) => !(place in personalPlaces))).toEqual([]);
-  // Those in the list beyond them lead to a person in another way.
+  // The other columns in the list lead to a person in another way.
   expect(Object.keys(personalPlaces).filter((place) => !found.includes(place))).toEqual([
     'attempt_window.subject',
     'released_date.request_id',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A place of the database that names people, and what happens to its rows when a person is erased. */
+/** A column of the database that names people, and what happens to its rows when a person is erased. */
 interface PersonalPlace {
   /** The columns that the person's file shows; absent for all of them but secrets. */
   shows?: readonly string[];
@@ -135,6 +135,6 @@ export const secretColumns: readonly string[] = [
   'token_hash',
   'code_hash',
   'link_hash',
-  // What chains the logs is of no use outside them.
+  // The hashes that chain the logs are of no use outside them.
   'hash',
 ];

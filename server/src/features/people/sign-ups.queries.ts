@@ -8,7 +8,10 @@ export const awaitsCompletion = sql<boolean>`(person.archived_at is null and per
     or not exists (select from person_location where person_location.person_id = person.id)
     or not exists (select from person_position where person_position.person_id = person.id)))`;
 
-/** How many sign-ups wait for an admin, and the date of the first. Without a location the date is the one in the East. */
+/**
+ * Counts the sign-ups that wait for an admin, with the date of the first. Without a location the date is the
+ * one in the East.
+ */
 export function signUpsWaiting(): RawBuilder<unknown> {
   return sql`select count(*) as count, min((sign_up.signed_up_at at time zone 'America/New_York')::date) as oldest
     from sign_up join person on person.id = sign_up.person_id where ${awaitsCompletion}`;

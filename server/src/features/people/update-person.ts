@@ -66,7 +66,8 @@ export const updatePersonRoute = route(updatePerson, async (context) => {
       await releasePersonFromShifts(transaction, person.id, now);
     }
     await logSecurityEvents(transaction, context, [...events, ...access]);
-    // Not `findPerson`: a manager may just have removed the person from the one location they shared.
+    // `findPerson` might not find them: a manager may just have removed the person from the one location they
+    // shared.
     return found(await selectPerson(transaction, person.id), personNotFound);
 
     /** Locks the admins only if this change could remove the last one. */
@@ -87,7 +88,10 @@ export const updatePersonRoute = route(updatePerson, async (context) => {
   });
 });
 
-/** A5a: what completes a sign-up. Who waits in it may be a stranger, so it must not open with the password of the sign-up. */
+/**
+ * A5a: the fields that complete a sign-up. A stranger may wait in it, so the account must not open with the
+ * password of the sign-up.
+ */
 function givesReach({ role }: FoundPerson, body: Body): boolean {
   const { locations, positions, key, employee_code, user_type = role } = body;
   return (

@@ -131,7 +131,7 @@ function wireRequest(row: Row, setting: RequestSetting): MyRequest {
   };
 }
 
-/** SW1: what each of the two gives, with the times that they agreed on. */
+/** SW1: the shift that each of the two gives, with the times that they agreed on. */
 function wireSwap(row: Row, { readerId, zone, shiftOn }: RequestSetting, status: RequestStatus) {
   const colleague = namedPerson(row.colleague_id, row.colleague_first_name, row.colleague_last_name);
   if (!shiftOn || !colleague) return null;

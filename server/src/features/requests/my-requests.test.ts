@@ -127,7 +127,7 @@ test('the requester can withdraw a pending request, and then no one can decide i
     status: 409,
     text: alreadyDecided,
   });
-  // The same days can be requested again.
+  // These days can be requested again.
   expect(await timeOff()).not.toBe(id);
 });
 
@@ -215,7 +215,7 @@ test('a pending request names the managers who can decide it: those of its locat
   ]);
   const [changeRow] = (await mine(asking)).results;
   const reject = { params: { id: String(changeRow?.id) }, body: { action: 'REJECT' as const } };
-  // The same people who are named can decide it.
+  // The people who are named can decide it, and nobody else.
   expect((await school.refusal(decideScheduleChange, reject, { as: manager })).status).toBe(404);
   await school.answer(decideScheduleChange, reject, { as: there });
   expect(await deciders()).toEqual([
@@ -250,7 +250,7 @@ test('of a kind at most twenty wait for a decision, however many are sent at onc
   expect(refused.map((answer) => answer.json().message)).toEqual(
     Array.from({ length: 4 }, () => tooManyPending),
   );
-  // Another kind, another person, and one in the place of a withdrawn one.
+  // Another kind, another person, and a new one after a withdrawn one.
   await timeOff();
   expect((await ask(await place.hire())).statusCode).toBe(requestNewShift.success.status);
   const [first] = (await mine()).results.filter(({ kind }) => kind === 'NEW_SHIFT');

@@ -25,7 +25,7 @@ export const enrollKioskRoute = route(enrollKiosk, (context) =>
   }),
 );
 
-/** The answer is the only place where the token appears; the database stores its hash. */
+/** Only the answer contains the token; the database stores its hash. */
 export async function enrollAt(
   transaction: Transaction<Schema>,
   actor: Actor,

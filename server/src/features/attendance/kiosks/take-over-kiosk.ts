@@ -11,7 +11,7 @@ import { expectProof } from '../../../platform/sessions/sessions.ts';
 import { describeKiosk } from './describe-kiosk.ts';
 import { appendKeeper, lockKiosk, selectEnrolledKiosk } from './kiosks.queries.ts';
 
-/** K11: the kiosk goes on with its token and the punches that it saved, in the name of the caller. */
+/** K11: the kiosk keeps its token and the punches that it saved, in the name of the caller. */
 export const takeOverKioskRoute = route(takeOverKiosk, (context) =>
   inTransaction(context.db, async (transaction) => {
     const { actor, now, params } = context;

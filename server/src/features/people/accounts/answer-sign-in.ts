@@ -16,8 +16,8 @@ export async function answerPassword(context: SignInContext, account: SigningIn)
 }
 
 /**
- * Answers a sign-in that the school's issuer vouches for, as if the password had been right; `details` names the issuer. An
- * issuer that asked for two factors itself takes the place of the person's own (F7).
+ * Answers a sign-in that the school's issuer vouches for, as if the password had been right; `details` names
+ * the issuer. An issuer that asked for two factors itself replaces the person's own (F7).
  */
 export async function answerIssuer(
   context: SignInContext,

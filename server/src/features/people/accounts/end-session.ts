@@ -8,7 +8,7 @@ import { describeBrowser } from '../../../platform/sessions/describe-browser.ts'
 import { checkCurrentPassword } from '../check-current-password.ts';
 import { deleteOwnSession } from './sessions.queries.ts';
 
-/** Asks for the password: whoever found an unlocked computer may not sign its owner out elsewhere. */
+/** Asks for the password: a stranger at an unlocked computer may not sign its owner out elsewhere. */
 export const endSessionRoute = route(endSession, async (context) => {
   const { db, actor, params, body } = context;
   await checkCurrentPassword(db, actor.id, body.current_password, context);

@@ -57,7 +57,7 @@ test('a network has thirty wrong codes an hour, over all accounts and sessions',
   for (const { token, otp } of victims.slice(0, 7))
     for (let tries = 0; tries < 5; tries += 1) statuses.push(await guess(token, wrongOf(otp), address));
   expect(statuses).toEqual([...Array(30).fill(400), ...Array(5).fill(429)]);
-  // Not even the right code, and not in another spelling of the address.
+  // The right code is refused too, also in another spelling of the address.
   const last = victims[7] ?? (await askKnown());
   expect(await guess(last.token, last.otp, address)).toBe(429);
   expect(await guess(last.token, last.otp, `::ffff:${address}`)).toBe(429);

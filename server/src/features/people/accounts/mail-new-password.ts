@@ -13,7 +13,10 @@ interface Changed {
   chosenByOwner: boolean;
 }
 
-/** A15: tells the owner of an account that its password was changed, so that nobody does it behind their back. */
+/**
+ * A15: notifies the owner of an account that its password was changed, so that nobody does it behind their
+ * back.
+ */
 export function mailNewPassword(
   transaction: Transaction<Schema>,
   { owner, zone, chosenByOwner }: Changed,

@@ -61,7 +61,7 @@ test('the mailed link leads to a new password in the browser that opens it, once
   expect(opened.cookies).toMatchObject([
     { name: 'deckhand_reset', httpOnly: true, value: opened.json().reset_token },
   ]);
-  // Neither the link nor the code nor the browser that asked can go on with it.
+  // Neither the link nor the code nor the browser that asked is of use any longer.
   const gone = { status: 404, text: 'This link has expired or has already been used.' };
   expect(await school.refusal(openResetLink, link)).toEqual(gone);
   const otp = codeIn(mail);

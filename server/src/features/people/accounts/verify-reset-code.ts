@@ -17,8 +17,8 @@ import { resetCookie, resetToken } from './reset-cookie.ts';
 import { countTry, markVerified, selectResetSession } from './reset-session.queries.ts';
 
 /**
- * A code is only good in the browser that asked for it: whoever sends only an email could try the codes of others, and
- * use up their tries.
+ * A code is only good in the browser that asked for it: a stranger who sends only an email could try the
+ * codes of others, and use up their tries.
  */
 export const verifyResetCodeRoute = route(verifyResetCode, async (context) => {
   const { db, body, now } = context;
@@ -31,7 +31,7 @@ export const verifyResetCodeRoute = route(verifyResetCode, async (context) => {
 
   const session = await countTry(db, tokenHash, now);
   if (session === undefined) refuse(400, wrongResetCode);
-  // The same for an unknown email, whose tries are counted too (A4).
+  // An unknown email is refused like this too: its tries are counted (A4).
   if (session.tries > attempts.resetCodeTries) refuse(400, resetCodeUsedUp);
   const isRight =
     session.person_id !== null &&

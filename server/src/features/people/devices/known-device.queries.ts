@@ -44,7 +44,7 @@ export async function insertDevice(db: Kysely<Schema>, added: NewDevice): Promis
   return { isKept: rows[0]?.is_kept ?? false };
 }
 
-/** A person who is told of a sign-in, and the zone of their first location. */
+/** A person who is notified of a sign-in, and the zone of their first location. */
 export interface Told {
   email: string;
   first_name: string;
@@ -52,9 +52,10 @@ export interface Told {
 }
 
 /**
- * The same, and inserts a session and its security event in the same statement. Also returns whom to tell, if the device is
- * unknown: a person's very first sign-in is no surprise to them, and all visitors share the demo's accounts. Undefined if the person may no longer sign in: checking a
- * password takes long, and another transaction may have changed it and ended the sessions meanwhile. The lock waits for it.
+ * Inserts the device, a session and its security event in one statement. Returns whom to notify, if the
+ * device is unknown: a person's very first sign-in is no surprise to them, and all visitors share the demo's
+ * accounts. Undefined if the person may no longer sign in: checking a password takes long, and another
+ * transaction may have changed it and ended the sessions meanwhile. The lock waits for it.
  */
 export async function insertDeviceAndSession(
   db: Kysely<Schema>,

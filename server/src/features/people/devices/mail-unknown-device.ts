@@ -4,7 +4,7 @@ import type { Origin } from '../../../platform/security-log/log-security-events.
 import { whenAndWhere } from '../../../platform/sessions/when-and-where.ts';
 import type { Told } from './known-device.queries.ts';
 
-/** Tells a person of a sign-in in a browser that they never used before. */
+/** Notifies a person of a sign-in in a browser that they never used before. */
 export function mailUnknownDevice(
   context: Pick<CallContext, 'db' | 'config' | 'now' | 'network'> & Origin,
   person: Told,

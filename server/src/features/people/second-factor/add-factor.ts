@@ -40,7 +40,7 @@ export function addFactor(
       personZone(transaction, actor.id),
     ]);
     const isUnfinished = taken !== undefined;
-    // Whoever knows only the password may not add a factor beside one that was set up a moment ago.
+    // Somebody who knows only the password may not add a factor beside one that was set up a moment ago.
     if (isUnfinished && known.length > 0) refuse(401, refusalText[401]);
     if (known.length >= factorsAtMost) refuse(409, tooManyFactors);
     const added = await refusingWhen(

@@ -77,7 +77,7 @@ export async function issuerClaims(
     });
     const claims = tokens.claims() ?? refuse(400, inWords(issuerRefused, issuer));
     if (claims.email !== undefined || client.serverMetadata().userinfo_endpoint === undefined) return claims;
-    // Some issuers tell the address only there; the library compares the person.
+    // Some issuers give the address only there; the library compares the person.
     const { email, email_verified } = await fetchUserInfo(client, tokens.access_token, claims.sub);
     return { ...claims, email, email_verified };
   } catch (error) {
@@ -127,7 +127,9 @@ async function authentication({ clientSecret }: IssuerConfig): Promise<ClientAut
   };
 }
 
-/** The issuer's own words are for the log, because they can come from whoever made the address. */
+/**
+ * The issuer's own words are for the log, because a stranger may have made the address that they came with.
+ */
 function refusalOf(error: unknown, issuer: IssuerConfig): Refusal {
   if (error instanceof Refusal) return error;
   const { name, error: code } = error as { name?: string; error?: string };

@@ -39,7 +39,7 @@ function finish(returned: Record<string, string>, cookies: Record<string, string
   return school.call(loginWithIssuer, { body: returned as { state: string } }, { cookies });
 }
 
-/** The same school with another issuer, or none. */
+/** Runs the work while the school has another issuer, or none. */
 async function withIssuer(url: string | undefined, work: () => Promise<void>): Promise<void> {
   const { issuer: configured } = school.config;
   school.config.issuer = url && configured ? { ...configured, url } : undefined;
@@ -172,7 +172,7 @@ describe('nobody is signed in', () => {
     const person = await school.hire();
     await start();
     const { issuer: configured } = school.config;
-    // Where its pages are is known by now, so the real issuer answers in the place of Microsoft.
+    // The addresses of its pages are known by now, so the real issuer answers for Microsoft.
     const restore = { ...configured };
     Object.assign(configured ?? {}, {
       url: 'https://login.microsoftonline.com/0a1b/v2.0',

@@ -78,7 +78,8 @@ async function signInAs(
     const isLinked = await insertIssuerLink(db, { ...link, created_at: now, last_used_at: now });
     if (isLinked === undefined) return { personId, text: otherSubject, reason: 'linked to another person' };
     const owner = { id: personId, email: person.email, firstName: person.first_name };
-    // Whoever signed up with this address may not be its owner, so nothing of theirs opens the account any longer.
+    // The person who signed up with this address may not be its owner, so nothing of theirs opens the account
+    // any longer.
     if (!person.is_verified) Object.assign(account, (await startOver(db, owner, config, now)).fields);
     await recordFactorChange(
       { ...context, actor: { id: personId } },

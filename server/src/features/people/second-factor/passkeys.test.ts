@@ -286,7 +286,7 @@ describe('a passkey as the second factor', () => {
     });
     const token = half.second_factor_token ?? '';
     expect(await hasSession(token)).toBe(false);
-    // Not even what sets a factor up: that is for people who have none.
+    // Even the calls that set a factor up refuse them: those are for people who have none.
     expect((await school.call(listFactors, {}, { as: { token } })).statusCode).toBe(401);
     const start = { body: { current_password: password } };
     expect((await school.call(startPasskey, start, { as: { token } })).statusCode).toBe(401);

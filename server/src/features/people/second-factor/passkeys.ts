@@ -19,7 +19,7 @@ interface KnownPasskey {
   transports: string | null;
 }
 
-/** Authenticators show one passkey per account, which they tell apart by this handle. */
+/** Authenticators show one passkey per account, and recognize the account by this handle. */
 function userHandle(personId: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`deckhand-${personId}`);
 }

@@ -25,7 +25,7 @@ export const proveIdentityRoute = route(proveIdentity, async (context) => {
   return { message: 'Thank you.' };
 });
 
-/** Wrong codes and wrong passwords have one budget: whoever sits at somebody else's computer could try both. */
+/** Wrong codes and wrong passwords have one budget: a stranger at somebody else's computer could try both. */
 async function checkAppCode(context: Context, code: string): Promise<void> {
   const { db, actor, now } = context;
   const budgets = budgetsFor(currentPasswordBudget, { personId: actor.id });

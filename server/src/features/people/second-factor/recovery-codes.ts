@@ -7,7 +7,10 @@ import { hashToken } from '../../../platform/secrets/secrets.ts';
 import { base32 } from '../../../platform/secrets/time-codes.ts';
 import { deleteRecoveryCodes, insertRecoveryCodes } from './second-factor.queries.ts';
 
-/** Crockford's: without the letters that look like digits on paper, which are read as those digits. */
+/**
+ * Crockford's: without the letters that look like digits when written by hand, which are read as those
+ * digits.
+ */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 128 bits, so that a fast hash is enough. */
 const BYTES = 16;

@@ -8,7 +8,9 @@ import { findPersonForChange } from '../find-person.ts';
 import { kindWords, recordFactorChange } from './record-factor-change.ts';
 import { deleteFactorsOf, deleteRecoveryCodes } from './second-factor.queries.ts';
 
-/** For a person who lost what they sign in with. Whoever found it must not stay signed in, so all their sessions end. */
+/**
+ * For a person who lost what they sign in with. A finder must not stay signed in, so all their sessions end.
+ */
 export const removeFactorsRoute = route(removeFactors, (context) =>
   inTransaction(context.db, async (transaction) => {
     const { actor, params } = context;

@@ -48,7 +48,7 @@ export const verifySecondFactorRoute = route(verifySecondFactor, async (context)
       : await useRecoveryCode(within, personId, code);
     if (!isRight) {
       await spend(transaction, budgets, context, failedSignIn(personId, 'Wrong code of the second factor'));
-      // Not refused yet: that would undo the count.
+      // A refusal here would undo the count.
       return undefined;
     }
     const [, taken, account] = await together([

@@ -23,7 +23,7 @@ export function selectPlace(db: Kysely<Schema>, locationId: number) {
     .executeTakeFirst();
 }
 
-/** What is counted of an attendance. */
+/** The counted part of an attendance. */
 export interface PaidRow {
   person_id: number;
   rate: Rate;
@@ -104,7 +104,7 @@ async function selectInOrder<Row extends PaidRow>(
 ): Promise<Row[]> {
   const { rows } = await sql<Raw<Row>>`
     ${attendances} order by attendance.clocked_in, attendance.id`.execute(db);
-  // Changes the rows in place, because copying all rows of a large week is slow.
+  // Changes the rows themselves, because copying all rows of a large week is slow.
   for (const row of rows) {
     row.clocked_in = new Date(row.clocked_in);
     if (row.clocked_out !== null) row.clocked_out = new Date(row.clocked_out);

@@ -20,7 +20,7 @@ export interface DaysOff {
 
 interface LocatedShift extends AffectedShift {
   location_id: number;
-  /** What closures leave of it (CL1). */
+  /** The minutes of it that no closure takes (CL1). */
   parts: readonly MinuteRange[];
 }
 

@@ -13,7 +13,7 @@ interface Approval {
   by: number | null;
   notes?: string | null | undefined;
   now: Date;
-  /** What the mail to the person begins with, if nobody asked for it. */
+  /** The beginning of the mail to the person, if nobody asked for it. */
   mail?: { subject: string; line: string };
 }
 

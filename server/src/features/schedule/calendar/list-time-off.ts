@@ -19,11 +19,14 @@ interface TimeOffQuery {
   /** Only people who work at one of these locations. */
   locations: Reach;
   dates: readonly CivilDate[];
-  /** Whoever looks at it. */
+  /** The person who looks at it. */
   actor: Actor;
 }
 
-/** Lists a card for every day off of these people. T5a: whoever may not see the request reads that they are away, and nothing else. */
+/**
+ * Lists a card for every day off of these people. T5a: a reader who may not see the request reads that they
+ * are away, and nothing else.
+ */
 export async function listTimeOff(
   transaction: Transaction<Schema>,
   { people, locations, dates, actor }: TimeOffQuery,

@@ -63,7 +63,7 @@ interface BoardParts {
   locations: readonly { id: number; title: string; timezone: ZoneCode }[];
   window: Pick<DateWindow, 'first' | 'last'>;
   now: Date;
-  /** People whose names and papers are needed although they may have no seat. */
+  /** People whose names and certificates are needed although they may have no seat. */
   others?: readonly number[];
   /** Called with the moments at which an open shift begins and can no longer be claimed. */
   changesBy: (moment: Date) => void;

@@ -18,7 +18,7 @@ import { type People, selectOpenLocations, selectPeople, selectShifts } from './
 import { datesOfView, windowOf } from './view-window.ts';
 
 interface ScheduleQuery {
-  /** Whoever looks at the schedule of people. */
+  /** The person who looks at the schedule of people. */
   actor?: Actor;
   query: Parsed<typeof viewSchedule, 'query'>;
   locations: Reach;

@@ -52,7 +52,7 @@ export interface Card {
   readonly occurrence: Occurrence;
   /** The date is uncovered and can still be claimed. */
   readonly isOpen: boolean;
-  /** Whose certificates the card is about; everybody's if left out. */
+  /** The card is about the certificates of these people; of everybody if left out. */
   readonly people?: ReadonlySet<number> | undefined;
 }
 

@@ -280,7 +280,10 @@ export function selectTimeOff(
   return query.execute();
 }
 
-/** The pending requests around the dates, time off and schedule changes, of whoever has a seat in one of the shifts. */
+/**
+ * Selects the pending requests around the dates, time off and schedule changes, of everybody who has a seat
+ * in one of the shifts.
+ */
 export function selectPendingRequests(
   db: Kysely<Schema>,
   shiftIds: readonly number[],

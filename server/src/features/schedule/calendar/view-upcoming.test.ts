@@ -55,7 +55,7 @@ it('names the shift that runs now, then the next one, but none that is over', as
   expect(await next()).toBe(`2026-06-08 18:00 ${evening.shift_code}`);
   const running = await here.plan([jonah], once('2026-06-08', '08:00', '09:30'));
   expect(await next()).toBe(`2026-06-08 08:00 ${running.shift_code} begun`);
-  // Who else works is not told.
+  // The answer does not say who else works.
   expect((await upcoming()).next_shift?.staff.map(({ id }) => id)).toEqual([jonah.id]);
 });
 
@@ -117,7 +117,7 @@ it('lists swaps that wait for an answer apart from what waits for somebody else'
   expect(after.asked_swaps.count).toBe(0);
   expect(after.requests.results.map(({ id }) => id)).toEqual([swap, timeOff]);
 
-  // What is decided or expired waits for nobody.
+  // A decided or expired request waits for nobody.
   await school.db
     .updateTable('request')
     .set({ first_date: '2026-06-07' })

@@ -15,10 +15,10 @@ import { loadBoard } from './load-board.ts';
 import { findOwnShifts, withOwnSeatsOnly } from './own-shifts.ts';
 import { windowOf } from './view-window.ts';
 
-/** Of each list the screen shows the first rows. */
+/** The screen shows so many rows of each list, the first ones. */
 const SHOWN = 3;
 
-/** W1a: what waits for a person above the days of their schedule. */
+/** W1a: the next shift, the requests and the openings that a person sees above the days of their schedule. */
 export const viewUpcomingRoute = route(viewUpcoming, ({ db, actor, now, changesBy }) => {
   // The east is first to have a new day: yesterday there is today, or yesterday, everywhere.
   const first = addDays(todayIn('EST', now), -1);

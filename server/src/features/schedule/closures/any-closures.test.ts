@@ -102,7 +102,7 @@ async function itemsOf({ locationId, world }: WrittenWorld, as: TestPerson) {
   return school.answer(viewSchedule, { query }, { as });
 }
 
-/** What the calendar and the list of openings say, with codes and people by their numbers. */
+/** Reads the calendar and the list of openings, with codes and people by their numbers. */
 async function everythingOf(written: WrittenWorld, as: TestPerson) {
   const numbers = new Map([...written.people].map(([number, { id }]) => [id, number]));
   const { results, total_hours: hours } = await itemsOf(written, as);

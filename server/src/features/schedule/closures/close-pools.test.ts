@@ -564,7 +564,7 @@ describe('at the same moment', () => {
         school.call(reopenPool, { params, body }, { as: other }),
       ]);
       const outcome = [removed.statusCode, opened.statusCode, ...(await rows())];
-      // Whoever comes second finds no holiday: what the first has left closed stays closed.
+      // The second caller finds no holiday: the part that the first has left closed stays closed.
       expect([
         [204, 404],
         [404, 200, 'null-10:00', '12:00-null'],
@@ -602,7 +602,8 @@ describe('at the same moment', () => {
         return changes;
       }),
     );
-    // Each change concerned the only shift, whose person was told once of each, and once of the shift itself.
+    // Each change concerned the only shift, whose person was notified once of each, and once of the shift
+    // itself.
     const told = (await school.mails(ann.email)).length - 1;
     expect(told).toBe(played.reduce((sum, changes) => sum + changes, 0));
     const query = { location: String(place.id), start_date: MONDAY, end_date: MONDAY };

@@ -70,7 +70,10 @@ function openedPart(
   return opened.start < opened.end ? opened : refuse(400, openAlready);
 }
 
-/** What stays closed. Parts never overlap one another, so the rest of a whole day leaves out those that are closed beside it. */
+/**
+ * The parts that stay closed. Parts never overlap one another, so the rest of a whole day leaves out those
+ * that are closed beside it.
+ */
 function remainder(closed: MinuteRange, opened: MinuteRange, others: readonly MinuteRange[]): MinuteRange[] {
   const rest = minutesWithout(closed, [opened]);
   const parts = others.filter((other) => !isWholeDay(other));

@@ -31,7 +31,7 @@ function weekRange(week: readonly CivilDate[]) {
   return sql`daterange(${week[0]}::date, ${week.at(-1)}::date, '[]')`;
 }
 
-/** Of two who copy at once, the second waits and finds what the first one made. */
+/** When two managers copy at once, the second waits and finds the shifts that the first one made. */
 export async function lockForCopying(db: Kysely<Schema>, locationId: number): Promise<void> {
   await db.selectFrom('location').select('id').where('id', '=', locationId).forNoKeyUpdate().execute();
 }

@@ -56,7 +56,7 @@ function planOf({ target, pattern, personId, outcome }: Copy): ShiftPlan {
   return createPlan(next, isSeated ? [{ seat: 1, personId, dates: DateSet.fromDates([target]) }] : []);
 }
 
-/** S6: the same people stand in on the other dates of a recurring shift. */
+/** S6: the substitutes of the week stand in on the other week's dates of the recurring shifts too. */
 async function copySubstitutes(
   transaction: Transaction<Schema>,
   actor: Actor,

@@ -90,7 +90,7 @@ describe('locations in different zones', () => {
     expect(await openFor(ann)).not.toContain(open.id);
     const free = await east.plan([], { start_time: '10:00', end_time: '11:00' });
     expect(await openFor(ann)).toContain(free.id);
-    // The same time of day, three hours earlier.
+    // Nine o'clock in the east is three hours before nine in the west, so Ann is free.
     await east.plan([ann], { start_time: '09:00', end_time: '11:00' });
   });
 

@@ -71,8 +71,9 @@ export const editShiftRoute = route(editShift, ({ db, actor, params, body, now }
 );
 
 /**
- * Those who must qualify: everybody whose seat the form changes, and everybody if it changes the positions or the dates of the shift.
- * Others keep what they have, so that a form can be sent back as it was shown (S4a).
+ * Finds the people who must qualify: everybody whose seat the form changes, and everybody if it changes the
+ * positions or the dates of the shift. Others keep what they have, so that a form can be sent back as it was
+ * shown (S4a).
  */
 function newlySeated(
   { plan, today, shift }: LoadedShift,

@@ -32,7 +32,7 @@ async function takeBack(
   const move = found(await selectMove(transaction, moveId, actor.id, now), moveNotFound);
   const loaded = await loadShift(transaction, actor, move.shift_id, now);
   const { shift, plan, today } = loaded;
-  // The shift is locked, so whoever takes the same move back meanwhile has done so.
+  // The shift is locked, so anybody else who takes back this move meanwhile has finished.
   if (!(await deleteMove(transaction, moveId))) refuse(404, moveNotFound);
   if (move.date < today || move.target < today) refuse(400, pastDate);
   const { date, target, scope } = move;

@@ -265,7 +265,7 @@ describe('a list of people or locations', () => {
     await here.until(2);
     expect(here.events[1]).toBe(changeEvent(school.locationA, 'person'));
     const before = here.events.length;
-    // Whoever moves is told at the location that they leave, too.
+    // When a person moves, the location that they leave is notified too.
     await school.db.deleteFrom('person_location').where('person_id', '=', id).execute();
     await here.until(before + 1);
     expect(here.events[before]).toBe(changeEvent(school.locationA, 'person'));

@@ -22,7 +22,7 @@ const pool = createPool({
   applicationName: 'cut',
   log: () => undefined,
 });
-/** The same school over a database connection that can be cut. */
+/** This school over a database connection that can be cut. */
 const app = await buildApp({ ...school, db: createKysely<Schema>(pool), live: liveChanges(pool) });
 afterAll(async () => {
   await app.close();

@@ -20,7 +20,7 @@ const school = await openSchool();
 afterAll(() => school.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** The same school over new connections. */
+/** Opens this school over new connections. */
 async function connectAgain() {
   const connection = { connectionString: school.connectionString };
   const pool = createPool({ connection, applicationName: randomUUID(), log: () => undefined });

@@ -99,7 +99,7 @@ test('a commit that waits for a standby is never canceled: nobody sees it before
   await standby('nobody');
   await expect(punch('waits')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   await vi.waitFor(() => expect(poolOptions(pool).waitingCommits.areWaiting).toBe(true));
-  // The one that was given up goes on waiting, and none that was asked for later.
+  // The write that was given up still waits, and none that was asked for later.
   for (let call = 0; call < 20; call += 1) await expect(punch('later')).rejects.toBeInstanceOf(StandbyAway);
   await expect(
     inTransaction(db, (transaction) => sql`insert into punch values ('later')`.execute(transaction)),

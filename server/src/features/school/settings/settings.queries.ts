@@ -18,7 +18,7 @@ export function selectSettings(db: Kysely<Schema>) {
   return db.selectFrom('settings').select(COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** The same, until the end of the transaction. */
+/** Selects the settings and locks them until the end of the transaction. */
 export function lockSettings(db: Kysely<Schema>) {
   return db.selectFrom('settings').select(COLUMNS).forUpdate().executeTakeFirstOrThrow();
 }

@@ -14,7 +14,7 @@ export interface TestIssuer {
   /** The variables of a server that signs people in with it. */
   variables: Record<string, string>;
   accounts: Map<string, IssuerAccount>;
-  /** How ID tokens are signed, and what they say instead of the truth; a test changes and restores it. */
+  /** The key that signs ID tokens, and the false claims that they make; a test changes and restores it. */
   tokens: { key: KeyObject; change: (claims: object) => object };
   /** Goes through the issuer's pages as this subject; returns what the issuer adds to the address of our page. */
   visit(page: string, subject: string): Promise<Record<string, string>>;
@@ -26,7 +26,7 @@ interface IssuerOptions {
   returnsTo: string;
   /** By default a free one. */
   port?: number;
-  /** Tells the address in the ID token, and not only when it is asked for. */
+  /** Puts the address into the ID token, and does not only answer with it when asked. */
   tellsInToken?: boolean;
 }
 
