@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Of all that is built for the browser. */
+/** The settings of everything that is built for the browser. */
 export const everyBuild = {
   target: 'es2022',
   // The Content-Security-Policy allows no font from a data: address, so nothing is inlined.
@@ -20,14 +20,14 @@ export default defineConfig({
         // A page is a handful of files: asking for a hundred small ones takes longer than reading them.
         codeSplitting: {
           groups: [
-            // What only an upgrade of a dependency changes: it stays in the cache over our releases.
+            // Code that only an upgrade of a dependency changes stays in the cache over our releases.
             {
               name: 'ground',
               test: /node_modules\/(react|react-dom|scheduler|zod|react-router|@tanstack)\//,
             },
-            // What every page begins with, the login among them.
+            // Every page begins with this code, the login among them.
             { name: 'start', tags: ['$initial'] },
-            // What several pages of those who are signed in need: it comes with the first of them.
+            // Several pages behind the login need this code: it comes with the first of them.
             { name: 'kit', minShareCount: 2 },
           ],
         },

@@ -50,7 +50,10 @@ export function failureWords(failure: unknown, screen: ScreenTexts = {}): string
 /** The first two groups of an id are enough to find it in a log, and short enough to read out on the phone. */
 const REFERENCE = /^[0-9a-f]{8}-[0-9a-f]{4}/;
 
-/** H12: what a person tells the operator about a failure that they cannot explain; a refusal explains itself. */
+/**
+ * H12: a person gives this to the operator with a failure that they cannot explain; a refusal explains
+ * itself.
+ */
 export function referenceOf(failure: unknown): string | undefined {
   if (!(failure instanceof ApiFailure) || (failure.status >= 400 && failure.status < 500)) return undefined;
   const [start] = REFERENCE.exec(failure.requestId ?? '') ?? [];
@@ -94,7 +97,10 @@ function complaintLines(complaints: readonly Complaint[]): string {
   return complaints.map((complaint) => `${placeOf(complaint)}: ${complaint.msg}`).join('\n');
 }
 
-/** The field as the form names it. The part of the request ("body") is left out: it tells a person nothing. */
+/**
+ * The field as the form names it. The part of the request ("body") is left out: a person learns nothing from
+ * it.
+ */
 function placeOf(complaint: Complaint): string {
   const [first, ...rest] = complaint.loc;
   return (rest.length > 0 ? rest : [first ?? 'input']).join('.');

@@ -111,7 +111,7 @@ function refusal(isOfSession: boolean, response: Response, body: unknown, token:
     ...words,
     retryAfter: secondsToWait(response.headers.get('Retry-After')),
     requestId: requestIdOf(response),
-    // Its own page tells an unverified account, or leads to the set-up of a second factor.
+    // An unverified account sees its own page; a missing second factor leads to its set-up.
     alreadyShown: endsSession || needsFactor || words.text === emailUnverified,
   });
 }

@@ -19,7 +19,7 @@ interface Listener {
   onChange: (change: Change) => void;
 }
 
-/** How a connection ended. A refusal is final: asking again would be refused again. */
+/** The end of a connection. A refusal is final: asking again would be refused again. */
 type Ending = 'was ready' | 'failed' | 'refused';
 
 const LONGEST_WAIT = 30_000;

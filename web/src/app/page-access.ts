@@ -52,7 +52,7 @@ export function menuFor(role: Role): MenuGroup[] {
     .filter((group) => group.entries.length > 0);
 }
 
-/** A branch takes the place of its first page. */
+/** A branch stands where its first page would. */
 function underBranches(items: readonly MenuItem[]): MenuGroup['entries'] {
   const entries: MenuGroup['entries'] = [];
   for (const item of items) {

@@ -79,7 +79,7 @@ export interface Page {
   menu?: MenuPlace;
   /** Its address may name a location, which has to be one of the reader's. */
   ofLocation?: true;
-  /** Its place in the bar at the bottom of a phone, which only an EMPLOYEE has. */
+  /** Its button in the bar at the bottom of a phone, which only an EMPLOYEE has. */
   phoneBar?: { label: string; icon: TablerIcon };
 }
 
@@ -513,7 +513,7 @@ export const pages: readonly Page[] = [
   },
 ];
 
-/** Not split off: most visits begin here, and nearly every other page needs its code. */
+/** In the first file: most visits begin here, and nearly every other page needs its code. */
 async function login(): Promise<ComponentType> {
   return LoginPage;
 }

@@ -72,7 +72,7 @@ export function sessionExpired(tokenSent: string | null, reason: string | null):
   notify({ kind: 'ended', why: 'expired', ...(saysMore && { reason }) });
 }
 
-/** Tells this tab only: the others notice with their own next call. */
+/** Notifies this tab only: the others notice with their own next call. */
 export function factorMissing(): void {
   for (const listener of listeners) listener({ kind: 'factor-missing' }, 'here');
 }

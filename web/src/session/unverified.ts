@@ -1,4 +1,7 @@
-/** A5a: whether the person who was signed in last had not confirmed their email; read before the server has told. */
+/**
+ * A5a: whether the person who was signed in last had not confirmed their email; read before the server
+ * answers.
+ */
 const KEY = 'unverified';
 
 export function wasUnverified(): boolean {

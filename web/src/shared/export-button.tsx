@@ -11,17 +11,17 @@ import { unbrokenDates } from '../ui/unbroken-dates.tsx';
 interface ExportButtonProps<C extends CallDeclaration> {
   call: C;
   input: CallInput<C>;
-  /** Why nothing can be exported now; told instead of asking for it. */
+  /** The reason why nothing can be exported now; shown instead of asking for it. */
   obstacle: string | undefined;
   /** Warnings, one sentence each. If there are any, the person confirms the export. */
   question?: readonly string[];
-  /** Said once the file is saved, where a screen has words for it. */
+  /** Shown once the file is saved, where a screen has words for it. */
   success?: string;
 }
 
 const texts = { refused: 'Something went wrong' };
 
-/** Saves the report as a workbook. Whoever leaves the page meanwhile does not wait for it any more. */
+/** Saves the report as a workbook. A person who leaves the page meanwhile does not wait for it any more. */
 export function ExportButton<C extends CallDeclaration>({
   call,
   input,
@@ -93,7 +93,7 @@ export function ExportButton<C extends CallDeclaration>({
   );
 }
 
-/** How long a workbook will be is not known before it is written; that it grows is. */
+/** The length of a workbook is not known before it is written; its growth is. */
 function progressWords(bytes: number): string {
   return bytes === 0 ? 'Exporting…' : `Exporting… ${Math.ceil(bytes / 1000)} kB`;
 }

@@ -1,4 +1,7 @@
-/** Edits the value of a code field. An empty box before a filled one is a space, so that the digits keep their places. */
+/**
+ * Edits the value of a code field. An empty box before a filled one is a space, so that the digits keep their
+ * boxes.
+ */
 
 interface CodeChange {
   value: string;

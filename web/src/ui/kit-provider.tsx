@@ -8,7 +8,7 @@ interface KitProviderProps {
   children: ReactNode;
 }
 
-/** Surrounds the app once: the theme, both color schemes, and the places of overlays and toasts. */
+/** Surrounds the app once: the theme, both color schemes, and the roots of overlays and toasts. */
 export function KitProvider({ children }: KitProviderProps) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">

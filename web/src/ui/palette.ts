@@ -1,7 +1,7 @@
 import { contrastBetween, type Hex, mix, TEXT_CONTRAST, withContrast } from './contrast.ts';
 import { darkTokens, lightTokens } from './tokens.ts';
 
-/** The fifteen colors of cards on a board, chosen so that they can be told apart. */
+/** The fifteen colors of cards on a board, chosen so that people can distinguish them. */
 export const palette = {
   light_blue: '#7CC4E8',
   tan: '#C9A36A',

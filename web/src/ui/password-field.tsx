@@ -6,7 +6,7 @@ import { type FieldProps, inputProps } from './field.ts';
 
 /** Has no limit of its own: a browser would cut a longer password that is pasted, without a word. */
 interface PasswordFieldProps extends FieldProps<string> {
-  /** Tells password managers which password this is. */
+  /** Lets password managers know which password this is. */
   autoComplete: 'current-password' | 'new-password';
 }
 

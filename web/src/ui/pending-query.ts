@@ -38,7 +38,7 @@ export function createPendingQuery() {
       const next = {
         pathname: from.pathname,
         query: write(new URLSearchParams(before?.query ?? from.search)).toString(),
-        // The overtaken change was to be a step of its own in the history; this one takes its place.
+        // The overtaken change was to be a step of its own in the history; this one replaces it.
         replace: replace && before?.replace !== false,
       };
       set(next);

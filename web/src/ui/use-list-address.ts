@@ -109,7 +109,7 @@ function useSettlingSearch(settled: string, wait: number, onSettle: (text: strin
     return () => clearTimeout(timer);
   }, [draft, settled, wait]);
 
-  // While typing goes on, the field keeps the typed text although the address has followed an earlier one.
+  // While somebody types, the field keeps the typed text although the address has followed an earlier one.
   useEffect(() => {
     if (settled === passedOn.current) return;
     passedOn.current = null;

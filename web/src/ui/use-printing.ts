@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const print = window.matchMedia('print');
 
-/** True while the page is printed. Paper has no pager, so a list then shows all its rows. */
+/** True while the page is printed. A printed page has no pager, so a list then shows all its rows. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => print.matches);
 }

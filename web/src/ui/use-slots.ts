@@ -1,8 +1,8 @@
 import { type Context, use } from 'react';
 
 /**
- * Returns what fills the places that a page has for other wings. Only the application knows all wings, so it fills them: a page of a
- * lower wing says what it needs, and imports none of it.
+ * Returns the components that fill the slots of a page with parts of other wings. Only the application knows
+ * all wings, so it fills them: a page of a lower wing says what it needs, and imports none of it.
  */
 export function useSlots<Slots>(places: Context<Slots | null>): Slots {
   const slots = use(places);

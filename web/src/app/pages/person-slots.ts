@@ -4,7 +4,7 @@ import { PersonAbsences, RecordAbsenceButton } from '../../features/staffing/abs
 import { RecordAbsenceDialog } from '../../features/staffing/absences/record-absence-dialog.tsx';
 import { PersonAvailability } from '../../features/staffing/availability/person-availability.tsx';
 
-/** What the pages of people show of other wings. */
+/** Fills the slots in the pages of people with parts of other wings. */
 export const personSlots = {
   PersonAbsences,
   RecordAbsenceButton,

@@ -46,7 +46,7 @@ function AllCertificates() {
   const certificates = useCall(listCertificates, { query: { ...query, ...part } });
   useLiveChanges(list.filters.location);
   const { data, isPlaceholderData } = certificates;
-  // The paper shows all rows, so it is printed once they have come.
+  // The print shows all rows, so it begins once they have come.
   useEffect(() => {
     if (!isPrinting || isPlaceholderData || data === undefined) return;
     window.print();
@@ -78,7 +78,7 @@ function AllCertificates() {
           </>
         }
       />
-      {/* The inspector's paper is the list alone. */}
+      {/* The inspector's print is the list alone. */}
       <div className={classes.work} data-print="hidden">
         <ToConfirm location={location} />
         <Lapses location={location} today={data?.today ?? browserToday()} />

@@ -15,7 +15,7 @@ interface RejectCertificateDialogProps {
   onClose: () => void;
 }
 
-/** Rejects a certificate, with a note for whoever entered it. */
+/** Rejects a certificate, with a note for the person who entered it. */
 export function RejectCertificateDialog({ name, certificate, onClose }: RejectCertificateDialogProps) {
   const decide = useMutationOf(decideCertificate, { refreshes: 'live', waitsForRefresh: true });
   const form = useSchemaForm({

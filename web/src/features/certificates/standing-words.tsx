@@ -9,7 +9,7 @@ interface StandingWordsProps {
   more?: string;
 }
 
-/** How a person stands with a kind of certificate. Only a problem is a tag: valid ones are plain text. */
+/** The state of a person's certificates of a kind. Only a problem is a tag: valid ones are plain text. */
 export function StandingWords({ standing, more = '' }: StandingWordsProps) {
   const { state } = standing;
   const words = `${standingWords(standing)}${more}`;

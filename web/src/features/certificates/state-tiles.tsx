@@ -19,7 +19,7 @@ interface StateTilesProps {
   counts: Answer<typeof listCertificates>['counts'] | undefined;
 }
 
-/** How many people are in each state; a tile narrows the list to its people, and once more shows all. */
+/** The number of people in each state; a tile narrows the list to its people, and once more shows all. */
 export function StateTiles({ list, counts }: StateTilesProps) {
   return (
     <fieldset className={classes.tiles} data-print="hidden">

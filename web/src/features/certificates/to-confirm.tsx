@@ -20,7 +20,10 @@ interface Waiting {
   certificate: Certificate;
 }
 
-/** What people entered for themselves and nobody has confirmed yet. Nobody confirms their own. */
+/**
+ * The certificates that people entered for themselves and nobody has confirmed yet. Nobody confirms their
+ * own.
+ */
 export function ToConfirm({ location }: { location: number | undefined }) {
   const [limit, setLimit] = useState<number>(page.size);
   const query = { location, state: 'TO_CONFIRM', limit } as const;

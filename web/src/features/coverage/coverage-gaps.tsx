@@ -5,7 +5,7 @@ import classes from './coverage-gaps.module.css';
 import { spanWords } from './coverage-words.ts';
 
 interface CoverageGapsProps {
-  /** What the preview of the change answers; undefined until it does. */
+  /** The answer to the preview of the change; undefined until it comes. */
   gaps: GapList | undefined;
 }
 

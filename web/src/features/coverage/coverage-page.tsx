@@ -58,7 +58,7 @@ export function CoveragePage() {
   );
 }
 
-/** What a location needs and plans, week by week, and the needs themselves. */
+/** The people whom a location needs and plans, week by week, and the needs themselves. */
 function LocationCoverage() {
   useListPlace();
   const [address, change] = useAddressState(coverageSchema);

@@ -15,7 +15,7 @@ import { StretchDetails } from './stretch-details.tsx';
 
 interface CoverageStripProps {
   date: CivilDate;
-  /** Those of the date, at least one. */
+  /** The stretches of the date, at least one. */
   stretches: readonly CoverageStretch[];
   positions: readonly ShiftTypeItem[];
   /** The times that all strips of the page show. */

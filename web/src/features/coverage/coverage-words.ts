@@ -56,7 +56,10 @@ export function isShortNow({ present, needed }: Pick<CoverageStretch, 'present' 
   return present !== null && present < needed;
 }
 
-/** What is not simply guarded, in one line for each stretch; one line for a position that is. */
+/**
+ * One line for each stretch of a position that is not simply guarded; one line for a position that is guarded
+ * all the time.
+ */
 export function positionWords(stretches: readonly CoverageStretch[], position: string): string[] {
   const now = stretches.filter(isShortNow).map(({ present, needed }) => `${present} of ${needed} here now`);
   const troubled = stretches.filter(({ state }) => state !== 'GREEN');

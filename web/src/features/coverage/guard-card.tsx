@@ -16,12 +16,12 @@ import classes from './guard-card.module.css';
 type GuardAnswer = Answer<typeof viewGuard>;
 type Guard = GuardAnswer['guards'][number];
 
-/** Nobody tells when a need begins or a kiosk falls silent. */
+/** No live change announces that a need begins or a kiosk falls silent. */
 const A_MINUTE = 60_000;
 
 interface GuardCardProps {
   location: number;
-  /** Of the day, for how many are planned now. */
+  /** The stretches of the day say how many people are planned now. */
   stretches: readonly CoverageStretch[];
 }
 

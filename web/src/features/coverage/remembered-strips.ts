@@ -5,7 +5,7 @@ function withoutStrips(): string[] {
   return (localStorage.getItem(KEY) ?? '').split(',').filter((id) => id !== '');
 }
 
-/** Whether a place for the strips is kept while they load: unless there were none the last time. */
+/** Whether room for the strips is kept while they load: unless there were none the last time. */
 export function hadStrips(location: number): boolean {
   return !withoutStrips().includes(String(location));
 }

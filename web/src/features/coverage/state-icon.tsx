@@ -14,7 +14,7 @@ const icons: Record<CoverageState, TablerIcon> = {
   CLOSED: IconCalendarOff,
 };
 
-/** Tells the states apart without their colors. */
+/** Distinguishes the states without their colors. */
 export function StateIcon({ state, size }: { state: CoverageState; size: number }) {
   const Icon = icons[state];
   return <Icon size={size} stroke={1.9} aria-hidden style={{ flex: 'none' }} />;

@@ -42,7 +42,7 @@ export function StretchDetails({ location, stretch, today }: StretchDetailsProps
     const counted = staff.filter(({ id }) => !lapses?.some((lapse) => lapse.id === id));
     return counted.length === 0 ? [] : `${joinWords(counted.map(({ name }) => name))} (${shift_code})`;
   });
-  // Whoever does such a shift through another of its positions has a valid certificate for the shift.
+  // A person who does such a shift through another of its positions has a valid certificate for the shift.
   const unpapered = perhapsWords({ ...stretch, open: 0 });
   const lapses = seated.flatMap((item) => (item.lapses ?? []).map((lapse) => ({ item, lapse })));
   return (

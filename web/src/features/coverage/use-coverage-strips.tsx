@@ -20,9 +20,9 @@ interface CoverageStrips {
   stripOf: ((date: CivilDate) => ReactNode) | undefined;
   /** '3 stretches below the need'; empty for none. */
   below: string;
-  /** What is needed is planned. */
+  /** As many people are planned as needed. */
   isCovered: boolean;
-  /** The answer comes, and had something to say the last time: its place is kept. */
+  /** The answer comes, and had something to say the last time: its room is kept. */
   isAwaited: boolean;
   /** The figures of the day whose strip was chosen. Not on the board, which would take a swipe over them for its own. */
   dialog: ReactNode;
@@ -82,7 +82,7 @@ export function useCoverageStrips({ location, dates, today }: StripsWanted): Cov
   };
 }
 
-/** Keeps the place of a strip, so that the cards below stay where they are when it comes. */
+/** Keeps room for a strip, so that the cards below stay where they are when it comes. */
 const emptyStrip = (): ReactNode => <div className={classes.awaited} />;
 
 function isTooLong(first: CivilDate, last: CivilDate): boolean {

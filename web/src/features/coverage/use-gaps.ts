@@ -5,14 +5,16 @@ import { useCall } from '../../api/use-call.ts';
 
 type Without = CallInput<typeof previewWithoutPerson>['query'];
 
-/** What would fall below the need without the person; asks nothing while there is no id. */
+/**
+ * Finds the positions that would fall below the need without the person; asks nothing while there is no id.
+ */
 export function useGapsWithoutPerson(id: number | undefined, query: Without) {
   return useCall(previewWithoutPerson, id === undefined ? undefined : { params: { id }, query }, {
     showsFailure: true,
   }).data;
 }
 
-/** The same without a shift: on the date, or from now on. */
+/** Finds the positions that would fall below the need without a shift: on the date, or from now on. */
 export function useGapsWithoutShift(id: number | undefined, date?: string) {
   return useCall(previewWithoutShift, id === undefined ? undefined : { params: { id }, query: { date } }, {
     showsFailure: true,

@@ -36,7 +36,7 @@ interface WeekTabProps {
   onlyBelow: boolean;
 }
 
-/** What is planned against what is needed: a line for each day and position, in quarter hours. */
+/** Compares the planned people with the needed ones: a line for each day and position, in quarter hours. */
 export function WeekTab({ location, coverage, dates, onlyBelow }: WeekTabProps) {
   const { ReopenPoolDialog } = useSlots(CoverageSlots);
   const { results, now } = coverage;

@@ -13,7 +13,7 @@ const statuses = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
 ];
-/** Not for managers: people who signed up have no location that they could share. */
+/** Managers do not see it: people who signed up have no location that they could share. */
 const toComplete = { value: signUpStatus, label: 'To complete' };
 
 export function PeopleFilters({ list }: { list: ListAddress<Filters> }) {

@@ -17,7 +17,7 @@ type PersonAction =
   | 'record-absence'
   | 'back-early'
   | 'change-password'
-  /** Not for one's own password: the profile changes that, with the current password. */
+  /** The profile changes one's own password, with the current password. */
   | 'change-own-password'
   | 'resend-activation'
   | 'remove-factors'

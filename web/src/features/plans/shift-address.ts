@@ -41,7 +41,7 @@ export interface ShiftFormAddress {
   /** The date of the card on the schedule that opened the form. */
   date: CivilDate | undefined;
   request: RequestPrefill | undefined;
-  /** What a new shift is to cover; undefined unless the address names both times. */
+  /** The time that a new shift is to cover; undefined unless the address names both times. */
   covering: Covering | undefined;
   /** The times that the form of a known shift begins with, in place of its own. */
   times: { start_time?: string; end_time?: string };

@@ -29,7 +29,10 @@ export function subjectWords(request: MyRequest): string {
   }
 }
 
-/** What the reader gives or gets: 'S0022 for S0052 of Ingrid Solberg', 'S0022 to Ingrid Solberg', 'S0052 for S0022 of Freya Nilsson'. */
+/**
+ * The shifts that the reader gives or gets: 'S0022 for S0052 of Ingrid Solberg', 'S0022 to Ingrid Solberg',
+ * 'S0052 for S0022 of Freya Nilsson'.
+ */
 function swapWords({ asked_of_you: ofYou, asked_by: asker, colleague, shift, other }: MySwap): string {
   if (other === null)
     return ofYou ? `${shift.shift_code} of ${asker.name}` : `${shift.shift_code} to ${colleague.name}`;

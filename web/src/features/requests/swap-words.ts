@@ -18,7 +18,7 @@ export function whenWords(shift: SwapShift): string {
   return `${formatLong(shift.date)}, ${formatApiTimes(shift)}`;
 }
 
-/** How the reader's hours change when they give one shift and get another: 'Same hours', '1.5 h more'. */
+/** The change of the reader's hours when they give one shift and get another: 'Same hours', '1.5 h more'. */
 export function hoursWords(given: Times, taken: Times): string {
   const minutes = minutesOf(taken) - minutesOf(given);
   if (minutes === 0) return 'Same hours';

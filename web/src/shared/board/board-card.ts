@@ -26,7 +26,7 @@ export interface BoardCard {
   color: Hex;
   /** '9:00 – 11:30 AM'; empty for an entire day. */
   time: string;
-  /** What a closure changes: 'was 12:00 – 4:00 PM'. */
+  /** The time before a closure changed it: 'was 12:00 – 4:00 PM'. */
   was?: string;
   /** The edges that a closure takes from it: 'start', 'end' or both. */
   cut?: string;

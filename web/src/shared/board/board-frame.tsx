@@ -10,12 +10,12 @@ interface BoardFrameProps {
   onOpen: (key: string) => void;
   /** One element with its natural width. */
   children: ReactNode;
-  /** What else the board lets people do with its cards. */
+  /** Further actions on the cards of the board. */
   more?: BoardMore | undefined;
 }
 
 export interface BoardMore {
-  /** Said to screen readers. */
+  /** Screen readers say this. */
   hint: string;
   /** Drawn inside the board, which it may listen to. */
   layer: (board: RefObject<HTMLElement | null>) => ReactNode;

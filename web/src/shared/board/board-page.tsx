@@ -46,11 +46,11 @@ interface BoardPageProps {
   emptyDay?: string;
   /** Shown under the cards of the chosen day, on a phone. */
   dayFoot?: (date: CivilDate) => ReactNode;
-  /** Also shows the days after the chosen one, on a phone. */
+  /** Shows the days after the chosen one, too, on a phone. */
   showsFollowing?: boolean;
   /** Shown under the heading of a day, in a week and on a phone. */
   dayTop?: DayTop | undefined;
-  /** What people can do with the cards of a week with a row for each person. */
+  /** Actions on the cards of a week with a row for each person. */
   inPersonRows?: InPersonRows | undefined;
 }
 

@@ -14,7 +14,7 @@ interface DayColumnsProps {
   cards: ReadonlyMap<CivilDate, readonly BoardCard[]>;
   hours: HoursByDay;
   today: CivilDate | undefined;
-  /** The same weekday of consecutive weeks. */
+  /** The columns are one weekday of consecutive weeks. */
   weeksApart: boolean;
   dayTop?: DayTop | undefined;
 }

@@ -35,7 +35,7 @@ interface PhoneBoardProps {
   emptyDay: string;
   /** Shown under the cards of the chosen day: a button to add one. */
   dayFoot?: (date: CivilDate) => ReactNode;
-  /** Also lists the following days that have cards. */
+  /** Lists the following days that have cards, too. */
   showsFollowing: boolean;
   /** Shown under the heading of a day. */
   dayTop?: DayTop | undefined;

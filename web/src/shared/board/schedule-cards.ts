@@ -97,7 +97,7 @@ export function timeOf(item: ScheduleItem): string {
   return item.parts.map((part) => timeSpan(part.start_time, part.end_time)).join(' and ');
 }
 
-/** What a closure takes from a shift, in words and as hatched edges. */
+/** The time that a closure takes from a shift, in words and as hatched edges. */
 function wasOf({ parts, start_time: start, end_time: end }: ScheduleItem): Pick<BoardCard, 'was' | 'cut'> {
   if (!parts) return {};
   if (parts.length === 0) return { was: doesNotRun };
@@ -200,7 +200,7 @@ function reasonBeyondWords(item: ScheduleItem): string {
   return reason === approvedTimeOff ? '' : reason;
 }
 
-/** T5a: whoever may not see the request learns only that the person is away. */
+/** T5a: a reader who may not see the request learns only that the person is away. */
 function timeOffTitle(item: ScheduleItem): string {
   return item.timeoff_request === null ? 'Away' : approvedTimeOff;
 }

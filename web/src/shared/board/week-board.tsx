@@ -23,7 +23,7 @@ interface WeekBoardProps {
   inPersonRows?: InPersonRows | undefined;
 }
 
-/** What people can do with the cards of a board with a row for each person. */
+/** Makes the actions on the cards of a board with a row for each person. */
 export type InPersonRows = (rows: readonly BoardRow[], dates: readonly CivilDate[]) => BoardMore;
 
 const noHours: HoursByDay = {};

@@ -4,7 +4,10 @@ import { Link, useLocation } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** The one answer about a location that is not the reader's. It does not tell whether there is such a location (U5). */
+/**
+ * The one answer about a location that is not the reader's. It does not reveal whether there is such a
+ * location (U5).
+ */
 export function NotYourLocation() {
   const { pathname } = useLocation();
   return (

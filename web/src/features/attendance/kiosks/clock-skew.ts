@@ -1,4 +1,7 @@
-/** How far a device's clock is ahead of the server's, and how exactly that is known. All in milliseconds. */
+/**
+ * The time by which a device's clock is ahead of the server's, and how exactly that is known. All in
+ * milliseconds.
+ */
 export interface Skew {
   ahead: number;
   /** The server read its clock at some moment of the round trip, so the error is at most half of this. */

@@ -28,10 +28,10 @@ import {
 import { createOutbox, type OutboxOptions } from './outbox.ts';
 import { clockIn, isDecision, isServerAway, isStopped, type PunchCalls, verify } from './punch-online.ts';
 
-/** How often an enrolled kiosk asks which certificates are lacked. */
+/** An enrolled kiosk asks so often which certificates are lacked. */
 const LAPSES_EVERY = 10 * 60_000;
 
-/** How long a step waits for a person who has walked away. Their name leaves the screen with it. */
+/** A step waits so long for a person who has walked away. Their name leaves the screen with it. */
 const SAVED_STAYS = 8_000;
 const FORM_STAYS = 45_000;
 const LEAVING_STAYS = 45_000;
@@ -57,7 +57,7 @@ export interface KioskView {
   mayPunch: boolean;
   /** Nobody answers for this kiosk: it keeps punches until another manager takes it over. */
   isStopped: boolean;
-  /** The location is closed, as the server said last. */
+  /** The closure of the location, by the last answer of the server. */
   closed: ClosedNow | null;
   /** The number of punches stored on this device. */
   waiting: number;
@@ -82,7 +82,10 @@ export type KioskController = ReturnType<typeof createKioskController>;
 export function createKioskController(services: KioskServices) {
   const listeners = new Set<() => void>();
   let stepTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Which certificates are lacked here, as the server said last. Only in memory: nothing of a person stays on the device (K10). */
+  /**
+   * The certificates that are lacked here, by the last answer of the server. Only in memory: nothing of a
+   * person stays on the device (K10).
+   */
   let lapses: readonly KioskLapse[] = [];
   let lapsesAskedAt = Number.NEGATIVE_INFINITY;
   let view: KioskView = {
@@ -130,7 +133,7 @@ export function createKioskController(services: KioskServices) {
     try {
       lapses = await services.lapsesAtKiosk(token);
     } catch {
-      // What is known stays, and the next beat asks again.
+      // The known lapses stay, and the next beat asks again.
       lapsesAskedAt = Number.NEGATIVE_INFINITY;
     }
   }
@@ -183,7 +186,7 @@ export function createKioskController(services: KioskServices) {
     else dispatch(outcome);
   }
 
-  /** Clocks out whoever was told that they leave too few people, and goes on. */
+  /** Clocks out a person who was warned that they leave too few people. */
   async function leaveAnyway(): Promise<void> {
     const { step } = view.state;
     if (step.at !== 'leaving' || step.sending) return;

@@ -10,7 +10,10 @@ import { callApi } from '../../../api/call-api.ts';
 
 /** The kiosk's calls. They go without a query cache, which the kiosk does not have. */
 
-/** How many milliseconds a person at the kiosk waits; a punch without an answer by then is stored on the device. */
+/**
+ * A person at the kiosk waits so many milliseconds; a punch without an answer by then is stored on the
+ * device.
+ */
 const CALL_TIMEOUT = 6_000;
 
 /** Asks for this device's location and rights, and for the server's time. */
@@ -24,7 +27,10 @@ export async function readMessage(): Promise<string> {
   return answer.admin_message;
 }
 
-/** ASK: whoever would leave too few people is told first. TOLD: they were, and go on. */
+/**
+ * ASK: a person who would leave too few people is warned first. TOLD: they were warned, and leave all the
+ * same.
+ */
 export type Leaving = 'ASK' | 'TOLD';
 
 export function verifyCode(code: string, device: string | null, leaving: Leaving) {

@@ -41,13 +41,13 @@ export interface FormStep {
   sending: boolean;
 }
 
-/** Whoever would leave too few people is asked before they are clocked out (GN4). */
+/** A person who would leave too few people is asked before they are clocked out (GN4). */
 export interface LeavingStep {
   at: 'leaving';
   code: string;
   name: string;
   short: readonly LeavesShort[];
-  /** They go on. */
+  /** They leave all the same. */
   sending: boolean;
 }
 

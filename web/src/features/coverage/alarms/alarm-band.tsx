@@ -11,10 +11,13 @@ import { openAlarmWords } from '../alarm-words.ts';
 import { coveragePath } from '../coverage-address.ts';
 import classes from './alarm-band.module.css';
 
-/** How often each alarm had been told when somebody said that they have seen it, by its id. */
+/** The number of times that each alarm had been sent when somebody said that they have seen it, by its id. */
 type Seen = ReadonlyMap<number, number>;
 
-/** GN2: the alarms at the manager's locations, on top of every page. One that was seen comes back when it is told again. */
+/**
+ * GN2: the alarms at the manager's locations, on top of every page. One that was seen comes back when it is
+ * sent again.
+ */
 export function AlarmBand() {
   useLiveAlarms();
   const { data } = useCall(listOpenAlarms, { query: {} }, { showsFailure: true });

@@ -146,7 +146,7 @@ function saysExpired(failure: unknown): boolean {
   return failure instanceof ApiFailure && [404, 410, 422].includes(failure.status);
 }
 
-/** Whoever confirms gives one password, so there is no current and new one to tell apart. */
+/** The form has one password, so the text for a wrong current one would not fit. */
 function saysPasswordWrong(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.text === currentPasswordWrong;
 }

@@ -2,8 +2,8 @@ import { codeNotRequested } from '@deckhand/contract/people/account';
 import { codeNotVerified } from '@deckhand/contract/people/accounts/reset-password';
 
 /**
- * How far a person has come with a password reset. It is kept for this tab only, so that a reload stays on its step, and
- * guards only the order of the screens: the server keeps its own record.
+ * The last finished step of a password reset. It is kept for this tab only, so that a reload stays on its
+ * step, and guards only the order of the screens: the server keeps its own record.
  */
 export type ResetStep = 'otpSent' | 'otpSuccess' | 'createPassword';
 

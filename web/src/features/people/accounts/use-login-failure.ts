@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 
 const KEY = 'loginFailure';
 
-/** How the login screen that is open takes a failure that was kept. */
+/** Passes a kept failure to the login screen that is open. */
 let takeIntoOpenScreen: (() => void) | null = null;
 
 /**

@@ -1,11 +1,11 @@
 import type { CallDeclaration } from '@deckhand/contract/call';
 
-/** What a call that decides says about a row: the row as it is now, or only its status. */
+/** The answer of a call that decides: the row as it is now, or only its status. */
 interface Decided {
   id: number;
 }
 
-/** A row that the reader decided, and its place in the list at that moment. */
+/** A row that the reader decided, and its index in the list at that moment. */
 export interface KeptRow {
   decided: Decided;
   row: Decided;
@@ -32,14 +32,14 @@ const KEEPS_ITS_ROW: ReadonlySet<string> = new Set([
   'decide-waiting-punches',
 ]);
 
-/** Tells the list on the screen which of its rows were just decided. */
+/** Notifies the list on the screen which of its rows were just decided. */
 export function noteDecided(call: CallDeclaration, answer: unknown): void {
   if (!KEEPS_ITS_ROW.has(call.name)) return;
   const decided = (answer as { results?: readonly Decided[] }).results ?? [answer as Decided];
   for (const listener of listeners) listener(decided);
 }
 
-/** Adds the decided rows that the list shows, each at its place. */
+/** Adds the decided rows that the list shows, each at its index. */
 export function keepDecided(
   kept: readonly KeptRow[],
   shown: readonly Decided[],

@@ -32,7 +32,9 @@ export const staffNotFetched = 'Failed to fetch staff data';
 const schema = assignOpening.body.pick({ user_id: true });
 const nobody: { user_id: number | null } = { user_id: null };
 
-/** Assigns a person to a shift; offers people who qualify and are free, and then those who said they cannot. */
+/**
+ * Assigns a person to a shift; offers people who qualify and are free, and then those with an unavailability.
+ */
 export function EmployeeDialog({
   title,
   children,

@@ -18,7 +18,7 @@ interface RequestButtonsProps {
   };
   /** The decision, where it differs from the status. */
   label?: string;
-  /** What can still be done about a decided request, in place of its status. */
+  /** A button or text for a decided request, in place of its status. */
   instead?: ReactNode;
   children: ReactNode;
 }

@@ -46,7 +46,7 @@ export function TileStrip({ dashboard, counts, waiting }: TileStripProps) {
 interface TileButtonProps {
   tile: Tile;
   count: number | undefined;
-  /** How many of these rows wait for this manager. The others are decided, or someone else decides them. */
+  /** The number of rows that wait for this manager. The others are decided, or someone else decides them. */
   waiting: number;
   isChosen: boolean;
   /** The filter in force that only this tile has; '' without one. */

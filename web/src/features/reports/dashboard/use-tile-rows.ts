@@ -9,8 +9,9 @@ export const everyMinute = 60_000;
 const none = { asked: '', rows: [] as readonly KeptRow[] };
 
 /**
- * The rows of a tile. Its list shows a failure. Rows that the reader decides stay at their place until another page or filter is
- * chosen (W13): a minute that passed, or a change of others, moves nothing that was just decided.
+ * The rows of a tile. Its list shows a failure. Rows that the reader decides stay where they are until
+ * another page or filter is chosen (W13): a minute that passed, or a change of others, moves nothing that was
+ * just decided.
  */
 export function useTileRows<C extends CallDeclaration>(call: C, input: CallInput<C>) {
   const answer = useCall(call, input, { showsFailure: true, refetchInterval: everyMinute });

@@ -25,7 +25,7 @@ interface ReportListProps<Row> {
   nothing: string;
 }
 
-/** The rows of a report: pages on a screen, all rows on paper. */
+/** The rows of a report: pages on a screen, all rows in print. */
 export function ReportList<Row>({ report, answer, rows, nothing, ...list }: ReportListProps<Row>) {
   const isPrinting = usePrinting();
   const isCards = useWidthBelow()(list.cardsBelow);

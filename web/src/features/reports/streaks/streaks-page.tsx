@@ -31,7 +31,7 @@ const notFetched = 'Failed to fetch consecutive shifts';
 const noQuery = { location: '', start_date: '', end_date: '' };
 const nothingFetched = 'No data to export. Please select a location and fetch data first.';
 
-/** How many weeks in a row people worked the same recurring shift. */
+/** Lists the weeks in a row in which people worked the same recurring shift. */
 export function StreaksPage() {
   return (
     <AtRememberedLocation>

@@ -8,7 +8,10 @@ import { weeklyTotalHours } from './headings.ts';
 import classes from './schedule-facts.module.css';
 
 interface ScheduleFactsProps {
-  /** Whose schedule it is, for the paper alone: the filters that say it on the screen are not printed. */
+  /**
+   * The person or location of the schedule, for print alone: the filters that say it on the screen are not
+   * printed.
+   */
   place?: string;
   /** Shown for a week only. */
   hours: HoursByDay | undefined;

@@ -29,8 +29,8 @@ interface UpcomingProps {
 }
 
 /**
- * W1a: what waits for the reader, above the days: their next shift, swaps to answer, open shifts that fit, and requests that are not
- * decided. Shows nothing if the call fails, because the days below say so.
+ * W1a: shows above the days what waits for the reader: their next shift, swaps to answer, open shifts that
+ * fit, and requests that are not decided. Shows nothing if the call fails, because the days below say so.
  */
 export function Upcoming({ today, onOpen }: UpcomingProps) {
   const { data, isError } = useCall(viewUpcoming, {}, { showsFailure: true });

@@ -17,7 +17,7 @@ type Preview = Answer<typeof previewClosure>;
 /** The rows of a location that are shown at first. */
 const ROWS = 4;
 
-/** What closing leaves of each shift, before anybody decides. */
+/** The rest of each shift after the closing, before anybody decides. */
 export function ClosurePreview({ preview }: { preview: Preview }) {
   const concerned = preview.locations.filter(({ count }) => count > 0);
   return (

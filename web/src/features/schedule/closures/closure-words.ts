@@ -9,7 +9,7 @@ export function partsInWords(parts: readonly OpenPart[]): string {
   return parts.map((part) => timeSpan(part.start_time, part.end_time)).join(' and ');
 }
 
-/** What closing makes of a shift: '1 hr shorter', '1 hr 30 mins shorter', 'Two parts', 'Does not run'. */
+/** The effect of closing on a shift: '1 hr shorter', '1 hr 30 mins shorter', 'Two parts', 'Does not run'. */
 export function effectInWords({ before, after }: Pick<ChangedShift, 'before' | 'after'>): string {
   if (after.length === 0) return 'Does not run';
   if (after.length > 1) return after.length === 2 ? 'Two parts' : `${after.length} parts`;

@@ -128,7 +128,7 @@ export function ShiftTimeFields({
   );
 }
 
-/** A daily shift has no shift day. A new start date clears the dates of the staff, which is said here. */
+/** A daily shift has no shift day. A new start date clears the dates of the staff, and this hint says so. */
 function shiftDayWords(values: ShiftValues, isMoved: boolean): string {
   const { start_date: start, shift_repeat, schedule_type } = values;
   if (chosenWeekDays(values).length > 0) return 'Each shift starts on its first week day from here on.';

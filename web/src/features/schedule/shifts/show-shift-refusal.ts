@@ -29,7 +29,7 @@ export function showShiftRefusal(form: SchemaForm<ShiftValues>, failure: unknown
       form.complain([{ loc: [field], msg: failureText(failure) }]);
       return;
     }
-    // Also shown as a toast.
+    // The toast below shows the complaint as well.
     const seat = seatNamedIn(failure.text, form.values, names.nameOf);
     if (seat !== undefined) form.complain([{ loc: [seat], msg: failureText(failure) }]);
   }

@@ -15,7 +15,7 @@ export function kindValues(kind: CertificateKind | undefined): KindValues {
   };
 }
 
-/** What is no number is passed on as such, so that the schema refuses it. */
+/** A part that is no number becomes NaN, so that the schema refuses it. */
 export function kindInput({ reminder_days: days, ...values }: KindValues) {
   const parts = days.split(/[\s,;]+/).filter((part) => part !== '');
   return { ...values, reminder_days: parts.map(Number) };

@@ -19,7 +19,7 @@ import { toast } from '../../../ui/toast.ts';
 import { KindDialog } from './kind-dialog.tsx';
 import classes from './positions-panel.module.css';
 
-/** The kinds of certificate. Admins add and change them; which positions require them is said with each position. */
+/** The kinds of certificate. Admins add and change them; each position says which of them it requires. */
 export function KindsPanel() {
   const actor = useActor();
   const mayChange = createCertificateKind.access.some((role) => role === actor.role);

@@ -13,7 +13,7 @@ const kinds = securityEventKinds.map((kind) => ({ value: kind as string, label: 
 
 interface EventFiltersProps {
   list: ListAddress<Filters>;
-  /** The name of the chosen person, as far as a row tells it. */
+  /** The name of the chosen person, if a row has it. */
   personName: string | undefined;
 }
 

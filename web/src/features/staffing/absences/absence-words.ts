@@ -36,7 +36,7 @@ export function recordLabel(chosen: number, offered: number): string {
 
 type Recorded = Pick<Answer<typeof recordAbsence>, 'opened' | 'repaired' | 'offered'>;
 
-/** What a recorded absence leaves open. */
+/** Says how many shifts a recorded absence leaves open. */
 export function recordedWords({ opened, repaired, offered }: Recorded): string {
   const left = opened - repaired;
   if (left === 0) return 'Absence recorded. Nothing is left open.';

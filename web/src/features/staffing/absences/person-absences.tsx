@@ -30,7 +30,7 @@ export function PersonAbsences({ person }: { person: Person }) {
   );
 }
 
-/** The button that opens the dialog, for whoever may record it. */
+/** The button that opens the dialog, for readers who may record an absence. */
 export function RecordAbsenceButton({ person, actor }: { person: Person; actor: Actor }) {
   const today = useToday(person.locations[0]?.timezone ?? 'EST');
   const [isOpen, setOpen] = useState(false);

@@ -63,7 +63,7 @@ interface Values {
 /** AB1 to AB4: records that somebody is sick; says before what opens, and seats the people who are chosen for it. */
 export function RecordAbsenceDialog({ person, today, from = today, onClose }: RecordAbsenceDialogProps) {
   const record = useMutationOf(recordAbsence, { refreshes: 'live', waitsForRefresh: true });
-  // What the manager chose instead of what is proposed, by occurrence.
+  // The manager's own choices instead of the proposed ones, by occurrence.
   const [chosen, setChosen] = useState<ReadonlyMap<string, number | null>>(new Map());
   const { ask, question } = useStaffQuestion();
   const recorded = useCall(listAbsences, { params: { id: person.id } }).data?.results ?? [];
@@ -107,7 +107,7 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
     if (user_id === null || user_id === offerIt.value) return [];
     return [{ shift_id: shift.id, date: shift.shift_date, user_id }];
   });
-  // AB3a: whoever is chosen counts in what is said about the need.
+  // AB3a: the chosen people count in the coverage that the dialog shows.
   const taken = repair.map(({ shift_id, date, user_id }) => `${shift_id} ${date} ${user_id}`).join(',');
   const gaps = useGapsWithoutPerson(shifts ? person.id : undefined, { ...days, ...(taken && { taken }) });
   const offer = (shifts ?? [])
@@ -237,7 +237,7 @@ function daysOf({ when, start_date, end_date }: Values, today: CivilDate) {
   return when === 'today' ? { start_date: today, end_date: today } : { start_date, end_date };
 }
 
-/** 'S0007, Lifeguard, Lakeside Pool'; whoever else is there, and where nobody can come. */
+/** 'S0007, Lifeguard, Lakeside Pool'; with a sentence if others are there, or if nobody can come. */
 function detailsOf({ shift_code, shift_type, location_title, opens, choices }: MissedShift): string {
   const facts = [shift_code, ...shift_type.map(({ name }) => name), location_title].join(', ');
   if (!opens) return `${facts}. Others are there.`;

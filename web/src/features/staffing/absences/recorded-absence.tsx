@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Notice } from '../../../ui/notice.tsx';
 import { absentWords } from './absence-words.ts';
 
-/** AB5: says that somebody is recorded as sick, with the way to end it for whoever may. */
+/** AB5: says that somebody is recorded as sick, with a button for readers who may end it. */
 export function RecordedAbsence({ absence, onEnd }: { absence: Absence; onEnd: () => void }) {
   return (
     <Notice

@@ -26,7 +26,7 @@ export function hourMarks({ start, end }: MinuteRange): number[] {
   return marks;
 }
 
-/** The place of a time on the track, in percent; undefined if it lies outside of what is shown. */
+/** The position of a time on the track, in percent; undefined if it lies outside the shown hours. */
 export function placeOn(shown: MinuteRange, { start, end }: MinuteRange) {
   const [from, to] = [Math.max(start, shown.start), Math.min(end, shown.end)];
   if (from >= to) return undefined;
@@ -35,8 +35,8 @@ export function placeOn(shown: MinuteRange, { start, end }: MinuteRange) {
 }
 
 /**
- * The time between two points of the track, each as a share of its width. Beyond an edge, the time goes on to the beginning or
- * the end of the day.
+ * The time between two points of the track, each as a share of its width. Beyond an edge, the time extends to
+ * the beginning or the end of the day.
  */
 export function paintedTime(shown: MinuteRange, one: number, other: number): MinuteRange {
   const minuteAt = (share: number) => shown.start + share * (shown.end - shown.start);

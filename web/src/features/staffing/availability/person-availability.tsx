@@ -14,7 +14,7 @@ import { Availability } from './availability.tsx';
 /** '&availability=true' shows it, so that most visits ask for nothing. */
 const addressSchema = z.object({ availability: addressField.flag });
 
-/** When the person said they cannot work, which their managers can enter, too. */
+/** The unavailabilities of a person, which their managers can enter, too. */
 export function PersonAvailability({ person, actor }: { person: Person; actor: Actor }) {
   const [{ availability }, change] = useAddressState(addressSchema);
   const today = useToday(person.locations[0]?.timezone ?? 'EST');

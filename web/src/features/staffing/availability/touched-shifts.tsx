@@ -14,7 +14,7 @@ interface TouchedShiftsProps {
   mayAsk: boolean;
 }
 
-/** The shifts in times at which somebody said they cannot work, each with the way out of it. */
+/** The shifts that fall into an unavailability, each with the way out of it. */
 export function TouchedShifts({ shifts, isSelf, mayAsk }: TouchedShiftsProps) {
   if (shifts.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ export function usePainting(shown: MinuteRange, onPainted: (date: CivilDate, tim
   function handlersOf(date: CivilDate) {
     return {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        // What lies on the track is opened, not painted over.
+        // A click on something that lies on the track opens it and paints nothing.
         if (event.target !== event.currentTarget || event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         const from = shareOf(event);

@@ -63,7 +63,7 @@ interface ResultFootProps {
   result: FillResult;
   /** The proposals that are ticked. */
   accepted: FillResult['proposals'];
-  /** The keys of what goes on after its date. */
+  /** The keys of the shifts that run after their date too. */
   repeating: readonly string[];
   kept: ReadonlySet<string>;
   onKept: (kept: ReadonlySet<string>) => void;

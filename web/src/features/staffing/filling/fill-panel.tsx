@@ -29,7 +29,7 @@ interface FillPanelProps {
   week: CivilDate;
   /** Without one, all locations in reach. */
   location: { id: number; title: string } | undefined;
-  /** What is open on the board and not past. */
+  /** The open shifts of the board that are not past. */
   open: readonly ScheduleItem[];
   onPreview: (preview: Preview | undefined) => void;
   onClose: () => void;
@@ -55,7 +55,7 @@ export default function FillPanel({ week, location, open, onPreview, onClose }: 
   const [kept, setKept] = useState(none);
   const [pointed, setPointed] = useState<string>();
   const [isFolded, setFolded] = useState(false);
-  /** What was to be accepted together, and what of it is not possible any more. */
+  /** The proposals that were to be accepted together, and those of them that are not possible any more. */
   const [trial, setTrial] = useState<{ tried: readonly Proposal[]; refused: readonly Refused[] }>();
   const { result, isSearching } = fill;
   const wanted = ticked(open, chosen);
@@ -198,7 +198,7 @@ export default function FillPanel({ week, location, open, onPreview, onClose }: 
   );
 }
 
-/** Tells the board what to draw, as long as the panel is there. */
+/** Gives the board the preview to draw, as long as the panel is there. */
 function useDrawn(onPreview: FillPanelProps['onPreview'], { ghosts, pointed, hours, onCard }: Preview) {
   const latest = useRef(onCard);
   latest.current = onCard;

@@ -18,7 +18,7 @@ interface FillStartProps {
   onNoOvertime: (noOvertime: boolean) => void;
 }
 
-/** What is to be filled: all that the board shows open, some days of it, or single shifts. */
+/** Chooses the shifts to fill: all open ones of the board, some days of it, or single shifts. */
 export function FillStart({ open, chosen, onChoose, noOvertime, onNoOvertime }: FillStartProps) {
   return (
     <div className={classes.start}>

@@ -9,7 +9,7 @@ import { filledMinutes, filledWords, gapWords, proofWords } from './fill-words.t
 import { lineWords, nearerToWishes, searchingWords } from './panel-words.ts';
 import type { Fill } from './use-fill.ts';
 
-/** FI4: how much of what is open is filled, and how good that is. */
+/** FI4: the filled part of the open shifts, and how good the proposals are. */
 export function FillSummary({ result }: { result: FillResult }) {
   const nearer = nearerToWishes(result);
   const { overtime } = result.value;
@@ -29,7 +29,7 @@ export function FillSummary({ result }: { result: FillResult }) {
   );
 }
 
-/** FI4: how far a search is, or that it waits for others. */
+/** FI4: the progress of a search, or that it waits for others. */
 export function FillProgress({ place, progress, result }: Pick<Fill, 'place' | 'progress' | 'result'>) {
   return (
     <div className={classes.summary}>

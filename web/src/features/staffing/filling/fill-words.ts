@@ -14,7 +14,10 @@ export function rankedWords(person: RankedPerson): string {
   return fitWords(person);
 }
 
-/** FI5: what cannot be accepted any more, and why: 'Nora Lind, 06-15-2026, SH-1: Owen Park has it now.' */
+/**
+ * FI5: a proposal that cannot be accepted any more, and why: 'Nora Lind, 06-15-2026, SH-1: Owen Park has it
+ * now.'
+ */
 export function refusedWords(refused: Answer<typeof acceptProposals>['refused'][number]): string {
   const { name, shift_code: code, date, obstacles, taken_by: takenBy } = refused;
   const why = obstacles.length > 0 ? obstacles.map(obstacleWords).join(' ') : takenWords(takenBy);
@@ -47,7 +50,10 @@ const distanceWords: Readonly<Record<NearPerson['distances'][number]['kind'], (a
   OVERTIME: (amount) => `${amount} of overtime`,
 };
 
-/** FI7: how far somebody is from what nobody can take: 'free 30 min too late, 1.5 h over the daily limit'. */
+/**
+ * FI7: the distance of somebody from a shift that nobody can take: 'free 30 min too late, 1.5 h over the
+ * daily limit'.
+ */
 export function nearWords({ distances }: Pick<NearPerson, 'distances'>): string {
   return distances.map(({ kind, minutes }) => distanceWords[kind](amountWords(minutes ?? 0))).join(', ');
 }
@@ -110,13 +116,13 @@ const stepWords = {
   people: () => 'fewer different people could come on a day',
 } as const satisfies Record<NonNullable<FillResult['unproven']>['step'], (gap: number) => string>;
 
-/** How good the proposals are; `gapWords` says what is not known. */
+/** Says whether the proposals are proven to be the best; `gapWords` says what is not known. */
 export function proofWords({ is_proven: isProven, unproven }: FillResult): string {
   if (isProven) return 'Proven best';
   return unproven ? 'Time was up' : 'Best so far';
 }
 
-/** What is not proven: 'At most 2 h more could be filled.' */
+/** The unproven part: 'At most 2 h more could be filled.' */
 export function gapWords({ step, gap }: NonNullable<FillResult['unproven']>): string {
   const words = stepWords[step](gap ?? 0);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

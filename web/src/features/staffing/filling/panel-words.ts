@@ -35,7 +35,7 @@ export function lineWords(place: number): string {
     : `Others are searching. Your place in the line: ${place}.`;
 }
 
-/** What accepting does: '3 people get 4 dates and an email. 2 of these seats have no end.' */
+/** The effect of accepting: '3 people get 4 dates and an email. 2 of these seats have no end.' */
 export function acceptingWords(proposals: readonly { user_id: number }[], kept: number): string {
   const people = new Set(proposals.map(({ user_id: id }) => id)).size;
   const get = `${counted(people, 'person gets', 'people get')} ${counted(proposals.length, 'date', 'dates')} and an email.`;
@@ -65,7 +65,7 @@ export function hoursWithProposals(
 
 type Proposed = Pick<FillResult, 'vacancies' | 'proposals'>;
 
-/** How many people come nearer to the hours that they wish. */
+/** Counts the people who come nearer to the hours that they wish. */
 export function nearerToWishes(result: Proposed): number {
   return hoursWithProposals(result).filter(
     ({ planned, proposed, desired }) =>
@@ -99,7 +99,7 @@ export function inOrderOfWeek(result: FillResult): FillResult {
   };
 }
 
-/** '+2.5 · 10.5 of 16 h', or '3 h' of somebody who has not said how many they want. */
+/** '+2.5 · 10.5 of 16 h', or '3 h' for somebody who has not entered how many they want. */
 export function hoursWords({ planned, proposed, desired }: HoursOfPerson): { added: string; week: string } {
   const week = decimalHours(planned + proposed);
   return {

@@ -16,7 +16,7 @@ interface ShiftDate {
   date: string;
 }
 
-/** What an open card of the board becomes while a manager looks at proposals. */
+/** An open card of the board turns into this while a manager looks at proposals. */
 type Ghost =
   | { kind: 'proposed'; person: { id: number; name: string } }
   /** Proposed, and left out by the manager. */
@@ -29,7 +29,7 @@ type Ghost =
 /** By the key of the open card. */
 export type Ghosts = ReadonlyMap<string, Ghost>;
 
-/** What the panel draws on the board. */
+/** The panel draws this on the board. */
 export interface Preview {
   ghosts: Ghosts;
   /** The key of the card that the manager looks at. */

@@ -42,7 +42,7 @@ interface ProposalsProps extends ListProps {
   pins: readonly Pin[];
   left: ReadonlySet<string>;
   onLeft: (left: ReadonlySet<string>) => void;
-  /** Those who keep the shift, by key. */
+  /** The keys of the proposals whose people keep the shift. */
   kept: ReadonlySet<string>;
   onKept: (kept: ReadonlySet<string>) => void;
   isSaving: boolean;

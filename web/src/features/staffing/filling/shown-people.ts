@@ -2,7 +2,7 @@ import type { RankedPerson } from '@deckhand/contract/staffing/filling/proposal'
 
 type Person = Pick<RankedPerson, 'name' | 'obstacles'>;
 
-/** How many people a list shows at once, and how many of the next best a longer one begins with. */
+/** A list shows so many people at once; a longer one begins with so many of the next best. */
 const FEW = 6;
 const NEXT = 3;
 

@@ -15,7 +15,7 @@ interface Filled {
   week: CivilDate;
   /** Without one, all locations in reach. */
   location: { id: number; title: string } | undefined;
-  /** What is open on the board and not past. */
+  /** The open shifts of the board that are not past. */
   open: readonly ScheduleItem[];
   cards: readonly BoardCard[];
 }

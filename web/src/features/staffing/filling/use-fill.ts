@@ -17,7 +17,7 @@ export interface Fill {
   isSearching: boolean;
   /** The place in the line, from 1 on; 0 while it is searched. */
   place: number;
-  /** What is not proven yet, after how many seconds, of how many. */
+  /** The step that is not proven yet, with its seconds and their limit. */
   progress: (FillProgress & { limit: number }) | undefined;
   result: FillResult | undefined;
   failure: string | undefined;
@@ -77,7 +77,7 @@ export function useFill() {
     setFill(nothing);
   }
 
-  /** What is accepted is open no more. */
+  /** Accepted dates are open no more. */
   function forget(accepted: readonly { shift_id: number; date: string }[]): void {
     setFill((before) => ({ ...before, result: before.result && withoutDates(before.result, accepted) }));
   }

@@ -5,7 +5,10 @@ import { obstacleWords } from './obstacle-words.ts';
 
 type Fitness = Omit<Fit, 'obstacles' | 'prices'>;
 
-/** FI3: what speaks for a person: 'Free, Lifeguard until 06-2027, worked this shift 6 times, 10.5 of 16 wanted hours.' */
+/**
+ * FI3: the facts that speak for a person: 'Free, Lifeguard until 06-2027, worked this shift 6 times, 10.5 of
+ * 16 wanted hours.'
+ */
 export function fitnessWords(fitness: Fitness): string {
   return `${['Free', ...certificateWords(fitness), knowledgeWords(fitness), weekWords(fitness), ...overtimeWords(fitness)].join(', ')}.`;
 }
@@ -35,7 +38,7 @@ function overtimeWords({ overtime_minutes: overtime }: Fitness): string[] {
   return overtime > 0 ? [`${hours(overtime)} h overtime`] : [];
 }
 
-/** What somebody costs who can be chosen all the same. */
+/** The price of somebody who can be chosen all the same. */
 function priceWords(price: Fit['prices'][number]): string {
   switch (price.kind) {
     case 'UNAVAILABLE':
@@ -47,7 +50,7 @@ function priceWords(price: Fit['prices'][number]): string {
   }
 }
 
-/** What speaks for somebody, what they cost, and what a manager may overlook. */
+/** The facts that speak for somebody, their prices, and the obstacles that a manager may overlook. */
 export function fitWords(fit: Fit): string {
   return [fitnessWords(fit), ...fit.prices.map(priceWords), ...fit.obstacles.map(obstacleWords)].join(' ');
 }
@@ -59,7 +62,7 @@ const overlooked: readonly string[] = ['TRAVEL', 'REST', 'LONG_DAY'];
 export function staffWords({ reasons = [], fit }: StaffAnswer): string {
   if (reasons.length > 0) return reasons.map(obstacleWords).join(' ');
   if (fit === undefined) return '';
-  // Whoever has the seat already is offered although they may not fit any more.
+  // The person who has the seat already is offered although they may not fit any more.
   const forbidding = fit.obstacles.filter(({ kind }) => !overlooked.includes(kind));
   return forbidding.length > 0 ? forbidding.map(obstacleWords).join(' ') : fitWords(fit);
 }

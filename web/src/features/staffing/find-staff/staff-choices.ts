@@ -12,7 +12,7 @@ export function cannotLabel(people: number): string {
   return `${people} more said they cannot.`;
 }
 
-/** A choice of a dropdown, with what speaks for the person; of one who said they cannot, it says so. */
+/** A choice of a dropdown, with the facts that speak for the person; or with their unavailability. */
 export function staffChoiceOf(person: StaffAnswer): Choice<number> {
   const { id, name } = person;
   const details = staffWords(person);

@@ -45,7 +45,7 @@ interface LookupState {
   /** The answer for the current values has arrived. */
   isKnown: boolean;
   count: number;
-  /** How many more said that they cannot. */
+  /** The number of further people who have an unavailability. */
   cannot?: number;
 }
 

@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * AV3: asks before somebody is chosen who said that they cannot work then. Every form that chooses staff passes its choice
- * through `ask` and shows the `question`.
+ * AV3: asks before somebody is chosen who has an unavailability then. Every form that chooses staff passes
+ * its choice through `ask` and shows the `question`.
  */
 export function useStaffQuestion() {
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -22,7 +22,7 @@ interface MyOffersProps {
   onLinkDone?: () => void;
 }
 
-/** OF5: what is offered to the reader, to accept or decline; nothing for most. */
+/** OF5: the offers to the reader, to accept or decline; most readers have none. */
 export function MyOffers({ linked, onLinkDone }: MyOffersProps) {
   const offers = useCall(listMyOffers, {});
   // A refusal often means that another person was faster.
@@ -108,7 +108,7 @@ export function MyOffers({ linked, onLinkDone }: MyOffersProps) {
   );
 }
 
-/** Tells once that an offer is on the screen. */
+/** Notes once that an offer is on the screen. */
 function useSeen(offers: readonly MyOffer[]): void {
   const { mutate } = useMutationOf(seeOffer, { refreshes: ['offers'] });
   const unseen = offers

@@ -6,7 +6,10 @@ const words: Readonly<Record<NotOffered, string>> = {
   THEY_CANNOT: 'of colleagues who cannot take yours',
 };
 
-/** SW2: how many shifts of colleagues are not offered, and why; about the colleagues no more than that they cannot. */
+/**
+ * SW2: the number of shifts of colleagues that are not offered, and why; about the colleagues it says no more
+ * than that they cannot.
+ */
 export function othersWords(others: readonly { reason: NotOffered; count: number }[]): string[] {
   return others.map(({ reason, count }) => `${count} ${count === 1 ? 'is' : 'are'} ${words[reason]}`);
 }

@@ -124,7 +124,7 @@ function KiosksSkeleton() {
     <div className={cards.cards}>
       <VisuallyHidden role="status">Loading kiosks</VisuallyHidden>
       {Array.from({ length: SKELETONS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton has no identity but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton has no identity but its index
         <div key={index} className={`${cards.card} ${classes.kiosk}`} aria-hidden>
           <Skeleton height={64} width="60%" />
         </div>

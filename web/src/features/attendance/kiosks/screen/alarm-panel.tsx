@@ -10,7 +10,10 @@ interface AlarmPanelProps extends KioskProps {
   isShown: boolean;
 }
 
-/** GN2: the alarms of the location, above the keys, which stay free. One that was seen comes back when it is told again. */
+/**
+ * GN2: the alarms of the location, above the keys, which stay free. One that was seen comes back when it is
+ * sent again.
+ */
 export function AlarmPanel({ kiosk, isShown }: AlarmPanelProps) {
   const { alarms, state } = useKiosk(kiosk);
   const [seen, setSeen] = useState<ReadonlyMap<number, number>>(new Map());

@@ -60,7 +60,7 @@ function Dots({ filled }: { filled: number }) {
   return (
     <div className={classes.dots} role="img" aria-label={`${filled} of ${length.key} digits entered`}>
       {Array.from({ length: length.key }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a dot has no identity but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot has no identity but its index
         <span key={index} className={classes.dot} data-filled={index < filled} />
       ))}
     </div>

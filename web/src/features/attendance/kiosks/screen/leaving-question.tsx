@@ -10,7 +10,7 @@ interface LeavingQuestionProps extends KioskProps {
   step: LeavingStep;
 }
 
-/** GN4: says to somebody before they clock out that too few people stay. They may go on. */
+/** GN4: warns somebody before they clock out that too few people stay. They may leave all the same. */
 export function LeavingQuestion({ kiosk, step }: LeavingQuestionProps) {
   const { name, short, sending } = step;
   const stay = () => {
@@ -71,7 +71,7 @@ function titleOf(short: readonly LeavesShort[]): string {
     : 'Too few people stay without you';
 }
 
-/** More places than these are told in figures alone. */
+/** More people than these are shown in figures alone. */
 const MOST_DRAWN = 6;
 
 interface PlacesProps {
@@ -87,7 +87,7 @@ function Places({ words, present, needed, isAfter }: PlacesProps) {
       <span>{words}</span>
       <span className={classes.slots} aria-hidden="true">
         {needed <= MOST_DRAWN &&
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place has no identity but its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: a needed person has no identity but their index
           Array.from({ length: needed }, (_, index) => <i key={index} data-gap={index >= present} />)}
       </span>
       <b data-after={isAfter}>

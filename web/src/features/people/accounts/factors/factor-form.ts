@@ -3,7 +3,7 @@ import type { addPasskey } from '@deckhand/contract/people/second-factor/add-pas
 
 export type AddedFactor = Answer<typeof addPasskey>;
 
-/** Of the two forms that add a factor. */
+/** Shared by the two forms that add a factor. */
 export interface FactorFormProps {
   /** The password, if the person has just typed it. */
   password?: string | undefined;

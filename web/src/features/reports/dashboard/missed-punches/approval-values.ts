@@ -66,7 +66,7 @@ export function hoursBetween(values: ClockTimes): number | undefined {
   return decimalHours(end - start);
 }
 
-/** The same in words, for comparison with the approved hours. */
+/** The clocked hours in words, for comparison with the approved hours. */
 export function clockedBetween(values: ClockTimes): string | undefined {
   const hours = hoursBetween(values);
   return hours === undefined ? undefined : `From clock-in to clock-out it is ${hours.toFixed(2)} hours.`;

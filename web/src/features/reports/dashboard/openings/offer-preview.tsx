@@ -5,7 +5,7 @@ import { askedWords, nobodyWords } from './offer-words.ts';
 
 interface OfferPreviewProps {
   openingId: number;
-  /** How many are asked at once; null while the form has no number. */
+  /** The number of people who are asked at once; null while the form has no number. */
   atOnce: number | null;
 }
 

@@ -27,7 +27,7 @@ const words: Partial<Record<Waiting['tile'], readonly [string, string, string?]>
   manual_clockin_request_count: ['missed punch', 'missed punches', 'the first of'],
 };
 
-/** What endangers people comes first: nobody at the pool, no valid papers, then what is open and what has to be decided. */
+/** Dangers come first: nobody at the pool, no valid certificates. Then come open shifts and decisions. */
 const byDanger: readonly Waiting['tile'][] = [
   'not_clocked_in_count',
   'lapsed_shift_count',

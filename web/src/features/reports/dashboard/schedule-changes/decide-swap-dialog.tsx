@@ -64,7 +64,7 @@ export function DecideSwapDialog({ change, swap, action, onClose }: DecideSwapDi
   );
 }
 
-/** What keeps the two from swapping, or what the swap would cost. */
+/** Says why the two cannot swap, or what the swap would cost. */
 function SwapPrice({ id }: { id: number }) {
   const { data } = useCall(previewSwap, { params: { id } }, { showsFailure: true });
   if (!data) return null;

@@ -7,7 +7,7 @@ export function approvedWords({ approved_by: by, clocked_hours: clocked }: Appro
   return by === null ? '' : `Approved by ${by}, ${hoursWords(clocked)} by the clock`;
 }
 
-/** The same for the dialog, before other hours are approved. */
+/** The clocked and the paid hours, for the dialog that approves other ones. */
 export function paidWords(row: Approved & Pick<UnassignedRow, 'total_hours'>): string {
   const clock = `By the clock it is ${hoursWords(row.clocked_hours)} hours.`;
   if (row.approved_by === null) return clock;

@@ -28,7 +28,7 @@ export function sorted(rows: readonly ManagementRow[], sort: Sort | undefined): 
   return sortByColumn(rows, (row) => row, { column, isDescending: direction === 'descending' });
 }
 
-/** The same order for the export. */
+/** Translates the order on the screen for the export. */
 export function managementOrder(
   sort: Sort | undefined,
 ): Pick<CallInput<typeof listManagementReport>['query'], 'order_by' | 'order'> {

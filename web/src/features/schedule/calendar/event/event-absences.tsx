@@ -7,7 +7,7 @@ import { useActor } from '../../../../api/use-actor.ts';
 import { RecordAbsenceDialog } from '../../../staffing/absences/record-absence-dialog.tsx';
 import classes from './event.module.css';
 
-/** AB1: whoever has a seat may be sick that day; only others record it. */
+/** AB1: each person in a seat may be sick that day; only others record it. */
 export function EventAbsences({ item, today }: { item: ScheduleItem; today: CivilDate }) {
   const actor = useActor();
   const [absent, setAbsent] = useState<{ id: number; name: string } | null>(null);

@@ -83,7 +83,7 @@ function inWholeLines(details: readonly Detail[]): Detail[] {
   }));
 }
 
-/** Whose certificate ends, and when. */
+/** The people whose certificates end, and when. */
 function lapseDetails({ lapses = [], start_date: date }: ScheduleItem): Detail[] {
   if (lapses.length === 0) return [];
   const words = lapses.map(({ name, ...lack }) => lacksPaper(name, lack, date, browserToday()));

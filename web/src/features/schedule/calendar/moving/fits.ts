@@ -23,7 +23,10 @@ export interface Place {
   date: CivilDate;
 }
 
-/** Whether a card fits in a place. `said`: the person said they cannot, and may be asked all the same (AV3). */
+/**
+ * Whether a card fits into a cell. `said`: the person has an unavailability, and may be asked all the same
+ * (AV3).
+ */
 export interface Fit {
   kind: 'here' | 'fits' | 'said' | 'not' | 'unknown';
   words: string;
@@ -57,7 +60,7 @@ export function staffQuery(
   return query && { ...query, start_date: date, end_date: date, shift_day: weekdayOf(date), explain: 'true' };
 }
 
-/** What speaks against putting the card down there; the server has the last word. */
+/** Finds what speaks against putting the card down there; the server has the last word. */
 export function fitOf(lifted: Lifted, { person, date }: Place, { today, items, staffOn }: Surroundings): Fit {
   const { item } = lifted;
   const isElsewhere = date !== item.start_date;
@@ -73,7 +76,7 @@ export function fitOf(lifted: Lifted, { person, date }: Place, { today, items, s
   if (others.some(({ id }) => id === person?.id)) return not('They have the other seat.');
   const staff = staffOn(date);
   if (staff === undefined) return { kind: 'unknown', words: '' };
-  // Whoever has the other seat comes along to another day.
+  // The person in the other seat comes along to another day.
   const companions = isElsewhere ? others : [];
   for (const { id, name } of companions) {
     const { kind, words } = fitOfPerson(id, staff);

@@ -32,7 +32,10 @@ import { MoveDialog } from './move-dialog.tsx';
 import classes from './move-layer.module.css';
 import { liftedWords, placeWords } from './move-words.ts';
 
-/** How far the mouse moves, and how long a finger rests, until a card is picked up and not clicked or scrolled. */
+/**
+ * After this distance of the mouse, or this rest of a finger, a card is picked up and not clicked or
+ * scrolled.
+ */
 const MOUSE_DISTANCE = 6;
 const LONG_PRESS = 350;
 const PRESS_TOLERANCE = 8;
@@ -69,8 +72,9 @@ interface Cell {
 type Row = Pick<BoardRow, 'key' | 'name'>;
 
 /**
- * BM1: moves cards by mouse, by touch after a long press, and by keyboard. The board draws its cards without handlers, because
- * there may be five hundred: this layer listens to the board, and tells the library of one card at a time.
+ * BM1: moves cards by mouse, by touch after a long press, and by keyboard. The board draws its cards without
+ * handlers, because there may be five hundred: this layer listens to the board, and gives the library one
+ * card at a time.
  */
 export default function MoveLayer({ board, rows, dates, items, todayOf }: MoveLayerProps) {
   const [armed, setArmed] = useState<Armed>();
@@ -184,7 +188,7 @@ export default function MoveLayer({ board, rows, dates, items, todayOf }: MoveLa
   );
 }
 
-/** Tells the library of the card that is picked up, whose element the board draws. */
+/** Gives the library the card that is picked up, whose element the board draws. */
 function Grip({ armed, listeners }: { armed: Armed; listeners: RefObject<Listeners> }) {
   const { setNodeRef, listeners: ofLibrary } = useDraggable({ id: armed.id });
   useLayoutEffect(() => {
