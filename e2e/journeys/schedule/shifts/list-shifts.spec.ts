@@ -5,7 +5,7 @@ import { shiftForm, shiftsPage } from '../../../pages/shifts.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { installClock, stopClock } from '../../../support/clock.ts';
 import { expect, test } from '../../../support/journey.ts';
-import { meant } from '../../../support/noise.ts';
+import { meant, perhaps } from '../../../support/noise.ts';
 import { inviteLifeguards, planShift, pools, scheduleLines } from '../../../support/schedule.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
@@ -80,6 +80,8 @@ test('a deleted shift no longer runs, and one that another admin deleted is not 
   tag: '@long',
 }, async ({ page, school }) => {
   meant('shifts/# 404');
+  // The open question may ask once more what the shift's end leaves uncovered.
+  perhaps('coverage/without-shift/# 404');
   const shifts = shiftsPage(page);
   const session = await openSession(school, 'ADMIN');
   const { Cleo } = await inviteLifeguards(school, ['Cleo']);

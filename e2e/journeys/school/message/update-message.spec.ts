@@ -57,10 +57,12 @@ for (const role of draw(['ADMIN', 'SUPER_ADMIN'] as const, 'update-message')) {
 
 test('a manager can read the message but not change it', { tag: '@long' }, async ({ page, school }) => {
   const message = messagePage(page);
+  await writeMessage(school, 'Mind the wet floor.');
   await openAs(page, school, 'MANAGER', '/manage-message');
   await expect(
     page.getByText('The message is for the whole school, so only admins can change it.', { exact: true }),
   ).toBeVisible();
+  await expect(message.preview).toContainText('Mind the wet floor.');
   await expect(message.preview).toContainText('I acknowledge');
   await expect(message.message).toHaveCount(0);
   await expectAccessible(page);
