@@ -6,7 +6,7 @@ import { shiftUnderWay, suggestedRate } from '@deckhand/domain/attendance/neares
 import { effectsOfLatePunches, type LateEffect } from '@deckhand/domain/attendance/offline';
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
-import type { OfflineRecord, Schema } from '../../platform/schema/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { type AttendanceRow, lockAttendancesSince } from './attendance.queries.ts';
 import { closeForgottenAmong, closingOf } from './close-forgotten.ts';
 import { loadShiftsAt } from './load-assigned-shifts.ts';
@@ -24,7 +24,7 @@ export interface LatePunch {
 
 /** The result of one punch, as stored in `offline_punch`. */
 export interface PunchOutcome {
-  recorded: OfflineRecord | null;
+  recorded: Schema['offline_punch']['recorded'];
   reason: string | null;
   attendanceId?: number | undefined;
   /** True if another punch at about the same time already had this effect. */
@@ -130,7 +130,7 @@ async function endRecordedAttendances(
 }
 
 /** The causes differ, because the audit trail takes a person's own change only as a punch (X3). */
-function auditedBy({ personId, approvedBy, now }: LateBatch, punch: OfflineRecord) {
+function auditedBy({ personId, approvedBy, now }: LateBatch, punch: 'CLOCK_IN' | 'CLOCK_OUT') {
   return approvedBy === undefined
     ? { actorId: personId, cause: `OFFLINE_${punch}`, now }
     : { actorId: approvedBy, cause: `APPROVED_${punch}`, now };

@@ -1,7 +1,7 @@
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
-import type { OpeningCause, Schema } from '../../platform/schema/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import type { LoadedShift } from './load-plan.ts';
 import type { LockedPeople } from './lock-qualified-people.ts';
 import { notifyPeople } from './notify-people.ts';
@@ -11,7 +11,7 @@ import type { Taking } from './record-openings.ts';
 import { savePlan } from './save-plan.ts';
 
 interface Change {
-  cause: OpeningCause;
+  cause: Schema['opening']['cause'];
   now: Date;
   note?: string;
   /** Absent where no one gains a seat. Whoever does not need them before hands over the promise, which saves a trip. */

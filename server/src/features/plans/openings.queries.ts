@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { OpeningCause, Schema } from '../../platform/schema/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 
 /** The openings of a shift that are not taken, a row for each weekday. */
 export function selectOpenOpenings(transaction: Transaction<Schema>, shiftId: number) {
@@ -27,7 +27,7 @@ interface DateRow {
 
 export async function insertOpening(
   transaction: Transaction<Schema>,
-  opening: { shift_id: number; left_by: number | null; cause: OpeningCause; created_at: Date },
+  opening: { shift_id: number; left_by: number | null; cause: Schema['opening']['cause']; created_at: Date },
   parts: readonly DateRow[],
 ): Promise<void> {
   await sql`

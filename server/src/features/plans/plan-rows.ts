@@ -8,7 +8,7 @@ import type { WeekdayDates } from '@deckhand/domain/plans/weekday-dates';
 import { type CivilDate, WEEKDAYS, type Weekday } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
-import type { StoredPlan } from '../../platform/schema/schema.ts';
+import type { StoredPlan } from '../../platform/schema/stored-plan.ts';
 
 /** Converts between the domain's plans and the rows of the database. */
 

@@ -7,7 +7,7 @@ import { WEEKDAYS, type Weekday } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { groupBy } from '../../platform/basics/group-by.ts';
 import { later } from '../../platform/database/transaction.ts';
-import type { OpeningCause, Schema } from '../../platform/schema/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import {
   deleteOpening,
   insertOpening,
@@ -27,7 +27,7 @@ interface Coverage {
   shiftId: number;
   before: ShiftPlan;
   after: ShiftPlan;
-  cause: OpeningCause;
+  cause: Schema['opening']['cause'];
   now: Date;
   taking?: Taking | undefined;
 }

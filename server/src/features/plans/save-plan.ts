@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import { later, together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import { refuse } from '../../platform/refusals/refusal.ts';
-import type { OpeningCause, Schema } from '../../platform/schema/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import type { LockedPeople } from './lock-qualified-people.ts';
 import {
   deleteCommitments,
@@ -27,7 +27,7 @@ export interface PlanChange {
   before: ShiftPlan;
   after: ShiftPlan;
   /** The reason recorded for dates that become open. */
-  cause: OpeningCause;
+  cause: Schema['opening']['cause'];
   now: Date;
   /** Everyone who gets a seat in the change, and when they are busy elsewhere. */
   locked: Promise<LockedPeople> | LockedPeople;

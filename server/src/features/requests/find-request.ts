@@ -5,7 +5,7 @@ import { mayDecideRequestOf } from '@deckhand/domain/access/people';
 import { maySeeRequestOf } from '@deckhand/domain/access/requests';
 import type { Transaction } from 'kysely';
 import { forbid, found, refuse } from '../../platform/refusals/refusal.ts';
-import type { RequestKind, Schema } from '../../platform/schema/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { type LockedRequest, lockRequest } from './requests.queries.ts';
 
 export type { LockedRequest };
@@ -14,7 +14,7 @@ export type { LockedRequest };
 export async function findRequest(
   transaction: Transaction<Schema>,
   id: number,
-  kind: RequestKind,
+  kind: Schema['request']['kind'],
   isVisible: (requester: Person, request: LockedRequest) => boolean,
   notFound: string = requestNotFound,
 ): Promise<LockedRequest> {
@@ -38,7 +38,7 @@ export async function findRequestToDecide(
   transaction: Transaction<Schema>,
   actor: Actor,
   id: number,
-  kind: RequestKind,
+  kind: Schema['request']['kind'],
 ): Promise<LockedRequest> {
   // One's own request is refused with the reason, even where it is not in one's list.
   const isVisible = (requester: Person) => isOwnPay(actor, requester.id) || maySeeRequestOf(actor, requester);

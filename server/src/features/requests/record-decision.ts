@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { later } from '../../platform/database/transaction.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Schema, StoredStatus } from '../../platform/schema/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import type { LockedRequest } from './find-request.ts';
+import type { StoredStatus } from './request-status.ts';
 import { closeRequest } from './requests.queries.ts';
 
 interface Decision {

@@ -1,6 +1,10 @@
 import type { RequestStatus } from '@deckhand/contract/requests/request';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import type { RequestKind, StoredStatus } from '../../platform/schema/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../platform/schema/schema.ts';
+
+/** That of a swap can be EXPIRED; other requests expire by their dates, which is not stored. */
+export type StoredStatus = Selectable<Schema['request']>['status'];
 
 const WORDS = {
   PENDING: 'Pending',
@@ -18,7 +22,7 @@ const WORDS = {
  */
 export function requestStatusOn(
   request: {
-    kind: RequestKind;
+    kind: Schema['request']['kind'];
     status: StoredStatus;
     first_date: CivilDate;
     other_date?: CivilDate | null;

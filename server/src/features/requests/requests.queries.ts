@@ -4,7 +4,8 @@ import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { countRows } from '../../platform/queries/count-rows.ts';
 import { homeZone, locationIdsOfPerson } from '../../platform/queries/person-columns.ts';
 import { refusingWhen } from '../../platform/refusals/refusal.ts';
-import type { Schema, StoredStatus } from '../../platform/schema/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
+import type { StoredStatus } from './request-status.ts';
 
 export async function insertRequest(
   transaction: Transaction<Schema>,

@@ -1,512 +1,222 @@
-import type { Rate } from '@deckhand/contract/attendance/attendance';
+// `npm run schema` makes this file from the migrated database, with narrower types from testing/write-types.ts.
+// biome-ignore-all format: server/schema.sql is the one to read
 import type { PositionColor } from '@deckhand/contract/school/positions/position';
 import type { SecurityEventKind } from '@deckhand/contract/school/security-log/security-event';
 import type { Role } from '@deckhand/domain/access/role';
-import type { SecondFactorFor } from '@deckhand/domain/access/school';
-import type { Repeat } from '@deckhand/domain/plans/pattern';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { StoredPlan } from './stored-plan.ts';
 
-export type AttendanceSource = 'KIOSK' | 'OFFLINE' | 'MANUAL' | 'REQUEST';
-/** CLOSING: the close of the day ended it, because the person forgot to clock out. */
-type AttendanceEnd = AttendanceSource | 'CLOSING';
-export type OfflineRecord = 'CLOCK_IN' | 'CLOCK_OUT';
-
-/** The purpose of a challenge: adding a passkey or an app, completing a sign-in, or signing in without a password. */
-export type ChallengePurpose = 'ADD_PASSKEY' | 'ADD_APP' | 'SECOND_FACTOR' | 'LOGIN';
-
-/** The reason why dates of a shift are uncovered. */
-export type OpeningCause = 'NEW' | 'EDITED' | 'BLANK' | 'TIME_OFF' | 'CHANGE' | 'PERSON_GONE' | 'CERTIFICATE';
-
-export type RequestKind = 'TIME_OFF' | 'SCHEDULE_CHANGE' | 'NEW_SHIFT' | 'MISSED_PUNCH' | 'SWAP';
-
-/** The stored status of a request. That of a swap can be EXPIRED; what else expires does so by its dates, which is not stored. */
-export type StoredStatus = 'PENDING' | 'APPROVED' | 'REASSIGNED' | 'REJECTED' | 'WITHDRAWN' | 'EXPIRED';
-
-/** The rows of the plan that an archived shift had. */
-export interface StoredPlan {
-  patterns: Omit<Schema['pattern'], 'id' | 'shift_id'>[];
-  commitments: (Pick<Schema['commitment'], 'person_id' | 'weekday' | 'dates' | 'minutes'> & {
-    seat: number;
-  })[];
-  /** Absent in `never_ran`, which is only shown. */
-  replacements?: Omit<Schema['replacement'], 'shift_id'>[];
-}
-
-/** The tables that the migrations create, typed for Kysely. A test compares the two. */
+/** The tables, typed for Kysely. */
 export interface Schema {
   location: {
-    id: GeneratedAlways<number>;
-    title: string;
-    address: string;
-    phone_number: string;
-    email: string;
-    timezone: ZoneCode;
-    archived_at: Date | null;
-    swaps_at_once: Generated<boolean>;
+    id: GeneratedAlways<number>; title: string; address: string; phone_number: string; email: string;
+    timezone: 'EST' | 'CST' | 'MST' | 'PST' | 'AKST' | 'HST' | 'MST_AZ'; archived_at: Date | null;
+    swaps_at_once: Generated<boolean>
   };
   position: { id: GeneratedAlways<number>; name: string; color: PositionColor };
   person: {
-    id: GeneratedAlways<number>;
-    first_name: string;
-    last_name: string;
-    email: string;
-    canonical_email: string;
-    role: Role;
-    key: string | null;
-    password_hash: string | null;
-    requires_password_change: Generated<boolean>;
-    is_active: Generated<boolean>;
-    phone_number: string | null;
-    emergency_phone_number: string | null;
-    company_name: string | null;
-    postal_code: string | null;
-    gender: 'FEMALE' | 'MALE' | 'NON_BINARY' | 'UNDISCLOSED' | null;
-    country: string | null;
-    province: string | null;
-    city: string | null;
-    born_on: string | null;
-    joined_on: string | null;
+    id: GeneratedAlways<number>; first_name: string; last_name: string; email: string;
+    role: 'EMPLOYEE' | 'MANAGER' | 'ADMIN' | 'SUPER_ADMIN'; key: string | null; password_hash: string | null;
+    requires_password_change: Generated<boolean>; is_active: Generated<boolean>; phone_number: string | null;
+    emergency_phone_number: string | null; company_name: string | null; postal_code: string | null;
+    gender: 'FEMALE' | 'MALE' | 'NON_BINARY' | 'UNDISCLOSED' | null; country: string | null;
+    province: string | null; city: string | null; born_on: string | null; joined_on: string | null;
     left_on: string | null;
-    employment_status: Generated<'FULL_TIME' | 'PART_TIME' | 'SEASONAL' | 'SUBSTITUTE'>;
-    created_at: Date;
-    archived_at: Date | null;
-    erased_at: Date | null;
-    searchable: GeneratedAlways<string>;
-    is_verified: Generated<boolean>;
-    key_since: Date | null;
-    desired_weekly_minutes: number | null;
-    most_weekly_minutes: number | null;
+    employment_status: Generated<'FULL_TIME' | 'PART_TIME' | 'SEASONAL' | 'SUBSTITUTE'>; created_at: Date;
+    archived_at: Date | null; searchable: GeneratedAlways<string>; canonical_email: string;
+    is_verified: Generated<boolean>; key_since: Date | null; erased_at: Date | null;
+    desired_weekly_minutes: number | null; most_weekly_minutes: number | null
   };
-  sign_up: { person_id: number; signed_up_at: Date; announced_at: Date | null };
   person_location: { person_id: number; location_id: number };
   person_position: { person_id: number; position_id: number };
-  unavailability: {
-    id: GeneratedAlways<number>;
-    person_id: number;
-    weekdays: number[];
-    dates: string;
-    minutes: string;
-    note: string;
-    entered_by: number;
-    entered_at: Date;
-  };
   session: {
-    id: GeneratedAlways<number>;
-    token_hash: Buffer;
-    person_id: number;
-    created_at: Date;
-    expires_at: Date;
-    browser: string | null;
-    network: string | null;
-    last_network: string | null;
-    last_seen_at: Date | null;
-    proved_at: Date | null;
+    token_hash: Buffer; person_id: number; created_at: Date; expires_at: Date; id: GeneratedAlways<number>;
+    browser: string | null; network: string | null; last_network: string | null; last_seen_at: Date | null;
+    proved_at: Date | null
   };
   reset_session: {
-    token_hash: Buffer;
-    canonical_email: string;
-    person_id: number | null;
-    code_hash: Buffer | null;
-    link_hash: Buffer | null;
-    tries: Generated<number>;
-    verified_at: Date | null;
-    created_at: Date;
-    expires_at: Date;
+    token_hash: Buffer; person_id: number | null; code_hash: Buffer | null; tries: Generated<number>;
+    verified_at: Date | null; created_at: Date; expires_at: Date; canonical_email: string;
+    link_hash: Buffer | null
   };
-  known_device: { token_hash: Buffer; person_id: number; since: Date; last_seen_at: Date };
   activation: {
-    person_id: number;
-    token_hash: Buffer;
-    created_at: Date;
-    expires_at: Date;
-    used_at: Date | null;
+    person_id: number; token_hash: Buffer; created_at: Date; expires_at: Date; used_at: Date | null
   };
-  email_link: {
-    person_id: number;
-    email: string;
-    token_hash: Buffer;
-    requested_by: number;
-    created_at: Date;
-    expires_at: Date;
-  };
-  factor: {
-    id: GeneratedAlways<number>;
-    person_id: number;
-    kind: 'PASSKEY' | 'APP';
-    name: string;
-    created_at: Date;
-    last_used_at: Date | null;
-    credential_id: string | null;
-    public_key: Buffer | null;
-    counter: number | null;
-    transports: string | null;
-    secret: Buffer | null;
-    last_step: number | null;
-  };
-  recovery_code: { person_id: number; code_hash: Buffer; created_at: Date; used_at: Date | null };
-  unfinished_session: {
-    token_hash: Buffer;
-    person_id: number;
-    tries: Generated<number>;
-    created_at: Date;
-    expires_at: Date;
-  };
-  factor_challenge: {
-    hash: Buffer;
-    purpose: ChallengePurpose;
-    person_id: number | null;
-    browser_hash: Buffer | null;
-    secret: Buffer | null;
-    expires_at: Date;
-  };
-  issuer_sign_in: { browser_hash: Buffer; expires_at: Date };
-  issuer_link: { person_id: number; issuer: string; subject: string; created_at: Date; last_used_at: Date };
   attempt_window: { scope: string; subject: string; count: number; ends_at: Date };
-  /** Location 0 stands for any, -1 for all of them; see the migration. */
-  calendar_change: { location_id: number; connection: number; changed_at: Date };
-  /** Their sum is the number of people; see the migration. */
-  person_tally: { role: Role; is_active: boolean; strand: number; people: number };
-  live_stream: { person_id: number; place: number; server: string; renewed_at: Generated<Date> };
   message: { id: number; text: string };
+  settings: {
+    id: number; overtime_threshold_hours: number; lead_time_days: number;
+    only_enrolled_kiosks_may_punch: Generated<boolean>; sign_ups_mailed_at: Date | null; terms: string | null;
+    second_factor_for: Generated<'NOBODY' | 'ADMINS' | 'MANAGEMENT'>; is_demo: Generated<boolean>;
+    management_idle_hours: number | null; travel_minutes: Generated<number>; rest_hours: Generated<number>;
+    most_daily_hours: number | null
+  };
   shift: {
-    id: GeneratedAlways<number>;
-    code: string;
-    location_id: number;
-    kind: 'ONE_TIME_SHIFT' | 'RECURRING_SHIFT' | 'STAFF_MEETING';
-    repeat: Repeat;
-    comments: Generated<string>;
-    agenda: Generated<string>;
-    created_at: Date;
-    archived_at: Date | null;
-    archived_by: number | null;
-    never_ran: StoredPlan | null;
-    zone: Generated<ZoneCode>;
-    archived_plan: StoredPlan | null;
-    request_id: number | null;
+    id: GeneratedAlways<number>; code: string; location_id: number;
+    kind: 'ONE_TIME_SHIFT' | 'RECURRING_SHIFT' | 'STAFF_MEETING'; repeat: 'WEEKLY' | 'DAILY' | 'NEVER';
+    comments: Generated<string>; agenda: Generated<string>; created_at: Date; archived_at: Date | null;
+    archived_by: number | null; never_ran: StoredPlan | null; request_id: number | null;
+    zone: Generated<ZoneCode>; archived_plan: StoredPlan | null
   };
   pattern: {
-    id: GeneratedAlways<number>;
-    shift_id: number;
-    repeat: Repeat;
-    weekday: number;
-    dates: string;
-    minutes: string;
-    position_ids: number[];
+    id: GeneratedAlways<number>; shift_id: number; repeat: 'WEEKLY' | 'DAILY' | 'NEVER'; weekday: number;
+    dates: string; minutes: string; position_ids: number[]
   };
   commitment: {
-    id: GeneratedAlways<number>;
-    person_id: number;
-    shift_id: number | null;
-    seat: number | null;
-    weekday: number;
-    dates: string;
-    minutes: string;
-    request_id: number | null;
-    zone: ZoneCode | null;
-    apart: Generated<string>;
+    id: GeneratedAlways<number>; person_id: number; shift_id: number | null; seat: number | null;
+    weekday: number; dates: string; minutes: string; request_id: number | null; zone: ZoneCode | null;
+    apart: Generated<string>
   };
   dismissal: { shift_id: number; date: string; reason: string; dismissed_by: number; dismissed_at: Date };
-  dismissed_seat: {
-    shift_id: number;
-    date: string;
-    seat: number;
-    person_id: number | null;
-    is_replaced: Generated<boolean>;
-    original_id: number | null;
-  };
-  seat_move: {
-    id: GeneratedAlways<number>;
-    shift_id: number;
-    date: string;
-    target: string;
-    scope: 'ONE' | 'FROM';
-    before: StoredPlan;
-    after: StoredPlan;
-    moved_by: number;
-    moved_at: Date;
-  };
   replacement: {
-    shift_id: number;
-    date: string;
-    seat: number;
-    original_id: number | null;
-    substitute_id: number | null;
+    shift_id: number; date: string; seat: number; original_id: number | null; substitute_id: number | null
   };
   replacement_log: {
-    id: GeneratedAlways<number>;
-    shift_id: number;
-    date: string;
-    seat: number;
-    original_id: number | null;
-    substitute_id: number | null;
-    replaced_by: number;
-    replaced_at: Date;
+    id: GeneratedAlways<number>; shift_id: number; date: string; seat: number; original_id: number | null;
+    substitute_id: number | null; replaced_by: number; replaced_at: Date
   };
   holiday: {
-    id: GeneratedAlways<number>;
-    location_id: number;
-    date: string;
-    reason: string;
-    minutes: Generated<string>;
-    kind: Generated<'HOLIDAY' | 'WEATHER' | 'WATER_QUALITY' | 'MAINTENANCE' | 'OTHER'>;
-  };
-  coverage_need: {
-    id: GeneratedAlways<number>;
-    location_id: number;
-    position_id: number;
-    weekdays: number[];
-    dates: string;
-    minutes: string;
-    people: number;
-    note: Generated<string>;
-    entered_by: number;
-    entered_at: Date;
-  };
-  coverage_alarm: {
-    id: GeneratedAlways<number>;
-    location_id: number;
-    position_id: number | null;
-    needed: number | null;
-    present: number | null;
-    lowest: number | null;
-    began_at: Date;
-    raised_at: Date | null;
-    ended_at: Date | null;
-    missing: Generated<number[]>;
-    could_come: Generated<number[]>;
-    left_with: number | null;
-    kiosk_id: number | null;
-  };
-  alarm_mail: { alarm_id: number; mailed_at: Date };
-  told_leaving: {
-    attendance_id: number;
-    position_id: number;
-    needed: number;
-    present: number;
-    told_at: Date;
+    id: GeneratedAlways<number>; location_id: number; date: string; reason: string; minutes: Generated<string>;
+    kind: Generated<'HOLIDAY' | 'WEATHER' | 'WATER_QUALITY' | 'MAINTENANCE' | 'OTHER'>
   };
   opening: {
-    id: GeneratedAlways<number>;
-    shift_id: number;
-    left_by: number | null;
-    cause: OpeningCause;
-    created_at: Date;
-    taken_by: number | null;
-    taken_at: Date | null;
-    assigned_by: number | null;
+    id: GeneratedAlways<number>; shift_id: number; left_by: number | null;
+    cause: 'NEW' | 'EDITED' | 'BLANK' | 'TIME_OFF' | 'CHANGE' | 'PERSON_GONE' | 'CERTIFICATE';
+    created_at: Date; taken_by: number | null; taken_at: Date | null; assigned_by: number | null
   };
   opening_dates: { opening_id: number; weekday: number; dates: string };
-  settings: {
-    id: number;
-    overtime_threshold_hours: number;
-    lead_time_days: number;
-    only_enrolled_kiosks_may_punch: Generated<boolean>;
-    sign_ups_mailed_at: Date | null;
-    terms: string | null;
-    is_demo: Generated<boolean>;
-    second_factor_for: Generated<SecondFactorFor>;
-    management_idle_hours: number | null;
-    travel_minutes: Generated<number>;
-    rest_hours: Generated<number>;
-    most_daily_hours: number | null;
-  };
   attendance: {
-    id: GeneratedAlways<number>;
-    person_id: number;
-    location_id: number;
-    shift_id: number | null;
-    shift_date: string | null;
-    date: string;
-    rate: Rate;
-    clocked_in: Date;
-    clocked_out: Date | null;
-    punched_in: Date | null;
-    punched_out: Date | null;
-    paid_minutes: number | null;
-    source: AttendanceSource;
-    ended_by: AttendanceEnd | null;
-    reason: Generated<string>;
-    kiosk_id: number | null;
-    created_by: number | null;
-    created_at: Date;
-    assigned_at: Date | null;
-    admin_notes: Generated<string>;
-    hours_set_by: number | null;
+    id: GeneratedAlways<number>; person_id: number; location_id: number; shift_id: number | null;
+    shift_date: string | null; date: string; rate: 'REGULAR' | 'SUB' | 'TRAINING'; clocked_in: Date;
+    clocked_out: Date | null; punched_in: Date | null; punched_out: Date | null; paid_minutes: number | null;
+    source: 'KIOSK' | 'OFFLINE' | 'MANUAL' | 'REQUEST';
+    ended_by: 'KIOSK' | 'OFFLINE' | 'MANUAL' | 'REQUEST' | 'CLOSING' | null; reason: Generated<string>;
+    kiosk_id: number | null; created_by: number | null; created_at: Date; assigned_at: Date | null;
+    admin_notes: Generated<string>; hours_set_by: number | null
   };
   audit: {
-    id: GeneratedAlways<number>;
-    change: string;
-    at: Date;
-    actor_id: number | null;
-    cause: string;
-    subject: string;
-    subject_id: number;
-    field: string;
-    old_value: string | null;
-    new_value: string | null;
-    strand: number | null;
-    place: number | null;
-    hash: Buffer | null;
-  };
-  security_event: {
-    id: GeneratedAlways<number>;
-    at: Date;
-    kind: SecurityEventKind;
-    actor_id: number | null;
-    person_id: number | null;
-    address: string | null;
-    browser: string | null;
-    details: Generated<string>;
-    strand: number | null;
-    place: number | null;
-    hash: Buffer | null;
-  };
-  log_head: {
-    log: 'audit' | 'security_event';
-    strand: number;
-    place: Generated<number>;
-    hash: Generated<Buffer>;
-    kept_from: Generated<number>;
-    kept_hash: Generated<Buffer>;
+    id: GeneratedAlways<number>; change: string; at: Date; actor_id: number | null; cause: string;
+    subject: string; subject_id: number; field: string; old_value: string | null; new_value: string | null;
+    strand: number | null; place: number | null; hash: Buffer | null
   };
   kiosk: {
-    id: GeneratedAlways<number>;
-    name: string;
-    location_id: number;
-    token_hash: Buffer;
-    enrolled_by: number;
-    enrolled_at: Date;
-    last_seen_at: Date | null;
-    revoked_at: Date | null;
-    revoked_by: number | null;
-    taken_over_by: Generated<number[]>;
-    taken_over_at: Date | null;
-    kept_by: GeneratedAlways<number>;
-    in_touch_since: Date | null;
-    back_since: Date | null;
-    earlier_contacts: Generated<string>;
+    id: GeneratedAlways<number>; name: string; location_id: number; token_hash: Buffer; enrolled_by: number;
+    enrolled_at: Date; last_seen_at: Date | null; revoked_at: Date | null; revoked_by: number | null;
+    taken_over_by: Generated<number[]>; taken_over_at: Date | null; kept_by: GeneratedAlways<number>;
+    in_touch_since: Date | null; back_since: Date | null; earlier_contacts: Generated<string>
   };
   kiosk_session: { token_hash: Buffer; person_id: number; created_at: Date; expires_at: Date };
   code_guess: { subject: string; wrong: number; ends_at: Date; blocks: number; forgotten_at: Date };
   offline_punch: {
-    id: string;
-    kiosk_id: number;
-    code: string;
-    punched_at: Date;
-    skew: number | null;
-    happened_at: Date;
-    received_at: Date;
-    person_id: number | null;
-    attendance_id: number | null;
-    recorded: OfflineRecord | null;
-    reason: string | null;
-    missed_punch_id: number | null;
-    settled_as: 'APPROVED' | 'REJECTED' | null;
-    settled_by: number | null;
-    settled_at: Date | null;
-    notes: string | null;
-    waits: Generated<boolean>;
-    rate: Rate | null;
-    shift_id: number | null;
-    has_chosen_shift: Generated<boolean>;
-  };
-  staff_change: {
-    id: GeneratedAlways<number>;
-    kind: 'SWAP' | 'SPLIT';
-    shift_id: number;
-    date: string;
-    original_id: number;
-    other_ids: number[];
-    notes: string;
-    changed_by: number;
-    changed_at: Date;
+    id: string; kiosk_id: number; code: string; punched_at: Date; skew: number | null; happened_at: Date;
+    received_at: Date; person_id: number | null; attendance_id: number | null;
+    recorded: 'CLOCK_IN' | 'CLOCK_OUT' | null; reason: string | null; missed_punch_id: number | null;
+    settled_as: 'APPROVED' | 'REJECTED' | null; settled_by: number | null; settled_at: Date | null;
+    notes: string | null; waits: Generated<boolean>; rate: 'REGULAR' | 'SUB' | 'TRAINING' | null;
+    shift_id: number | null; has_chosen_shift: Generated<boolean>
   };
   request: {
-    id: GeneratedAlways<number>;
-    kind: RequestKind;
+    id: GeneratedAlways<number>; kind: 'TIME_OFF' | 'SCHEDULE_CHANGE' | 'NEW_SHIFT' | 'MISSED_PUNCH' | 'SWAP';
     person_id: number;
-    status: Generated<StoredStatus>;
-    reason: string;
-    first_date: string;
-    last_date: string | null;
-    created_at: Date;
-    decided_by: number | null;
-    decided_at: Date | null;
-    notes: string | null;
-    leave_type: 'PAID_LEAVE' | 'UNPAID_LEAVE' | 'SICK' | 'AWAY' | null;
-    shift_id: number | null;
-    last_shift_date: string | null;
-    reassigned_to: number | null;
-    weekdays: number[] | null;
-    minutes: string | null;
-    for_three_months: boolean | null;
-    location_id: number | null;
-    came_at: Date | null;
-    left_at: Date | null;
-    rate: Rate | null;
-    attendance_id: number | null;
-    colleague_id: number | null;
-    accepted_at: Date | null;
-    other_shift_id: number | null;
-    other_date: string | null;
-    other_minutes: string | null;
+    status: Generated<'PENDING' | 'APPROVED' | 'REASSIGNED' | 'REJECTED' | 'WITHDRAWN' | 'EXPIRED'>;
+    reason: string; first_date: string; last_date: string | null; created_at: Date; decided_by: number | null;
+    decided_at: Date | null; notes: string | null;
+    leave_type: 'PAID_LEAVE' | 'UNPAID_LEAVE' | 'SICK' | 'AWAY' | null; shift_id: number | null;
+    last_shift_date: string | null; reassigned_to: number | null; weekdays: number[] | null;
+    minutes: string | null; for_three_months: boolean | null; location_id: number | null; came_at: Date | null;
+    left_at: Date | null; rate: 'REGULAR' | 'SUB' | 'TRAINING' | null; attendance_id: number | null;
+    colleague_id: number | null; accepted_at: Date | null; other_shift_id: number | null;
+    other_date: string | null; other_minutes: string | null
   };
   released_date: {
-    request_id: number;
-    shift_id: number;
-    date: string;
-    minutes: string;
-    seat: number | null;
-    was_alone: boolean | null;
+    request_id: number; shift_id: number; date: string; minutes: string; seat: number | null;
+    was_alone: boolean | null
   };
-  offer: {
-    id: GeneratedAlways<number>;
-    opening_id: number;
-    people_at_once: number;
-    minutes_apart: number;
-    offered_by: number;
-    offered_at: Date;
-    next_at: Date | null;
-    stopped_by: number | null;
-    stopped_at: Date | null;
+  staff_change: {
+    id: GeneratedAlways<number>; kind: 'SWAP' | 'SPLIT'; shift_id: number; date: string; original_id: number;
+    other_ids: number[]; notes: string; changed_by: number; changed_at: Date
   };
-  offer_asked: {
-    offer_id: number;
-    person_id: number;
-    round: number;
-    place: number;
-    asked_at: Date;
-    seen_at: Date | null;
-    declined_at: Date | null;
+  sign_up: { person_id: number; signed_up_at: Date; announced_at: Date | null };
+  dismissed_seat: {
+    shift_id: number; date: string; seat: number; person_id: number | null; is_replaced: Generated<boolean>;
+    original_id: number | null
+  };
+  known_device: { token_hash: Buffer; person_id: number; since: Date; last_seen_at: Date };
+  email_link: {
+    person_id: number; email: string; token_hash: Buffer; requested_by: number; created_at: Date;
+    expires_at: Date
+  };
+  security_event: {
+    id: GeneratedAlways<number>; at: Date; kind: SecurityEventKind; actor_id: number | null;
+    person_id: number | null; address: string | null; browser: string | null; details: Generated<string>;
+    strand: number | null; place: number | null; hash: Buffer | null
+  };
+  log_head: {
+    log: 'audit' | 'security_event'; strand: number; place: Generated<number>; hash: Generated<Buffer>;
+    kept_from: Generated<number>; kept_hash: Generated<Buffer>
+  };
+  factor: {
+    id: GeneratedAlways<number>; person_id: number; kind: 'PASSKEY' | 'APP'; name: string; created_at: Date;
+    last_used_at: Date | null; credential_id: string | null; public_key: Buffer | null; counter: number | null;
+    transports: string | null; secret: Buffer | null; last_step: number | null
+  };
+  recovery_code: { person_id: number; code_hash: Buffer; created_at: Date; used_at: Date | null };
+  unfinished_session: {
+    token_hash: Buffer; person_id: number; tries: Generated<number>; created_at: Date; expires_at: Date
+  };
+  factor_challenge: {
+    hash: Buffer; purpose: 'ADD_PASSKEY' | 'ADD_APP' | 'SECOND_FACTOR' | 'LOGIN'; person_id: number | null;
+    browser_hash: Buffer | null; secret: Buffer | null; expires_at: Date
+  };
+  live_stream: { person_id: number; place: number; server: string; renewed_at: Generated<Date> };
+  issuer_sign_in: { browser_hash: Buffer; expires_at: Date };
+  issuer_link: { person_id: number; issuer: string; subject: string; created_at: Date; last_used_at: Date };
+  calendar_change: { location_id: number; connection: number; changed_at: Date };
+  person_tally: { role: Role; is_active: boolean; strand: number; people: number };
+  unavailability: {
+    id: GeneratedAlways<number>; person_id: number; weekdays: number[]; dates: string; minutes: string;
+    note: string; entered_by: number; entered_at: Date
+  };
+  coverage_need: {
+    id: GeneratedAlways<number>; location_id: number; position_id: number; weekdays: number[]; dates: string;
+    minutes: string; people: number; note: Generated<string>; entered_by: number; entered_at: Date
   };
   certificate_kind: {
-    id: GeneratedAlways<number>;
-    name: string;
-    validity_months: number | null;
-    reminder_days: Generated<number[]>;
+    id: GeneratedAlways<number>; name: string; validity_months: number | null;
+    reminder_days: Generated<number[]>
   };
   position_certificate_kind: { position_id: number; kind_id: number };
   certificate: {
-    id: GeneratedAlways<number>;
-    person_id: number;
-    kind_id: number;
-    number: string;
-    issued: string;
-    expires: string | null;
-    note: Generated<string>;
-    entered_by: number;
-    entered_at: Date;
-    confirmed_by: number | null;
-    confirmed_at: Date | null;
+    id: GeneratedAlways<number>; person_id: number; kind_id: number; number: string; issued: string;
+    expires: string | null; note: Generated<string>; entered_by: number; entered_at: Date;
+    confirmed_by: number | null; confirmed_at: Date | null
   };
   certificate_reminder: { person_id: number; kind_id: number; ends: string; days: number; sent_at: Date };
   kept_lapse: {
-    person_id: number;
-    kind_id: number;
-    since: string;
-    location_id: number;
-    kept_by: number;
-    kept_at: Date;
+    person_id: number; kind_id: number; since: string; location_id: number; kept_by: number; kept_at: Date
+  };
+  coverage_alarm: {
+    id: GeneratedAlways<number>; location_id: number; position_id: number | null; needed: number | null;
+    present: number | null; lowest: number | null; began_at: Date; raised_at: Date | null;
+    ended_at: Date | null; missing: Generated<number[]>; could_come: Generated<number[]>;
+    left_with: number | null; kiosk_id: number | null
+  };
+  alarm_mail: { alarm_id: number; mailed_at: Date };
+  told_leaving: {
+    attendance_id: number; position_id: number; needed: number; present: number; told_at: Date
+  };
+  seat_move: {
+    id: GeneratedAlways<number>; shift_id: number; date: string; target: string; scope: 'ONE' | 'FROM';
+    before: StoredPlan; after: StoredPlan; moved_by: number; moved_at: Date
+  };
+  offer: {
+    id: GeneratedAlways<number>; opening_id: number; people_at_once: number; minutes_apart: number;
+    offered_by: number; offered_at: Date; next_at: Date | null; stopped_by: number | null;
+    stopped_at: Date | null
+  };
+  offer_asked: {
+    offer_id: number; person_id: number; round: number; place: number; asked_at: Date; seen_at: Date | null;
+    declined_at: Date | null
   };
 }

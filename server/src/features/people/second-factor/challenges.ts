@@ -1,12 +1,12 @@
 import { lifetime } from '@deckhand/contract/limits';
 import type { Kysely } from 'kysely';
-import type { ChallengePurpose, Schema } from '../../../platform/schema/schema.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
 import { hashToken, newToken } from '../../../platform/secrets/secrets.ts';
 import { insertChallenge, takeChallengeRow } from './second-factor.queries.ts';
 
 /** Whom a challenge belongs to: a person, or before anybody is known the browser with this cookie. */
 export type Challenged =
-  | { purpose: Exclude<ChallengePurpose, 'LOGIN' | 'ADD_APP'>; personId: number }
+  | { purpose: Exclude<Schema['factor_challenge']['purpose'], 'LOGIN' | 'ADD_APP'>; personId: number }
   | { purpose: 'LOGIN'; browser: string };
 
 /** Stores the hash of a new challenge, and returns the challenge for the passkey to sign. */

@@ -1,7 +1,7 @@
 import type { SecondFactorFor } from '@deckhand/domain/access/school';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { countRows } from '../../../platform/queries/count-rows.ts';
-import type { ChallengePurpose, Schema } from '../../../platform/schema/schema.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
 import { knownDeviceOf } from '../devices/known-device.ts';
 
 const COLUMNS = ['id', 'kind', 'name', 'created_at', 'last_used_at'] as const;
@@ -146,7 +146,12 @@ export async function insertChallenge(
 /** Deletes a challenge, so that it works once. Returns undefined if it expired or belongs to somebody else. */
 export function takeChallengeRow(
   db: Kysely<Schema>,
-  challenge: { hash: Buffer; purpose: ChallengePurpose; personId: number | null; browserHash: Buffer | null },
+  challenge: {
+    hash: Buffer;
+    purpose: Schema['factor_challenge']['purpose'];
+    personId: number | null;
+    browserHash: Buffer | null;
+  },
   now: Date,
 ) {
   return db

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../../platform/queries/any-of.ts';
 import { containing } from '../../../platform/queries/search-text.ts';
-import type { AttendanceSource, Schema } from '../../../platform/schema/schema.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
 
 /** A location, and a week from Sunday to Saturday. */
 export interface PlaceAndWeek {
@@ -37,7 +37,7 @@ export interface PaidRow {
 export interface ExportedRow extends PaidRow {
   admin_notes: string;
   reason: string;
-  source: AttendanceSource;
+  source: Schema['attendance']['source'];
 }
 
 /** An attendance with all that a report can show of it. */

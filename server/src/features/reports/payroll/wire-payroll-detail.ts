@@ -3,12 +3,12 @@ import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import type { Rate } from '@deckhand/domain/attendance/rate';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { formatInstant, type ZoneCode } from '@deckhand/domain/time/zones';
-import type { AttendanceSource } from '../../../platform/schema/schema.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
 import { isRowOverclocked } from './load-week.ts';
 import type { PaidRow, PersonRow, WorkedRow } from './payroll.queries.ts';
 
 /** The labels for the source of an attendance. */
-export const SOURCE_NAMES: Record<AttendanceSource, string> = {
+export const SOURCE_NAMES: Record<Schema['attendance']['source'], string> = {
   KIOSK: 'Kiosk',
   OFFLINE: 'Kiosk offline',
   MANUAL: 'Manual',

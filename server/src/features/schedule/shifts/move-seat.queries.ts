@@ -1,6 +1,7 @@
 import { undoneWithin } from '@deckhand/contract/limits';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import type { Schema, StoredPlan } from '../../../platform/schema/schema.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import type { StoredPlan } from '../../../platform/schema/stored-plan.ts';
 
 type NewMove = Omit<Insertable<Schema['seat_move']>, 'before' | 'after'> & {
   before: StoredPlan;

@@ -1,0 +1,666 @@
+-- The database as the migrations leave it. `npm run schema` makes this file: change the tables by a migration.
+
+create table location (
+  id integer generated always as identity primary key, title text not null, address text not null,
+  phone_number text not null, email text not null,
+  timezone text not null check (timezone in ('EST', 'CST', 'MST', 'PST', 'AKST', 'HST', 'MST_AZ')),
+  archived_at timestamptz, swaps_at_once boolean not null default false,
+  constraint location_zone unique (id, timezone)
+);
+create unique index location_title_unique on location (lower(title)) where archived_at is null;
+-- after delete, insert, update: tell_record_change('location')
+
+create table position (
+  id integer generated always as identity primary key, name text not null, color text not null
+);
+create unique index position_name_unique on position (lower(name));
+-- after delete or update: note_calendar_change_everywhere()
+
+create table person (
+  id integer generated always as identity primary key, first_name text not null, last_name text not null,
+  email text not null, role text not null check (role in ('EMPLOYEE', 'MANAGER', 'ADMIN', 'SUPER_ADMIN')),
+  key text check (key ~ '^[0-9]{5}$'), password_hash text,
+  requires_password_change boolean not null default false, is_active boolean not null default true,
+  phone_number text, emergency_phone_number text, company_name text, postal_code text,
+  gender text check (gender in ('FEMALE', 'MALE', 'NON_BINARY', 'UNDISCLOSED')), country text, province text,
+  city text, born_on date, joined_on date, left_on date,
+  employment_status text not null default 'PART_TIME' check (employment_status in ('FULL_TIME', 'PART_TIME', 'SEASONAL', 'SUBSTITUTE')),
+  created_at timestamptz not null, archived_at timestamptz,
+  searchable text generated always as (lower(((((((first_name || ' ') || last_name) || ' ') || email) || ' ') || coalesce(key, '')))),
+  canonical_email text not null, is_verified boolean not null default true, key_since timestamptz,
+  erased_at timestamptz, desired_weekly_minutes integer check (desired_weekly_minutes between 1 and 10080),
+  most_weekly_minutes integer check (most_weekly_minutes between 1 and 10080),
+  constraint person_canonical_email check (octet_length(email) > char_length(email) or canonical_email = rtrim(lower(email collate "C"), '.') or canonical_email = ('person ' || id)),
+  check (archived_at is not null or erased_at is null),
+  constraint person_wish_within_most check (desired_weekly_minutes <= most_weekly_minutes)
+);
+create index person_admins on person (role) where archived_at is null and is_active;
+create index person_by_first_name on person (lower(first_name), lower(last_name), id) where archived_at is null;
+create index person_deleted on person (archived_at) where archived_at is not null and erased_at is null;
+create index person_searchable on person using gin (searchable gin_trgm_ops) where archived_at is null;
+create unique index person_email_unique on person (canonical_email) where archived_at is null;
+create unique index person_key_unique on person (key) where archived_at is null;
+-- after update: await_writes_of_person()
+-- after delete, insert, update: tell_record_change('person')
+-- after update of canonical_email: forget_issuer_links()
+-- after update: note_calendar_change_everywhere()
+-- after insert, update, delete: tally_people()
+-- after update: tell_access_of_person()
+
+create table person_location (
+  person_id integer not null references person, location_id integer not null references location,
+  primary key (person_id, location_id)
+);
+create index person_location_by_location on person_location (location_id, person_id);
+-- after delete, insert: await_writes()
+-- after delete, insert, update: tell_record_change('person_location')
+-- after delete, insert: tell_access_of()
+
+create table person_position (
+  person_id integer not null references person, position_id integer not null references position,
+  primary key (person_id, position_id)
+);
+create index person_position_by_position on person_position (position_id, person_id);
+-- after delete, insert: tell_covering_change()
+-- after insert or delete or update: note_calendar_change_somewhere()
+
+create table session (
+  token_hash bytea primary key, person_id integer not null references person, created_at timestamptz not null,
+  expires_at timestamptz not null, id integer generated always as identity unique, browser text, network text,
+  last_network text, last_seen_at timestamptz, proved_at timestamptz
+);
+create index session_by_expiry on session (expires_at);
+create index session_by_person on session (person_id);
+-- after delete: tell_access_of()
+
+-- A password reset in progress. Unknown emails get one too, without a person, so that the answers look the same.
+create table reset_session (
+  token_hash bytea primary key, person_id integer references person, code_hash bytea,
+  tries integer not null default 0, verified_at timestamptz, created_at timestamptz not null,
+  expires_at timestamptz not null, canonical_email text not null, link_hash bytea unique
+);
+create index reset_session_by_expiry on reset_session (expires_at);
+
+-- A person has at most one link that works: a new one replaces it.
+create table activation (
+  person_id integer primary key references person, token_hash bytea not null unique,
+  created_at timestamptz not null, expires_at timestamptz not null, used_at timestamptz
+);
+
+-- Counts attempts within a window, for all servers together.
+create table attempt_window (
+  scope text not null, subject text not null, count integer not null, ends_at timestamptz not null,
+  primary key (scope, subject)
+);
+create index attempt_window_by_end on attempt_window (ends_at);
+
+-- The kiosk's message: one row, id 1.
+create table message (id integer primary key check (id = 1), text text not null);
+-- after delete, insert, update: tell_change('message', 'everywhere')
+
+-- What the school decides for all its locations: one row.
+create table settings (
+  id integer primary key check (id = 1), overtime_threshold_hours integer not null,
+  lead_time_days integer not null, only_enrolled_kiosks_may_punch boolean not null default false,
+  sign_ups_mailed_at timestamptz, terms text,
+  second_factor_for text not null default 'NOBODY' check (second_factor_for in ('NOBODY', 'ADMINS', 'MANAGEMENT')),
+  is_demo boolean not null default false,
+  management_idle_hours integer check (management_idle_hours between 1 and 24),
+  travel_minutes integer not null default 0 check (travel_minutes between 0 and 240),
+  rest_hours integer not null default 0 check (rest_hours between 0 and 24),
+  most_daily_hours integer check (most_daily_hours between 1 and 24)
+);
+
+create table shift (
+  id integer generated always as identity primary key, code text not null unique, location_id integer not null,
+  kind text not null check (kind in ('ONE_TIME_SHIFT', 'RECURRING_SHIFT', 'STAFF_MEETING')),
+  repeat text not null check (repeat in ('WEEKLY', 'DAILY', 'NEVER')), comments text not null default '',
+  agenda text not null default '', created_at timestamptz not null, archived_at timestamptz,
+  archived_by integer references person, never_ran jsonb, request_id integer references request,
+  zone text not null default '', archived_plan jsonb, constraint shift_zone unique (id, zone),
+  foreign key (location_id, zone) references location(id, timezone) on update cascade
+);
+create index shift_archived on shift (location_id, archived_at) where archived_at is not null;
+create index shift_by_location on shift (location_id, id);
+create index shift_by_request on shift (request_id) where request_id is not null;
+-- after delete, insert, update: tell_change('shift', 'location_id')
+-- before insert: take_zone()
+
+-- How a shift runs over a span of dates. The spans of one shift never overlap: a date has one pattern at most.
+create table pattern (
+  id integer generated always as identity primary key, shift_id integer not null references shift,
+  repeat text not null check (repeat in ('WEEKLY', 'DAILY', 'NEVER')),
+  weekday smallint not null check (weekday between 0 and 6),
+  dates datemultirange not null check (not isempty(dates)),
+  minutes int4range not null check (not isempty(minutes)), position_ids integer[] not null,
+  constraint pattern_one_per_date exclude using gist (shift_id with =, dates with &&)
+);
+create index pattern_by_shift on pattern (shift_id);
+-- after delete, insert, update: tell_change('shift', 'shift_id')
+
+-- A person is busy at a time of day on dates of one weekday, because of a seat or because of time off. Each range of
+-- `dates` begins and ends on that weekday, so that two rows overlap exactly when they share a real date.
+create table commitment (
+  id integer generated always as identity primary key, person_id integer not null references person,
+  shift_id integer, seat smallint, weekday smallint not null check (weekday between 0 and 6),
+  dates datemultirange not null check (not isempty(dates)),
+  minutes int4range not null check (not isempty(minutes)), request_id integer references request, zone text,
+  apart int4range not null default '(,)' check (not isempty(apart)),
+  foreign key (shift_id, zone) references shift(id, zone) on update cascade,
+  check ((shift_id is null) = (seat is null)), check ((shift_id is null) = (request_id is not null)),
+  check ((shift_id is null) = (zone is null)),
+  constraint commitment_nobody_in_two_places exclude using gist (person_id with =, busy_weeks(weekday, dates) with &&, busy_moments(weekday, zone, minutes) with &&, apart with &&) where (shift_id is not null),
+  constraint commitment_nobody_in_two_places_at_week_end exclude using gist (person_id with =, busy_weeks( case weekday when 0 then 7 else 6 end, dates) with &&, busy_moments( case weekday when 0 then 7 else 6 end, zone, minutes) with &&, apart with &&) where (shift_id is not null and (weekday = 6 and upper(minutes) > 1080 or weekday = 0 and lower(minutes) < 360)),
+  constraint commitment_nobody_works_on_a_day_off exclude using gist (person_id with =, weekday with =, dates with &&, ( case when shift_id is null then int4range(null, null) else int4range(id, id + 1) end) with &&)
+);
+create index commitment_by_person on commitment (person_id);
+create index commitment_by_shift on commitment (shift_id);
+-- after delete, insert, update: tell_change('shift', 'shift_id')
+-- before insert: take_zone()
+
+-- A shift that was called off on one date.
+create table dismissal (
+  shift_id integer not null references shift, date date not null, reason text not null,
+  dismissed_by integer not null references person, dismissed_at timestamptz not null,
+  primary key (shift_id, date)
+);
+-- after delete, insert, update: tell_change('shift', 'shift_id')
+
+-- On one date somebody else sits in a seat, or nobody: how things stand now.
+create table replacement (
+  shift_id integer not null references shift, date date not null, seat smallint not null,
+  original_id integer references person, substitute_id integer references person,
+  primary key (shift_id, date, seat)
+);
+-- after delete, insert, update: tell_change('shift', 'shift_id')
+
+-- Every replacement that was ever made, in the order it was made.
+create table replacement_log (
+  id integer generated always as identity primary key, shift_id integer not null references shift,
+  date date not null, seat smallint not null, original_id integer references person,
+  substitute_id integer references person, replaced_by integer not null references person,
+  replaced_at timestamptz not null
+);
+create index replacement_log_by_date on replacement_log (date, id);
+create index replacement_log_by_shift on replacement_log (shift_id, date);
+
+-- A location is closed on a date. Nobody loses a seat by it.
+create table holiday (
+  id integer generated always as identity primary key, location_id integer not null references location,
+  date date not null, reason text not null,
+  minutes int4range not null default int4range(0, 1440) check (not isempty(minutes) and minutes <@ int4range(0, 1440)),
+  kind text not null default 'HOLIDAY' check (kind in ('HOLIDAY', 'WEATHER', 'WATER_QUALITY', 'MAINTENANCE', 'OTHER')),
+  constraint holiday_parts_apart exclude using gist (location_id with =, date with =, minutes with &&) where (minutes <> int4range(0, 1440))
+);
+create index holiday_by_date on holiday (location_id, date);
+create unique index holiday_one_per_date on holiday (location_id, date) where minutes = int4range(0, 1440);
+-- after delete, insert, update: tell_change('holiday', 'location_id')
+
+-- Why dates of a shift came to be uncovered, and who left them, if anybody. Which of them are uncovered still is
+-- computed from patterns and commitments, never from here.
+create table opening (
+  id integer generated always as identity primary key, shift_id integer not null references shift,
+  left_by integer references person,
+  cause text not null check (cause in ('NEW', 'EDITED', 'BLANK', 'TIME_OFF', 'CHANGE', 'PERSON_GONE', 'CERTIFICATE')),
+  created_at timestamptz not null, taken_by integer references person, taken_at timestamptz,
+  assigned_by integer references person, check ((taken_by is null) = (taken_at is null)),
+  check (assigned_by is null or taken_by is not null)
+);
+create index opening_by_shift on opening (shift_id);
+-- after delete, insert, update: tell_change('shift', 'shift_id')
+
+-- The dates of an opening, by weekday and in the same form as those of a commitment.
+create table opening_dates (
+  opening_id integer not null references opening, weekday smallint not null check (weekday between 0 and 6),
+  dates datemultirange not null check (not isempty(dates)), primary key (opening_id, weekday)
+);
+
+-- One clock-in with its clock-out, rate and paid minutes. Overlaps and a second open one are refused by the table itself.
+create table attendance (
+  id integer generated always as identity primary key, person_id integer not null references person,
+  location_id integer not null references location, shift_id integer references shift, shift_date date,
+  date date not null, rate text not null check (rate in ('REGULAR', 'SUB', 'TRAINING')),
+  clocked_in timestamptz not null, clocked_out timestamptz, punched_in timestamptz, punched_out timestamptz,
+  paid_minutes integer check (paid_minutes >= 0),
+  source text not null check (source in ('KIOSK', 'OFFLINE', 'MANUAL', 'REQUEST')),
+  ended_by text check (ended_by in ('KIOSK', 'OFFLINE', 'MANUAL', 'REQUEST', 'CLOSING')),
+  reason text not null default '', kiosk_id integer references kiosk, created_by integer references person,
+  created_at timestamptz not null, assigned_at timestamptz, admin_notes text not null default '',
+  hours_set_by integer references person, check ((shift_id is null) = (shift_date is null)),
+  check ((clocked_out is null) = (paid_minutes is null)), check ((clocked_out is null) = (ended_by is null)),
+  check (clocked_out > clocked_in), check (assigned_at is null or shift_id is not null),
+  constraint attendance_never_overlaps exclude using gist (person_id with =, tstzrange(clocked_in, clocked_out) with &&, decode(repeat('00', 40), 'hex') with =)
+);
+create index attendance_by_location on attendance (location_id, date);
+create index attendance_by_person on attendance (person_id, date);
+create index attendance_by_shift on attendance (shift_id, shift_date) where shift_id is not null;
+create index attendance_open_at on attendance (location_id) where clocked_out is null;
+create index attendance_unassigned on attendance (location_id, date) where shift_id is null or assigned_at is not null;
+create unique index attendance_one_open on attendance (person_id) where clocked_out is null;
+-- after delete, insert, update: tell_change('attendance', 'location_id')
+-- before update: keep_punches()
+-- before insert or update of created_by, source, insert or update of hours_set_by: refuse_own_pay()
+
+-- Who changed what, when, from what to what. Rows are added and nothing else, whoever tries.
+create table audit (
+  id bigint generated always as identity primary key, change uuid not null, at timestamptz not null,
+  actor_id integer references person, cause text not null, subject text not null, subject_id integer not null,
+  field text not null, old_value text, new_value text, strand smallint, place bigint, hash bytea
+);
+create index audit_by_strand on audit (strand, place);
+create index audit_by_subject on audit (subject, subject_id, id);
+-- after insert: keep_audit_head()
+-- before delete or update, truncate: refuse_change()
+-- before insert: link_audit()
+-- before insert: refuse_own_change()
+
+-- A browser that a manager made a kiosk of a location.
+create table kiosk (
+  id integer generated always as identity primary key, name text not null,
+  location_id integer not null references location, token_hash bytea not null unique,
+  enrolled_by integer not null references person, enrolled_at timestamptz not null, last_seen_at timestamptz,
+  revoked_at timestamptz, revoked_by integer references person, taken_over_by integer[] not null default '{}',
+  taken_over_at timestamptz,
+  kept_by integer not null generated always as (coalesce(taken_over_by[cardinality(taken_over_by)], enrolled_by)),
+  in_touch_since timestamptz, back_since timestamptz, earlier_contacts tstzmultirange not null default '{}'
+);
+create index kiosk_by_location on kiosk (location_id);
+
+-- The employee token that a code opens. It is no session: it is good for that person's kiosk calls alone.
+create table kiosk_session (
+  token_hash bytea primary key, person_id integer not null references person, created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index kiosk_session_by_expiry on kiosk_session (expires_at);
+create index kiosk_session_by_person on kiosk_session (person_id);
+
+-- Wrong employee codes by address or kiosk. Each time there were too many, the wait is longer.
+create table code_guess (
+  subject text primary key, wrong integer not null, ends_at timestamptz not null, blocks integer not null,
+  forgotten_at timestamptz not null
+);
+create index code_guess_by_end on code_guess (forgotten_at);
+
+-- Every punch that a kiosk took offline and handed in, under the id the kiosk gave it: none counts twice. Those that
+-- were refused wait here, with the reason, for a manager.
+create table offline_punch (
+  id uuid primary key, kiosk_id integer not null references kiosk, code text not null,
+  punched_at timestamptz not null, skew bigint, happened_at timestamptz not null,
+  received_at timestamptz not null, person_id integer references person,
+  attendance_id integer references attendance, recorded text check (recorded in ('CLOCK_IN', 'CLOCK_OUT')),
+  reason text, missed_punch_id integer unique, settled_as text check (settled_as in ('APPROVED', 'REJECTED')),
+  settled_by integer references person, settled_at timestamptz, notes text,
+  waits boolean not null default false, rate text check (rate in ('REGULAR', 'SUB', 'TRAINING')),
+  shift_id integer, has_chosen_shift boolean not null default false,
+  check ((recorded is null) = (reason is not null)), check ((reason is null) = (missed_punch_id is null)),
+  check (settled_as is null or reason is not null), check ((settled_as is null) = (settled_at is null)),
+  check (not waits or reason is not null and person_id is not null)
+);
+create index offline_punch_refused on offline_punch (kiosk_id, settled_at) where reason is not null;
+create index offline_punch_waiting on offline_punch (person_id, happened_at) where waits and settled_at is null;
+-- after delete, insert, update: tell_change('request', 'kiosk_id')
+-- before insert or update of settled_by: refuse_own_pay()
+
+-- What people ask for: time off, to be let off one date, a new shift. One table, so that a request has one id whatever it
+-- asks for, and is decided once in one way.
+create table request (
+  id integer generated always as identity primary key,
+  kind text not null check (kind in ('TIME_OFF', 'SCHEDULE_CHANGE', 'NEW_SHIFT', 'MISSED_PUNCH', 'SWAP')),
+  person_id integer not null references person,
+  status text not null default 'PENDING' check (status in ('PENDING', 'APPROVED', 'REASSIGNED', 'REJECTED', 'WITHDRAWN', 'EXPIRED')),
+  reason text not null, first_date date not null, last_date date, created_at timestamptz not null,
+  decided_by integer references person, decided_at timestamptz, notes text,
+  leave_type text check (leave_type in ('PAID_LEAVE', 'UNPAID_LEAVE', 'SICK', 'AWAY')),
+  shift_id integer references shift, last_shift_date date, reassigned_to integer references person,
+  weekdays integer[], minutes int4range check (not isempty(minutes)), for_three_months boolean,
+  location_id integer references location, came_at timestamptz, left_at timestamptz,
+  rate text check (rate in ('REGULAR', 'SUB', 'TRAINING')), attendance_id integer references attendance,
+  colleague_id integer references person, accepted_at timestamptz, other_shift_id integer references shift,
+  other_date date, other_minutes int4range, check (last_date >= first_date),
+  check ((status = 'PENDING') = (decided_at is null)),
+  check ((status = 'REASSIGNED') = (reassigned_to is not null)), check (left_at > came_at),
+  check ((attendance_id is not null) = (kind = 'MISSED_PUNCH' and status = 'APPROVED')),
+  constraint request_sickness_is_recorded check (leave_type is distinct from 'SICK' or status = 'PENDING' or decided_by is not null),
+  constraint request_swap_only check ( case kind when 'SWAP' then colleague_id is not null and (status <> 'APPROVED' or accepted_at is not null) else num_nonnulls(colleague_id, accepted_at, other_shift_id, other_date, other_minutes) = 0 and status <> 'EXPIRED' end),
+  constraint request_whole check ( case kind when 'TIME_OFF' then leave_type is not null and last_date is not null when 'SCHEDULE_CHANGE' then shift_id is not null and last_date = first_date when 'NEW_SHIFT' then weekdays is not null and minutes is not null and for_three_months is not null when 'SWAP' then colleague_id <> person_id and shift_id is not null and minutes is not null and last_date = first_date and (num_nulls(other_shift_id, other_date, other_minutes) in (0, 3)) else location_id is not null and came_at is not null and left_at is not null and rate is not null and minutes is not null and last_date = first_date end),
+  constraint request_missed_punch_once exclude using gist (person_id with =, tstzrange(came_at, left_at) with &&) where (kind = 'MISSED_PUNCH' and status = 'PENDING'),
+  constraint request_time_off_once exclude using gist (person_id with =, daterange(first_date, last_date, '[]') with &&) where (kind = 'TIME_OFF' and (status in ('PENDING', 'APPROVED')))
+);
+create index request_by_kind on request (kind, last_date);
+create index request_by_person on request (person_id, id);
+create index request_change_by_shift on request (shift_id, first_date) where kind = 'SCHEDULE_CHANGE';
+create index request_missed_punch on request (location_id, decided_at) where kind = 'MISSED_PUNCH';
+create index request_sickness on request (last_date) where leave_type = 'SICK';
+create index request_swap_by_colleague on request (colleague_id, id) where kind = 'SWAP';
+create index request_swap_pending on request (id) where kind = 'SWAP' and status = 'PENDING';
+create unique index request_change_once on request (person_id, shift_id, first_date) where kind = 'SCHEDULE_CHANGE' and status = 'PENDING';
+create unique index request_swap_once on request (person_id, shift_id, first_date, colleague_id, other_shift_id, other_date) nulls not distinct where kind = 'SWAP' and status = 'PENDING';
+-- before insert: limit_pending_requests()
+-- after delete, insert, update: tell_change('request', 'location_id')
+-- after delete, insert, update: tell_change('request', 'person_id')
+-- after delete, insert, update: tell_change('request', 'shift_id')
+-- before insert or update of decided_by, insert or update of decided_by: refuse_own_pay()
+
+-- The dates that somebody was released from when his time off was approved, as they were then.
+create table released_date (
+  request_id integer not null references request, shift_id integer not null references shift,
+  date date not null, minutes int4range not null, seat integer, was_alone boolean,
+  primary key (request_id, shift_id, date)
+);
+
+-- Somebody else did a date of a shift, or a part of it. What was planned is history and stays as it is.
+create table staff_change (
+  id integer generated always as identity primary key, kind text not null check (kind in ('SWAP', 'SPLIT')),
+  shift_id integer not null references shift, date date not null,
+  original_id integer not null references person,
+  other_ids integer[] not null check (cardinality(other_ids) > 0), notes text not null,
+  changed_by integer not null references person, changed_at timestamptz not null,
+  constraint staff_change_once unique (shift_id, date, original_id)
+);
+-- after delete, insert, update: tell_change('attendance', 'shift_id')
+-- before insert: refuse_own_pay()
+
+-- People who signed up by themselves, so that those who still wait for an admin can be found and the admins be told.
+-- announced_at: when a mail to the admins first named the person.
+create table sign_up (
+  person_id integer primary key references person, signed_up_at timestamptz not null, announced_at timestamptz
+);
+create index sign_up_unannounced on sign_up (person_id) where announced_at is null;
+
+-- Who had each seat of a date when it was dismissed (S7a): it stays in their calendars, and they get the seat back when the
+-- date is restored. A substitute, or nobody, had a replaced seat.
+create table dismissed_seat (
+  shift_id integer not null, date date not null, seat smallint not null, person_id integer references person,
+  is_replaced boolean not null default false, original_id integer references person,
+  primary key (shift_id, date, seat),
+  foreign key (shift_id, date) references dismissal(shift_id, date) on delete cascade,
+  check (is_replaced or person_id is not null and original_id is null)
+);
+create index dismissed_seat_by_person on dismissed_seat (person_id, date);
+-- after delete, insert, update: tell_change('shift', 'shift_id')
+
+-- Browsers in which people signed in. A browser may be known for several people, who share a tablet.
+create table known_device (
+  token_hash bytea not null, person_id integer not null references person, since timestamptz not null,
+  last_seen_at timestamptz not null, primary key (token_hash, person_id)
+);
+create index known_device_by_last_seen on known_device (last_seen_at);
+create index known_device_by_person on known_device (person_id);
+
+-- A link that confirms an email: the new one of an activated account, which keeps its old one until then, or the own one of a
+-- sign-up. A person has at most one that works: a new one replaces it.
+-- requested_by: who asked for the change. The link works only while they may still manage the account.
+create table email_link (
+  person_id integer primary key references person, email text not null, token_hash bytea not null unique,
+  requested_by integer not null references person, created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index email_link_by_expiry on email_link (expires_at);
+
+-- What concerns security: who did it, to whom, from where. It names people by their number and no one by name or email, so
+-- that a person can be erased although nothing here can be.
+create table security_event (
+  id bigint generated always as identity primary key, at timestamptz not null, kind text not null,
+  actor_id integer references person, person_id integer references person, address text, browser text,
+  details text not null default '', strand smallint, place bigint, hash bytea
+);
+create index security_event_by_actor on security_event (actor_id, at, id);
+create index security_event_by_kind on security_event (kind, at, id);
+create index security_event_by_person on security_event (person_id, at, id);
+create index security_event_by_strand on security_event (strand, place);
+create index security_event_by_time on security_event (at, id);
+-- after insert: keep_security_event_head()
+-- before delete or update, truncate: refuse_change()
+-- before insert: link_security_event()
+
+-- The end of each strand: without it the newest row could be removed unseen. kept_from: the last place that was forgotten.
+create table log_head (
+  log text not null, strand smallint not null, place bigint not null default 0,
+  hash bytea not null default '\x'::bytea, kept_from bigint not null default 0,
+  kept_hash bytea not null default '\x'::bytea, primary key (log, strand)
+);
+
+-- Passkeys and apps that make codes. A passkey is a public key: reading it lets nobody in. The secret of an app must stay
+-- readable, and lets in only whoever also knows the password.
+create table factor (
+  id integer generated always as identity primary key, person_id integer not null references person,
+  kind text not null check (kind in ('PASSKEY', 'APP')), name text not null, created_at timestamptz not null,
+  last_used_at timestamptz, credential_id text, public_key bytea, counter bigint, transports text,
+  secret bytea, last_step integer,
+  constraint factor_is_whole check ( case kind when 'PASSKEY' then credential_id is not null and public_key is not null and counter is not null and secret is null else secret is not null and last_step is not null and credential_id is null end)
+);
+create index factor_by_person on factor (person_id);
+create unique index factor_credential_unique on factor (credential_id);
+
+create table recovery_code (
+  person_id integer not null references person, code_hash bytea not null, created_at timestamptz not null,
+  used_at timestamptz, primary key (person_id, code_hash)
+);
+
+-- A sign-in whose password was right and whose second factor is missing yet. It opens no call but those that complete it.
+create table unfinished_session (
+  token_hash bytea primary key, person_id integer not null references person, tries integer not null default 0,
+  created_at timestamptz not null, expires_at timestamptz not null
+);
+create index unfinished_session_by_expiry on unfinished_session (expires_at);
+create index unfinished_session_by_person on unfinished_session (person_id);
+
+-- Something that works once: a challenge that a passkey signs (kept as a hash), or the secret of an app being set up.
+create table factor_challenge (
+  hash bytea primary key,
+  purpose text not null check (purpose in ('ADD_PASSKEY', 'ADD_APP', 'SECOND_FACTOR', 'LOGIN')),
+  person_id integer references person, browser_hash bytea, secret bytea, expires_at timestamptz not null,
+  check ((purpose = 'LOGIN') = (person_id is null)), check ((purpose = 'LOGIN') = (browser_hash is not null)),
+  check ((purpose = 'ADD_APP') = (secret is not null))
+);
+create index factor_challenge_by_expiry on factor_challenge (expires_at);
+create index factor_challenge_by_person on factor_challenge (person_id);
+
+create table live_stream (
+  person_id integer not null, place smallint not null check (place between 1 and 64), server uuid not null,
+  renewed_at timestamptz not null default now(), primary key (person_id, place)
+);
+
+-- A sign-in that was sent to the school's OpenID Connect issuer. Its state, nonce and verifier are made from the cookie of the
+-- browser that asked, of which only the hash is here; so it works once, and in that browser.
+create table issuer_sign_in (browser_hash bytea primary key, expires_at timestamptz not null);
+create index issuer_sign_in_by_expiry on issuer_sign_in (expires_at);
+
+-- Which account of the issuer a person signs in with. Nobody else who gets their address later signs in as them.
+create table issuer_link (
+  person_id integer not null references person, issuer text not null, subject text not null,
+  created_at timestamptz not null, last_used_at timestamptz not null, primary key (person_id, issuer),
+  constraint issuer_link_subject_unique unique (issuer, subject)
+);
+
+-- When calendars of a location changed last: whoever has one that is not older need not be sent it again. Location 0 stands for
+-- any location, for calendars of several; -1 for a change that every location shows, such as another name. Each connection
+-- has rows of its own, so that no transaction waits for another, and whatever is committed changes the rows of its location.
+create table calendar_change (
+  location_id integer not null, connection integer not null, changed_at timestamptz not null,
+  primary key (location_id, connection)
+);
+
+-- How many people who are not archived there are, by role and status: counting a hundred thousand takes longer than reading a page
+-- of their list. Connections write different rows, so that they seldom wait for each other; a row may be negative, and the sum counts.
+create table person_tally (
+  role text not null, is_active boolean not null, strand integer not null, people integer not null,
+  primary key (role, is_active, strand)
+);
+
+-- When a person said they cannot work: at a time of day, on these dates or on those of them that fall on one of the weekdays
+-- (0 is Sunday). It books nothing and refuses nothing; it is asked about where somebody is chosen.
+create table unavailability (
+  id integer generated always as identity primary key, person_id integer not null references person,
+  weekdays integer[] not null check (weekdays <@ array[0, 1, 2, 3, 4, 5, 6]),
+  dates datemultirange not null check (not isempty(dates) and not lower_inf(dates)),
+  minutes int4range not null check (not isempty(minutes) and minutes <@ int4range(0, 1440)),
+  note text not null, entered_by integer not null references person, entered_at timestamptz not null
+);
+create index unavailability_by_person on unavailability (person_id);
+-- after delete, insert, update: tell_change('request', 'person_id')
+
+-- How many people of a position a location needs, at a time of day: on some weekdays of the dates, or on one date. Of several
+-- for the same position the highest counts; what is planned is computed from the schedule, never stored.
+create table coverage_need (
+  id integer generated always as identity primary key, location_id integer not null references location,
+  position_id integer not null references position,
+  weekdays integer[] not null check (cardinality(weekdays) > 0 and weekdays <@ '{0,1,2,3,4,5,6}'),
+  dates datemultirange not null check (not isempty(dates) and not lower_inf(dates)),
+  minutes int4range not null check (not isempty(minutes) and lower(minutes) >= 0 and upper(minutes) <= 1440 and (lower(minutes) % 15) = 0 and (upper(minutes) % 15) = 0),
+  people smallint not null check (people between 1 and 99), note text not null default '',
+  entered_by integer not null references person, entered_at timestamptz not null
+);
+create index coverage_need_by_location on coverage_need (location_id);
+-- after delete, insert, update: tell_change('coverage', 'location_id')
+
+-- Certificates, such as Lifeguard or CPR/AED: which kinds there are, which of them a position requires, and who has which.
+create table certificate_kind (
+  id integer generated always as identity primary key, name text not null,
+  validity_months integer check (validity_months between 1 and 240),
+  reminder_days integer[] not null default '{60,30,7}' check ((1 <= all (reminder_days)) and (365 >= all (reminder_days)))
+);
+create unique index certificate_kind_name_unique on certificate_kind (lower(name));
+-- after insert or delete or update: tell_change_of_kinds()
+
+create table position_certificate_kind (
+  position_id integer not null references position on delete cascade,
+  kind_id integer not null references certificate_kind, primary key (position_id, kind_id)
+);
+create index position_certificate_kind_by_kind on position_certificate_kind (kind_id);
+-- after insert or delete or update: tell_change_of_kinds()
+
+create table certificate (
+  id integer generated always as identity primary key, person_id integer not null references person,
+  kind_id integer not null references certificate_kind, number text not null, issued date not null,
+  expires date, note text not null default '', entered_by integer not null references person,
+  entered_at timestamptz not null, confirmed_by integer references person, confirmed_at timestamptz,
+  check ((confirmed_by is null) = (confirmed_at is null)),
+  constraint certificate_in_order check (issued <= expires)
+);
+create index certificate_of_person on certificate (person_id, kind_id);
+create index certificate_waiting on certificate (person_id) where confirmed_at is null;
+-- after delete, insert, update: tell_change('shift', 'person_id')
+-- before insert or update of confirmed_by: refuse_own_certificate()
+
+-- The reminders that were mailed, so that each is mailed once. A renewal ends on another day and has reminders of its own.
+create table certificate_reminder (
+  person_id integer not null references person,
+  kind_id integer not null references certificate_kind on delete cascade, ends date not null,
+  days integer not null, sent_at timestamptz not null, primary key (person_id, kind_id, ends, days)
+);
+
+-- What a manager of a location decided to keep although the paper ends: the seats from `since` on, until it is renewed. The next
+-- time that it ends is another day.
+create table kept_lapse (
+  person_id integer not null references person,
+  kind_id integer not null references certificate_kind on delete cascade, since date not null,
+  location_id integer not null references location, kept_by integer not null references person,
+  kept_at timestamptz not null, primary key (person_id, kind_id, since, location_id)
+);
+-- after delete, insert, update: tell_change('shift', 'person_id')
+
+-- Times at which fewer people than needed were at a location, by position; without a position, times at which nobody could
+-- know, because a kiosk was offline. A row begins unnoticed: after a minute it becomes an alarm, or it is deleted. The unique index
+-- makes it one alarm, however many servers look.
+create table coverage_alarm (
+  id integer generated always as identity primary key, location_id integer not null references location,
+  position_id integer references position, needed smallint, present smallint, lowest smallint,
+  began_at timestamptz not null, raised_at timestamptz, ended_at timestamptz,
+  missing integer[] not null default '{}', could_come integer[] not null default '{}',
+  left_with integer references attendance, kiosk_id integer references kiosk,
+  check ((position_id is null) = (kiosk_id is not null)), check ((position_id is null) = (needed is null)),
+  check (num_nulls(needed, present, lowest) in (0, 3)), check (present < needed and lowest <= present),
+  check (raised_at >= began_at and ended_at >= raised_at)
+);
+create index coverage_alarm_by_location on coverage_alarm (location_id, began_at) where raised_at is not null;
+create index coverage_alarm_by_punch on coverage_alarm (left_with) where left_with is not null;
+create unique index coverage_alarm_open on coverage_alarm (location_id, position_id) nulls not distinct where ended_at is null;
+-- after insert, update: tell_alarm()
+
+-- When the managers got a mail about an alarm.
+create table alarm_mail (
+  alarm_id integer not null references coverage_alarm on delete cascade, mailed_at timestamptz not null,
+  primary key (alarm_id, mailed_at)
+);
+
+-- Who clocked out though the kiosk had said that this leaves too few people, and how many stayed.
+create table told_leaving (
+  attendance_id integer not null references attendance, position_id integer not null references position,
+  needed smallint not null, present smallint not null, told_at timestamptz not null,
+  primary key (attendance_id, position_id), check (present < needed)
+);
+
+-- What a move on the calendar changed, so that whoever made it can take it back within minutes: the plan of the shift before and
+-- after. A person's next move deletes those of theirs that are too old for it.
+create table seat_move (
+  id integer generated always as identity primary key, shift_id integer not null references shift,
+  date date not null, target date not null, scope text not null check (scope in ('ONE', 'FROM')),
+  before jsonb not null, after jsonb not null, moved_by integer not null references person,
+  moved_at timestamptz not null
+);
+create index seat_move_by_person on seat_move (moved_by, moved_at);
+create index seat_move_by_shift on seat_move (shift_id);
+
+-- An opening can be offered to the best people, some at a time (OF1). An offer ends with its opening.
+create table offer (
+  id integer generated always as identity primary key,
+  opening_id integer not null references opening on delete cascade,
+  people_at_once smallint not null check (people_at_once between 1 and 20),
+  minutes_apart integer not null check (minutes_apart between 5 and 10080),
+  offered_by integer not null references person, offered_at timestamptz not null, next_at timestamptz,
+  stopped_by integer references person, stopped_at timestamptz,
+  check ((stopped_by is null) = (stopped_at is null))
+);
+create index offer_due on offer (next_at) where stopped_at is null and next_at is not null;
+create unique index offer_once on offer (opening_id) where stopped_at is null;
+
+-- Who was asked, in which round; nobody twice.
+create table offer_asked (
+  offer_id integer not null references offer on delete cascade, person_id integer not null references person,
+  round smallint not null check (round > 0), place smallint not null check (place > 0),
+  asked_at timestamptz not null, seen_at timestamptz, declined_at timestamptz,
+  primary key (offer_id, person_id)
+);
+create index offer_asked_by_person on offer_asked (person_id);
+-- after insert, update: tell_change('request', 'person_id')
+
+-- Functions, each with the migration that has its body and says why:
+-- keep_punches() returns trigger: 0005-attendance.sql
+-- refuse_change() returns trigger: 0016-logs-that-only-grow.sql
+-- instant_at(day date, minute integer, zone text) returns timestamptz: 0007-dashboard.sql
+-- tell_change() returns trigger: 0022-calendar-changes.sql
+-- tell_record_change() returns trigger: 0022-calendar-changes.sql
+-- take_zone() returns trigger: 0011-one-place-at-a-time.sql
+-- minutes_behind(zone text, in_summer boolean) returns integer: 0011-one-place-at-a-time.sql
+-- busy_weeks(weekday integer, dates datemultirange) returns datemultirange: 0011-one-place-at-a-time.sql
+-- busy_moments(weekday integer, zone text, minutes int4range) returns int4multirange: 0011-one-place-at-a-time.sql
+-- refuse_own_pay() returns trigger: 0015-no-own-pay.sql
+-- refuse_own_change() returns trigger: 0015-no-own-pay.sql
+-- link_audit() returns trigger: 0037-audit-and-lookups-in-less-time.sql
+-- keep_audit_head() returns trigger: 0016-logs-that-only-grow.sql
+-- link_security_event() returns trigger: 0037-audit-and-lookups-in-less-time.sql
+-- keep_security_event_head() returns trigger: 0016-logs-that-only-grow.sql
+-- forget_security_events(older_than timestamptz) returns void: 0016-logs-that-only-grow.sql
+-- forget_issuer_links() returns trigger: 0021-sign-in-with-an-issuer.sql
+-- note_calendar_change(places integer[]) returns void: 0022-calendar-changes.sql
+-- note_calendar_change_everywhere() returns trigger: 0022-calendar-changes.sql
+-- note_calendar_change_somewhere() returns trigger: 0022-calendar-changes.sql
+-- tally_people() returns trigger: 0023-people-counted.sql
+-- tell_covering_change() returns trigger: 0026-coverage.sql
+-- refuse_own_certificate() returns trigger: 0027-certificates.sql
+-- judged_positions(person integer, positions integer[]) returns integer[]: 0027-certificates.sql
+-- paper_dates(person integer, positions integer[]) returns datemultirange: 0027-certificates.sql
+-- paper_lacking(person integer, positions integer[], day date) returns jsonb: 0027-certificates.sql
+-- paper_renewal(person integer, positions integer[], day date) returns jsonb: 0027-certificates.sql
+-- tell_change_of_kinds() returns trigger: 0027-certificates.sql
+-- tell_alarm() returns trigger: 0028-alarms.sql
+-- assure_rights(session_hash bytea, at timestamptz, known_role text, known_locations integer[]) returns void: 0035-rights-that-end.sql
+-- await_writes() returns trigger: 0035-rights-that-end.sql
+-- await_writes_of_person() returns trigger: 0035-rights-that-end.sql
+-- tell_access(people integer[]) returns void: 0036-what-has-ended.sql
+-- tell_access_of() returns trigger: 0036-what-has-ended.sql
+-- tell_access_of_person() returns trigger: 0036-what-has-ended.sql
+-- limit_pending_requests() returns trigger: 0036-what-has-ended.sql
+-- count_wrong_code(subjects text[], limits integer[], at timestamptz, counted_for interval, longest_wait interval, forgotten_after interval) returns timestamptz[]: 0037-audit-and-lookups-in-less-time.sql
+-- assure(is_so boolean) returns void: 0038-punches-in-one-trip.sql

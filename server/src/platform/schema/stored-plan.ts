@@ -1,0 +1,14 @@
+import type { Repeat } from '@deckhand/domain/plans/pattern';
+
+/** The rows of the plan that an archived or moved shift had. */
+export interface StoredPlan {
+  patterns: { repeat: Repeat; weekday: number; dates: string; minutes: string; position_ids: number[] }[];
+  commitments: { person_id: number; seat: number; weekday: number; dates: string; minutes: string }[];
+  /** Absent in `never_ran`, which is only shown. */
+  replacements?: {
+    date: string;
+    seat: number;
+    original_id: number | null;
+    substitute_id: number | null;
+  }[];
+}
