@@ -335,7 +335,7 @@ const browser = await chromium.launch({
 });
 try {
   for (const picture of wanted) {
-    await take(browser, school, picture);
+    await takePicture(browser, school, picture);
     await remember(picture);
   }
 } finally {
@@ -343,7 +343,7 @@ try {
   await school.close();
 }
 
-async function take(browser: Browser, school: SchoolServer, picture: Picture): Promise<void> {
+async function takePicture(browser: Browser, school: SchoolServer, picture: Picture): Promise<void> {
   const context = await browser.newContext({
     baseURL: school.address,
     viewport: picture.size,

@@ -59,7 +59,10 @@ export function softwarePasskey(personId: number) {
   }
 
   /** The answer of navigator.credentials.get(). */
-  function use({ challenge, origin = ORIGIN, rpId = RP_ID }: Ceremony, { verified = true }: Flags = {}) {
+  function authenticate(
+    { challenge, origin = ORIGIN, rpId = RP_ID }: Ceremony,
+    { verified = true }: Flags = {},
+  ) {
     counter += 1;
     const authData = authenticatorData(rpId, verified, 0);
     const clientDataJSON = clientData('webauthn.get', challenge, origin);
@@ -88,7 +91,7 @@ export function softwarePasskey(personId: number) {
   return {
     id,
     create,
-    use,
+    authenticate,
     /** As a copy of the passkey would be, which does not know how often the other one was used. */
     setCounter: (value: number) => {
       counter = value;

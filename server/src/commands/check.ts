@@ -18,7 +18,7 @@ Prints a line for each thing and ends with 1 if one of them fails.`,
     if (email !== undefined && !isEmailAddress(email))
       throw new ConfigurationError(`${email} is no email address.`);
     let isWell = true;
-    const tell = async (what: string, find: () => Promise<string>): Promise<void> => {
+    const report = async (what: string, find: () => Promise<string>): Promise<void> => {
       try {
         context.say(`ok      ${what}: ${await find()}`);
       } catch (error) {
@@ -26,11 +26,11 @@ Prints a line for each thing and ends with 1 if one of them fails.`,
         context.say(`FAILED  ${what}: ${errorMessage(error)}`);
       }
     };
-    await tell('Configuration', async () => `Deckhand is reached at ${context.config().publicUrl}`);
+    await report('Configuration', async () => `Deckhand is reached at ${context.config().publicUrl}`);
     // Without a configuration there is nothing else to look at.
     if (!isWell) return 1;
-    await tell('Database', () => describeDatabase(context));
-    await tell('Mail', () => sendTestMail(context.config(), email));
+    await report('Database', () => describeDatabase(context));
+    await report('Mail', () => sendTestMail(context.config(), email));
     return isWell ? 0 : 1;
   },
 };

@@ -17,7 +17,7 @@ export interface Platform {
   backups: Pick<BackupKeeper, 'state'>;
 }
 
-/** How far the server itself is, for those who ask if it is ready. */
+/** The state of the server itself, for monitors that ask if it is ready. */
 export interface Readiness {
   /** The names of the migrations that this version needs. */
   migrations: readonly string[];

@@ -128,7 +128,7 @@ const PREPARATIONS: Readonly<
     const { passkey } = await addTestPasskey(school, person);
     const { second_factor_token } = await school.answer(login, { body: { email: person.email, password } });
     const options = await school.answer(startPasskeyLogin, { body: { second_factor_token } });
-    return { body: { second_factor_token, response: passkey.use(options) } };
+    return { body: { second_factor_token, response: passkey.authenticate(options) } };
   },
   'start-issuer-login': async (school) => {
     await haveIssuer(school);

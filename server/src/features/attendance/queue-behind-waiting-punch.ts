@@ -16,10 +16,13 @@ interface TypedCode {
 }
 
 /**
- * K12a: keeps a punch made now beside an earlier one of the day that waits for a manager, whose word decides if this one
- * clocks in or out. Returns false if none waits any more.
+ * K12a: lets a punch made now wait with an earlier one of the day that a manager has not decided: their decision
+ * says if this one clocks in or out. Returns false if none waits any more.
  */
-export function keepBesideWaiting({ db, body, kiosk, now }: TypedCode, personId: number): Promise<boolean> {
+export function queueBehindWaitingPunch(
+  { db, body, kiosk, now }: TypedCode,
+  personId: number,
+): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     await lockPunchers(transaction, [personId]);
     const waiting = await selectWaitingPunches(transaction, personId);

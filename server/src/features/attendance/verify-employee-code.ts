@@ -26,8 +26,8 @@ import { type NamedShortage, noteTold, shortagesLeftBy } from '../coverage/leave
 import type { OpenPunch } from './attendance.queries.ts';
 import { closeForgottenOf } from './close-forgotten.ts';
 import { lookUpCode } from './code-guesses.queries.ts';
-import { keepBesideWaiting } from './keep-beside-waiting.ts';
 import { loadShiftsOfKey } from './load-assigned-shifts.ts';
+import { queueBehindWaitingPunch } from './queue-behind-waiting-punch.ts';
 import { changeAttendances, punchOut } from './record-attendance.ts';
 
 type Context = CallContext<typeof verifyEmployeeCode>;
@@ -40,7 +40,7 @@ interface Puncher {
 /** K1: a person who is not clocked in gets a token and the form's suggestions; one who is clocked in is clocked out. */
 export const verifyEmployeeCodeRoute = route(verifyEmployeeCode, async (context) => {
   const { user, open, token, shifts, mayFollow } = await findPuncher(context);
-  if (mayFollow && (await keepBesideWaiting(context, user.id))) {
+  if (mayFollow && (await queueBehindWaitingPunch(context, user.id))) {
     const rest = { token: null, shift: null, is_current_clocked_in: false, rate: 'REGULAR' } as const;
     return { ...rest, user, message: punchWaits(nameOf(user)) };
   }

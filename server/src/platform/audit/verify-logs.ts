@@ -22,12 +22,12 @@ interface Row {
   content: string;
 }
 
-/** How far a strand has been read. */
+/** The last row of a strand that was read. */
 interface Position {
   place: number;
   hash: Buffer;
   id?: number;
-  /** The hash of the row before, for a row that claims the same place. */
+  /** The hash of the row before, for a row that claims the same number. */
   hashBefore?: Buffer;
 }
 
@@ -42,8 +42,8 @@ interface Verification {
 const ROWS_AT_ONCE = 5_000;
 
 /**
- * Reads both logs from their first row and computes every hash again, in this process: whoever can change rows can also change
- * functions of the database. Reads one moment, also while a server writes.
+ * Reads both logs from their first row and computes every hash again, in this process: an attacker who can
+ * change rows can also change functions of the database. Reads one moment, also while a server writes.
  */
 export async function verifyLogs(pool: pg.Pool, expected?: string): Promise<Verification> {
   const [audit, security, ...more] = expected?.split('+') ?? [];
@@ -145,7 +145,7 @@ function follow(position: Position | undefined, row: Row, log: Log): string | un
   if (position === undefined || row.place === null || row.hash === null)
     return `${name} was inserted: it has no hash.`;
   if (row.place <= position.place) {
-    // Of two rows at one place, the one that fits is the true one.
+    // When two rows have one number, the one that fits is the true one.
     const fits = position.hashBefore !== undefined && hashOf(position.hashBefore, row).equals(row.hash);
     if (fits) position.hash = row.hash;
     return `${name} was inserted, or row ${position.id ?? 'before it'}: both claim the same place.`;

@@ -216,7 +216,7 @@ test('a school is replaced with everything in it, but not tables of others', { t
   await restoreBackup({ ...restore, file, replace: true });
   expect(await rowsOf(target.owner)).toEqual(original);
   expect(await definitionsOf(target.owner)).toEqual(await definitionsOf(school.owner));
-  // New rows go on where the old ones ended.
+  // The ids of new rows follow those of the old ones.
   const { rows } = await target.owner.query(
     `insert into location (title, address, phone_number, email, timezone) values ('New', '', '', '', 'EST') returning id`,
   );

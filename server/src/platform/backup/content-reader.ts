@@ -11,7 +11,7 @@ const LONGEST_LINE = 64 * 1024 * 1024;
 export class ContentReader {
   readonly #source: AsyncIterator<Buffer>;
   readonly #hash: Hash = createHash('sha256');
-  /** What was read from the source and not yet by anybody; a line begins with it. */
+  /** Bytes that were read from the source and not yet by anybody; a line begins with them. */
   #pending: Buffer = Buffer.alloc(0);
 
   constructor(content: AsyncIterable<Buffer>) {
@@ -26,7 +26,7 @@ export class ContentReader {
   async line(): Promise<string> {
     for (let searched = 0; ; ) {
       const end = this.#pending.indexOf(NEWLINE, searched);
-      if (end !== -1) return this.#take(end + 1).toString('utf8', 0, end);
+      if (end !== -1) return this.#cut(end + 1).toString('utf8', 0, end);
       searched = this.#pending.length;
       await this.#readMore();
     }
@@ -36,12 +36,12 @@ export class ContentReader {
   async *rows(): AsyncGenerator<Buffer> {
     for (;;) {
       if (this.#pending.subarray(0, END.length).equals(END)) {
-        this.#take(END.length);
+        this.#cut(END.length);
         return;
       }
       const end = this.#pending.indexOf(END_AFTER_ROW);
       const whole = end === -1 ? this.#pending.lastIndexOf(NEWLINE) : end;
-      if (whole !== -1) yield this.#take(whole + 1);
+      if (whole !== -1) yield this.#cut(whole + 1);
       else await this.#readMore();
     }
   }
@@ -52,11 +52,11 @@ export class ContentReader {
     if (!done) throw new BackupError(`${DAMAGED}: something follows its end.`);
   }
 
-  #take(length: number): Buffer {
-    const taken = this.#pending.subarray(0, length);
+  #cut(length: number): Buffer {
+    const cut = this.#pending.subarray(0, length);
     this.#pending = this.#pending.subarray(length);
-    this.#hash.update(taken);
-    return taken;
+    this.#hash.update(cut);
+    return cut;
   }
 
   async #readMore(): Promise<void> {

@@ -26,7 +26,7 @@ export interface EndedAccess {
   rows: Readonly<Record<(typeof ENDED_TABLES)[number], number>>;
   kiosks: number;
   mails: number;
-  /** Whoever had a link that worked, to their own address. */
+  /** People who had a link that worked, to their own address. */
   invited: number[];
   signedUp: number[];
 }

@@ -83,7 +83,7 @@ test('one backup a night, the first soon after the start, and only the latest fo
 });
 
 test('a failure is told and tried again after an hour; two days without a backup are late', async () => {
-  // A file in the place of the folder: nothing can be written there.
+  // The folder is a file here, so nothing can be written there.
   await writeFile(folder, '');
   const { keeper, lines } = open();
   for (const hours of [1, 1.5, 1.9]) await keeper.round(hour(hours));

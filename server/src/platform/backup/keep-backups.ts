@@ -19,7 +19,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { withConnection } from './with-connection.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** How many nightly backups are kept, and as many that were made before migrations. */
+/** So many nightly backups are kept, and as many that were made before migrations. */
 export const KEPT_BACKUPS = 14;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -58,7 +58,7 @@ interface KeeperOptions {
   config: Pick<Config, 'backups' | 'backupPassphrase'>;
   migrations: string;
   startedAt: Date;
-  /** Tells the operator of a failure. */
+  /** Notifies the operator of a failure. */
   warn: (line: string) => void;
 }
 
@@ -68,7 +68,7 @@ export function keepBackups({ database, config, migrations, startedAt, warn }: K
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let nextTry = startedAt.getTime() + FIRST_AFTER;
-  /** What could not be written, perhaps because the disk is full. */
+  /** A state that could not be written, perhaps because the disk is full. */
   let unwritten: Status | undefined;
 
   async function record(content: Status): Promise<void> {
@@ -184,7 +184,7 @@ function statusFile(folder: string): string {
   return path.join(folder, '.status.json');
 }
 
-/** Beside the backups and not in the database: it tells of them also when the database does not answer. */
+/** Beside the backups and not in the database: it can be read also when the database does not answer. */
 async function readStatus(folder: string): Promise<Status> {
   try {
     return status.parse(JSON.parse(await readFile(statusFile(folder), 'utf8')));

@@ -77,7 +77,7 @@ export async function unpack<Result>(
   }
 }
 
-/** Of gzip, or of age's chunks. */
+/** Gzip or age found damaged bytes. */
 function isDamage(error: unknown): boolean {
   return (
     /^Z_|^ERR_TRAILING_JUNK/.test(errorCode(error) ?? '') ||

@@ -4,10 +4,9 @@ import { type Identity, type Recipient, Stanza } from 'age-encryption';
 import { isCommonPassword } from '../passwords/guessable.ts';
 import { BackupError } from './backup-format.ts';
 
-/*
- * How the age format wraps the key of a file with a passphrase (https://age-encryption.org/v1, "The scrypt recipient type"). The
- * library does the same, but in the thread that answers requests, and keeps the memory that it takes for a while.
- */
+/* Wraps the key of a file with a passphrase as the age format says (https://age-encryption.org/v1, "The
+   scrypt recipient type"). The library does that too, but in the thread that answers requests, and keeps
+   the memory that it takes for a while. */
 
 /**
  * 2 to the power of this many rounds for each guess of a passphrase, each with 32 MB: a backup has to get by with little memory. So
@@ -30,7 +29,10 @@ function keyFor(passphrase: string, salt: Buffer, workFactor: number): Promise<B
   return derive(passphrase, Buffer.concat([Buffer.from(LABEL), salt]), 32, options);
 }
 
-/** How many bits a passphrase has at least, as a guessing program would count. At 2^15 rounds each, that is out of reach. */
+/**
+ * A passphrase has at least so many bits, as a guessing program would count. At 2^15 rounds each, that is out
+ * of reach.
+ */
 const ENOUGH = 50;
 /** Bits for a letter in words of any language, for a word from the list of common ones, and for where a part ends. */
 const BITS = { letter: 2.6, digit: 3.3, word: 12, part: 2 };
@@ -81,7 +83,7 @@ function follows(before: string, character: string): boolean {
   );
 }
 
-/** Encrypts for whoever knows the passphrase. */
+/** Encrypts for everybody who knows the passphrase. */
 export function recipientOf(passphrase: string): Recipient {
   return {
     async wrapFileKey(fileKey) {

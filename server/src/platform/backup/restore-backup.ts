@@ -35,13 +35,13 @@ import { withConnection } from './with-connection.ts';
 import { countLines, type OnProgress, totalOf } from './write-backup.ts';
 
 interface RestoreOptions {
-  /** Of the role that owns the tables, or will. */
+  /** Connects as the role that owns the tables, or will. */
   connectionString: string;
   file: string;
   passphrase?: string | undefined;
   /** The folder of the migrations. */
   migrations: string;
-  /** What is in the database is removed, if the restore succeeds. */
+  /** The old content of the database is removed, if the restore succeeds. */
   replace?: boolean;
   /** Done last, in the same transaction. */
   settle?: (client: pg.ClientBase) => Promise<void>;
@@ -228,16 +228,16 @@ async function loadRows(
   });
 }
 
-/** Gives the rows of each table to `take`, and refuses anything that is not as the backup's counts and checksums say. */
+/** Gives the rows of each table to `readRows`, and refuses anything that is not as the backup's counts and checksums say. */
 async function readTables(
   reader: ContentReader,
   manifest: Manifest,
-  take: (table: BackedUpTable, rows: AsyncIterable<Buffer>) => Promise<Rows>,
+  readRows: (table: BackedUpTable, rows: AsyncIterable<Buffer>) => Promise<Rows>,
 ): Promise<void> {
   for (const table of manifest.tables) {
     if ((await reader.line()) !== copyLine(table))
       throw new BackupError(`${DAMAGED} at the table ${table.name}.`);
-    const read = await take(table, reader.rows());
+    const read = await readRows(table, reader.rows());
     const expected = readEndOfTable(await reader.line());
     if (expected.table !== table.name || expected.rows !== table.rows || !isSame(read, expected)) {
       throw new BackupError(

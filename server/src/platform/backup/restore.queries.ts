@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Servers that are connected to this database, whoever started them. */
+/** Counts the servers that are connected to this database, on any machine. */
 export async function runningServers(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
     `select count(*) as count from pg_stat_activity
@@ -66,7 +66,7 @@ interface Definition {
 }
 
 export interface PreparedTables {
-  /** How long `putBack` takes: about as many rows could be loaded meanwhile. */
+  /** The effort of `putBack`, as the number of rows that could be loaded meanwhile. */
   effort(rowsOf: ReadonlyMap<string, number>): number;
   /** Builds what was taken away, which checks all rows at once, and lets the triggers work again. */
   putBack(): Promise<void>;
@@ -121,7 +121,7 @@ export async function prepareForRows(client: pg.ClientBase): Promise<PreparedTab
       const first = constraints.filter(({ kind }) => kind !== 'f');
       for (const constraint of first) await client.query(adding(constraint));
       for (const { definition } of indexes) await client.query(definition);
-      // What they refer to must have its index first.
+      // Foreign keys come last: the columns that they refer to must have their index first.
       for (const constraint of constraints.slice(first.length)) await client.query(adding(constraint));
       for (const { table, name, state } of triggers) {
         const verb = TRIGGER_STATES[state];

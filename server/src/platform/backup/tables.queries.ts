@@ -3,8 +3,8 @@ import { SEND_MAIL } from '../mail/queue-mail.ts';
 import { type BackedUpTable, columnsOf, type Manifest, WAITING_MAIL } from './backup-format.ts';
 
 /**
- * The same values become the same text in every PostgreSQL, and rows come in the order in which they lie: checksums of two
- * databases can be compared. No statement of a backup or a restore is too long.
+ * Equal values become equal texts in every PostgreSQL, and rows come in the order in which they lie:
+ * checksums of two databases can be compared. No statement of a backup or a restore is too long.
  */
 export const plainText = `
   set local time zone 'UTC';
@@ -80,7 +80,9 @@ export async function countRows(
   return Number(rows[0]?.count);
 }
 
-/** How far each sequence is. They are never behind the rows: they were read later, and only go forward. */
+/**
+ * The last value of each sequence. They are never behind the rows: they were read later, and only go forward.
+ */
 export async function selectSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value as last from pg_sequences

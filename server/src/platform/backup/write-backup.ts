@@ -26,7 +26,7 @@ import {
 } from './tables.queries.ts';
 import { withConnection } from './with-connection.ts';
 
-/** How many rows are done, and how many more could be done in the time of what follows them. */
+/** The rows that are done, of how many, and the number of rows that take as long as the steps after them. */
 export interface Progress {
   done: number;
   total: number;
@@ -62,7 +62,7 @@ export interface WrittenBackup {
 export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
   return withConnection(options.connectionString, 'deckhand backup', async (client) => {
     await client.query(`begin isolation level repeatable read read only; ${plainText}`);
-    const manifest = await describe(client, options.now);
+    const manifest = await makeManifest(client, options.now);
     const target = await createBackupFile(options.file);
     try {
       await pipeline(
@@ -79,7 +79,7 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
   });
 }
 
-async function describe(client: pg.PoolClient, now: Date): Promise<Manifest> {
+async function makeManifest(client: pg.PoolClient, now: Date): Promise<Manifest> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('public.migration') is not null and to_regclass('graphile_worker._private_jobs') is not null
        as "isThere"`,

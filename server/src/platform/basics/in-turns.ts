@@ -1,20 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds of work after which other calls come in between: whoever types their code at a kiosk waits no longer for it. */
+/**
+ * Milliseconds of work after which other calls come in between: a person who types their code at a kiosk
+ * waits no longer for it.
+ */
 const LONGEST = 10;
 
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
- * Lets other calls in between. However many calls have long work to do, only one of them goes on in each turn of the loop, so that all
- * of them together keep nobody waiting longer than one does.
+ * Lets other calls in between. However many calls have long work to do, only one of them works in each turn
+ * of the loop, so that all of them together keep nobody waiting longer than one does.
  */
 export function otherCalls(): Promise<void> {
   lastTurn = lastTurn.then(() => nextTurn());
   return lastTurn;
 }
 
-/** Does the work for each item, with other calls between: a thousand people at once would keep whoever punches in waiting. */
+/**
+ * Does the work for each item, with other calls between: a thousand people at once would keep a person at a
+ * kiosk waiting.
+ */
 export async function inTurns<Item, Result>(
   items: Iterable<Item>,
   work: (item: Item) => Result,

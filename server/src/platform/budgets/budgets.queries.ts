@@ -12,7 +12,7 @@ export interface CountedBudget {
   isOwners: boolean;
 }
 
-/** How the security log names a budget: 'reset-code per network' is 'Reset code per network'. */
+/** The name of a budget in the security log: 'reset-code per network' is 'Reset code per network'. */
 export function limitWords(scope: string): string {
   return `${scope.slice(0, 1).toUpperCase()}${scope.slice(1).replaceAll('-', ' ')}`;
 }

@@ -77,7 +77,7 @@ test('every call by which a person changes something has the budget of writes', 
   const unlimited = (calls as readonly CallDeclaration[])
     .filter(({ method, access }) => method !== 'GET' && typeof access !== 'string')
     .filter((call) => !personBudgetsOf(call).some(({ name }) => name === 'writes'));
-  // Whoever wants to leave can always do so.
+  // Logging out is always possible.
   expect(unlimited.map(({ name }) => name)).toEqual(['logout']);
 });
 
@@ -92,7 +92,7 @@ test('a person who writes too much waits, on every server, and can still read; o
   const admin = await school.hire({ role: 'ADMIN' });
   const message = { params: { id: '1' }, body: { message: 'Wash hands' } };
   const write = (app = school.app, token = admin.token) => callApp(app, updateMessage, message, { token });
-  // Of 580, beside the twenty that each server allows by itself.
+  // The budget is 580, beside the twenty that each server allows by itself.
   await haveSpent('writes', admin.id, 575);
   for (const [app, rest] of [
     [school.app, 25],

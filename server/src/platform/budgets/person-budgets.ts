@@ -28,9 +28,9 @@ function shareSize({ limit }: Budget): number {
 const MOST_SHARES = 10_000;
 
 /**
- * Whoever writes little costs no statement: in each window a server allows one share by itself. It takes further shares from
- * the database, which count as spent when they are taken. So one server allows exactly the budget in its window, and
- * several together at most one share more for each further server.
+ * A person who writes little costs no statement: in each window a server allows one share by itself. It takes
+ * further shares from the database, which count as spent when they are taken. So one server allows exactly
+ * the budget in its window, and several together at most one share more for each further server.
  */
 export function personBudgets(db: Kysely<Schema>): PersonBudgets {
   const shares = new Map<string, Share>();
@@ -41,7 +41,7 @@ export function personBudgets(db: Kysely<Schema>): PersonBudgets {
     const share = shareOf(`${scope} ${personId}`, now);
     while (share.left === 0 && share.endsAt > now) {
       if (share.isUsedUp) refuseUntil(share.endsAt, now);
-      share.taking ??= take(share, scope, personId, budget, origin).finally(() => {
+      share.taking ??= takeShare(share, scope, personId, budget, origin).finally(() => {
         share.taking = undefined;
       });
       await share.taking;
@@ -67,7 +67,7 @@ export function personBudgets(db: Kysely<Schema>): PersonBudgets {
     return share;
   }
 
-  async function take(
+  async function takeShare(
     share: Share,
     scope: string,
     personId: number,

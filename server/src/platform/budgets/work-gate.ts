@@ -29,7 +29,7 @@ export function workGate({ atOnce, inLine }: { atOnce: number; inLine: number })
     async pass(work) {
       expectRoom();
       if (running < atOnce) running += 1;
-      // Whoever is called from the line takes the place of the work that ended.
+      // The first in the line begins when work ends, and counts as running instead of it.
       else await new Promise<void>((resolve) => line.push(resolve));
       begun += 1;
       try {

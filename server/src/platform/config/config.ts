@@ -67,14 +67,14 @@ export interface Config {
   port: number;
   host: string;
   dataDirectory: string;
-  /** DATA_DIR is set, so no other folder is used in its place. */
+  /** DATA_DIR is set, so no other folder replaces it. */
   dataDirectoryIsExplicit: boolean;
   databaseUrl: string | undefined;
   /** For the role that owns the tables; `databaseUrl` is then for one that may not change them. */
   databaseOwnerUrl: string | undefined;
-  /** The same database without the pooler that `databaseUrl` leads through. */
+  /** Leads to this database without the pooler that `databaseUrl` leads through. */
   databaseDirectUrl: string | undefined;
-  /** How many seconds a start waits for the database. */
+  /** The seconds that a start waits for the database. */
   startWait: number;
   smtpUrl: string | undefined;
   /** Mails may go to a mail server that offers no encryption. */
@@ -88,7 +88,7 @@ export interface Config {
   adminEmail: string | undefined;
   /** The addresses and networks of proxies, whose word for a caller's address is taken. */
   trustProxy: readonly string[];
-  /** How often a person may change something in an hour. */
+  /** The number of changes that a person may make in an hour. */
   writesPerHour: number;
   /** The OpenID Connect issuer with which people can sign in, if the school has one. */
   issuer: IssuerConfig | undefined;

@@ -1,6 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** The networks that an address belongs to, each in one spelling. Whoever has one address of them has them all. */
+/**
+ * The networks that an address belongs to, each in one spelling. The owner of one address of them has them
+ * all.
+ */
 export interface Network {
   /** A single IPv4 address, or the /64 that every IPv6 connection gets. */
   narrow: string;
@@ -49,7 +52,7 @@ export function trustedProxies(list: readonly string[]): (address: string | unde
   };
 }
 
-/** Tells whether the text is an address or a network in CIDR form, of fewer than all addresses. */
+/** Whether the text is an address or a network in CIDR form, of fewer than all addresses. */
 export function isNetwork(text: string): boolean {
   return networkIn(text) !== undefined;
 }

@@ -115,14 +115,14 @@ function isWorthAnotherTry(failure: string): boolean {
   return (
     // Another Deckhand is starting it at this moment.
     /lock file ".*" (already exists|is empty)/.test(failure) ||
-    // Its main process was killed, and its helper processes have not exited yet.
+    // Its main process was killed, and its child processes have not exited yet.
     failure.includes('pre-existing shared memory block') ||
     // Another program took the port after it was chosen; the next start chooses another.
     failure.includes('could not create any TCP/IP sockets')
   );
 }
 
-function describe(state: PostmasterState): string {
+function staleWords(state: PostmasterState): string {
   switch (state.kind) {
     case 'dead':
       return `postmaster.pid is stale, because process ${state.processId} is gone: PostgreSQL was killed. It removes the file and recovers.`;
@@ -163,7 +163,7 @@ export async function attach(setup: PostgresSetup, options: AttachOptions): Prom
     } else if (!options.mayStart) {
       return undefined;
     } else if (state.kind !== 'unfinished' || Date.now() > unfinishedDeadline) {
-      if (state.kind !== 'none') logOnce(describe(state));
+      if (state.kind !== 'none') logOnce(staleWords(state));
       if (state.kind === 'reused' || state.kind === 'unfinished')
         await discardPidFile(cluster, state.content);
       if (starting !== undefined) await sleep(100);

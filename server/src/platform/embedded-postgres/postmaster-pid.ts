@@ -50,8 +50,8 @@ async function isPostgresAccordingToPs(processId: number, cluster: string): Prom
 }
 
 /**
- * A helper process of PostgreSQL begins its title with the name, too. Under emulation (an amd64 image on an arm64 machine), the
- * emulator comes first and what it runs second.
+ * A child process of PostgreSQL begins its title with the name, too. Under emulation (an amd64 image on an
+ * arm64 machine), the emulator comes first and what it runs second.
  */
 function isPostgres([first = '', second = '']: string[]): boolean {
   return basename(first).startsWith('postgres') || basename(second) === 'postgres';

@@ -44,7 +44,9 @@ async function choosePort(portFile: string): Promise<number> {
   return port;
 }
 
-/** Returns the last fatal line of the process, or of one of its helper processes, which write to the same log. */
+/**
+ * Returns the last fatal line of the process, or of one of its child processes, which write to the same log.
+ */
 async function readFailure(logFile: string, from: number, processId: number | undefined): Promise<string> {
   const written = (await readFile(logFile)).subarray(from).toString().split('\n');
   const own = written.filter((line) => line.includes(`[${processId}]`));

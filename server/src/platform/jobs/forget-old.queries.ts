@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const DAY = 24 * 60 * 60_000;
 
-/** How long something is kept after it ended, in milliseconds; docs/security.md lists everything that is kept. */
+/** The milliseconds that something is kept after it ended; docs/security.md lists everything that is kept. */
 export const kept = {
   /** Until then, an activation link that no longer works can say so. */
   activationLink: 30 * DAY,

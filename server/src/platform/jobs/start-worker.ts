@@ -54,7 +54,7 @@ export async function startWorker(
   clock: Clock,
   everyMinute: MinuteTask = async () => undefined,
 ): Promise<QueueWorker> {
-  /** Those that were done, but are still in the queue. */
+  /** The jobs that were done, but are still in the queue. */
   const done = new Map<string, Job>();
   const taskList: TaskList = {
     [SEND_MAIL]: async (payload, { job }) => {

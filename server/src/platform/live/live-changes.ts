@@ -3,7 +3,7 @@ import { type Change, change } from '@deckhand/contract/school/live/watch-change
 import type pg from 'pg';
 import { poolOptions } from '../database/connection-pool.ts';
 import { DatabaseClient } from '../database/database-client.ts';
-import { type StreamPlaces, streamPlaces } from './stream-places.ts';
+import { type StreamLimit, streamLimit } from './stream-limit.ts';
 
 /** Receives changes. */
 interface Watcher {
@@ -20,8 +20,8 @@ interface Watcher {
 
 /** Reports the changes of all servers on the same database when they are committed. */
 export interface LiveChanges {
-  /** Takes one of the places that a person has for streams; see `StreamPlaces`. */
-  takePlace: StreamPlaces['take'];
+  /** Takes one of the streams that a person may have; see `StreamLimit`. */
+  takeStream: StreamLimit['takeStream'];
   /** Returns a function that stops watching. */
   watch(watcher: Watcher): () => void;
   /** The number of streams that are open on this server. */
@@ -31,7 +31,10 @@ export interface LiveChanges {
 
 /** The tables' triggers notify on this channel. */
 const CHANNEL = 'deckhand_change';
-/** And on this one, with the number of a person whose session ended or whose rights changed. */
+/**
+ * The triggers notify on this channel with the number of a person whose session ended or whose rights
+ * changed.
+ */
 const ACCESS_CHANNEL = 'deckhand_access';
 const FIRST_DELAY = 50;
 const MAX_DELAY = 1_000;
@@ -44,7 +47,7 @@ const QUERY_TIMEOUT = 5_000;
  */
 export function liveChanges(pool: pg.Pool): LiveChanges {
   const watchers = new Set<Watcher>();
-  const places = streamPlaces(pool);
+  const streams = streamLimit(pool);
   const closing = new AbortController();
   let isListening = false;
   let listening: Promise<void> | undefined;
@@ -92,7 +95,7 @@ export function liveChanges(pool: pg.Pool): LiveChanges {
   }
 
   return {
-    takePlace: places.take,
+    takeStream: streams.takeStream,
     watch(watcher) {
       watchers.add(watcher);
       if (isListening) watcher.onReady();
@@ -106,7 +109,7 @@ export function liveChanges(pool: pg.Pool): LiveChanges {
       closing.abort();
       for (const watcher of watchers) watcher.onClose();
       watchers.clear();
-      await Promise.all([listening, places.close()]);
+      await Promise.all([listening, streams.close()]);
     },
   };
 }

@@ -2,24 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { live } from '@deckhand/contract/limits';
 import type pg from 'pg';
 
-/** The places for live streams: a person has so many of them on all servers together. */
-export interface StreamPlaces {
-  /** Takes a place and returns the function that gives it back. Undefined if the person has none left. */
-  take(personId: number): Promise<(() => void) | undefined>;
+/** Limits live streams: a person may have so many of them on all servers together. */
+export interface StreamLimit {
+  /**
+   * Takes a stream's number and returns the function that gives it back. Undefined if the person has none
+   * left.
+   */
+  takeStream(personId: number): Promise<(() => void) | undefined>;
   close(): Promise<void>;
 }
 
 const RENEWED_EVERY = 30_000;
-/** A server that has not renewed its places for so long was killed. */
+/** A server that has not renewed its streams for so long was killed. */
 const LOST = `renewed_at <= now() - interval '2 minutes'`;
 
-export function streamPlaces(pool: pg.Pool): StreamPlaces {
+export function streamLimit(pool: pg.Pool): StreamLimit {
   const server = randomUUID();
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** The key of the table decides between two servers; whoever loses a place tries another one. */
-  async function takeAny(personId: number): Promise<number | undefined> {
+  /** The key of the table decides between two servers; the one that loses a number tries another one. */
+  async function takeNumber(personId: number): Promise<number | undefined> {
     for (;;) {
       const { rows } = await pool.query<{ free: number | null; taken: number | null }>(
         `with free as (
@@ -43,27 +46,27 @@ export function streamPlaces(pool: pg.Pool): StreamPlaces {
   }
 
   function send(statement: string, values: unknown[] = [server]): Promise<unknown> {
-    // A place that is not given back, or not renewed, is lost after a while.
+    // A number that is not given back, or not renewed, is free again after a while.
     return pool.query(statement, values).catch(() => undefined);
   }
 
   return {
-    async take(personId) {
+    async takeStream(personId) {
       timer ??= setInterval(
         () => void send('update live_stream set renewed_at = now() where server = $1'),
         RENEWED_EVERY,
       ).unref();
-      // One after another, so that streams of this server do not compete for the same place.
-      const taking = last.then(() => takeAny(personId));
+      // One after another, so that streams of this server do not compete for the same number.
+      const taking = last.then(() => takeNumber(personId));
       last = taking.catch(() => undefined);
-      const place = await taking;
-      if (place === undefined) return undefined;
+      const number = await taking;
+      if (number === undefined) return undefined;
       let isHeld = true;
       return () => {
-        // Once: another stream may have the place by then.
+        // Only once: another stream may have the number by then.
         if (!isHeld) return;
         isHeld = false;
-        const values = [personId, place, server];
+        const values = [personId, number, server];
         void send('delete from live_stream where person_id = $1 and place = $2 and server = $3', values);
       };
     },

@@ -15,7 +15,7 @@ export function queueMail(db: Kysely<Schema>, mail: Mail): Promise<void> {
   return queueMails(db, [mail]);
 }
 
-/** The same for many mails, in one statement. */
+/** Queues many mails in one statement. */
 export async function queueMails(db: Kysely<Schema>, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   const payloads = mails.map((mail) => JSON.stringify({ ...mail, to: mailAddress(mail.to) }));

@@ -7,7 +7,10 @@ export interface PunchRecorded {
 
 export const punches = channel('deckhand:punch');
 
-/** Tells whoever counts punches, if anybody does. Called when the punch is stored, so that a repeated transaction counts once. */
+/**
+ * Publishes a punch, if anybody counts them. Called when the punch is stored, so that a repeated transaction
+ * counts once.
+ */
 export function punchRecorded(kind: PunchRecorded['kind']): void {
   if (punches.hasSubscribers) punches.publish({ kind } satisfies PunchRecorded);
 }

@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts';
 
 const tokenMissing = 'Send METRICS_TOKEN as a bearer token.';
 
-/** Answers GET /metrics, to whoever sends the token if there is one. */
+/** Answers GET /metrics; if there is a token, only to callers who send it. */
 export function addMetricsRoute(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -42,7 +42,7 @@ export async function serveMetrics(
   return { host, port: (app.server.address() as AddressInfo).port, close: () => app.close() };
 }
 
-/** Hashes have one length, so that the comparison tells nothing about the token. */
+/** Hashes have one length, so that the comparison reveals nothing about the token. */
 function isToken(header: string | undefined, token: string): boolean {
   const [, sent = ''] = /^Bearer (.+)$/i.exec(header ?? '') ?? [];
   return timingSafeEqual(hashToken(sent), hashToken(token));

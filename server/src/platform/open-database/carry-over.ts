@@ -17,7 +17,7 @@ import { type PostgresSetup, stopPostmaster } from '../embedded-postgres/postmas
 import { inspectPostmaster, isAlive } from '../embedded-postgres/postmaster-pid.ts';
 import { isLastServer, startTimeout } from '../embedded-postgres/supervise.ts';
 
-/** What is needed to carry a database over to another version of PostgreSQL. */
+/** The options for carrying a database over to another version of PostgreSQL. */
 export interface CarryOptions {
   /** The folder of the migrations. */
   migrations: string;
@@ -62,7 +62,7 @@ async function carryData(from: Cluster, to: Cluster, carry: CarryOptions): Promi
   const carried = to.folder;
   const version = from.binaries.majorVersion;
   log(`Carrying the database over from PostgreSQL ${version} to ${to.binaries.majorVersion} …`);
-  // What an attempt left that was killed.
+  // An attempt that was killed may have left a cluster.
   const left = await inspectPostmaster(carried.cluster);
   if (left.kind === 'live') await stopPostmaster(to, left.processId);
   await rm(carried.cluster, { recursive: true, force: true });

@@ -13,9 +13,12 @@ import { withScratchDatabase } from './scratch-database.ts';
 export interface DatabaseOptions {
   /** The administrator's PostgreSQL; without it, the app runs its own. */
   databaseUrl?: string | undefined;
-  /** The same PostgreSQL for the role that owns the tables; without it, that of `databaseUrl` owns them. */
+  /** Connects as the role that owns the tables; without it, that of `databaseUrl` owns them. */
   databaseOwnerUrl?: string | undefined;
-  /** The same PostgreSQL for what does not work through a pooler; without it, `databaseUrl` leads through none. */
+  /**
+   * Connects without a pooler, for statements that do not work through one; without it, `databaseUrl` leads
+   * through none.
+   */
   databaseDirectUrl?: string | undefined;
   dataDirectory: string;
   /** The administrator chose the folder, so it is used or refused, but never replaced by another. */
@@ -36,10 +39,10 @@ export interface DatabaseOptions {
   settings?: Settings;
 }
 
-/** The queue does two jobs at once and listens, and streams take and renew their places. */
+/** The queue does two jobs at once and listens, and streams are counted and renewed. */
 const DIRECT_CONNECTIONS = 5;
 
-/** Not /var/lib/deckhand: that is the data of the service, which only its own user may enter. */
+/** The folder /var/lib/deckhand has the data of the service, which only its own user may enter. */
 export const ROOT_DIRECTORY = '/var/lib/deckhand-root';
 const FORMER_ROOT_DIRECTORY = '/var/lib/deckhand';
 

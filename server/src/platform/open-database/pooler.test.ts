@@ -38,7 +38,7 @@ async function bouncer(mode: 'transaction' | 'session'): Promise<string> {
   return pgbouncer.through(school.connectionString);
 }
 
-/** The same school through a pooler. */
+/** Opens this school through a pooler. */
 async function schoolOver(pool: pg.Pool): Promise<TestSchool> {
   const db = createKysely<Schema>(pool);
   const app = await buildApp({ ...school, db, live: liveChanges(openPool(school.connectionString)) });

@@ -44,7 +44,7 @@ const attacks = [
   `select setval('audit_id_seq', 1)`,
   'alter sequence audit_id_seq restart',
   'do $$ begin lock table audit in access exclusive mode; end $$',
-  // What protects them.
+  // The protection of the logs.
   'alter table audit disable trigger all',
   'alter table audit disable trigger audit_is_kept',
   'alter table audit disable trigger audit_is_linked',

@@ -48,7 +48,7 @@ export async function giveServingRights(
   }
 }
 
-/** Not so where servers know only the serving role, because the tables are brought up to date elsewhere. */
+/** False where servers know only the serving role, because the tables are brought up to date elsewhere. */
 async function isOwnerOfTables(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ isOwner: boolean }>(
     `select pg_has_role(relowner, 'usage') as "isOwner" from pg_class where oid = 'migration'::regclass`,

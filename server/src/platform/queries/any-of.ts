@@ -8,7 +8,7 @@ export function anyOf(ids: readonly number[]): RawBuilder<number> {
   return anyOfList(listOf(ids));
 }
 
-/** The same in a statement that is built once, whose value is a `listOf` ids. */
+/** `= any($1)` in a statement that is built once, whose value is a `listOf` ids. */
 export function anyOfList(list: string | RawBuilder<string>): RawBuilder<number> {
   return sql<number>`any(${list}::integer[])`;
 }
@@ -18,7 +18,10 @@ export function listOf(values: readonly (number | string)[]): string {
   return `{${values.join(',')}}`;
 }
 
-/** The same for the locations of a filter, which are mostly one: in a list PostgreSQL expects ten, and plans every call anew. */
+/**
+ * Matches the locations of a filter, which are mostly one: in a list PostgreSQL expects ten, and plans every
+ * call anew.
+ */
 export function anyOfPlaces(ids: readonly number[]): RawBuilder<number> {
   return ids.length === 1 ? sql<number>`${ids[0]}::integer` : anyOf(ids);
 }

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 export type CalendarOf = number | 'SEVERAL';
 
 /**
- * A text that changes with whatever the calendars of a location show, or for the place 0 those of several; see the migration of
- * `calendar_change`. Whoever reads it before the calendar has a calendar that is at least as new.
+ * A text that changes with everything that the calendars of a location show, or for the location 0 those of
+ * several; see the migration of `calendar_change`. A calendar that is read after it is at least as new.
  */
 export function calendarState(place: RawBuilder<number>): RawBuilder<string | null> {
   return sql<string | null>`(

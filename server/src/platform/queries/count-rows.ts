@@ -3,7 +3,7 @@ import type { Schema } from '../schema/schema.ts';
 
 const COUNT = sql<number>`count(*)::integer`.as('count');
 
-/** How many rows a query finds, whatever columns it selects. */
+/** Counts the rows that a query finds, whatever columns it selects. */
 export async function countRows<Table extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
 ): Promise<number> {

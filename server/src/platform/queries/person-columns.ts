@@ -8,7 +8,7 @@ export const locationIdsOfPerson = sql<
   'location_ids',
 );
 
-/** The same without archived locations, which give no one reach over their people. */
+/** The column `location_ids` without archived locations, which give no one reach over their people. */
 export const openLocationIdsOfPerson = sql<number[]>`array(
   select location_id
   from person_location join location on location.id = person_location.location_id

@@ -25,8 +25,8 @@ const MAX_BROWSER = 300;
 const MAX_DETAILS = 1_000;
 
 /**
- * Writes security events: in the transaction of the change that they tell of, or outside of any where a call is refused,
- * because a refusal undoes its transaction.
+ * Writes security events: in the transaction of the change that they report, or outside of any where a call
+ * is refused, because a refusal undoes its transaction.
  */
 export async function logSecurityEvents(
   db: Kysely<Schema>,

@@ -15,16 +15,16 @@ beforeEach(() => {
 });
 afterEach(() => line.close());
 
-/** Somebody with a piece of work, and what they are told. */
+/** Somebody with a piece of work, and the messages that they get. */
 function ask(personId: number, milliseconds: number, limit = LONG) {
   const leaving = new AbortController();
-  const places: number[] = [];
+  const ranks: number[] = [];
   const asked = { isLoaded: false };
   let tellBegun: () => void = () => undefined;
   const begun = new Promise<void>((resolve) => {
     tellBegun = resolve;
   });
-  const turn = line.enter({ personId, signal: leaving.signal, onPlace: (place) => places.push(place) });
+  const turn = line.enter({ personId, signal: leaving.signal, onRank: (rank) => ranks.push(rank) });
   const end = turn({
     makeJob: async () => {
       asked.isLoaded = true;
@@ -33,19 +33,19 @@ function ask(personId: number, milliseconds: number, limit = LONG) {
     onMessage: () => tellBegun(),
     limit,
   });
-  return { places, asked, begun, end, leave: () => leaving.abort() };
+  return { ranks, asked, begun, end, leave: () => leaving.abort() };
 }
 
-test('lets work wait with nothing loaded, tells its place, and forgets who leaves', async () => {
+test('lets work wait with nothing loaded, tells its rank, and forgets who leaves', async () => {
   const [first, second, third] = [ask(1, FOREVER), ask(2, 0), ask(3, 0)];
   await first.begun;
-  expect([first.places, second.places.at(-1), third.places.at(-1)]).toEqual([[0], 1, 2]);
+  expect([first.ranks, second.ranks.at(-1), third.ranks.at(-1)]).toEqual([[0], 1, 2]);
   expect([second.asked.isLoaded, third.asked.isLoaded]).toEqual([false, false]);
   second.leave();
   expect(await second.end).toBe('left');
-  expect([second.asked.isLoaded, third.places.at(-1)]).toEqual([false, 1]);
+  expect([second.asked.isLoaded, third.ranks.at(-1)]).toEqual([false, 1]);
   first.leave();
-  expect([await first.end, await third.end, third.places.at(-1)]).toEqual(['left', 'done', 0]);
+  expect([await first.end, await third.end, third.ranks.at(-1)]).toEqual(['left', 'done', 0]);
 });
 
 test('gives each person one that runs and one that waits, and refuses a third before it is loaded', async () => {
@@ -53,18 +53,18 @@ test('gives each person one that runs and one that waits, and refuses a third be
   await running.begun;
   const waiting = ask(1, 0);
   expect(() => ask(1, 0)).toThrow(expect.objectContaining({ status: 429, message: 'One waits already.' }));
-  // Whoever else waits is not behind the second of one person.
+  // Nobody else waits behind the second work of one person.
   const other = ask(2, 0);
   running.leave();
   expect([await waiting.end, await other.end]).toEqual(['done', 'done']);
   expect(await ask(1, 0).end).toBe('done');
 });
 
-test('gives the place of somebody who is refused for another reason to the next', async () => {
+test('gives the rank of somebody who is refused for another reason to the next', async () => {
   const leaving = new AbortController();
-  line.enter({ personId: 1, signal: leaving.signal, onPlace: () => undefined });
+  line.enter({ personId: 1, signal: leaving.signal, onRank: () => undefined });
   const next = ask(2, 0);
-  expect(next.places).toEqual([1]);
+  expect(next.ranks).toEqual([1]);
   leaving.abort();
   expect(await next.end).toBe('done');
 });

@@ -10,24 +10,24 @@ interface Asker {
   /** Ends the work, or leaves the line. */
   signal: AbortSignal;
   /** The place in the line, from 1 on; 0 when the work begins. */
-  onPlace: (place: number) => void;
+  onRank: (rank: number) => void;
 }
 
 interface Work<Job, Message> {
-  /** Made when the turn has come, so that whoever waits needs nothing. */
+  /** Made when the turn has come, so that work that waits takes no memory. */
   makeJob: () => Promise<Job>;
   onMessage: (message: Message) => void;
   /** Milliseconds from the beginning of `makeJob` on; then the thread ends, whatever it does. */
   limit: number;
 }
 
-/** How the work ended: by itself, because nobody waits for it any more, or because it took too long. */
+/** The end of the work: by itself, because nobody waits for it any more, or because it took too long. */
 type End = 'done' | 'left' | 'late';
 
 /** Does a piece of work in a thread as soon as it is its turn. */
 type Turn<Job, Message> = (work: Work<Job, Message>) => Promise<End>;
 
-/** What a thread says when it is ready for the next job. */
+/** A thread sends this when it is ready for the next job. */
 export const DONE = 'done';
 
 interface Thread {
@@ -37,12 +37,12 @@ interface Thread {
   timer?: NodeJS.Timeout;
 }
 
-interface Waiting extends Pick<Asker, 'personId' | 'onPlace'> {
+interface Waiting extends Pick<Asker, 'personId' | 'onRank'> {
   begin: () => void;
 }
 
 interface LineOptions {
-  /** What a person reads who has something running and something waiting. */
+  /** The text for a person who has something running and something waiting. */
   secondWaiting: string;
   atOnce?: number;
 }
@@ -55,8 +55,8 @@ const RETRY_AFTER_SECONDS = 10;
 const IDLE_TIME = 60_000;
 
 /**
- * Threads for work that would keep everybody else waiting. So many work at once; whoever comes later waits in a line, with nothing
- * loaded yet.
+ * Threads for work that would keep everybody else waiting. So many work at once; further work waits in a
+ * line, with nothing loaded yet.
  */
 export class ThreadLine<Job, Message> {
   readonly #file: URL;
@@ -74,8 +74,8 @@ export class ThreadLine<Job, Message> {
     this.#options = { atOnce: AT_ONCE, ...options };
   }
 
-  /** Takes a place, or refuses at once: nothing has been asked or loaded until then. */
-  enter({ personId, signal: theirs, onPlace }: Asker): Turn<Job, Message> {
+  /** Joins the line, or refuses at once: nothing has been asked or loaded until then. */
+  enter({ personId, signal: theirs, onRank }: Asker): Turn<Job, Message> {
     if (this.#line.some((waiting) => waiting.personId === personId))
       throw new Refusal(429, this.#options.secondWaiting, RETRY_AFTER_SECONDS);
     if (this.#line.length >= MOST_IN_LINE) throw new Refusal(503, serverBusy, RETRY_AFTER_SECONDS);
@@ -83,7 +83,7 @@ export class ThreadLine<Job, Message> {
     const signal = AbortSignal.any([theirs, leaving.signal]);
     let isWorking = false;
     const turn = new Promise<boolean>((resolve) => {
-      const waiting = { personId, onPlace, begin: () => resolve(true) };
+      const waiting = { personId, onRank, begin: () => resolve(true) };
       const leave = () => {
         this.#leaving.delete(leaving);
         if (isWorking) return;
@@ -91,24 +91,24 @@ export class ThreadLine<Job, Message> {
         if (index >= 0) this.#line.splice(index, 1);
         else this.#running.delete(personId);
         resolve(false);
-        this.#goOn();
+        this.#beginNext();
       };
       if (signal.aborted) return resolve(false);
       signal.addEventListener('abort', leave, { once: true });
       this.#leaving.add(leaving);
       this.#line.push(waiting);
-      this.#goOn();
+      this.#beginNext();
     });
     return async (work) => {
       if (!(await turn) || signal.aborted) return 'left';
       isWorking = true;
       try {
-        onPlace(0);
+        onRank(0);
         return await this.#run(work, signal);
       } finally {
         this.#leaving.delete(leaving);
         this.#running.delete(personId);
-        this.#goOn();
+        this.#beginNext();
       }
     };
   }
@@ -124,17 +124,17 @@ export class ThreadLine<Job, Message> {
     await Promise.all([...this.#threads].map((thread) => this.#end(thread)));
   }
 
-  /** Begins what can begin, and tells all others their place. */
-  #goOn(): void {
+  /** Begins the work for which a thread is free, and sends all others their rank in the line. */
+  #beginNext(): void {
     for (const waiting of [...this.#line]) {
       if (this.#running.size >= this.#options.atOnce) break;
-      // Their own work is in front of them, and whoever is behind need not wait for that.
+      // A person's own work is in front of them, and the people behind need not wait for that.
       if (this.#running.has(waiting.personId)) continue;
       this.#line.splice(this.#line.indexOf(waiting), 1);
       this.#running.add(waiting.personId);
       waiting.begin();
     }
-    for (const [index, { onPlace }] of this.#line.entries()) onPlace(index + 1);
+    for (const [index, { onRank }] of this.#line.entries()) onRank(index + 1);
   }
 
   async #run({ makeJob, onMessage, limit }: Work<Job, Message>, signal: AbortSignal): Promise<End> {

@@ -41,7 +41,7 @@ async function answerFirstProof(
     return openUnlessTemporary(context, account, details, account.password_hash);
   if (mustSetUp && account.password_hash === null) refuse(400, passwordBeforeFactor);
   const unfinished = {
-    ...describe(account),
+    ...wireAccount(account),
     access_token: null,
     second_factor_token: await openUnfinishedSession(context.db, account, context.now),
   };
@@ -89,7 +89,7 @@ async function openUnlessTemporary(
     ]);
   }
   return {
-    ...describe(account),
+    ...wireAccount(account),
     // A3: another person chose this password, so it opens no session until the owner chooses a new one.
     access_token: account.requires_password_change
       ? null
@@ -97,7 +97,7 @@ async function openUnlessTemporary(
   };
 }
 
-function describe(account: SigningIn) {
+function wireAccount(account: SigningIn) {
   const user = {
     id: account.id,
     user_type: account.role,

@@ -166,7 +166,7 @@ describe('signing in without a password', () => {
     const { passkey } = await addTestPasskey(school, person);
     const { options, cookies } = await challenged();
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] });
-    const body = { response: passkey.use(options) };
+    const body = { response: passkey.authenticate(options) };
     const answer = await school.answer(loginWithPasskey, { body }, { cookies });
     expect(answer).toEqual({
       access_token: expect.any(String),
@@ -184,13 +184,13 @@ describe('signing in without a password', () => {
     const person = await school.hire();
     const { passkey } = await addTestPasskey(school, person);
     const first = await challenged();
-    const body = { response: passkey.use(first.options) };
+    const body = { response: passkey.authenticate(first.options) };
     await school.answer(loginWithPasskey, { body }, first);
     expect(await school.refusal(loginWithPasskey, { body }, first)).toEqual(refused);
 
     const mine = await challenged();
     const stranger = await challenged();
-    const stolen = { response: passkey.use(mine.options) };
+    const stolen = { response: passkey.authenticate(mine.options) };
     expect(await school.refusal(loginWithPasskey, { body: stolen })).toEqual(refused);
     expect(await school.refusal(loginWithPasskey, { body: stolen }, { cookies: stranger.cookies })).toEqual(
       refused,
@@ -206,7 +206,7 @@ describe('signing in without a password', () => {
     const person = await school.hire();
     const { passkey } = await addTestPasskey(school, person);
     const { options, cookies } = await challenged();
-    const body = { response: passkey.use({ challenge: options.challenge, ...forged }, flags) };
+    const body = { response: passkey.authenticate({ challenge: options.challenge, ...forged }, flags) };
     expect(await school.refusal(loginWithPasskey, { body }, { cookies })).toEqual(refused);
   });
 
@@ -215,10 +215,14 @@ describe('signing in without a password', () => {
     const { passkey } = await addTestPasskey(school, person);
     const unknown = softwarePasskey(person.id);
     const attempts = [
-      (options: { challenge: string }) => unknown.use(options),
-      (options: { challenge: string }) => ({ ...unknown.use(options), id: passkey.id, rawId: passkey.id }),
+      (options: { challenge: string }) => unknown.authenticate(options),
+      (options: { challenge: string }) => ({
+        ...unknown.authenticate(options),
+        id: passkey.id,
+        rawId: passkey.id,
+      }),
       (options: { challenge: string }) => {
-        const used = passkey.use(options);
+        const used = passkey.authenticate(options);
         const userHandle = Buffer.from(`deckhand-${other.id}`).toString('base64url');
         return { ...used, response: { ...used.response, userHandle } };
       },
@@ -236,7 +240,11 @@ describe('signing in without a password', () => {
     const signIn = async (counter: number) => {
       const { options, cookies } = await challenged();
       passkey.setCounter(counter);
-      return school.call(loginWithPasskey, { body: { response: passkey.use(options) } }, { cookies });
+      return school.call(
+        loginWithPasskey,
+        { body: { response: passkey.authenticate(options) } },
+        { cookies },
+      );
     };
     expect((await signIn(6)).statusCode).toBe(200);
     expect((await signIn(6)).statusCode).toBe(400);
@@ -245,7 +253,11 @@ describe('signing in without a password', () => {
     const answers = await Promise.all(
       both.map(({ options, cookies }) => {
         passkey.setCounter(20);
-        return school.call(loginWithPasskey, { body: { response: passkey.use(options) } }, { cookies });
+        return school.call(
+          loginWithPasskey,
+          { body: { response: passkey.authenticate(options) } },
+          { cookies },
+        );
       }),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
@@ -264,7 +276,7 @@ describe('signing in without a password', () => {
       const { options, cookies } = await challenged();
       const response = await school.call(
         loginWithPasskey,
-        { body: { response: passkey.use(options) } },
+        { body: { response: passkey.authenticate(options) } },
         { cookies },
       );
       expect(response.statusCode).toBe(status);
@@ -293,7 +305,7 @@ describe('a passkey as the second factor', () => {
 
     const options = await school.answer(startPasskeyLogin, { body: { second_factor_token: token } });
     expect(options).toMatchObject({ allowCredentials: [{ id: passkey.id }] });
-    const body = { second_factor_token: token, response: passkey.use(options) };
+    const body = { second_factor_token: token, response: passkey.authenticate(options) };
     const { access_token } = await school.answer(loginWithPasskey, { body });
     expect(await hasSession(access_token)).toBe(true);
     expect(await school.refusal(loginWithPasskey, { body })).toEqual(expired);
@@ -305,17 +317,17 @@ describe('a passkey as the second factor', () => {
     const { passkey: others } = await addTestPasskey(school, other);
     const mine = await halfSignedIn(person);
     const theirs = await halfSignedIn(other);
-    const send = (token: string, response: ReturnType<typeof passkey.use>) =>
+    const send = (token: string, response: ReturnType<typeof passkey.authenticate>) =>
       school.refusal(loginWithPasskey, { body: { second_factor_token: token, response } });
-    expect(await send(mine.token, others.use(mine.options))).toEqual(refused);
-    expect(await send(mine.token, passkey.use(theirs.options))).toEqual(refused);
-    expect(await send(theirs.token, passkey.use(mine.options))).toEqual(refused);
-    expect(await send('made-up', passkey.use(mine.options))).toEqual(expired);
+    expect(await send(mine.token, others.authenticate(mine.options))).toEqual(refused);
+    expect(await send(mine.token, passkey.authenticate(theirs.options))).toEqual(refused);
+    expect(await send(theirs.token, passkey.authenticate(mine.options))).toEqual(refused);
+    expect(await send('made-up', passkey.authenticate(mine.options))).toEqual(expired);
     // A challenge of a login without a password is none of a second step, nor the other way round.
     const { options, cookies } = await challenged();
-    expect(await send(mine.token, passkey.use(options))).toEqual(refused);
+    expect(await send(mine.token, passkey.authenticate(options))).toEqual(refused);
     const again = await halfSignedIn(person);
-    const body = { response: passkey.use(again.options) };
+    const body = { response: passkey.authenticate(again.options) };
     expect(await school.refusal(loginWithPasskey, { body }, { cookies })).toEqual(refused);
   });
 
@@ -324,7 +336,7 @@ describe('a passkey as the second factor', () => {
     const { passkey } = await addTestPasskey(school, person);
     const half = await halfSignedIn(person);
     school.pass({ minutes: 5 });
-    const late = { second_factor_token: half.token, response: passkey.use(half.options) };
+    const late = { second_factor_token: half.token, response: passkey.authenticate(half.options) };
     expect(await school.refusal(loginWithPasskey, { body: late })).toEqual(expired);
     const { token } = await halfSignedIn(person);
     const rows = school.db.selectFrom('unfinished_session').selectAll().where('person_id', '=', person.id);

@@ -39,7 +39,7 @@ export async function creationOptions(
     userDisplayName: person.name,
     challenge: Buffer.from(challenge, 'base64url'),
     attestationType: 'none',
-    excludeCredentials: describe(known),
+    excludeCredentials: credentialsOf(known),
     // It signs in without a password, so the device must find it by itself and ask for a finger, a face or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     timeout: 5 * 60_000,
@@ -51,13 +51,13 @@ export async function requestOptions(config: Config, challenge: string, known: r
   return generateAuthenticationOptions({
     rpID: relyingParty(config).id,
     challenge: Buffer.from(challenge, 'base64url'),
-    allowCredentials: describe(known),
+    allowCredentials: credentialsOf(known),
     userVerification: 'required',
     timeout: 5 * 60_000,
   });
 }
 
-function describe(known: readonly KnownPasskey[]) {
+function credentialsOf(known: readonly KnownPasskey[]) {
   return known.flatMap(({ credential_id: id, transports }) =>
     id === null ? [] : [{ id, ...(transports && { transports: transports.split(',') }) }],
   );

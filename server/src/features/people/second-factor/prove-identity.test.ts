@@ -123,7 +123,7 @@ test('a passkey proves it, once for each challenge, and nobody’s but one’s o
   const { passkey } = await addTestPasskey(school, admin);
   const { passkey: other } = await addTestPasskey(school, person);
   const challenge = async (as: TestPerson) => (await school.answer(startProof, {}, { as })).challenge;
-  const prove = (response: ReturnType<typeof passkey.use>) =>
+  const prove = (response: ReturnType<typeof passkey.authenticate>) =>
     school.call(proveIdentity, { body: { passkey: response } }, { as: admin });
   const edit = { params: { id: person.id }, body: { user_type: 'MANAGER' as const } };
   school.pass({ minutes: 10, seconds: 1 });
@@ -133,9 +133,9 @@ test('a passkey proves it, once for each challenge, and nobody’s but one’s o
       const answer = await asked;
       return [answer.statusCode, answer.json().message];
     };
-    expect(await textOf(prove(other.use({ challenge: await challenge(admin) })))).toEqual(refused);
-    expect(await textOf(prove(passkey.use({ challenge: 'made-up' })))).toEqual(refused);
-    const used = passkey.use({ challenge: await challenge(admin) });
+    expect(await textOf(prove(other.authenticate({ challenge: await challenge(admin) })))).toEqual(refused);
+    expect(await textOf(prove(passkey.authenticate({ challenge: 'made-up' })))).toEqual(refused);
+    const used = passkey.authenticate({ challenge: await challenge(admin) });
     expect((await school.call(updatePerson, edit, { as: admin })).statusCode).toBe(403);
     expect((await prove(used)).statusCode).toBe(200);
     expect(await textOf(prove(used))).toEqual(refused);

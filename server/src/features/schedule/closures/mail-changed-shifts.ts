@@ -28,8 +28,8 @@ export async function mailChangedShifts(
       text: [
         `Hello ${person.first_name},`,
         ...[...places].map(([id, title]) => `${title} is ${what}:\n${indented(lines.get(id) ?? [])}`),
-        `Before:\n${indented(theirs.map((one) => describe(one, one.before)))}`,
-        `Now:\n${indented(theirs.map((one) => describe(one, one.after)))}`,
+        `Before:\n${indented(theirs.map((one) => occurrenceWords(one, one.before)))}`,
+        `Now:\n${indented(theirs.map((one) => occurrenceWords(one, one.after)))}`,
         note,
       ].join('\n\n'),
     };
@@ -38,7 +38,7 @@ export async function mailChangedShifts(
 }
 
 /** 'Monday 11-16-2026 1:00 PM - 3:00 PM and 5:00 PM - 6:00 PM (S0020)'. */
-function describe({ shift, date }: ChangedOccurrence, parts: readonly MinuteRange[]): string {
+function occurrenceWords({ shift, date }: ChangedOccurrence, parts: readonly MinuteRange[]): string {
   const times = parts.length === 0 ? 'does not run' : parts.map(formatTimeRange).join(' and ');
   return `${dayOf(date)} ${times} (${shift.code})`;
 }

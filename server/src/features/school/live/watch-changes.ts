@@ -12,7 +12,7 @@ const MOST_UNREAD = 64 * 1024;
 /** D5: sends the changes at the locations in reach, for as long as the person may see them. */
 export const watchChangesRoute = route(watchChanges, async (context) => {
   const { actor, query, live } = context;
-  const giveBack = await live.takePlace(actor.id);
+  const giveBack = await live.takeStream(actor.id);
   if (giveBack === undefined) {
     throw new Refusal(429, watchChanges.refusals[429], limits.heartbeat / 1_000);
   }

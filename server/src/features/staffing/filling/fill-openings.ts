@@ -56,7 +56,7 @@ export const fillOpeningsRoute = route(fillOpenings, async ({ db, actor, body, n
   const takeTurn = fillLine.enter({
     personId: actor.id,
     signal,
-    onPlace: (place) => send('waiting', { place }),
+    onRank: (place) => send('waiting', { place }),
   });
   await refuseTooLarge(db, places, week, only?.size).catch((error: unknown) => {
     stopping.abort();

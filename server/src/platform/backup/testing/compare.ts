@@ -27,7 +27,7 @@ export async function rowsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
   return found;
 }
 
-/** How the tables are made: columns, constraints, indexes, triggers with their states, functions. */
+/** Lists all definitions: columns, constraints, indexes, triggers with their states, functions. */
 export async function definitionsOf(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`
     select format('column %s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line

@@ -117,7 +117,10 @@ export async function superuserOf({ dataDirectory, ownerConnectionString }: Data
   return address.toString();
 }
 
-/** Lists the main processes of PostgreSQL on that folder, without helper processes, which start with the same command line. */
+/**
+ * Lists the main processes of PostgreSQL on that folder, without their children, which start with the same
+ * command line.
+ */
 export async function postmastersOn(dataDirectory: string): Promise<number[]> {
   const { output } = await runCommand('ps', ['-ww', '-A', '-o', 'pid=,ppid=,args=']);
   const processes = output

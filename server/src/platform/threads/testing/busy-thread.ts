@@ -1,4 +1,5 @@
-// A thread that works for as many milliseconds as it is told, without giving the thread back; without a number it never ends.
+// A thread that works for the milliseconds in its job, without giving the thread back; without a number it
+// never ends.
 import { parentPort } from 'node:worker_threads';
 import { DONE } from '../thread-line.ts';
 

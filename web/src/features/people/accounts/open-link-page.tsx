@@ -17,7 +17,7 @@ export function OpenLinkPage() {
   const [isExpired, setIsExpired] = useState(false);
   if (isExpired) return <LinkExpired />;
 
-  async function goOn(): Promise<void> {
+  async function openLink(): Promise<void> {
     try {
       await open.mutateAsync({ params: { id: token } });
     } catch (error) {
@@ -32,7 +32,7 @@ export function OpenLinkPage() {
 
   return (
     <ResetFrame step={2} title="Reset your password" lead="This link from your email replaces the code.">
-      <Button fullWidth autoFocus onClick={goOn} loading={open.isPending}>
+      <Button fullWidth autoFocus onClick={openLink} loading={open.isPending}>
         Choose a new password
       </Button>
     </ResetFrame>

@@ -88,8 +88,8 @@ export default function FillPanel({ week, location, open, onPreview, onClose }: 
     });
   }
 
-  /** Takes whom the manager wants, and searches the rest again. */
-  function use(pin: Pin): void {
+  /** Gives the seat to the person whom the manager wants, and searches the rest again. */
+  function pinAndSearch(pin: Pin): void {
     search([...pins.filter((one) => keyOf(one) !== keyOf(pin)), pin]);
   }
 
@@ -186,12 +186,16 @@ export default function FillPanel({ week, location, open, onPreview, onClose }: 
             {...{ result, noOvertime, namesLocation, pointed, pins, left, kept }}
             isSaving={accept.isPending}
             onPoint={setPointed}
-            onUse={use}
+            onUse={pinAndSearch}
             onLeft={setLeft}
             onKept={setKept}
             onAccept={(proposal) => void save([proposal], false)}
           />
-          <Unfilled {...{ result, noOvertime, namesLocation, pointed }} onPoint={setPointed} onUse={use} />
+          <Unfilled
+            {...{ result, noOvertime, namesLocation, pointed }}
+            onPoint={setPointed}
+            onUse={pinAndSearch}
+          />
         </>
       )}
     </PanelFrame>

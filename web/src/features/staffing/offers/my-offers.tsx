@@ -39,7 +39,7 @@ export function MyOffers({ linked, onLinkDone }: MyOffersProps) {
     onLinkDone?.();
   }
 
-  async function take({ id }: MyOffer): Promise<void> {
+  async function sendAcceptance({ id }: MyOffer): Promise<void> {
     try {
       const { message, renewals = [] } = await accept.mutateAsync({ params: { id } });
       toast.success([message, ...renewals.map(needsRenewal)].join(' '));
@@ -49,7 +49,7 @@ export function MyOffers({ linked, onLinkDone }: MyOffersProps) {
     close();
   }
 
-  async function refuse({ id }: MyOffer): Promise<void> {
+  async function sendRefusal({ id }: MyOffer): Promise<void> {
     try {
       await decline.mutateAsync({ params: { id } });
       toast.success('Declined. Others are asked.');
@@ -79,7 +79,7 @@ export function MyOffers({ linked, onLinkDone }: MyOffersProps) {
                 variant="default"
                 aria-label={`Decline ${offer.shift.shift_code}`}
                 loading={decline.isPending}
-                onClick={() => refuse(offer)}
+                onClick={() => sendRefusal(offer)}
               >
                 Decline
               </Button>
@@ -98,7 +98,7 @@ export function MyOffers({ linked, onLinkDone }: MyOffersProps) {
           onClose={close}
           title={`Take ${opened.shift.shift_code}?`}
           confirmLabel="Accept"
-          onConfirm={() => take(opened)}
+          onConfirm={() => sendAcceptance(opened)}
         >
           <p>{unbrokenDates(offeredWords(opened))}</p>
           <p>It is offered to others, too: the first to accept gets it.</p>

@@ -18,7 +18,7 @@ export function ClaimOpeningDialog({ item, onClose }: ClaimOpeningDialogProps) {
   const claim = useMutationOf(claimOpening, { refreshes: 'live', refreshesOnRefusal: true });
   const types = item.shift_type.map(({ name }) => name).join(', ');
 
-  async function take(): Promise<void> {
+  async function claimDates(): Promise<void> {
     try {
       const { message, renewals = [] } = await claim.mutateAsync({
         body: { shift: item.id, ...openRange(item) },
@@ -37,7 +37,7 @@ export function ClaimOpeningDialog({ item, onClose }: ClaimOpeningDialogProps) {
       title="Select Shift"
       confirmLabel="Yes"
       cancelLabel="No"
-      onConfirm={take}
+      onConfirm={claimDates}
     >
       <p>{openWords(item)}</p>
       <p>

@@ -92,7 +92,7 @@ function PasskeyButton({ token, onSignedIn, onBack }: StepProps) {
       </Notice>
     );
 
-  async function use(): Promise<void> {
+  async function signIn(): Promise<void> {
     setPending(true);
     try {
       const { signInWithPasskey } = await import('./passkeys.ts');
@@ -104,7 +104,12 @@ function PasskeyButton({ token, onSignedIn, onBack }: StepProps) {
   }
 
   return (
-    <Button fullWidth leftSection={<IconFingerprint size={18} aria-hidden />} loading={pending} onClick={use}>
+    <Button
+      fullWidth
+      leftSection={<IconFingerprint size={18} aria-hidden />}
+      loading={pending}
+      onClick={signIn}
+    >
       Use a passkey
     </Button>
   );
