@@ -26,7 +26,7 @@ export async function guardedPosition(
 ): Promise<{ positionId: number; kindId: number; kind: string }> {
   kinds += 1;
   const name = `Guard ${kinds}`;
-  const kind = `Paper ${kinds}`;
+  const kind = `Certificate ${kinds}`;
   const { id: positionId } = await school.db
     .insertInto('position')
     .values({ name, color: 'teal' })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { length } from '../limits.ts';
 import { personNotFound } from '../people/person.ts';
-import { lacksPaperText } from '../plans/lack.ts';
+import { lacksCertificateText } from '../plans/lack.ts';
 import { timesOutOfOrder } from '../plans/shift.ts';
 import { locationNotFound } from '../school/locations/location.ts';
 import { date, id, messageBody, requiredId, requiredText, time } from '../values.ts';
@@ -42,9 +42,14 @@ export const addAttendance = call({
   }),
   success: { status: 201, body: messageBody.extend({ id: z.int() }) },
   refusals: {
-    400: [timesOutOfOrder, futureDate, futureTime, notOnThisShift, lacksPaperText, attendanceOverlaps].join(
-      ' / ',
-    ),
+    400: [
+      timesOutOfOrder,
+      futureDate,
+      futureTime,
+      notOnThisShift,
+      lacksCertificateText,
+      attendanceOverlaps,
+    ].join(' / '),
     403: ownAttendance,
     404: `${personNotFound} / ${locationNotFound}`,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { lacksYourPaperText } from '../plans/lack.ts';
+import { lacksYourCertificateText } from '../plans/lack.ts';
 import { kioskStopped } from '../refusals.ts';
 import { id, idText, messageBody } from '../values.ts';
 import { alreadyClockedIn, kioskTime, notOnThisShift, rate } from './attendance.ts';
@@ -30,7 +30,7 @@ export const clockIn = call({
     body: messageBody.extend({ id: z.int(), clocked_in: z.string(), location_title: z.string() }),
   },
   refusals: {
-    400: `${notOnThisShift} / ${lacksYourPaperText} / ${noLocation}`,
+    400: `${notOnThisShift} / ${lacksYourCertificateText} / ${noLocation}`,
     403: `${onlyEnrolledKiosks} / ${kioskStopped}`,
     409: alreadyClockedIn('{name}'),
   },

@@ -18,23 +18,28 @@ export type Renewal = z.infer<typeof renewal>;
 export const renewals = { renewals: z.array(renewal).optional() };
 
 /** CE3: the refusal to seat somebody on a date. */
-export function lacksPaper(name: string, { kind, ended }: Lack, date: CivilDate, today: CivilDate): string {
+export function lacksCertificate(
+  name: string,
+  { kind, ended }: Lack,
+  date: CivilDate,
+  today: CivilDate,
+): string {
   if (ended === null) return `${name} has no valid ${kind} on ${formatForDisplay(date)}.`;
   const end = `${ended < today ? 'ended' : 'ends'} ${formatForDisplay(ended)}`;
   return `${name}’s ${kind} ${end} and does not hold on ${formatForDisplay(date)}.`;
 }
 
-export const lacksPaperText =
+export const lacksCertificateText =
   '{name}’s {kind} ended {date} and does not hold on {date}. / {name} has no valid {kind} on {date}.';
 
 /** CE5: says at the kiosk what keeps the person from the shift. */
-export function yourPaperEnded({ kind, ended }: Lack): string {
+export function yourCertificateEnded({ kind, ended }: Lack): string {
   return ended === null ? `You have no valid ${kind}` : `Your ${kind} ended ${formatForDisplay(ended)}`;
 }
 
 /** CE5: says it at a kiosk without a network, which cannot know for sure whose code was typed. */
-export function ifYourPaperEnded(lacked: Lack): string {
-  const ended = yourPaperEnded(lacked);
+export function ifYourCertificateEnded(lacked: Lack): string {
+  const ended = yourCertificateEnded(lacked);
   return `If ${ended.charAt(0).toLowerCase()}${ended.slice(1)}, your time counts without the shift that asks for it: tell your manager.`;
 }
 
@@ -43,11 +48,11 @@ export function shiftAsksForIt(shiftCode: string): string {
 }
 
 /** The refusal of a punch for a shift. */
-export function lacksYourPaper(lacked: Lack, shiftCode: string): string {
-  return `${yourPaperEnded(lacked)}. ${shiftAsksForIt(shiftCode)}`;
+export function lacksYourCertificate(lacked: Lack, shiftCode: string): string {
+  return `${yourCertificateEnded(lacked)}. ${shiftAsksForIt(shiftCode)}`;
 }
 
-export const lacksYourPaperText = 'Your {kind} ended {date}. {code} asks for a valid one. …';
+export const lacksYourCertificateText = 'Your {kind} ended {date}. {code} asks for a valid one. …';
 
 /** CE4: a form says this about a seat that continues beyond the end of a certificate. */
 export function needsRenewal({ kind, from }: Pick<Renewal, 'kind' | 'from'>): string {

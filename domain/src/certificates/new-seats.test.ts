@@ -71,7 +71,7 @@ const anySeat = fc
   .map((seat) => ({ ...seat, personId: 4, dates: alignToWeekday(seat.dates, seat.weekday) }))
   .filter(({ dates }) => !dates.isEmpty);
 
-it('asks for papers on each given date, and on the first one alone of seats without an end', () => {
+it('asks for certificates on each given date, and on the first one alone of seats without an end', () => {
   let refused = 0;
   const anyCase = fc.tuple(
     fc.array(anySeat, { minLength: 1, maxLength: 3 }),
@@ -81,7 +81,7 @@ it('asks for papers on each given date, and on the first one alone of seats with
   fc.assert(
     fc.property(anyCase, ([seats, spans, positionIds]) => {
       const held = spans.reduce((all, more) => all.union(more), DateSet.empty);
-      const holder = { positionIds, papers: new Map([[KIND.id, held]]) };
+      const holder = { positionIds, certificates: new Map([[KIND.id, held]]) };
       const isAllowed = (date: CivilDate, shiftTypeIds: readonly number[]) => {
         const own = shiftTypeIds.filter((id) => positionIds.includes(id));
         return (own.length > 0 ? own : shiftTypeIds).some((id) => id === DESK || held.contains(date));

@@ -3,7 +3,7 @@ import { haveSameTypes } from '../plans/pattern.ts';
 import type { ShiftPlan } from '../plans/plan.ts';
 import { alignToWeekday, type WeekdayDates } from '../plans/weekday-dates.ts';
 import { type CivilDate, compareDates } from '../time/civil-date.ts';
-import { type PaperHolder, paperDates, type RequiredKinds } from './papers.ts';
+import { type CertificateHolder, certifiedDates, type RequiredKinds } from './certified-dates.ts';
 
 /** Dates on which a person sits in a shift of these types, and did not before. */
 export interface NewSeat extends WeekdayDates {
@@ -13,7 +13,7 @@ export interface NewSeat extends WeekdayDates {
 
 /**
  * The seats that a change of a plan gives to people from a date on. Whoever sat there before for the same types, in whichever seat
- * and at whichever time, gets nothing new: only a new seat is a reason to look at papers (CE3).
+ * and at whichever time, gets nothing new: only a new seat is a reason to look at certificates (CE3).
  */
 export function newSeats(before: ShiftPlan, after: ShiftPlan, from: CivilDate): NewSeat[] {
   return after.commitments.flatMap(({ personId, weekday, dates }) =>
@@ -34,16 +34,16 @@ export function newSeats(before: ShiftPlan, after: ShiftPlan, from: CivilDate): 
 }
 
 /**
- * CE3: the dates of a person's new seats that their papers do not allow. Papers must hold on each of given dates; seats that go on
+ * CE3: the dates of a person's new seats that their certificates do not allow. HeldKinds must hold on each of given dates; seats that go on
  * without an end need them on the first date alone (CE4), and whoever lacks them then gets only dates on which they hold.
  */
 export function unallowedSeats(
-  holder: PaperHolder,
+  holder: CertificateHolder,
   seats: readonly NewSeat[],
   required: RequiredKinds,
 ): NewSeat[] {
   const lacked = seats.flatMap((seat) => {
-    const held = paperDates(holder, seat.shiftTypeIds, required);
+    const held = certifiedDates(holder, seat.shiftTypeIds, required);
     const dates = alignToWeekday(seat.dates.minus(held), seat.weekday);
     return dates.isEmpty ? [] : [{ ...seat, dates }];
   });

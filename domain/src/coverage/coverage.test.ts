@@ -41,7 +41,7 @@ function factsWith(changes: Partial<CoverageFacts>): CoverageFacts {
     needs: [guards(2)],
     seated: [],
     open: [],
-    papersOf: () => ALWAYS,
+    certifiedDatesOf: () => ALWAYS,
     closedOn: () => [],
     now: { date: '2026-06-08', minute: 720 },
     punches: [],
@@ -120,30 +120,30 @@ describe('a need', () => {
 });
 
 describe('somebody who is planned', () => {
-  it('counts for a position of the shift that they may do, with papers that hold that day', () => {
-    const papersOf: CoverageFacts['papersOf'] = (personId, positionId) => {
+  it('counts for a position of the shift that they may do, with certificates that hold that day', () => {
+    const certifiedDatesOf: CoverageFacts['certifiedDatesOf'] = (personId, positionId) => {
       if (personId === ANN) return positionId === SUPERVISOR ? ALWAYS : undefined;
       return DateSet.fromRange('2026-01-01', '2026-06-14');
     };
     const both = [GUARD, SUPERVISOR];
-    expect(lines(factsWith({ papersOf, seated: [seat(ANN, nineToNoon, both)] }))).toEqual([
+    expect(lines(factsWith({ certifiedDatesOf, seated: [seat(ANN, nineToNoon, both)] }))).toEqual([
       '1 9:00-12:00 RED 0/2',
     ]);
     // Certificates that hold today and will have ended can be renewed until the day before.
     const needs = [guards(1)];
-    expect(lines(factsWith({ needs, papersOf, seated: [seat(BEN)] }))).toEqual([
+    expect(lines(factsWith({ needs, certifiedDatesOf, seated: [seat(BEN)] }))).toEqual([
       '1 9:00-12:00 AMBER 0/1, 1 lapsing',
     ]);
     const now = { date: MONDAY, minute: 0 };
-    expect(lines(factsWith({ needs, papersOf, seated: [seat(BEN)], now }))).toEqual([
+    expect(lines(factsWith({ needs, certifiedDatesOf, seated: [seat(BEN)], now }))).toEqual([
       '1 9:00-12:00 RED 0/1, 1 lacking',
     ]);
   });
 
-  it('is missing once their papers have ended, whenever the date is, and an open shift goes first', () => {
+  it('is missing once their certificates have ended, whenever the date is, and an open shift goes first', () => {
     const needs = [guards(1)];
-    const facts = (papers: DateSet, changes: Partial<CoverageFacts> = {}) =>
-      factsWith({ needs, papersOf: () => papers, seated: [seat(ANN)], ...changes });
+    const facts = (certificates: DateSet, changes: Partial<CoverageFacts> = {}) =>
+      factsWith({ needs, certifiedDatesOf: () => certificates, seated: [seat(ANN)], ...changes });
     const ended = DateSet.fromRange('2026-01-01', '2026-06-07');
     expect(lines(facts(ended))).toEqual(['1 9:00-12:00 RED 0/1, 1 lacking']);
     expect(lines(facts(DateSet.empty))).toEqual(['1 9:00-12:00 RED 0/1, 1 lacking']);
@@ -204,9 +204,9 @@ describe('somebody who is clocked in', () => {
       { personId: CLEO, positionIds: [SUPERVISOR] },
     ];
     expect(lines(factsWith({ now, punches }))).toEqual(['1 9:00-12:00 RED 0/2, 2 here']);
-    const papersOf: CoverageFacts['papersOf'] = (personId) =>
+    const certifiedDatesOf: CoverageFacts['certifiedDatesOf'] = (personId) =>
       personId === ANN ? DateSet.fromRange('2026-01-01', '2026-06-14') : ALWAYS;
-    expect(lines(factsWith({ now, punches, papersOf }))).toEqual(['1 9:00-12:00 RED 0/2, 1 here']);
+    expect(lines(factsWith({ now, punches, certifiedDatesOf }))).toEqual(['1 9:00-12:00 RED 0/2, 1 here']);
   });
 
   it('is present in the stretch of now alone, for one position', () => {
@@ -341,16 +341,16 @@ const anyFacts = fc
     // One seat for each person, so that nobody is in two places.
     seated: fc.array(anyTime, { maxLength: 5 }),
     open: fc.array(anyTime, { maxLength: 2 }),
-    papers: fc.array(fc.option(anyDates, { nil: undefined }), { minLength: 15, maxLength: 15 }),
+    certificates: fc.array(fc.option(anyDates, { nil: undefined }), { minLength: 15, maxLength: 15 }),
     closed: fc.array(fc.record({ date: anyDate, minutes: anyMinutes(5) }), { maxLength: 2 }),
     now: fc.record({ date: anyDate, minute: fc.integer({ min: 530, max: 730 }) }),
     punches: fc.array(fc.option(anyPositions), { maxLength: 4 }),
   })
   .map(
-    ({ seated, papers, closed, punches, ...rest }): CoverageFacts => ({
+    ({ seated, certificates, closed, punches, ...rest }): CoverageFacts => ({
       ...rest,
       seated: seated.map((time, personId) => ({ ...time, personId })),
-      papersOf: (personId, positionId) => papers[personId * 3 + positionId - 1],
+      certifiedDatesOf: (personId, positionId) => certificates[personId * 3 + positionId - 1],
       closedOn: (date) => closed.filter((one) => one.date === date).map(({ minutes }) => minutes),
       punches: punches.map((positionIds, personId) => ({ personId, positionIds })),
     }),

@@ -42,7 +42,7 @@ export interface CoverageFacts {
    * The dates on which the person's certificates for the position hold; undefined where they may not do it at
    * all.
    */
-  readonly papersOf: (personId: number, positionId: number) => DateSet | undefined;
+  readonly certifiedDatesOf: (personId: number, positionId: number) => DateSet | undefined;
   /** The times at which the location is closed on a date. */
   readonly closedOn: (date: CivilDate) => readonly MinuteRange[];
   readonly now: { readonly date: CivilDate; readonly minute: MinuteOfDay };
@@ -283,11 +283,11 @@ function candidatesOn(
     const lapsing: number[] = [];
     const lacking: number[] = [];
     for (const positionId of positionIds) {
-      const papers = needed.has(positionId) ? facts.papersOf(personId, positionId) : undefined;
-      if (papers === undefined) continue;
-      if (papers.containsDay(day)) held.push(positionId);
+      const certificates = needed.has(positionId) ? facts.certifiedDatesOf(personId, positionId) : undefined;
+      if (certificates === undefined) continue;
+      if (certificates.containsDay(day)) held.push(positionId);
       // Only what has not ended yet is expected to be renewed.
-      else if (date > facts.now.date && papers.contains(facts.now.date)) lapsing.push(positionId);
+      else if (date > facts.now.date && certificates.contains(facts.now.date)) lapsing.push(positionId);
       else lacking.push(positionId);
     }
     return held.length + lapsing.length + lacking.length > 0 ? [{ minutes, held, lapsing, lacking }] : [];
@@ -347,13 +347,20 @@ export function coverageGaps(
  * CV4: the people needed and clocked in now, for each position that is needed now; none while the location is
  * closed.
  */
-export function guardNow({ needs, papersOf, closedOn, now, punches }: GuardFacts): Map<number, Guard> {
+export function guardNow({
+  needs,
+  certifiedDatesOf,
+  closedOn,
+  now,
+  punches,
+}: GuardFacts): Map<number, Guard> {
   const { date, minute } = now;
   if (closedOn(date).some((range) => contains(range, minute))) return new Map();
   const needed = placesAt(needsOn(needs, date), minute);
   const here = punches.map(({ personId, positionIds }) =>
     [...needed.keys()].filter(
-      (id) => (positionIds === null || positionIds.includes(id)) && papersOf(personId, id)?.contains(date),
+      (id) =>
+        (positionIds === null || positionIds.includes(id)) && certifiedDatesOf(personId, id)?.contains(date),
     ),
   );
   const people = fillPositions(needed, [here])[0]?.people;

@@ -18,7 +18,7 @@ import { expectToast } from '../../support/toasts.ts';
 import { exportWorkbook } from '../../support/workbooks.ts';
 
 /** Takes all certificates from somebody. */
-async function withoutPapers(school: SchoolServer, id: number): Promise<void> {
+async function withoutCertificates(school: SchoolServer, id: number): Promise<void> {
   const { token } = await openSession(school, 'SUPER_ADMIN');
   const { kinds } = await answerOf(school, viewCertificates, { params: { id } }, token);
   for (const certificate of kinds.flatMap(({ certificates }) => certificates))
@@ -27,7 +27,7 @@ async function withoutPapers(school: SchoolServer, id: number): Promise<void> {
 
 test('an employee renews a certificate on a phone, and a manager confirms it', async ({ page, school }) => {
   const nell = await hire(school, { name: 'Nell Certified' });
-  await withoutPapers(school, nell.id);
+  await withoutCertificates(school, nell.id);
   await page.setViewportSize({ width: breakpoint.small, height: 740 });
   await openAs(page, school, { email: nell.email }, '/my-profile?tab=certificates');
   const mine = page.getByRole('region', { name: 'My certificates' });
@@ -71,7 +71,7 @@ test('the kiosk says whose certificate has ended and lets them in without the sh
   const kiosk = kioskPage(page);
   const otto = await hire(school, { name: 'Otto Lapsed' });
   const shift = await planShiftToday(school, otto, 10, 60);
-  await withoutPapers(school, otto.id);
+  await withoutCertificates(school, otto.id);
   await page.setViewportSize({ width: breakpoint.desktop, height: breakpoint.tablet });
   await page.goto('/punch-clock');
   await kiosk.openKeypad();
@@ -91,8 +91,8 @@ test('a manager opens the dates of one person and keeps another until the renewa
   const [ida, jan] = [await hire(school, { name: 'Ida Opened' }), await hire(school, { name: 'Jan Kept' })];
   await planShiftToday(school, ida, 60, 30);
   await planShiftToday(school, jan, 100, 30);
-  await withoutPapers(school, ida.id);
-  await withoutPapers(school, jan.id);
+  await withoutCertificates(school, ida.id);
+  await withoutCertificates(school, jan.id);
   const certificates = certificatesPage(page);
   await openAs(page, school, 'MANAGER', '/certificates?location=1');
   await certificates.keep('Jan Kept').click();

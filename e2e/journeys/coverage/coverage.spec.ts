@@ -292,8 +292,8 @@ test('a super admin on a phone confirms a certificate, says what is needed, clos
   const nell = await pool.hire('Nell Confirmed');
   const { token } = await openSession(school, nell);
   const kinds = await answerOf(school, listCertificateKinds, {}, token);
-  const paper = { kind: kinds.results[0]?.id ?? 0, number: 'AED-77001', issued: '2026-06-01' };
-  await answerOf(school, addCertificate, { body: { ...paper, expires: '2028-06-01' } }, token);
+  const certificate = { kind: kinds.results[0]?.id ?? 0, number: 'AED-77001', issued: '2026-06-01' };
+  await answerOf(school, addCertificate, { body: { ...certificate, expires: '2028-06-01' } }, token);
   await page.setViewportSize({ width: breakpoint.tiny, height: 740 });
   await openAs(page, school, 'SUPER_ADMIN', `/certificates?location=${pool.id}`);
   const certificates = certificatesPage(page);

@@ -331,7 +331,7 @@ const harmless: Readonly<Record<string, string>> = {
     'accept-proposals',
     'decide-lapse',
   ]),
-  ...reason('papers; nobody confirms their own', [
+  ...reason('certificates; nobody confirms their own', [
     'add-certificate',
     'update-certificate',
     'delete-certificate',

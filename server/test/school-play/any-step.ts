@@ -35,10 +35,10 @@ export type Step =
   /** Without `days` a part of one day, otherwise as many whole days. */
   | { kind: 'close'; day: number; time: Time; days: number | null }
   | { kind: 'reopen'; which: number; isWhole: boolean }
-  | { kind: 'enter paper'; person: number; paper: number; span: PaperSpan; isOwn: boolean }
-  | { kind: 'decide paper'; which: number; isConfirmed: boolean }
+  | { kind: 'enter certificate'; person: number; certificate: number; span: CertificateSpan; isOwn: boolean }
+  | { kind: 'decide certificate'; which: number; isConfirmed: boolean }
   /** Without a span it is deleted. */
-  | { kind: 'change paper'; which: number; span: PaperSpan | null }
+  | { kind: 'change certificate'; which: number; span: CertificateSpan | null }
   | { kind: 'decide lapse'; which: number; isOpened: boolean }
   | { kind: 'type code'; person: number; choice: 'own' | 'none' | 'any' }
   | { kind: 'add attendance'; person: number; ago: number; start: number; length: number; withShift: boolean }
@@ -64,7 +64,7 @@ export interface Time {
 }
 
 /** The days on which a certificate holds; without a length it never ends. */
-export interface PaperSpan {
+export interface CertificateSpan {
   first: number;
   length: number | null;
 }
@@ -72,7 +72,7 @@ export interface PaperSpan {
 export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
 /** No certificate of a play begins earlier. */
-export const FIRST_PAPER_DAY = -60;
+export const FIRST_CERTIFICATE_DAY = -60;
 
 const person = fc.constantFrom<number>(...PEOPLE);
 const which = fc.nat({ max: 5 });
@@ -97,7 +97,13 @@ type Weighted<Kind extends Step['kind']> = {
   [One in Kind]: [number, fc.Arbitrary<Omit<StepOf<One>, 'kind'>>];
 };
 type StaffKind = 'cannot work' | 'can work again' | 'look for staff' | 'swap';
-type GuardKind = 'close' | 'reopen' | 'enter paper' | 'decide paper' | 'change paper' | 'decide lapse';
+type GuardKind =
+  | 'close'
+  | 'reopen'
+  | 'enter certificate'
+  | 'decide certificate'
+  | 'change certificate'
+  | 'decide lapse';
 
 const staffSteps: Weighted<StaffKind> = {
   'cannot work': [4, fc.record({ person, day, length, isWeekly: fc.boolean(), time })],
@@ -119,7 +125,7 @@ const closedTime = fc
   .tuple(fc.integer({ min: 90, max: 180 }), fc.integer({ min: 3, max: 50 }))
   .map(([start, length]) => ({ start: start * 5, end: (start + length) * 5 }));
 const span = fc.record({
-  first: fc.integer({ min: FIRST_PAPER_DAY, max: 40 }),
+  first: fc.integer({ min: FIRST_CERTIFICATE_DAY, max: 40 }),
   length: fc.option(fc.integer({ min: 1, max: 90 }), { freq: 6 }),
 });
 
@@ -133,9 +139,9 @@ const guardSteps: Weighted<GuardKind> = {
     }),
   ],
   reopen: [4, fc.record({ which: fc.nat({ max: 20 }), isWhole: fc.boolean() })],
-  'enter paper': [4, fc.record({ person, paper: fc.nat({ max: 1 }), span, isOwn: fc.boolean() })],
-  'decide paper': [3, fc.record({ which, isConfirmed: fc.boolean() })],
-  'change paper': [3, fc.record({ which: fc.nat({ max: 20 }), span: fc.option(span, { freq: 3 }) })],
+  'enter certificate': [4, fc.record({ person, certificate: fc.nat({ max: 1 }), span, isOwn: fc.boolean() })],
+  'decide certificate': [3, fc.record({ which, isConfirmed: fc.boolean() })],
+  'change certificate': [3, fc.record({ which: fc.nat({ max: 20 }), span: fc.option(span, { freq: 3 }) })],
   'decide lapse': [2, fc.record({ which, isOpened: fc.boolean() })],
 };
 
@@ -143,36 +149,41 @@ const guardSteps: Weighted<GuardKind> = {
  * Certificates of everybody, of some with a gap or none at all, that the manager enters before the play
  * begins.
  */
-const anyPapers = fc
+const anyCertificates = fc
   .tuple(
     ...PEOPLE.flatMap((one) =>
-      [0, 1].map((paper) =>
+      [0, 1].map((certificate) =>
         fc
           .tuple(
-            fc.option(fc.record({ first: fc.integer({ min: FIRST_PAPER_DAY, max: 4 }), length: aWhile }), {
-              freq: 5,
-            }),
+            fc.option(
+              fc.record({ first: fc.integer({ min: FIRST_CERTIFICATE_DAY, max: 4 }), length: aWhile }),
+              {
+                freq: 5,
+              },
+            ),
             fc.option(span),
           )
           .map((spans) =>
-            spans.flatMap((held): StepOf<'enter paper'>[] =>
-              held === null ? [] : [{ kind: 'enter paper', person: one, paper, span: held, isOwn: false }],
+            spans.flatMap((held): StepOf<'enter certificate'>[] =>
+              held === null
+                ? []
+                : [{ kind: 'enter certificate', person: one, certificate, span: held, isOwn: false }],
             ),
           ),
       ),
     ),
   )
-  .map((papers) => papers.flat());
+  .map((certificates) => certificates.flat());
 
 /**
  * The steps before a play with certificates begins: everybody's are entered. One person has entered theirs
  * alone, so nothing of it counts, and is tried for a seat in every shift.
  */
-export const anyGuardBeginning = fc.tuple(anyPapers, person).map(([papers, newcomer]): Step[] => [
-  ...papers.filter((paper) => paper.person !== newcomer),
-  ...[0, 1].map((paper): Step => {
-    const endless = { first: FIRST_PAPER_DAY, length: null };
-    return { kind: 'enter paper', person: newcomer, paper, span: endless, isOwn: true };
+export const anyGuardBeginning = fc.tuple(anyCertificates, person).map(([certificates, newcomer]): Step[] => [
+  ...certificates.filter((certificate) => certificate.person !== newcomer),
+  ...[0, 1].map((certificate): Step => {
+    const endless = { first: FIRST_CERTIFICATE_DAY, length: null };
+    return { kind: 'enter certificate', person: newcomer, certificate, span: endless, isOwn: true };
   }),
   ...[0, 1, 2, 3, 4, 5].flatMap((one): Step[] => [
     { kind: 'replace', shift: one, day: 8 + one, person: newcomer },

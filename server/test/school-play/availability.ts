@@ -88,7 +88,7 @@ function reasonsAgainst(play: Play, person: number, day: number, time: Time): st
   return [
     ...booked,
     ...(away[person]?.[day] ? ['TIME_OFF'] : []),
-    ...(play.hasPapers(person, day) ? [] : ['CERTIFICATE']),
+    ...(play.hasCertificates(person, day) ? [] : ['CERTIFICATE']),
     ...said.map(() => 'UNAVAILABLE'),
   ].sort();
 }

@@ -6,7 +6,7 @@ import { isLive } from '@deckhand/domain/plans/testing/naive-school';
 import { on } from '@deckhand/domain/plans/testing/world';
 import { formatDuration, formatTime } from '@deckhand/domain/time/minutes';
 import { expect } from 'vitest';
-import { lapseLine } from './papers.ts';
+import { lapseLine } from './certificates.ts';
 import { ALL_DAYS, LAST_DAY, MINUTES_OF_DAY, type Play } from './play.ts';
 
 /** Checks that the calendar of every day has the hours, the parts of the shifts and the badges of the model. */

@@ -45,7 +45,7 @@ function countedLines(play: Play, day: number): string[] {
   );
   // Nobody counts without their certificates, and nobody is counted while the location is closed.
   const here = play.model.attendances.filter(
-    ({ to, day: punched, person }) => to === null && punched === day && play.hasPapers(person, day),
+    ({ to, day: punched, person }) => to === null && punched === day && play.hasCertificates(person, day),
   );
   const present = play.isClosedAt(day, play.minute) ? null : here.length;
   return quarters.map(({ quarter, figures }, index) => {
@@ -83,24 +83,24 @@ function countMinute(play: Play, day: number, minute: number): Figures {
   );
   let planned = 0;
   let ending = 0;
-  let withoutPapers = 0;
+  let withoutCertificates = 0;
   let openShifts = 0;
   for (const sheet of play.model.naive.sheets) {
     const box = isLive(sheet, day) ? sheet.boxes[day] : undefined;
     if (!box || minute < box.start || minute >= box.end) continue;
     const people = box.chairs.flatMap(({ holder }) => holder ?? []);
-    const able = people.filter((person) => play.hasPapers(person, day));
+    const able = people.filter((person) => play.hasCertificates(person, day));
     planned += able.length;
     const others = people.filter((person) => !able.includes(person));
     // Certificates that hold today can be renewed until the day before.
-    const renewable = others.filter((person) => day > play.today && play.hasPapers(person, play.today));
+    const renewable = others.filter((person) => day > play.today && play.hasCertificates(person, play.today));
     ending += renewable.length;
-    withoutPapers += others.length - renewable.length;
+    withoutCertificates += others.length - renewable.length;
     if (people.length === 0 && play.isAhead(sheet, day)) openShifts += 1;
   }
   const lapsing = Math.min(ending, Math.max(0, needed - planned));
   const open = Math.min(openShifts, Math.max(0, needed - planned - lapsing));
   const state = planned >= needed ? 'GREEN' : planned + lapsing + open >= needed ? 'AMBER' : 'RED';
-  const lacking = Math.min(withoutPapers, Math.max(0, needed - planned - lapsing - open));
+  const lacking = Math.min(withoutCertificates, Math.max(0, needed - planned - lapsing - open));
   return { state, needed, planned, lapsing, open, lacking };
 }

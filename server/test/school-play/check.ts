@@ -177,7 +177,7 @@ async function checkWaiting(play: Play, lists: Lists): Promise<void> {
     manual_clockin_request_count: lists.manual_clockin_request_count
       .filter(isPending)
       .map((row) => row.start_date),
-    ...paperDates(play),
+    ...certifiedDates(play),
   };
   const expected = Object.entries(dates).flatMap(([tile, waiting]) => {
     const [oldest] = waiting.sort();
@@ -192,8 +192,8 @@ async function checkWaiting(play: Play, lists: Lists): Promise<void> {
  * The days of the certificates that wait, and of the seats without certificates about which nobody has
  * decided.
  */
-function paperDates(play: Play): Record<string, string[]> {
-  const { papers, kept } = play.model;
+function certifiedDates(play: Play): Record<string, string[]> {
+  const { certificates, kept } = play.model;
   const undecided = play
     .lapsesBetween(play.today, play.today + daysOfLapses - 1)
     .filter(({ person, kind, ended }) =>
@@ -202,7 +202,9 @@ function paperDates(play: Play): Record<string, string[]> {
   const isOver = ({ ended }: { ended: number | null }) => ended === null || ended < play.today;
   const dated = (days: readonly { day: number }[]) => days.map(({ day }) => on(day));
   return {
-    certificate_count: papers.filter(({ isConfirmed }) => !isConfirmed).map(({ entered }) => on(entered)),
+    certificate_count: certificates
+      .filter(({ isConfirmed }) => !isConfirmed)
+      .map(({ entered }) => on(entered)),
     lapsed_shift_count: dated(undecided.filter(isOver)),
     lapsing_shift_count: dated(undecided.filter((one) => !isOver(one))),
   };

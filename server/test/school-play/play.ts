@@ -12,7 +12,7 @@ import { instantAt } from '@deckhand/domain/time/zones';
 import type { TestPerson } from '../fixture-school.ts';
 import type { TestSchool } from '../test-school.ts';
 import { type WrittenWorld, writeWorld } from '../written-world.ts';
-import { FIRST_PAPER_DAY, type Time } from './any-step.ts';
+import { FIRST_CERTIFICATE_DAY, type Time } from './any-step.ts';
 import { needPeople } from './needs.ts';
 
 /** The play begins at 10:30 at the location. */
@@ -50,7 +50,7 @@ interface Model {
   staffChanges: { shift: number; day: number; person: number }[];
   /** All rows that close the location, holidays among them. */
   closures: Closed[];
-  papers: Paper[];
+  certificates: Certificate[];
   /** Whom the manager keeps until the certificate is renewed that ended on the day. */
   kept: { person: number; kind: number; ended: number | null }[];
 }
@@ -62,7 +62,7 @@ export interface Closed extends Time {
 }
 
 /** A certificate of one of the play's kinds; without `last` it never ends. */
-export interface Paper {
+export interface Certificate {
   id: number;
   person: number;
   kind: number;
@@ -147,7 +147,7 @@ export class Play {
       attendances: [],
       staffChanges: [],
       closures,
-      papers: [],
+      certificates: [],
       kept: [],
     };
   }
@@ -187,35 +187,35 @@ export class Play {
   /** Returns the schedule with one sheet changed, or undefined if that double-books or seats somebody who may not. */
   withSheet(index: number, sheet: Sheet): NaiveSchool | undefined {
     const naive = { ...this.model.naive, sheets: this.model.naive.sheets.with(index, sheet) };
-    return isDoubleBooked(naive) || !this.haveNewcomersPapers(this.model.naive.sheets[index], sheet)
+    return isDoubleBooked(naive) || !this.haveNewcomersCertificates(this.model.naive.sheets[index], sheet)
       ? undefined
       : naive;
   }
 
   /** Everybody who gets days that they did not have has their certificates on the first of them. */
-  haveNewcomersPapers(before: Sheet | undefined, after: Sheet): boolean {
+  haveNewcomersCertificates(before: Sheet | undefined, after: Sheet): boolean {
     const sits = (sheet: Sheet | undefined, person: number, day: number) =>
       sheet?.boxes[day]?.chairs.some(({ holder }) => holder === person) ?? false;
     return PEOPLE.every((person) => {
       const first = ALL_DAYS.find(
         (day) => day >= this.today && sits(after, person, day) && !sits(before, person, day),
       );
-      return first === undefined || this.hasPapers(person, first);
+      return first === undefined || this.hasCertificates(person, first);
     });
   }
 
-  hasPapers(person: number, day: number): boolean {
+  hasCertificates(person: number, day: number): boolean {
     return this.kinds.every((kind) => this.hasKind(person, kind, day));
   }
 
   private hasKind(person: number, kind: Kind, day: number): boolean {
-    return this.model.papers.some(
-      (paper) =>
-        paper.isConfirmed &&
-        paper.person === person &&
-        paper.kind === kind.id &&
-        paper.first <= day &&
-        (paper.last === null || day <= paper.last),
+    return this.model.certificates.some(
+      (certificate) =>
+        certificate.isConfirmed &&
+        certificate.person === person &&
+        certificate.kind === kind.id &&
+        certificate.first <= day &&
+        (certificate.last === null || day <= certificate.last),
     );
   }
 
@@ -223,7 +223,7 @@ export class Play {
   lackOf(person: number, day: number): { kind: Kind; ended: number | null } | undefined {
     const kind = this.kinds.find((one) => !this.hasKind(person, one, day));
     if (kind === undefined) return undefined;
-    for (let before = day - 1; before >= FIRST_PAPER_DAY; before -= 1)
+    for (let before = day - 1; before >= FIRST_CERTIFICATE_DAY; before -= 1)
       if (this.hasKind(person, kind, before)) return { kind, ended: before };
     return { kind, ended: null };
   }

@@ -52,9 +52,9 @@ export async function typeCode(play: Play, { person, choice }: StepOf<'type code
     { as },
   );
   const isFree = !play.hasAttendance(person, now, Number.POSITIVE_INFINITY);
-  const isLapsed = shift !== null && !play.hasPapers(person, today);
+  const isLapsed = shift !== null && !play.hasCertificates(person, today);
   expect(answer.statusCode, answer.body).toBe(isOwn && !isLapsed ? (isFree ? 201 : 409) : 400);
-  if (isOwn && isLapsed) return 'without papers';
+  if (isOwn && isLapsed) return 'without certificates';
   if (!isOwn || !isFree) return 'refused';
   const { id } = answer.json();
   model.attendances.push({
@@ -91,7 +91,7 @@ function attendanceForm(play: Play, { person, ago, start, length, withShift }: A
     rate: 'REGULAR',
     reason: 'Forgot',
   } as const;
-  const isLapsed = shift !== null && !play.hasPapers(person, day);
+  const isLapsed = shift !== null && !play.hasCertificates(person, day);
   const isFree = to <= play.now && !play.hasAttendance(person, from, to) && !isLapsed;
   return { body, shift, day, from, to, isFree };
 }
@@ -178,7 +178,7 @@ export async function assignToShift(play: Play, { which, shift }: StepOf<'assign
   const picked = play.sheetAt(running[shift % Math.max(running.length, 1)] ?? shift);
   if (!picked) return 'nothing';
   const isExpected =
-    isLive(picked.sheet, attendance.day) && play.hasPapers(attendance.person, attendance.day);
+    isLive(picked.sheet, attendance.day) && play.hasCertificates(attendance.person, attendance.day);
   const body = {
     user_id: play.personOf(attendance.person).id,
     shift_id: picked.id,
@@ -216,7 +216,7 @@ export async function changeStaff(play: Play, { which, person, isSwap }: StepOf<
   const answer = isSwap
     ? await play.school.call(swapStaff, { body: { ...same, swap_staff: other } }, { as: play.manager })
     : await play.school.call(splitStaff, { body: { ...same, split_staff: other } }, { as: play.manager });
-  const isAble = play.hasPapers(person, row.day);
+  const isAble = play.hasCertificates(person, row.day);
   const expected = person === row.person ? 400 : row.isChanged ? 409 : isAble ? 201 : 400;
   expect(answer.statusCode, answer.body).toBe(expected);
   if (expected !== 201) return 'refused';

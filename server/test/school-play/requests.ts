@@ -228,7 +228,7 @@ export async function decideShift(play: Play, { which, form }: StepOf<'decide sh
   const after = { ...naive, sheets: [...naive.sheets, sheet] };
   const body = { ...bodyOf(play, made, isOneTime), request_id: request.id };
   const answer = await play.school.call(addShift, { body }, { as: play.manager });
-  const isExpected = !isDoubleBooked(after) && play.haveNewcomersPapers(undefined, sheet);
+  const isExpected = !isDoubleBooked(after) && play.haveNewcomersCertificates(undefined, sheet);
   expect(answer.statusCode, answer.body).toBe(isExpected ? 201 : 400);
   if (!isExpected) return 'refused';
   const { id, shift_code: code } = answer.json();

@@ -64,7 +64,7 @@ function swapped(
   colleague: number,
 ): NaiveSchool | undefined {
   const moves = [{ seat: given, to: colleague }, ...(taken ? [{ seat: taken, to: given.person }] : [])];
-  if (!moves.every(({ seat, to }) => play.hasPapers(to, seat.day) && !hasSaid(play, to, seat)))
+  if (!moves.every(({ seat, to }) => play.hasCertificates(to, seat.day) && !hasSaid(play, to, seat)))
     return undefined;
   // Both are put at once: each may be where the other leaves.
   const chairs = moves.map(({ seat }) => chairOf(play, seat));

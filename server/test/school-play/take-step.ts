@@ -1,8 +1,8 @@
 import type { Step, StepOf } from './any-step.ts';
 import { cannotWork, canWorkAgain, lookForStaff } from './availability.ts';
+import { changeCertificate, decideEntered, decideLapsed, enterCertificate } from './certificates.ts';
 import { close, reopen } from './closures.ts';
 import { dismiss, editFrom, editOne, holiday, replace } from './edits.ts';
-import { changePaper, decideLapsed, decidePaper, enterPaper } from './papers.ts';
 import type { Play } from './play.ts';
 import {
   assignToShift,
@@ -50,9 +50,9 @@ const actions: { [Kind in Step['kind']]: (play: Play, step: StepOf<Kind>) => Pro
   'look for staff': lookForStaff,
   close,
   reopen,
-  'enter paper': enterPaper,
-  'decide paper': decidePaper,
-  'change paper': changePaper,
+  'enter certificate': enterCertificate,
+  'decide certificate': decideEntered,
+  'change certificate': changeCertificate,
   'decide lapse': decideLapsed,
   'type code': typeCode,
   'add attendance': enterAttendance,

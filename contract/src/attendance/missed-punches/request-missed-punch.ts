@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, STAFF } from '../../call.ts';
-import { lacksYourPaperText } from '../../plans/lack.ts';
+import { lacksYourCertificateText } from '../../plans/lack.ts';
 import { timesOutOfOrder } from '../../plans/shift.ts';
 import { requestReason, tooManyPending } from '../../requests/request.ts';
 import { date, id, messageBody, time } from '../../values.ts';
@@ -32,7 +32,7 @@ export const requestMissedPunch = call({
       futureDate,
       futureTime,
       notOnThisShift,
-      lacksYourPaperText,
+      lacksYourCertificateText,
       missedPunchExists,
     ].join(' / '),
     409: tooManyPending,

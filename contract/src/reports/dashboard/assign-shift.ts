@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownAttendance } from '../../attendance/attendance.ts';
 import { call, MANAGEMENT } from '../../call.ts';
-import { lacksPaperText } from '../../plans/lack.ts';
+import { lacksCertificateText } from '../../plans/lack.ts';
 import { shiftNotFound } from '../../plans/shift.ts';
 import { id, messageBody, requiredId } from '../../values.ts';
 
@@ -25,7 +25,7 @@ export const assignShift = call({
   }),
   success: { status: 200, body: messageBody.extend({ id: z.int() }) },
   refusals: {
-    400: `This shift does not run on that date. / ${lacksPaperText}`,
+    400: `This shift does not run on that date. / ${lacksCertificateText}`,
     403: ownAttendance,
     404: shiftNotFound,
     409: alreadyAssigned,

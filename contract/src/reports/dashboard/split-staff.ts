@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { splitStaffAtMost } from '../../limits.ts';
-import { lacksPaperText } from '../../plans/lack.ts';
+import { lacksCertificateText } from '../../plans/lack.ts';
 import { shiftNotFound } from '../../plans/shift.ts';
 import { messageBody } from '../../values.ts';
 import {
@@ -30,7 +30,7 @@ export const splitStaff = call({
   body: z.object({ ...staffChangeFields, split_staff: oneOrMoreStaff }),
   success: { status: 201, body: messageBody },
   refusals: {
-    400: `${nothingMissed} / ${lacksPaperText}`,
+    400: `${nothingMissed} / ${lacksCertificateText}`,
     403: ownShiftChange,
     404: shiftNotFound,
     409: alreadyChanged,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
-import { lacksPaperText } from '../../plans/lack.ts';
+import { lacksCertificateText } from '../../plans/lack.ts';
 import { shiftNotFound } from '../../plans/shift.ts';
 import { messageBody } from '../../values.ts';
 import {
@@ -24,7 +24,7 @@ export const swapStaff = call({
   body: z.object({ ...staffChangeFields, swap_staff: otherStaff }),
   success: { status: 201, body: messageBody },
   refusals: {
-    400: `${nothingMissed} / ${lacksPaperText}`,
+    400: `${nothingMissed} / ${lacksCertificateText}`,
     403: ownShiftChange,
     404: shiftNotFound,
     409: alreadyChanged,

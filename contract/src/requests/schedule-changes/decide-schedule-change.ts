@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
-import { lacksPaperText } from '../../plans/lack.ts';
+import { lacksCertificateText } from '../../plans/lack.ts';
 import { stalePage } from '../../plans/shift.ts';
 import { id, idText } from '../../values.ts';
 import { alreadyDecided, decisionNotes, ownRequest, requestNotFound, selectEmployee } from '../request.ts';
@@ -28,7 +28,7 @@ export const decideScheduleChange = call({
     }),
   success: { status: 200, body: scheduleChange },
   refusals: {
-    400: `${stalePage} / ${lacksPaperText}`,
+    400: `${stalePage} / ${lacksCertificateText}`,
     403: ownRequest,
     404: requestNotFound,
     409: alreadyDecided,

@@ -1,7 +1,7 @@
 import { firstOnWeekday, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
-import { lacksPaperText, renewals } from '../../plans/lack.ts';
+import { lacksCertificateText, renewals } from '../../plans/lack.ts';
 import { alreadyBooked, type ShiftFields, shift, shiftFields, weekday } from '../../plans/shift.ts';
 import { alreadyDecided, decisionNotes, requestNotFound, requestStatus } from '../../requests/request.ts';
 
@@ -38,7 +38,7 @@ export const addShift = call({
   },
   /** 404 and 409 concern the request for which the shift is created. */
   refusals: {
-    400: `${alreadyBooked} / ${lacksPaperText}`,
+    400: `${alreadyBooked} / ${lacksCertificateText}`,
     404: requestNotFound,
     409: alreadyDecided,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
-import { lacksPaperText, renewals } from '../../plans/lack.ts';
+import { lacksCertificateText, renewals } from '../../plans/lack.ts';
 import { alreadyBooked, shift, shiftFields, shiftNotFound, shiftScope } from '../../plans/shift.ts';
 import { idText } from '../../values.ts';
 
@@ -16,5 +16,5 @@ export const editShift = call({
   params: z.object({ id: idText }),
   body: shiftFields.extend(shiftScope),
   success: { status: 200, body: shift.extend(renewals) },
-  refusals: { 400: `${alreadyBooked} / ${lacksPaperText}`, 404: shiftNotFound },
+  refusals: { 400: `${alreadyBooked} / ${lacksCertificateText}`, 404: shiftNotFound },
 });

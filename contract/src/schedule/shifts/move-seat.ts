@@ -1,7 +1,7 @@
 import type { MoveProblem } from '@deckhand/domain/plans/move-seat';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
-import { lacksPaperText, renewals } from '../../plans/lack.ts';
+import { lacksCertificateText, renewals } from '../../plans/lack.ts';
 import { alreadyBooked, alreadyRunsThere, shiftNotFound } from '../../plans/shift.ts';
 import { date, id, messageBody, time } from '../../values.ts';
 
@@ -47,7 +47,7 @@ export const moveSeat = call({
     body: messageBody.extend({ move_id: z.int(), ...renewals }),
   },
   refusals: {
-    400: `${alreadyBooked} / ${alreadyRunsThere} / ${closedThere} / ${lacksPaperText}`,
+    400: `${alreadyBooked} / ${alreadyRunsThere} / ${closedThere} / ${lacksCertificateText}`,
     404: shiftNotFound,
     409: changedMeanwhile('{code}'),
   },

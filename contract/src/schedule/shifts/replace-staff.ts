@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
-import { lacksPaperText } from '../../plans/lack.ts';
+import { lacksCertificateText } from '../../plans/lack.ts';
 import { shiftNotFound, stalePage } from '../../plans/shift.ts';
 import { date, id, messageBody } from '../../values.ts';
 
@@ -38,5 +38,5 @@ export const replaceStaff = call({
       .max(2),
   }),
   success: { status: 201, body: messageBody },
-  refusals: { 400: `${stalePage} / ${lacksPaperText}`, 404: shiftNotFound },
+  refusals: { 400: `${stalePage} / ${lacksCertificateText}`, 404: shiftNotFound },
 });

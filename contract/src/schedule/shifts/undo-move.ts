@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
-import { lacksPaperText } from '../../plans/lack.ts';
+import { lacksCertificateText } from '../../plans/lack.ts';
 import { alreadyBooked } from '../../plans/shift.ts';
 import { id, messageBody } from '../../values.ts';
 
@@ -19,7 +19,7 @@ export const undoMove = call({
   body: z.object({ move_id: id }),
   success: { status: 200, body: messageBody },
   refusals: {
-    400: `${alreadyBooked} / ${lacksPaperText}`,
+    400: `${alreadyBooked} / ${lacksCertificateText}`,
     404: moveNotFound,
     409: changedAfterwards('{code}'),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { repairsAtMost } from '../../limits.ts';
 import { personNotFound } from '../../people/person.ts';
-import { lacksPaperText, renewals } from '../../plans/lack.ts';
+import { lacksCertificateText, renewals } from '../../plans/lack.ts';
 import { alreadyBooked, endBeforeStart } from '../../plans/shift.ts';
 import { dateInThePast } from '../../requests/request.ts';
 import { date, id, idText } from '../../values.ts';
@@ -50,7 +50,7 @@ export const recordAbsence = call({
     }),
   },
   refusals: {
-    400: `${endBeforeStart} / ${dateInThePast} / ${absenceOverlaps} / ${alreadyBooked} / ${lacksPaperText} / ${nobodyToAsk}`,
+    400: `${endBeforeStart} / ${dateInThePast} / ${absenceOverlaps} / ${alreadyBooked} / ${lacksCertificateText} / ${nobodyToAsk}`,
     403: ownAbsence,
     404: personNotFound,
     409: repairOutdated,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, STAFF } from '../../call.ts';
-import { lacksPaperText, renewals } from '../../plans/lack.ts';
+import { lacksCertificateText, renewals } from '../../plans/lack.ts';
 import { alreadyBooked } from '../../plans/shift.ts';
 import { idText } from '../../values.ts';
 import { shiftTaken } from '../openings/opening.ts';
@@ -15,6 +15,6 @@ export const acceptOffer = call({
   access: STAFF,
   params: z.object({ id: idText }),
   success: { status: 200, body: z.object({ message: z.string(), start_date: z.string(), ...renewals }) },
-  refusals: { 400: `${alreadyBooked} / ${lacksPaperText}`, 404: offerNotFound, 409: shiftTaken },
+  refusals: { 400: `${alreadyBooked} / ${lacksCertificateText}`, 404: offerNotFound, 409: shiftTaken },
   ours: true,
 });

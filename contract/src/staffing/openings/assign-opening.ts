@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
-import { lacksPaperText, renewals } from '../../plans/lack.ts';
+import { lacksCertificateText, renewals } from '../../plans/lack.ts';
 import { alreadyBooked } from '../../plans/shift.ts';
 import { selectEmployee } from '../../requests/request.ts';
 import { idText, requiredId } from '../../values.ts';
@@ -21,7 +21,7 @@ export const assignOpening = call({
   }),
   success: { status: 200, body: opening.extend(renewals) },
   refusals: {
-    400: `${alreadyBooked} / ${lacksPaperText}`,
+    400: `${alreadyBooked} / ${lacksCertificateText}`,
     404: openingNotFound,
     409: shiftTaken,
   },

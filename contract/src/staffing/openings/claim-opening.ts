@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, STAFF } from '../../call.ts';
-import { lacksPaperText, renewals } from '../../plans/lack.ts';
+import { lacksCertificateText, renewals } from '../../plans/lack.ts';
 import { endBeforeStart, notOnThatDate } from '../../plans/shift.ts';
 import { date, id } from '../../values.ts';
 import { shiftTaken } from './opening.ts';
@@ -35,5 +35,5 @@ export const claimOpening = call({
       ...renewals,
     }),
   },
-  refusals: { 400: `${notOnThatDate} / ${lacksPaperText}`, 404: openShiftNotFound, 409: shiftTaken },
+  refusals: { 400: `${notOnThatDate} / ${lacksCertificateText}`, 404: openShiftNotFound, 409: shiftTaken },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, STAFF } from '../../call.ts';
-import { lacksPaperText } from '../../plans/lack.ts';
+import { lacksCertificateText } from '../../plans/lack.ts';
 import { alreadyBooked } from '../../plans/shift.ts';
 import { alreadyDecided, requestNotFound, requestStatus } from '../../requests/request.ts';
 import { idText } from '../../values.ts';
@@ -28,7 +28,7 @@ export const answerSwap = call({
     }),
   },
   refusals: {
-    400: `${alreadyBooked} / ${lacksPaperText}`,
+    400: `${alreadyBooked} / ${lacksCertificateText}`,
     404: requestNotFound,
     409: `${alreadyDecided} / ${alreadyAccepted} / ${swapProblemTexts}`,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
-import { lacksPaperText } from '../../plans/lack.ts';
+import { lacksCertificateText } from '../../plans/lack.ts';
 import { alreadyBooked } from '../../plans/shift.ts';
 import { alreadyDecided, decisionNotes, requestNotFound, requestStatus } from '../../requests/request.ts';
 import { idText } from '../../values.ts';
@@ -18,7 +18,7 @@ export const decideSwap = call({
   body: z.object({ action: z.enum(['APPROVE', 'REJECT']), notes: decisionNotes }),
   success: { status: 200, body: z.object({ id: z.int(), status: requestStatus }) },
   refusals: {
-    400: `${alreadyBooked} / ${lacksPaperText}`,
+    400: `${alreadyBooked} / ${lacksCertificateText}`,
     403: ownSwap,
     404: requestNotFound,
     409: `${alreadyDecided} / ${swapProblemTexts}`,

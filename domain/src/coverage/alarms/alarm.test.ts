@@ -165,7 +165,7 @@ describe('whoever leaves', () => {
     people: fc.array(
       fc.record({
         able: fc.subarray([1, 2]),
-        papers: fc.boolean(),
+        certificates: fc.boolean(),
         for: fc.constantFrom<readonly number[] | null>(null, [1], [2], [1, 2]),
       }),
       { minLength: 1, maxLength: 5 },
@@ -188,9 +188,9 @@ describe('whoever leaves', () => {
                   people: count,
                 },
           ),
-          papersOf: (personId, positionId) => {
+          certifiedDatesOf: (personId, positionId) => {
             const person = people[personId];
-            return person?.able.includes(positionId) ? (person.papers ? ALWAYS : NEVER) : undefined;
+            return person?.able.includes(positionId) ? (person.certificates ? ALWAYS : NEVER) : undefined;
           },
           closedOn: () => [],
           now: { date: '2026-06-08', minute: 600 },
@@ -231,7 +231,7 @@ describe('whoever leaves', () => {
         ([id, free]) =>
           free > 0 &&
           (positionIds === null || positionIds.includes(id)) &&
-          facts.papersOf(personId, id)?.contains('2026-06-08'),
+          facts.certifiedDatesOf(personId, id)?.contains('2026-06-08'),
       );
       return Math.max(
         skipped,

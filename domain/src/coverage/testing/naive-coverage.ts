@@ -71,7 +71,7 @@ function countMinute(facts: CoverageFacts, date: CivilDate, minute: number): Row
   );
   const valid = here.map((seat) =>
     seat.positionIds.filter(
-      (id) => positions.includes(id) && facts.papersOf(seat.personId, id)?.contains(date),
+      (id) => positions.includes(id) && facts.certifiedDatesOf(seat.personId, id)?.contains(date),
     ),
   );
   const sure = valid.filter((ids) => ids.length > 0);
@@ -81,14 +81,14 @@ function countMinute(facts: CoverageFacts, date: CivilDate, minute: number): Row
       (id) =>
         positions.includes(id) &&
         date > facts.now.date &&
-        facts.papersOf(seat.personId, id)?.contains(facts.now.date),
+        facts.certifiedDatesOf(seat.personId, id)?.contains(facts.now.date),
     ),
   );
   const lapsing = endLater.filter((ids) => ids.length > 0);
   const lacking = without
     .filter((_, index) => endLater[index]?.length === 0)
     .map((seat) =>
-      seat.positionIds.filter((id) => positions.includes(id) && facts.papersOf(seat.personId, id)),
+      seat.positionIds.filter((id) => positions.includes(id) && facts.certifiedDatesOf(seat.personId, id)),
     )
     .filter((ids) => ids.length > 0);
   const open = facts.open
@@ -135,7 +135,8 @@ function countPresent(facts: CoverageFacts, date: CivilDate, minute: number): st
   const here = facts.punches
     .map(({ personId, positionIds }) =>
       positions.filter(
-        (id) => (positionIds ?? positions).includes(id) && facts.papersOf(personId, id)?.contains(date),
+        (id) =>
+          (positionIds ?? positions).includes(id) && facts.certifiedDatesOf(personId, id)?.contains(date),
       ),
     )
     .filter((ids) => ids.length > 0);

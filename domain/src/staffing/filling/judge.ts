@@ -1,4 +1,4 @@
-import { lackOn } from '../../certificates/papers.ts';
+import { lackOn } from '../../certificates/certified-dates.ts';
 import { clashDates } from '../../plans/conflicts.ts';
 import { DateSet } from '../../plans/date-set.ts';
 import { addDays, type CivilDate, weekdayOf } from '../../time/civil-date.ts';
@@ -212,16 +212,16 @@ export function overtimeOf({ overtimeMinutes }: Limits, minutes: number): number
   return Math.max(0, minutes - overtimeMinutes);
 }
 
-/** The positions of the vacancy that the person may do, with papers that hold that day. */
+/** The positions of the vacancy that the person may do, with certificates that hold that day. */
 export function ablePositions(
   { required }: Pick<OpenSchool, 'required'>,
-  { positionIds, papers }: Pick<Helper, 'positionIds' | 'papers'>,
+  { positionIds, certificates }: Pick<Helper, 'positionIds' | 'certificates'>,
   vacancy: Vacancy,
 ): number[] {
   return vacancy.positionIds.filter(
     (id) =>
       positionIds.includes(id) &&
-      (required.get(id) ?? []).every((kind) => papers.get(kind.id)?.contains(vacancy.date)),
+      (required.get(id) ?? []).every((kind) => certificates.get(kind.id)?.contains(vacancy.date)),
   );
 }
 
@@ -230,9 +230,9 @@ function reasonsFor<Booked extends Booking, Said extends Unavailability>(
   helper: Helper<Booked, Said>,
   { vacancy: { locationId, positionIds, zone, date }, times }: Asked,
 ): Reason<Booked, Said>[] {
-  const needsPapers = positionIds.some((id) => required.get(id)?.length);
+  const needsCertificate = positionIds.some((id) => required.get(id)?.length);
   // Whoever lacks the position is not asked for its certificates.
-  const isAsked = needsPapers && positionIds.some((id) => helper.positionIds.includes(id));
+  const isAsked = needsCertificate && positionIds.some((id) => helper.positionIds.includes(id));
   const lack = isAsked ? lackOn(helper, positionIds, required, date) : undefined;
   const lacks = lack ? [{ kind: lack.kind.name, ended: lack.ended }] : [];
   return reasonsAgainst({ ...helper, lacks }, { locationId, positionIds, times, zone });

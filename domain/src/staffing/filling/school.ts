@@ -1,5 +1,5 @@
 import type { Candidate } from '../../access/qualification.ts';
-import type { PaperHolder, RequiredKinds } from '../../certificates/papers.ts';
+import type { CertificateHolder, RequiredKinds } from '../../certificates/certified-dates.ts';
 import type { CoverageGap } from '../../coverage/coverage.ts';
 import { spanOf, totalLength } from '../../plans/closures/closures.ts';
 import type { CivilDate } from '../../time/civil-date.ts';
@@ -44,7 +44,7 @@ interface Experience {
 /** Somebody who could be asked, with everything that decides whether they can come, and how well it suits. */
 export interface Helper<Booked extends Booking = Booking, Said extends Unavailability = Unavailability>
   extends Candidate,
-    PaperHolder {
+    CertificateHolder {
   readonly id: number;
   readonly bookings: readonly Booked[];
   readonly unavailabilities: readonly Said[];

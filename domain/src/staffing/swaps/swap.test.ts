@@ -36,7 +36,7 @@ const person = (id: number, booked: readonly Booked[], changes: Partial<Swapper>
   isActive: true,
   locationIds: [POOL],
   positionIds: [INSTRUCTOR],
-  papers: new Map(),
+  certificates: new Map(),
   unavailabilities: [],
   bookings: booked.map(({ shiftId, day, minutes }) => ({
     personId: id,

@@ -1,4 +1,4 @@
-import { lackOn, type PaperHolder, type RequiredKinds } from '../../certificates/papers.ts';
+import { type CertificateHolder, lackOn, type RequiredKinds } from '../../certificates/certified-dates.ts';
 import { DateSet } from '../../plans/date-set.ts';
 import { alignToWeekday } from '../../plans/weekday-dates.ts';
 import { type CivilDate, weekdayOf } from '../../time/civil-date.ts';
@@ -23,7 +23,7 @@ interface ShiftBooking extends Booking {
 }
 
 /** Everything that decides what a person can take. */
-export interface Swapper extends PaperHolder {
+export interface Swapper extends CertificateHolder {
   readonly isActive: boolean;
   readonly locationIds: readonly number[];
   readonly bookings: readonly ShiftBooking[];

@@ -7,7 +7,7 @@ import {
   ownAttendance,
 } from '@deckhand/contract/attendance/attendance';
 import { personNotFound } from '@deckhand/contract/people/person';
-import { lacksPaper } from '@deckhand/contract/plans/lack';
+import { lacksCertificate } from '@deckhand/contract/plans/lack';
 import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
 import { locationNotFound } from '@deckhand/contract/school/locations/location';
 import type { Actor } from '@deckhand/domain/access/actor';
@@ -42,7 +42,7 @@ export const addAttendanceRoute = route(addAttendance, async ({ db, actor, body,
     const theirs = shifts.find(({ id, locationId }) => id === body.shift_id && locationId === body.location);
     if (!theirs) refuse(400, notOnThisShift);
     const { lacks } = theirs.wire;
-    if (lacks) refuse(400, lacksPaper(nameOf(person), lacks, body.date, todayIn(zone, now)));
+    if (lacks) refuse(400, lacksCertificate(nameOf(person), lacks, body.date, todayIn(zone, now)));
   }
   const attendance = {
     person_id: body.user_id,

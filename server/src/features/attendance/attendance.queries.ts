@@ -13,7 +13,7 @@ import { anyOf, listOf } from '../../platform/queries/any-of.ts';
 import { builtOnce, type Slots } from '../../platform/queries/built-once.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { kioskWithToken } from '../../platform/sessions/kiosk-with-token.ts';
-import { type LackRow, lackedFor } from '../plans/lacked-papers.ts';
+import { type LackRow, lackedFor } from '../plans/certificates.queries.ts';
 import { openMinutes } from '../plans/open-minutes.ts';
 import { shiftTypesAsJson } from '../plans/shift-types.ts';
 

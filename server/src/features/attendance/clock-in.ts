@@ -1,7 +1,7 @@
 import { alreadyClockedIn, isClockedIn, notOnThisShift } from '@deckhand/contract/attendance/attendance';
 import { clockIn, noLocation } from '@deckhand/contract/attendance/clock-in';
 import { onlyEnrolledKiosks } from '@deckhand/contract/attendance/kiosks/kiosk';
-import { lacksYourPaper } from '@deckhand/contract/plans/lack';
+import { lacksYourCertificate } from '@deckhand/contract/plans/lack';
 import { isForgotten } from '@deckhand/domain/attendance/closing';
 import { formatInstant } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
@@ -66,7 +66,7 @@ function answer({ body, now }: Context, punched: PunchedIn) {
   if (openSince !== null) refuse(409, alreadyClockedIn(nameOf(punched)));
   if (body.shift_id && !punched.is_on_shift) refuse(400, notOnThisShift);
   const { lacks, shift_code: code } = punched;
-  if (lacks !== null && code !== null) refuse(400, lacksYourPaper(lacks, code));
+  if (lacks !== null && code !== null) refuse(400, lacksYourCertificate(lacks, code));
   if (id === null || title === null || timezone === null) refuse(400, noLocation);
   return {
     id,

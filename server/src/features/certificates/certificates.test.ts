@@ -370,7 +370,7 @@ describe('the list of certificates', () => {
       fc.array(
         fc.record({
           positions: fc.subarray([one.positionId, other.positionId]),
-          papers: fc.array(
+          certificates: fc.array(
             fc.record({
               kind_id: fc.constantFrom(one.kindId, other.kindId),
               first: fc.integer({ min: -200, max: 30 }),
@@ -384,9 +384,9 @@ describe('the list of certificates', () => {
       ),
       { seed: 16, numRuns: 1 },
     );
-    for (const { positions, papers } of sample ?? []) {
+    for (const { positions, certificates } of sample ?? []) {
       const { id } = await place.hire({ first_name: 'Ann', positions });
-      for (const { kind_id, first, length, isConfirmed } of papers) {
+      for (const { kind_id, first, length, isConfirmed } of certificates) {
         const issued = addDays('2026-06-08', first);
         await school.db
           .insertInto('certificate')
@@ -429,9 +429,9 @@ describe('the list of certificates', () => {
     );
     expect(all.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
     const concerned = (sample ?? []).filter(
-      ({ positions, papers }) =>
+      ({ positions, certificates }) =>
         positions.length > 0 ||
-        papers.some(
+        certificates.some(
           ({ first, length, isConfirmed }) =>
             !isConfirmed || (first <= 0 && (length === null || first + length > 0)),
         ),

@@ -25,7 +25,12 @@ import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
 import { assignOpening } from '@deckhand/contract/staffing/openings/assign-opening';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
 import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
-import { type CertificateKind, lackOn, paperDates, validDates } from '@deckhand/domain/certificates/papers';
+import {
+  type CertificateKind,
+  certifiedDates,
+  lackOn,
+  validDates,
+} from '@deckhand/domain/certificates/certified-dates';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -43,7 +48,7 @@ let school: TestSchool;
 let position: number;
 let kindId: number;
 let kind: string;
-/** Their papers hold for ever, end on 14 June, and have never been. It is Monday 8 June 2026. */
+/** Their certificates hold for ever, end on 14 June, and have never been. It is Monday 8 June 2026. */
 let always: TestPerson;
 let ending: TestPerson;
 let never: TestPerson;
@@ -298,7 +303,7 @@ describe('on a given date', () => {
     await school.answer(swapStaff, { body: swap }, as);
   });
 
-  it('a restored date leaves out whoever has no paper, and says why', { tags: ['long'] }, async () => {
+  it('a restored date leaves out whoever has no certificate, and says why', { tags: ['long'] }, async () => {
     const shift = await plan({ staff: [{ id: ending.id }] });
     const date = '2026-06-15';
     await school.answer(dismissShift, { body: { shift_id: shift.id, date, reason: 'Storm' } }, as);
@@ -633,7 +638,7 @@ it('the functions of the database agree with those of the domain on every day', 
     );
     const holder = {
       positionIds: held,
-      papers: new Map(
+      certificates: new Map(
         kinds.map(({ id }) => [
           id,
           validDates(
@@ -650,7 +655,7 @@ it('the functions of the database agree with those of the domain on every day', 
       if (lack) lacked += 1;
       return {
         date,
-        holds: paperDates(holder, asked, requiredKinds).contains(date),
+        holds: certifiedDates(holder, asked, requiredKinds).contains(date),
         kind: lack?.kind.name ?? null,
         ended: lack?.ended ?? null,
       };

@@ -6,7 +6,7 @@ import { anyOfPlaces } from '../../platform/queries/any-of.ts';
 import { narrowReach, type Reach } from '../../platform/queries/reach.ts';
 import { zoneDays } from '../../platform/queries/zone-days.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { anyRequired, type LackRow } from '../plans/lacked-papers.ts';
+import { anyRequired, type LackRow } from '../plans/certificates.queries.ts';
 import { openMinutes } from '../plans/open-minutes.ts';
 
 interface LapseFilter {

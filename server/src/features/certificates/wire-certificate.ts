@@ -1,5 +1,5 @@
 import type { Certificate } from '@deckhand/contract/certificates/certificate';
-import { validDates } from '@deckhand/domain/certificates/papers';
+import { validDates } from '@deckhand/domain/certificates/certified-dates';
 import type { DateSet } from '@deckhand/domain/plans/date-set';
 import { namedPerson, nameOf } from '../../platform/queries/person-name.ts';
 import type { CertificateRow } from './certificates.queries.ts';

@@ -5,11 +5,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { patiently } from '../../../test/patience.ts';
 import { anyGuardBeginning, anyGuardStep, kindsOfGuardSteps } from '../../../test/school-play/any-step.ts';
+import { checkLapses, requireKinds } from '../../../test/school-play/certificates.ts';
 import { check, checkForAll } from '../../../test/school-play/check.ts';
 import { checkCalendar } from '../../../test/school-play/check-calendar.ts';
 import { checkCoverage } from '../../../test/school-play/check-coverage.ts';
 import { reopenAll } from '../../../test/school-play/closures.ts';
-import { checkLapses, requireKinds } from '../../../test/school-play/papers.ts';
 import { type Kind, openPlay, type Play } from '../../../test/school-play/play.ts';
 import { takeStep } from '../../../test/school-play/take-step.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
@@ -71,7 +71,7 @@ it('keeps coverage, gates, openings and hours equal to a minute-by-minute model,
     const useful = [...tally.keys()].filter(
       (outcome) => outcome.startsWith(`${kind}: `) && !/: (nothing|refused)$/.test(outcome),
     );
-    expect(useful.length, `${kind} in ${[...tally]}`).toBeGreaterThan(kind === 'enter paper' ? 1 : 0);
+    expect(useful.length, `${kind} in ${[...tally]}`).toBeGreaterThan(kind === 'enter certificate' ? 1 : 0);
   }
-  expect(tally.get('type code: without papers') ?? 0).toBeGreaterThan(0);
+  expect(tally.get('type code: without certificates') ?? 0).toBeGreaterThan(0);
 });

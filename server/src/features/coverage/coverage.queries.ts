@@ -83,7 +83,7 @@ const neededShifts = builtOnce(
 export type Who = 'everybody' | 'present' | readonly number[];
 
 /**
- * S2: who may do which of the needed positions at which of the locations, and the dates on which their papers hold (CE3): null
+ * S2: who may do which of the needed positions at which of the locations, and the dates on which their certificates hold (CE3): null
  * where the position asks for none.
  */
 export function selectAble(db: Kysely<Schema>, locationIds: readonly number[], who: Who) {
@@ -102,7 +102,7 @@ const able = builtOnce((db, value: Slots<{ places: string; people: string }>, is
     .select(
       sql<string | null>`case when exists (
         select from position_certificate_kind as needed where needed.position_id = person_position.position_id)
-        then paper_dates(person.id, array[person_position.position_id])::text end`.as('papers'),
+        then paper_dates(person.id, array[person_position.position_id])::text end`.as('certificates'),
     )
     .where('person_location.location_id', '=', oneOf(value.places, isOne))
     .where('person.is_active', '=', true)

@@ -163,7 +163,7 @@ describe('the coverage of a location', () => {
   it('counts nobody without a valid certificate, and tells who can renew one from who has none', async () => {
     const { positionId: position, kindId } = await guardedPosition(school);
     const guard = await school.hire({ positions: [position] });
-    const paper = await certify(school, guard, kindId, '2026-06-14');
+    const certificate = await certify(school, guard, kindId, '2026-06-14');
     await planShift(school, { shift_type: position, staff: [{ id: guard.id }] });
     await need({ position });
     const [today, dayAfter] = ['06-08 09:00-12:00 GREEN 1/1', '06-15 09:00-12:00 AMBER 0/1, 1 lapsing'];
@@ -172,7 +172,7 @@ describe('the coverage of a location', () => {
     expect(await lines('2026-06-08')).toEqual([`${today}, 1 here`]);
     // Since yesterday they have none.
     const ended = { expires: '2026-06-07' };
-    await school.db.updateTable('certificate').set(ended).where('id', '=', paper).execute();
+    await school.db.updateTable('certificate').set(ended).where('id', '=', certificate).execute();
     expect(await lines('2026-06-08', '2026-06-15')).toEqual([
       '06-08 09:00-12:00 RED 0/1, 1 lacking, 0 here',
       '06-15 09:00-12:00 RED 0/1, 1 lacking',

@@ -45,7 +45,7 @@ export interface CoveredPlace {
   facts: GuardFacts;
 }
 
-/** Papers that always hold: the position asks for none. */
+/** Certificates that always hold: the position asks for none. */
 const ALWAYS = DateSet.fromRange('1900-01-01');
 
 /**
@@ -221,7 +221,7 @@ function placeOf(
   const closed = Closures.from(closings);
   // One of another day was forgotten, and is closed before the next punch (K6).
   const here = punches.filter(({ date }) => date === today);
-  const papers = papersByPerson(able);
+  const certificates = certifiedDatesByPerson(able);
   return {
     id,
     title,
@@ -234,7 +234,7 @@ function placeOf(
     present: here.map((punch) => ({ personId: punch.person_id, since: punch.clocked_in })),
     facts: {
       needs: needs.map(needFromRow),
-      papersOf: (personId, positionId) => papers.get(personId)?.get(positionId),
+      certifiedDatesOf: (personId, positionId) => certificates.get(personId)?.get(positionId),
       closedOn: (date) => closed.on(date),
       now: { date: today, minute: minuteOfDayIn(timezone, now) },
       punches: here.map((punch) => ({ personId: punch.person_id, positionIds: punch.position_ids })),
@@ -242,16 +242,16 @@ function placeOf(
   };
 }
 
-/** For each person, the positions that they may do, with the dates on which their papers for it hold. */
-function papersByPerson(able: Rows['able']): Map<number, Map<number, DateSet>> {
-  const papers = new Map<number, Map<number, DateSet>>();
+/** For each person, the positions that they may do, with the dates on which their certificates for it hold. */
+function certifiedDatesByPerson(able: Rows['able']): Map<number, Map<number, DateSet>> {
+  const certificates = new Map<number, Map<number, DateSet>>();
   for (const row of able) {
-    const dates = row.papers === null ? ALWAYS : DateSet.fromMultirange(row.papers);
-    const theirs = papers.get(row.person_id);
+    const dates = row.certificates === null ? ALWAYS : DateSet.fromMultirange(row.certificates);
+    const theirs = certificates.get(row.person_id);
     if (theirs) theirs.set(row.position_id, dates);
-    else papers.set(row.person_id, new Map([[row.position_id, dates]]));
+    else certificates.set(row.person_id, new Map([[row.position_id, dates]]));
   }
-  return papers;
+  return certificates;
 }
 
 function needFromRow(row: Awaited<ReturnType<typeof selectNeedsWithin>>[number]): Need {

@@ -113,9 +113,9 @@ export function couldCome({ facts }: CoveredPlace, { free }: Reserves, positionI
 }
 
 export function mayDo(
-  { papersOf, now }: CoveredPlace['facts'],
+  { certifiedDatesOf, now }: CoveredPlace['facts'],
   personId: number,
   positionId: number,
 ): boolean {
-  return papersOf(personId, positionId)?.contains(now.date) ?? false;
+  return certifiedDatesOf(personId, positionId)?.contains(now.date) ?? false;
 }

@@ -2,10 +2,10 @@ import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { refuseLapsed } from './certificates.ts';
 import type { LoadedShift } from './load-plan.ts';
 import type { LockedPeople } from './lock-qualified-people.ts';
 import { notifyPeople } from './notify-people.ts';
-import { refuseLapsed } from './papers.ts';
 import { lockPeople } from './plan.queries.ts';
 import type { Taking } from './record-openings.ts';
 import { savePlan } from './save-plan.ts';
@@ -24,7 +24,7 @@ interface Change {
 
 /**
  * Saves the new plan of a shift, records which dates became open or were taken, and notifies the people concerned. Refuses to
- * seat somebody whose papers do not hold (CE3). Every change of a plan goes through here. Returns the ids of the openings that
+ * seat somebody whose certificates do not hold (CE3). Every change of a plan goes through here. Returns the ids of the openings that
  * were taken.
  */
 export async function changeShift(
@@ -35,7 +35,7 @@ export async function changeShift(
 ): Promise<number[]> {
   const { shift, plan: before, today } = loaded;
   const seated = new Set([...before.commitments, ...after.commitments].map(({ personId }) => personId));
-  const locking = checkPapers(
+  const locking = checkCertificates(
     locked ??
       lockPeople(transaction, [...seated]).then((people) => ({ people, busy: [], required: new Map() })),
   );
@@ -54,7 +54,7 @@ export async function changeShift(
   await notifyPeople(transaction, { shift, before, after, today, people: notified, note });
   return taken;
 
-  async function checkPapers(promise: Promise<LockedPeople> | LockedPeople): Promise<LockedPeople> {
+  async function checkCertificates(promise: Promise<LockedPeople> | LockedPeople): Promise<LockedPeople> {
     const lockedPeople = await promise;
     refuseLapsed({ shift, before, after, today }, lockedPeople);
     return lockedPeople;

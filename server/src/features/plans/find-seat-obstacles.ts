@@ -1,8 +1,8 @@
-import { lacksPaper } from '@deckhand/contract/plans/lack';
+import { lacksCertificate } from '@deckhand/contract/plans/lack';
 import { notQualified } from '@deckhand/contract/plans/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { qualifiesFor } from '@deckhand/domain/access/qualification';
-import { lackOn } from '@deckhand/domain/certificates/papers';
+import { lackOn } from '@deckhand/domain/certificates/certified-dates';
 import { describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
@@ -12,9 +12,9 @@ import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { selectPositionKinds } from './certificates.queries.ts';
+import { certificateHolder, requiredFrom } from './certificates.ts';
 import { loadBusy } from './load-busy.ts';
-import { selectPositionKinds } from './papers.queries.ts';
-import { paperHolder, requiredFrom } from './papers.ts';
 import { selectPeople } from './plan.queries.ts';
 
 /** Somebody in a seat of a location on a date; null for nobody. */
@@ -53,8 +53,8 @@ export async function findSeatObstacles(
     };
     const name = nameOf(person);
     if (!qualifiesFor(candidate, { locationId: location.id, shiftTypeIds })) return notQualified(name);
-    const lack = lackOn(paperHolder(person), shiftTypeIds, required, date);
-    if (lack) return lacksPaper(name, { kind: lack.kind.name, ended: lack.ended }, date, today);
+    const lack = lackOn(certificateHolder(person), shiftTypeIds, required, date);
+    if (lack) return lacksCertificate(name, { kind: lack.kind.name, ended: lack.ended }, date, today);
     const zone = location.timezone;
     const wanted = {
       personId: person.id,

@@ -4,7 +4,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { paperHolder } from './papers.ts';
+import { certificateHolder } from './certificates.ts';
 import { selectCandidates } from './plan.queries.ts';
 import { bookedTimeFromRow } from './plan-rows.ts';
 import { saidFromRow } from './unavailability-rows.ts';
@@ -25,7 +25,7 @@ export async function loadCandidates(
 ): Promise<Candidate[]> {
   const rows = await selectCandidates(db, { ids: who.ids ?? [], locationId: who.locationId ?? null }, dates);
   return rows.map((row) => ({
-    ...paperHolder(row),
+    ...certificateHolder(row),
     id: row.id,
     name: nameOf(row),
     firstName: row.first_name,

@@ -1,11 +1,11 @@
 import type { ShiftTypeItem } from '@deckhand/contract/plans/shift';
-import { type Lack, lackOn, type PaperHolder } from '@deckhand/domain/certificates/papers';
+import { type CertificateHolder, type Lack, lackOn } from '@deckhand/domain/certificates/certified-dates';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { paperHolder, requiredFrom } from './papers.ts';
+import { certificateHolder, requiredFrom } from './certificates.ts';
 import { selectNamesOn, selectShiftTypes } from './plan.queries.ts';
 
 /** The names of people and shift types, for describing plans. */
@@ -40,11 +40,11 @@ function lacksFrom(
   const required = requiredFrom(shiftTypes);
   const rows = new Map(people.map((person) => [person.id, person]));
   // Each is read when it is asked for: a thousand at once would take long.
-  const holders = new Map<number, PaperHolder>();
+  const holders = new Map<number, CertificateHolder>();
   return (personId, shiftTypeIds, date) => {
     const row = rows.get(personId);
     if (!row) return undefined;
-    const holder = holders.get(personId) ?? paperHolder(row);
+    const holder = holders.get(personId) ?? certificateHolder(row);
     holders.set(personId, holder);
     return lackOn(holder, shiftTypeIds, required, date);
   };

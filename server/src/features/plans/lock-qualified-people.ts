@@ -2,16 +2,16 @@ import { notQualified, stalePage, thisPerson } from '@deckhand/contract/plans/sh
 import type { Actor } from '@deckhand/domain/access/actor';
 import { maySee } from '@deckhand/domain/access/people';
 import { qualifiesFor } from '@deckhand/domain/access/qualification';
-import type { RequiredKinds } from '@deckhand/domain/certificates/papers';
+import type { RequiredKinds } from '@deckhand/domain/certificates/certified-dates';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import { refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { selectPositionKinds } from './certificates.queries.ts';
+import { requiredFrom } from './certificates.ts';
 import { type Busy, loadBusy } from './load-busy.ts';
-import { selectPositionKinds } from './papers.queries.ts';
-import { requiredFrom } from './papers.ts';
 import { lockPeople, type PersonRow } from './plan.queries.ts';
 
 /** Everyone with a seat before or after a change, locked, and when those who get one are busy. */

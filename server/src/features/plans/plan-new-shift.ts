@@ -5,10 +5,10 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { renewalsOf } from './certificates.ts';
 import { changeShift } from './change-shift.ts';
 import { EMPTY_PLAN, type PlannedShift } from './load-plan.ts';
 import { lockQualifiedPeople } from './lock-qualified-people.ts';
-import { renewalsOf } from './papers.ts';
 import { insertShift, type ShiftRow } from './plan.queries.ts';
 
 interface NewShift {

@@ -6,7 +6,12 @@ import { builtOnce, type Slots } from '../../platform/queries/built-once.ts';
 import { locationIdsOfPerson } from '../../platform/queries/person-columns.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import type { StoredPlan } from '../../platform/schema/stored-plan.ts';
-import { kindsOfPosition, papersIfRequired, papersOfPerson, positionsIfRequired } from './papers.queries.ts';
+import {
+  certificatesIfRequired,
+  certificatesOfPerson,
+  kindsOfPosition,
+  positionsIfRequired,
+} from './certificates.queries.ts';
 import type { BookedRow, CommitmentRow, PatternRow, ReplacementRow } from './plan-rows.ts';
 import type { UnavailabilityRow } from './unavailability-rows.ts';
 
@@ -413,7 +418,7 @@ export function selectPeople(db: Kysely<Schema>, ids: readonly number[]) {
       >`array(select position_id from person_position where person_id = ${eb.ref('person.id')})`.as(
         'position_ids',
       ),
-      papersOfPerson,
+      certificatesOfPerson,
     ])
     .where('id', '=', anyOf(ids))
     .orderBy('id')
@@ -455,7 +460,7 @@ export function selectCandidates(
       >`array(select position_id from person_position where person_id = ${eb.ref('person.id')})`.as(
         'position_ids',
       ),
-      papersOfPerson,
+      certificatesOfPerson,
       sql<AroundRow[]>`(
         select coalesce(json_agg(json_build_object('person_id', commitment.person_id, 'weekday', commitment.weekday,
           'dates', commitment.dates::text, 'minutes', commitment.minutes::text, 'zone', commitment.zone,
@@ -495,7 +500,7 @@ const namesOn = builtOnce((db, value: Slots<{ shiftIds: string; others: string }
   const ids = anyOfList(value.shiftIds);
   return db
     .selectFrom('person')
-    .select(['id', 'first_name', 'last_name', positionsIfRequired, papersIfRequired])
+    .select(['id', 'first_name', 'last_name', positionsIfRequired, certificatesIfRequired])
     .where(
       'id',
       'in',

@@ -1,4 +1,4 @@
-import { lacksPaper } from '@deckhand/contract/plans/lack';
+import { lacksCertificate } from '@deckhand/contract/plans/lack';
 import { notQualified } from '@deckhand/contract/plans/shift';
 import type { Restored } from '@deckhand/contract/schedule/shifts/restore-date';
 import type { Actor } from '@deckhand/domain/access/actor';
@@ -15,10 +15,10 @@ import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { certificateHolder, lackIn, lapsedDates, loadRequiredKinds } from './certificates.ts';
 import { changeShift } from './change-shift.ts';
 import { loadBusy } from './load-busy.ts';
 import type { LoadedShift } from './load-plan.ts';
-import { lackIn, lapsedDates, loadRequiredKinds, paperHolder } from './papers.ts';
 import { lockPeople, type PersonRow } from './plan.queries.ts';
 
 /**
@@ -97,11 +97,11 @@ export async function seatAgain(
       .filter(({ personId }) => personId === person.id)
       .map((seat) => ({ ...seat, dates: alignToWeekday(seat.dates.intersect(gone), seat.weekday) }))
       .filter(({ dates }) => !dates.isEmpty);
-    const lack = lackIn(paperHolder(person), theirs, required);
+    const lack = lackIn(certificateHolder(person), theirs, required);
     if (lack === undefined || !unqualifiedDates(person, wanted, shift.location_id).isEmpty)
       return notQualified(nameOf(person));
     const { kind, ended, date } = lack;
-    return lacksPaper(nameOf(person), { kind: kind.name, ended }, date, loaded.today);
+    return lacksCertificate(nameOf(person), { kind: kind.name, ended }, date, loaded.today);
   }
 }
 

@@ -5,11 +5,11 @@ import type { Circumstances } from '@deckhand/domain/plans/pauses';
 import { takeDates } from '@deckhand/domain/plans/taking';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { renewalsOf } from './certificates.ts';
 import { changeShift } from './change-shift.ts';
 import type { LoadedShift } from './load-plan.ts';
 import { lockQualifiedPeople } from './lock-qualified-people.ts';
 import { logReplacements } from './log-replacements.ts';
-import { renewalsOf } from './papers.ts';
 
 interface Taken {
   personId: number;

@@ -108,11 +108,11 @@ function KindCard({ kind, isOwn, onEdit, onRemove }: KindCardProps) {
             : `None yet. ${isOwn ? 'Your' : 'Their'} positions do not ask for it.`}
         </p>
       ) : (
-        <ul className={classes.papers}>
+        <ul className={classes.certificates}>
           {certificates.map((one) => (
-            <li key={one.id} className={classes.paper}>
+            <li key={one.id} className={classes.certificate}>
               <span>
-                {unbrokenDates(paperWords(one))}
+                {unbrokenDates(certificateWords(one))}
                 {one.note !== '' && <span className={classes.quiet}> {one.note}</span>}
               </span>
               {!one.is_confirmed && <StatusBadge tone="info">To confirm</StatusBadge>}
@@ -145,7 +145,7 @@ function KindCard({ kind, isOwn, onEdit, onRemove }: KindCardProps) {
 }
 
 /** 'AED-77120, from 11-19-2024 to 11-19-2026'. */
-function paperWords({ number, issued, expires }: Certificate): string {
+function certificateWords({ number, issued, expires }: Certificate): string {
   const dates = `from ${formatForDisplay(issued)} ${untilWords(expires)}`;
   return number === '' ? dates : `${number}, ${dates}`;
 }

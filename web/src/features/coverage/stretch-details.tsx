@@ -1,5 +1,5 @@
 import type { CoverageStretch } from '@deckhand/contract/coverage/coverage';
-import { lacksPaper } from '@deckhand/contract/plans/lack';
+import { lacksCertificate } from '@deckhand/contract/plans/lack';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
@@ -43,7 +43,7 @@ export function StretchDetails({ location, stretch, today }: StretchDetailsProps
     return counted.length === 0 ? [] : `${joinWords(counted.map(({ name }) => name))} (${shift_code})`;
   });
   // A person who does such a shift through another of its positions has a valid certificate for the shift.
-  const unpapered = perhapsWords({ ...stretch, open: 0 });
+  const uncertified = perhapsWords({ ...stretch, open: 0 });
   const lapses = seated.flatMap((item) => (item.lapses ?? []).map((lapse) => ({ item, lapse })));
   return (
     <div className={classes.details}>
@@ -52,7 +52,7 @@ export function StretchDetails({ location, stretch, today }: StretchDetailsProps
         {present !== null && ` · here now ${present}`}
         {names.length > 0 && `: ${names.join(', ')}`}
       </p>
-      {data && lapses.length === 0 && unpapered !== '' && <p>Not counted: {unpapered}.</p>}
+      {data && lapses.length === 0 && uncertified !== '' && <p>Not counted: {uncertified}.</p>}
       {lapses.length > 0 && (
         <div>
           <h3 className={classes.heading}>Not counted, without a valid certificate</h3>
@@ -60,7 +60,7 @@ export function StretchDetails({ location, stretch, today }: StretchDetailsProps
             {lapses.map(({ item, lapse }) => (
               <li key={`${item.id} ${lapse.id}`}>
                 <span className={classes.words}>
-                  {unbrokenDates(lacksPaper(lapse.name, lapse, date, today))} {item.shift_code},{' '}
+                  {unbrokenDates(lacksCertificate(lapse.name, lapse, date, today))} {item.shift_code},{' '}
                   {shiftSpan(item)}
                 </span>
                 {!isPast && (

@@ -31,7 +31,7 @@ const anyWork = fc.record({
 const anyHelper = fc.record({
   locationIds: fc.constantFrom([1, 2], [1, 2], [1]),
   positionIds: fc.subarray([1, 2, 3], { minLength: 2 }),
-  paperEnds: fc.option(fc.nat({ max: 2 }), { freq: 4 }),
+  certificateEnds: fc.option(fc.nat({ max: 2 }), { freq: 4 }),
   engagements: fc.array(anyWork, { maxLength: 1 }),
   said: fc.option(fc.record({ day: fc.nat({ max: 2 }), minutes: anyTime }), { freq: 1 }),
   desiredMinutes: fc.option(fc.constantFrom(300, 600, 1200)),
@@ -100,8 +100,8 @@ export const anySmallSchool: fc.Arbitrary<SmallSchool> = fc
         isActive: true,
         locationIds: person.locationIds,
         positionIds: person.positionIds,
-        papers: new Map([
-          [CPR.id, DateSet.fromRange('2026-01-01', addDays(FIRST, (person.paperEnds ?? 9) - 1))],
+        certificates: new Map([
+          [CPR.id, DateSet.fromRange('2026-01-01', addDays(FIRST, (person.certificateEnds ?? 9) - 1))],
         ]),
         bookings: engagements.map(({ booking }) => booking),
         engagements,
@@ -156,9 +156,9 @@ export const anySmallSchool: fc.Arbitrary<SmallSchool> = fc
                 })),
             ),
             open: vacancies.filter(({ locationId }) => locationId === id),
-            papersOf: (personId, positionId) =>
+            certifiedDatesOf: (personId, positionId) =>
               positionId === 3
-                ? helpers.find((helper) => helper.id === personId)?.papers.get(CPR.id)
+                ? helpers.find((helper) => helper.id === personId)?.certificates.get(CPR.id)
                 : DateSet.fromRange('1900-01-01'),
             closedOn: () => [],
             now: { date: '2026-06-01', minute: 0 },

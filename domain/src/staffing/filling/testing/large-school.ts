@@ -34,7 +34,9 @@ export function largeSchool({ shifts, people, open, seed }: Size): OpenSchool {
     name: `S${vacancy.shiftId}`,
   });
   let helpers = Array.from({ length: people }, (_, index): Helper => {
-    const papers = new Map([[7, DateSet.fromRange('2026-01-01', random() < 0.85 ? null : '2026-06-01')]]);
+    const certificates = new Map([
+      [7, DateSet.fromRange('2026-01-01', random() < 0.85 ? null : '2026-06-01')],
+    ]);
     const said = {
       weekdays: [pick(WEEKDAYS)],
       dates: DateSet.fromRange('2026-01-01'),
@@ -45,7 +47,7 @@ export function largeSchool({ shifts, people, open, seed }: Size): OpenSchool {
       isActive: true,
       locationIds: random() < 0.4 ? PLACES.slice(0, 2) : [pick(PLACES)],
       positionIds: POSITIONS.filter(() => random() < 0.45),
-      papers,
+      certificates,
       bookings: [],
       engagements: [],
       unavailabilities: random() < 0.5 ? [said] : [],
@@ -90,10 +92,10 @@ export function largeSchool({ shifts, people, open, seed }: Size): OpenSchool {
     minutes: { start: 540, end: 1140 },
     people: 1,
   }));
-  const papersOf = (personId: number, positionId: number) => {
+  const certifiedDatesOf = (personId: number, positionId: number) => {
     const helper = helpers.find(({ id }) => id === personId);
     if (!helper?.positionIds.includes(positionId)) return undefined;
-    return positionId === 1 ? helper.papers.get(7) : DateSet.fromRange('1900-01-01');
+    return positionId === 1 ? helper.certificates.get(7) : DateSet.fromRange('1900-01-01');
   };
   const gaps = new Map(
     PLACES.map((place) => [
@@ -110,7 +112,7 @@ export function largeSchool({ shifts, people, open, seed }: Size): OpenSchool {
               personId,
             })),
           open: stillOpen.filter(({ locationId }) => locationId === place),
-          papersOf,
+          certifiedDatesOf,
           closedOn: () => [],
           now: { date: '2026-06-01', minute: 0 },
         },

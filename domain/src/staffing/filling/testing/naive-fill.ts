@@ -58,8 +58,8 @@ export function mayTake(school: SmallSchool, helper: Helper, taken: readonly Vac
   return true;
 }
 
-function able({ positionIds, papers }: Helper, { positionIds: asked, date }: Vacancy): number[] {
-  return asked.filter((id) => positionIds.includes(id) && (id !== 3 || papers.get(7)?.contains(date)));
+function able({ positionIds, certificates }: Helper, { positionIds: asked, date }: Vacancy): number[] {
+  return asked.filter((id) => positionIds.includes(id) && (id !== 3 || certificates.get(7)?.contains(date)));
 }
 
 /** Counts the value hour by hour. */
@@ -118,7 +118,9 @@ function naiveCovered(school: SmallSchool, seats: readonly { vacancy: Vacancy; h
         const there = school.helpers.flatMap((helper) =>
           helper.engagements
             .filter((one) => one.locationId === place && one.date === date && isOn(one.booking.minutes))
-            .map(() => helper.positionIds.filter((id) => id !== 3 || helper.papers.get(7)?.contains(date))),
+            .map(() =>
+              helper.positionIds.filter((id) => id !== 3 || helper.certificates.get(7)?.contains(date)),
+            ),
         );
         const joining = seats
           .filter(

@@ -6,7 +6,7 @@ import {
   requestMissedPunch,
 } from '@deckhand/contract/attendance/missed-punches/request-missed-punch';
 import type { Parsed } from '@deckhand/contract/call';
-import { lacksYourPaper } from '@deckhand/contract/plans/lack';
+import { lacksYourCertificate } from '@deckhand/contract/plans/lack';
 import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { instantAt, todayIn } from '@deckhand/domain/time/zones';
@@ -72,7 +72,7 @@ async function findPunchLocation(transaction: Transaction<Schema>, actor: Actor,
     ? (await loadShiftsOn(transaction, actor.id, body.date)).find(({ id }) => id === body.shift_id)
     : undefined;
   if (body.shift_id && shift === undefined) refuse(400, notOnThisShift);
-  if (shift?.wire.lacks) refuse(400, lacksYourPaper(shift.wire.lacks, shift.wire.shift_code));
+  if (shift?.wire.lacks) refuse(400, lacksYourCertificate(shift.wire.lacks, shift.wire.shift_code));
   const candidates = shift ? [shift.locationId] : actor.locationIds;
   return (await findOpenLocationOf(transaction, candidates)) ?? refuse(400, noLocation);
 }

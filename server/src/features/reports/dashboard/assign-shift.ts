@@ -15,8 +15,8 @@ import { reachOf } from '../../../platform/queries/reach.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
 import { findAttendanceForChange } from '../../attendance/find-attendance.ts';
 import { changeAttendances } from '../../attendance/record-attendance.ts';
+import { loadCertificateCheck } from '../../plans/certificates.ts';
 import { loadShiftAnywhere } from '../../plans/load-plan.ts';
-import { loadPaperCheck } from '../../plans/papers.ts';
 import { selectLatestWithoutShift } from './assignable-shifts.queries.ts';
 
 /** D3: assigns a shift that ran on the attendance's date at its location, even if the shift has been archived since. */
@@ -29,15 +29,15 @@ export const assignShiftRoute = route(assignShift, ({ db, actor, body, now }) =>
     const id =
       body.attendance_id ??
       found(await selectLatestWithoutShift(transaction, personId, reachOf(actor)), attendanceNotFound);
-    const [before, checkPapers] = await together([
+    const [before, checkCertificates] = await together([
       findAttendanceForChange(transaction, actor, id),
-      loadPaperCheck(transaction, [personId], loaded),
+      loadCertificateCheck(transaction, [personId], loaded),
     ]);
     if (isOwnPay(actor, before.person_id)) refuse(403, ownAttendance);
     if (before.person_id !== personId) refuse(404, attendanceNotFound);
     if (before.shift_id !== null) refuse(409, alreadyAssigned);
     if (before.location_id !== shift.location_id || !isOnPlan(plan, before.date)) refuse(400, notOnThatDate);
-    checkPapers(before.date, loaded.today);
+    checkCertificates(before.date, loaded.today);
     const after = { shift_id: shift.id, shift_date: before.date, assigned_at: now };
     await changeAttendances(transaction, [{ before, after }], {
       actorId: actor.id,

@@ -17,9 +17,9 @@ import { refuse, refusingWhen } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { linkPunches } from '../../attendance/link-punches.ts';
 import { findPerson } from '../../people/find-person.ts';
+import { loadCertificateCheck } from '../../plans/certificates.ts';
 import { loadShiftAnywhere } from '../../plans/load-plan.ts';
 import { logReplacements } from '../../plans/log-replacements.ts';
-import { loadPaperCheck } from '../../plans/papers.ts';
 import { notifyStaffChange } from './notify-staff-change.ts';
 import { insertStaffChange, type MissedShiftRow, selectMissedShifts } from './occurrence-tiles.queries.ts';
 
@@ -48,14 +48,14 @@ export function changeStaff(db: Kysely<Schema>, actor: Actor, change: StaffChang
     if (isOwnPay(actor, originalId, ...otherIds)) refuse(403, ownShiftChange);
     if (otherIds.includes(originalId)) refuse(400, sameStaff);
     const others = together(otherIds.map((id) => findPerson(transaction, actor, id)));
-    const [, missed, checkPapers] = await together([
+    const [, missed, checkCertificates] = await together([
       others,
       findMissed(transaction, shift.location_id, change, now),
-      loadPaperCheck(transaction, otherIds, loaded),
+      loadCertificateCheck(transaction, otherIds, loaded),
     ]);
     const by = { actorId: actor.id, cause: kind, now };
     const { shift_date: missedDate, seat } = missed;
-    checkPapers(missedDate, loaded.today);
+    checkCertificates(missedDate, loaded.today);
     const worked = {
       shiftId,
       date: missedDate,

@@ -26,12 +26,12 @@ import { inTransaction, together } from '../../../platform/database/transaction.
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { renewalsOf } from '../../plans/certificates.ts';
 import { changeShift } from '../../plans/change-shift.ts';
 import { loadCircumstances } from '../../plans/load-circumstances.ts';
 import { type LoadedShift, loadShift } from '../../plans/load-plan.ts';
 import { lockQualifiedPeople } from '../../plans/lock-qualified-people.ts';
 import { logSeatChanges } from '../../plans/log-replacements.ts';
-import { renewalsOf } from '../../plans/papers.ts';
 import { updateShift } from '../../plans/update-shift.ts';
 import { type ReadForm, readShiftForm } from './shift-form.ts';
 import { wireShift } from './wire-shift.ts';

@@ -20,12 +20,12 @@ import { inTransaction, later, together } from '../../../platform/database/trans
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { renewalsOf } from '../../plans/certificates.ts';
 import { changeShift } from '../../plans/change-shift.ts';
 import { loadCircumstances } from '../../plans/load-circumstances.ts';
 import { type LoadedShift, loadShift } from '../../plans/load-plan.ts';
 import { lockQualifiedPeople } from '../../plans/lock-qualified-people.ts';
 import { logReplacements, logSeatChanges } from '../../plans/log-replacements.ts';
-import { renewalsOf } from '../../plans/papers.ts';
 import { storedPlanToRow } from '../../plans/plan-rows.ts';
 import { deleteOldMoves, insertMove } from './move-seat.queries.ts';
 import { hasPunchesFor } from './shifts.queries.ts';

@@ -419,11 +419,11 @@ describe('somebody who is back early', () => {
   it('gets no date back on which their certificate does not hold, and each says why', async () => {
     const { positionId: position, kindId, kind } = await guardedPosition(school);
     const enno = await place.hire({ first_name: 'Enno', last_name: 'Lind', positions: [position] });
-    const paper = await certify(school, enno, kindId);
+    const certificate = await certify(school, enno, kindId);
     await place.plan([enno], { ...afternoon, shift_type: position });
     const { id } = await record(twoWeeks, {}, { of: enno });
     const ends = { expires: '2026-06-10' };
-    await school.db.updateTable('certificate').set(ends).where('id', '=', paper).execute();
+    await school.db.updateTable('certificate').set(ends).where('id', '=', certificate).execute();
     const seen = await school.answer(previewReturn, { params: { id }, query: {} }, { as: manager });
     const { message, ...answer } = await back(id);
     expect(answer).toEqual(seen);

@@ -4,7 +4,7 @@ import { anyOf, anyOfPlaces } from '../../../platform/queries/any-of.ts';
 import { locationIdsOfPerson } from '../../../platform/queries/person-columns.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { papersOfPerson } from '../../plans/papers.queries.ts';
+import { certificatesOfPerson } from '../../plans/certificates.queries.ts';
 import type { UnavailabilityRow } from '../../plans/unavailability-rows.ts';
 import type { BookingRow, DateSpan, ExperienceRow } from './helper-rows.ts';
 
@@ -72,7 +72,7 @@ export function selectHelpers(
       >`array(select position_id from person_position where person_id = ${eb.ref('person.id')})`.as(
         'position_ids',
       ),
-      papersOfPerson,
+      certificatesOfPerson,
     ])
     .where('archived_at', 'is', null)
     // Where all else is equal, people are ranked by name, as in every lookup.

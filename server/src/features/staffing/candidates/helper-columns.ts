@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { locationIdsOfPerson } from '../../../platform/queries/person-columns.ts';
-import { papersOfPerson } from '../../plans/papers.queries.ts';
+import { certificatesOfPerson } from '../../plans/certificates.queries.ts';
 import type { DateSpan } from './helper-rows.ts';
 
 /** For queries over `person` of other features: the columns of a `HelperRow` but for what they said and did. */
 export function helperColumns({ around }: { around: DateSpan }) {
   return sql`person.is_active, person.desired_weekly_minutes, person.most_weekly_minutes, ${locationIdsOfPerson},
     array(select position_id from person_position where person_position.person_id = person.id) as position_ids,
-    ${papersOfPerson}, ${bookings(around)} as bookings`;
+    ${certificatesOfPerson}, ${bookings(around)} as bookings`;
 }
 
 function bookings({ first, last }: DateSpan) {

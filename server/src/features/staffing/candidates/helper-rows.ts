@@ -4,8 +4,8 @@ import { type Helper, workOf } from '@deckhand/domain/staffing/filling/school';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { groupBy } from '../../../platform/basics/group-by.ts';
+import { certificateHolder } from '../../plans/certificates.ts';
 import { closuresFromRows } from '../../plans/load-closures.ts';
-import { paperHolder } from '../../plans/papers.ts';
 import { type Said, saidFromRow, type UnavailabilityRow } from '../../plans/unavailability-rows.ts';
 import { type BusyRow, bookingFromRow, type NamedBooking } from '../../plans/wire-reason.ts';
 
@@ -28,7 +28,7 @@ export interface HelperRow {
   is_active: boolean;
   location_ids: number[];
   position_ids: number[];
-  papers: Parameters<typeof paperHolder>[0]['papers'];
+  certificates: Parameters<typeof certificateHolder>[0]['certificates'];
   desired_weekly_minutes: number | null;
   most_weekly_minutes: number | null;
   bookings: readonly BookingRow[];
@@ -90,7 +90,7 @@ export function helperFromRow(
     id: row.id,
     isActive: row.is_active,
     locationIds: row.location_ids,
-    ...paperHolder(row),
+    ...certificateHolder(row),
     bookings: booked
       .filter(({ dates }) => isNear === undefined || dates.some(isNear))
       .filter(({ shiftId, dates }) => !dates.some((date) => shiftId !== null && isWanted(shiftId, date)))

@@ -21,7 +21,7 @@ import { groupBy } from '../../../platform/basics/group-by.ts';
 import { inTurns, otherCalls } from '../../../platform/basics/in-turns.ts';
 import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { loadRequiredKindsOf } from '../../plans/papers.ts';
+import { loadRequiredKindsOf } from '../../plans/certificates.ts';
 import type { Said } from '../../plans/unavailability-rows.ts';
 import type { NamedBooking } from '../../plans/wire-reason.ts';
 import { selectClosuresWithin, selectExperience, selectLimits } from './candidates.queries.ts';

@@ -90,13 +90,13 @@ function wirePrice(price: Price<Said>): RankedPerson['prices'][number] {
 /** The certificate for one of the positions that ends first after the date. */
 function firstToEnd(
   { required }: Pick<OpenSchool, 'required'>,
-  { positionIds, papers }: Helper,
+  { positionIds, certificates }: Helper,
   { positionIds: asked, date }: Vacancy,
 ): Fitness['certificate'] {
   const kinds = asked.filter((id) => positionIds.includes(id)).flatMap((id) => required.get(id) ?? []);
   const held = kinds.flatMap(({ id, name }) => {
     const day = dayNumberOf(date);
-    const span = papers.get(id)?.ranges.find(({ from, to }) => from <= day && day < to);
+    const span = certificates.get(id)?.ranges.find(({ from, to }) => from <= day && day < to);
     if (!span) return [];
     return [{ kind: name, until: span.to === Number.POSITIVE_INFINITY ? null : civilDateOf(span.to - 1) }];
   });

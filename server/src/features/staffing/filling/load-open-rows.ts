@@ -4,8 +4,8 @@ import { together } from '../../../platform/database/transaction.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { loadCoverageRows } from '../../coverage/load-coverage.ts';
+import { loadRequiredKindsOf } from '../../plans/certificates.ts';
 import { loadPlanRows } from '../../plans/load-plan.ts';
-import { loadRequiredKindsOf } from '../../plans/papers.ts';
 import {
   selectBookings,
   selectClosuresWithin,

@@ -5,7 +5,7 @@ import { addDays, type CivilDate, compareDates } from '@deckhand/domain/time/civ
 import { inSnapshot, lastTogether } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { findPerson } from '../../people/find-person.ts';
-import { loadLacks } from '../../plans/papers.ts';
+import { loadLacks } from '../../plans/certificates.ts';
 import { saidFromRow } from '../../plans/unavailability-rows.ts';
 import { bookingFromRow, wireReason } from '../../plans/wire-reason.ts';
 import { judgedPatterns, readStaffQuery, wantedTimes } from './find-staff.ts';

@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { narrowReach, type Reach } from '../../../platform/queries/reach.ts';
 import { isNamed } from '../../../platform/queries/search-text.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import type { LackRow } from '../../plans/lacked-papers.ts';
+import type { LackRow } from '../../plans/certificates.queries.ts';
 import type { UnavailabilityRow } from '../../plans/unavailability-rows.ts';
 import type { BusyRow } from '../../plans/wire-reason.ts';
 import { helperColumns } from '../candidates/helper-columns.ts';
@@ -67,7 +67,7 @@ export async function selectStaff(
   filter: StaffFilter,
 ): Promise<(StaffRow | RankedRow)[]> {
   const { positionIds, time, currentId = null, excludedId = null } = filter;
-  const { lack, renewal } = papersFor(filter);
+  const { lack, renewal } = certificatesFor(filter);
   const { rows } = await sql<StaffRow>`
     with candidate as (${candidates(filter)})
     select person.id, person.first_name, person.last_name, ${saidAround(time)} as said, ${renewal} as renewal
@@ -121,7 +121,7 @@ function wantedRows({ weekdays, dates, minutes, positions }: WantedRows) {
  * CE3, CE4: what the person lacks on the first date on which they lack something, and from when on they will lack something; null
  * for nothing. Of dates without an end the first one alone counts.
  */
-function papersFor({ positionIds, time, isMeeting }: StaffFilter) {
+function certificatesFor({ positionIds, time, isMeeting }: StaffFilter) {
   if (positionIds === undefined || time === undefined || isMeeting)
     return { lack: sql`null`, renewal: sql`null` };
   const positions = sql`${positionIds}::integer[]`;
@@ -136,7 +136,7 @@ function papersFor({ positionIds, time, isMeeting }: StaffFilter) {
       from (
         select wanted.*, held.dates as held
         from (select distinct positions from ${wantedRows(time)}) as asked
-        cross join lateral (select ${paperDates(sql`asked.positions::integer[]`)} as dates offset 0) as held
+        cross join lateral (select ${certifiedDates(sql`asked.positions::integer[]`)} as dates offset 0) as held
         join ${wantedRows(time)} on wanted.positions = asked.positions) as wanted
       cross join lateral unnest(${judged ? sql`wanted.dates * ${judged}` : sql`wanted.dates`} - wanted.held) as span
       cross join lateral (
@@ -146,7 +146,7 @@ function papersFor({ positionIds, time, isMeeting }: StaffFilter) {
     renewal: time.goOn
       ? sql`case when ${areAsked} then (
           select paper_renewal(person.id, ${positions}, ${time.first}::date)
-          from unnest(${paperDates(positions)}) as span
+          from unnest(${certifiedDates(positions)}) as span
           where span @> ${time.first}::date and not upper_inf(span)) end`
       : sql`null::jsonb`,
   };
@@ -156,7 +156,7 @@ function papersFor({ positionIds, time, isMeeting }: StaffFilter) {
  * The same as `paper_dates` of a person, which the database would plan anew for each of a thousand people, and which takes ten
  * times as long.
  */
-function paperDates(positions: RawBuilder<unknown>) {
+function certifiedDates(positions: RawBuilder<unknown>) {
   return sql`(
     select coalesce(range_agg(held.dates), '{}')
     from unnest(coalesce(
@@ -220,7 +220,7 @@ export async function selectOthers(
       array(select location_id from person_location where person_id = person.id) as location_ids,
       array(select position_id from person_position where person_id = person.id) as position_ids,
       ${busyAround(time, exceptShiftId)} as busy, ${saidAround(time)} as said,
-      case when ${holdsPosition(filter.positionIds)} then ${papersFor(filter).lack} end as lack
+      case when ${holdsPosition(filter.positionIds)} then ${certificatesFor(filter).lack} end as lack
     from person
     where ${areOthers(filter, others)}
     order by exists (select from person_location

@@ -1,5 +1,5 @@
 import { type SwapProblem, swapProblemText } from '@deckhand/contract/staffing/swaps/swap';
-import type { RequiredKinds } from '@deckhand/domain/certificates/papers';
+import type { RequiredKinds } from '@deckhand/domain/certificates/certified-dates';
 import type { Closures } from '@deckhand/domain/plans/closures/closures';
 import { patternOn } from '@deckhand/domain/plans/pattern';
 import { isOnPlan } from '@deckhand/domain/plans/plan';
@@ -11,11 +11,11 @@ import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
 import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { loadRequiredKinds } from '../../plans/certificates.ts';
 import { hasBegunIn } from '../../plans/has-begun.ts';
 import { type Candidate, loadCandidates } from '../../plans/load-candidates.ts';
 import { loadClosuresOf } from '../../plans/load-closures.ts';
 import { type LoadedShift, loadPlannedShifts, loadShiftsAnywhere } from '../../plans/load-plan.ts';
-import { loadRequiredKinds } from '../../plans/papers.ts';
 import { minutesFromRow } from '../../plans/plan-rows.ts';
 
 /** One date of a shift, and the times that were agreed on: none while it is only being asked. */

@@ -60,13 +60,13 @@ it('says what speaks against a person besides', () => {
     note: '',
   };
   const unavailable = { ...obstacle, kind: 'UNAVAILABLE' as const, said };
-  const papers = { ...obstacle, kind: 'CERTIFICATE' as const };
+  const certificates = { ...obstacle, kind: 'CERTIFICATE' as const };
   expect(
     [
       unavailable,
       { ...unavailable, said: { ...said, note: 'Night class' } },
-      { ...papers, certificate: { kind: 'CPR/AED', ended: '2026-11-02' } },
-      { ...papers, certificate: { kind: 'CPR/AED', ended: null } },
+      { ...certificates, certificate: { kind: 'CPR/AED', ended: '2026-11-02' } },
+      { ...certificates, certificate: { kind: 'CPR/AED', ended: null } },
     ].map(obstacleWords),
   ).toEqual([
     'They said they cannot: Mondays from 06-08-2026 on, from 3:00 PM.',

@@ -1,5 +1,5 @@
 import type { AssignedShift } from '@deckhand/contract/attendance/attendance';
-import { shiftAsksForIt, yourPaperEnded } from '@deckhand/contract/plans/lack';
+import { shiftAsksForIt, yourCertificateEnded } from '@deckhand/contract/plans/lack';
 import { formatTimeRange, parseTime } from '@deckhand/domain/time/minutes';
 import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
 import { type FormStep, lackingShift } from '../kiosk-steps.ts';
@@ -37,7 +37,7 @@ export function ClockInForm({ kiosk, step }: ClockInFormProps) {
       </div>
       {lacking?.lacks && (
         <div role="alert">
-          <h2 className={classes.lackTitle}>{unbrokenDates(yourPaperEnded(lacking.lacks))}</h2>
+          <h2 className={classes.lackTitle}>{unbrokenDates(yourCertificateEnded(lacking.lacks))}</h2>
           <p className={classes.explanation}>{shiftAsksForIt(lacking.shift_code)}</p>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { ifYourPaperEnded } from '@deckhand/contract/plans/lack';
+import { ifYourCertificateEnded } from '@deckhand/contract/plans/lack';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
 import type { Step } from '../kiosk-steps.ts';
@@ -29,7 +29,7 @@ export function SavedStep({ kiosk, step }: SavedStepProps) {
         </p>
         {lacks && (
           <p className={classes.lack} role="alert">
-            {unbrokenDates(ifYourPaperEnded(lacks))}
+            {unbrokenDates(ifYourCertificateEnded(lacks))}
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { formatApiTime } from '@deckhand/domain/time/minutes';
 import '@mantine/core/styles/Tooltip.layer.css';
-import { lacksPaper } from '@deckhand/contract/plans/lack';
+import { lacksCertificate } from '@deckhand/contract/plans/lack';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
 import { Tooltip } from '@mantine/core';
@@ -86,7 +86,7 @@ function inWholeLines(details: readonly Detail[]): Detail[] {
 /** The people whose certificates end, and when. */
 function lapseDetails({ lapses = [], start_date: date }: ScheduleItem): Detail[] {
   if (lapses.length === 0) return [];
-  const words = lapses.map(({ name, ...lack }) => lacksPaper(name, lack, date, browserToday()));
+  const words = lapses.map(({ name, ...lack }) => lacksCertificate(name, lack, date, browserToday()));
   return [{ label: 'Certificate', value: words.join(' ') }];
 }
 

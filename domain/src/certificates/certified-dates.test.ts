@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DateSet } from '../plans/date-set.ts';
 import { addDays } from '../time/civil-date.ts';
-import { lackedKinds, lackOn, paperDates, renewalOf, validDates } from './papers.ts';
+import { certifiedDates, lackedKinds, lackOn, renewalOf, validDates } from './certified-dates.ts';
 
 const BASE = '2026-02-20';
 const DAYS = 50;
@@ -28,7 +28,7 @@ const anyCertificate = fc.record({
   isConfirmed: fc.constantFrom(true, true, true, false),
 });
 
-/** Few enough that papers often hold. */
+/** Few enough that certificates often hold. */
 const anyKinds = fc.subarray([1, 2, 3], { maxLength: 2 });
 
 const anyCase = fc.record({
@@ -64,7 +64,7 @@ const mayWork = (one: Case, day: number) =>
   judged(one).some((position) => lacked(one, position, day).length === 0);
 
 function real(one: Case) {
-  const papers = new Map(
+  const certificates = new Map(
     KINDS.map(({ id }) => [
       id,
       validDates(
@@ -81,22 +81,22 @@ function real(one: Case) {
   const required = new Map(
     POSITIONS.map((position) => [position, KINDS.filter(({ id }) => kindsOf(one, position).includes(id))]),
   );
-  return { holder: { positionIds: one.held, papers }, asked: one.asked, required };
+  return { holder: { positionIds: one.held, certificates }, asked: one.asked, required };
 }
 
-describe('papers, against looking at every certificate on every day', () => {
+describe('certificates, against looking at every certificate on every day', () => {
   it('hold on the same days, and lack the same kinds', () => {
     let lacks = 0;
     fc.assert(
       fc.property(anyCase, (one) => {
         const { holder, asked, required } = real(one);
-        const held = paperDates(holder, asked, required);
+        const held = certifiedDates(holder, asked, required);
         expect(ALL_DAYS.map((day) => held.contains(on(day)))).toEqual(
           ALL_DAYS.map((day) => mayWork(one, day)),
         );
         for (const position of POSITIONS) {
           const dates = DateSet.fromRange(on(0), on(DAYS - 1));
-          const found = lackedKinds(required.get(position) ?? [], holder.papers, dates);
+          const found = lackedKinds(required.get(position) ?? [], holder.certificates, dates);
           const expected = ALL_DAYS.flatMap((day) =>
             lacked(one, position, day).map((kindId) => `${on(day)} ${kindId}`),
           );
@@ -157,7 +157,7 @@ describe('a seat without an end', () => {
   const required = new Map([[7, guard]]);
   const holder = (expires: string | null) => ({
     positionIds: [7],
-    papers: new Map([[1, validDates([{ issued: '2026-01-01', expires, isConfirmed: true }])]]),
+    certificates: new Map([[1, validDates([{ issued: '2026-01-01', expires, isConfirmed: true }])]]),
   });
   const mondays = DateSet.fromRange('2026-06-08');
 

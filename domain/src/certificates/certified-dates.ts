@@ -15,15 +15,15 @@ interface Certificate {
 }
 
 /** The dates on which a person has each kind, by its id. */
-export type Papers = ReadonlyMap<number, DateSet>;
+export type HeldKinds = ReadonlyMap<number, DateSet>;
 
 /** The kinds that positions require, by the position's id; a position that requires none may be left out. */
 export type RequiredKinds = ReadonlyMap<number, readonly CertificateKind[]>;
 
-/** A person with everything that decides if their papers hold. */
-export interface PaperHolder {
+/** A person with everything that decides if their certificates hold. */
+export interface CertificateHolder {
   readonly positionIds: readonly number[];
-  readonly papers: Papers;
+  readonly certificates: HeldKinds;
 }
 
 /** A kind that a person lacks on a date, and the last day before on which they had it. */
@@ -45,24 +45,24 @@ export function validDates(certificates: readonly Certificate[]): DateSet {
 /** The kinds of a position that a person lacks, each with those of the dates on which they do. */
 export function lackedKinds(
   kinds: readonly CertificateKind[],
-  papers: Papers,
+  certificates: HeldKinds,
   dates: DateSet,
 ): { kind: CertificateKind; dates: DateSet }[] {
   return kinds
-    .map((kind) => ({ kind, dates: dates.minus(papers.get(kind.id) ?? DateSet.empty) }))
+    .map((kind) => ({ kind, dates: dates.minus(certificates.get(kind.id) ?? DateSet.empty) }))
     .filter((lacked) => !lacked.dates.isEmpty);
 }
 
 /** CE3: the dates on which the person may do a shift of these positions: through one of them, all of whose kinds they have. */
-export function paperDates(
-  holder: PaperHolder,
+export function certifiedDates(
+  holder: CertificateHolder,
   shiftTypeIds: readonly number[],
   required: RequiredKinds,
 ): DateSet {
   return judgedPositions(holder, shiftTypeIds)
     .map((positionId) =>
       (required.get(positionId) ?? []).reduce(
-        (dates, kind) => dates.intersect(holder.papers.get(kind.id) ?? DateSet.empty),
+        (dates, kind) => dates.intersect(holder.certificates.get(kind.id) ?? DateSet.empty),
         ALWAYS,
       ),
     )
@@ -71,10 +71,10 @@ export function paperDates(
 
 /**
  * The first kind by name that the person lacks on a date, for the position for which they lack the fewest; undefined if their
- * papers hold. The database has the same function, for statements that ask about many people.
+ * certificates hold. The database has the same function, for statements that ask about many people.
  */
 export function lackOn(
-  holder: PaperHolder,
+  holder: CertificateHolder,
   shiftTypeIds: readonly number[],
   required: RequiredKinds,
   date: CivilDate,
@@ -82,28 +82,28 @@ export function lackOn(
   const day = DateSet.fromDates([date]);
   const lacked = judgedPositions(holder, shiftTypeIds)
     .toSorted((left, right) => left - right)
-    .map((positionId) => lackedKinds(required.get(positionId) ?? [], holder.papers, day))
+    .map((positionId) => lackedKinds(required.get(positionId) ?? [], holder.certificates, day))
     .reduce<ReturnType<typeof lackedKinds> | undefined>(
       (fewest, kinds) => (fewest !== undefined && fewest.length <= kinds.length ? fewest : kinds),
       undefined,
     );
   const [first] = (lacked ?? []).map(({ kind }) => kind).toSorted(byName);
-  return first && { kind: first, ended: lastDateBefore(holder.papers.get(first.id), date) };
+  return first && { kind: first, ended: lastDateBefore(holder.certificates.get(first.id), date) };
 }
 
 /**
- * CE4: from when on a person whose papers hold at first needs a renewal to go on with these dates, and of which kind; undefined if they
+ * CE4: from when on a person whose certificates hold at first needs a renewal to go on with these dates, and of which kind; undefined if they
  * need none. Dates of one weekday may be in the form of `WeekdayDates`, which begins and ends with real ones.
  */
 export function renewalOf(
-  holder: PaperHolder,
+  holder: CertificateHolder,
   shiftTypeIds: readonly number[],
   required: RequiredKinds,
   dates: DateSet,
 ): { kind: CertificateKind; from: CivilDate } | undefined {
   const { first } = dates;
   if (first === undefined) return undefined;
-  const span = paperDates(holder, shiftTypeIds, required).ranges.find(
+  const span = certifiedDates(holder, shiftTypeIds, required).ranges.find(
     ({ from, to }) => from <= dayNumberOf(first) && dayNumberOf(first) < to,
   );
   if (span === undefined || span.to === Number.POSITIVE_INFINITY) return undefined;
@@ -116,7 +116,10 @@ export function renewalOf(
  * The positions of a shift that the person has. Whoever lost all of them since they were seated is judged by any of the
  * shift's: nobody gets around a certificate by losing a position.
  */
-function judgedPositions({ positionIds }: PaperHolder, shiftTypeIds: readonly number[]): readonly number[] {
+function judgedPositions(
+  { positionIds }: CertificateHolder,
+  shiftTypeIds: readonly number[],
+): readonly number[] {
   const held = shiftTypeIds.filter((id) => positionIds.includes(id));
   return held.length === 0 ? shiftTypeIds : held;
 }

@@ -1,12 +1,12 @@
-import { lacksPaper, type Renewal } from '@deckhand/contract/plans/lack';
-import { firstOf, type NewSeat, newSeats, unallowedSeats } from '@deckhand/domain/certificates/new-seats';
+import { lacksCertificate, type Renewal } from '@deckhand/contract/plans/lack';
 import {
+  type CertificateHolder,
   type CertificateKind,
   lackOn,
-  type PaperHolder,
   type RequiredKinds,
   renewalOf,
-} from '@deckhand/domain/certificates/papers';
+} from '@deckhand/domain/certificates/certified-dates';
+import { firstOf, type NewSeat, newSeats, unallowedSeats } from '@deckhand/domain/certificates/new-seats';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { patternOn } from '@deckhand/domain/plans/pattern';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
@@ -18,7 +18,7 @@ import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import { refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { type PaperRow, selectPaperHolders, selectPositionKinds } from './papers.queries.ts';
+import { type HeldKindRow, selectCertificateHolders, selectPositionKinds } from './certificates.queries.ts';
 import { lockPeople, type PersonRow, type ShiftRow } from './plan.queries.ts';
 
 /** A change of a shift's plan. */
@@ -57,30 +57,32 @@ export async function loadRequiredKindsOf(
   return requiredFrom(await selectPositionKinds(db, [...new Set(positionIds)]));
 }
 
-export function paperHolder(row: {
+export function certificateHolder(row: {
   position_ids: readonly number[];
-  papers: readonly PaperRow[];
-}): PaperHolder {
+  certificates: readonly HeldKindRow[];
+}): CertificateHolder {
   return {
     positionIds: row.position_ids,
-    papers: new Map(row.papers.map(({ kind_id: id, dates }) => [id, DateSet.fromMultirange(dates)])),
+    certificates: new Map(
+      row.certificates.map(({ kind_id: id, dates }) => [id, DateSet.fromMultirange(dates)]),
+    ),
   };
 }
 
-/** CE3: refuses a change that gives a seat to a person on dates that their papers do not allow, and names the first. */
+/** CE3: refuses a change that gives a seat to a person on dates that their certificates do not allow, and names the first. */
 export function refuseLapsed(change: SeatChange, seated: Seated): void {
   for (const { person, holder, seats } of gainingPeople(change, seated)) {
     const lack = lackIn(holder, seats, seated.required);
     if (lack === undefined) continue;
     const { kind, ended, date } = lack;
-    refuse(400, lacksPaper(nameOf(person), { kind: kind.name, ended }, date, change.today));
+    refuse(400, lacksCertificate(nameOf(person), { kind: kind.name, ended }, date, change.today));
   }
 }
 
 /** CE4: who needs a renewal to go on with the seat that the change gives them, and from when on. */
 export function renewalsOf(change: SeatChange, seated: Seated): { renewals?: Renewal[] } {
   const renewals = gainingPeople(change, seated).flatMap(({ person, holder, seats }) => {
-    // Given dates are refused where the papers do not hold.
+    // Given dates are refused where the certificates do not hold.
     if (!seats.some((seat) => seat.dates.isOngoing)) return [];
     const dates = seats.reduce((all, seat) => all.union(seat.dates), DateSet.empty);
     const renewal = renewalOf(holder, firstOf(seats)?.shiftTypeIds ?? [], seated.required, dates);
@@ -92,13 +94,13 @@ export function renewalsOf(change: SeatChange, seated: Seated): { renewals?: Ren
   return renewals.length === 0 ? {} : { renewals };
 }
 
-/** The dates of one weekday that somebody cannot get back because of their papers. */
+/** The dates of one weekday that somebody cannot get back because of their certificates. */
 export function lapsedDates(
   { person, weekday }: { person: PersonRow; weekday: NewSeat['weekday'] },
   gained: readonly NewSeat[],
   required: RequiredKinds,
 ): DateSet {
-  const holder = paperHolder(person);
+  const holder = certificateHolder(person);
   const seats = gained.filter(({ personId }) => personId === person.id);
   return unallowedSeats(holder, seats, required)
     .filter((seat) => seat.weekday === weekday)
@@ -106,14 +108,14 @@ export function lapsedDates(
 }
 
 /** The kind that the person lacks for these seats, and the first date on which they do. */
-export function lackIn(holder: PaperHolder, seats: readonly NewSeat[], required: RequiredKinds) {
+export function lackIn(holder: CertificateHolder, seats: readonly NewSeat[], required: RequiredKinds) {
   const first = firstOf(unallowedSeats(holder, seats, required));
   const lack = first && lackOn(holder, first.shiftTypeIds, required, first.date);
   return first && lack && { ...lack, date: first.date };
 }
 
-/** CE3: prepares to refuse that these people did a shift on a date, if their papers did not hold then. Locks them. */
-export async function loadPaperCheck(
+/** CE3: prepares to refuse that these people did a shift on a date, if their certificates did not hold then. Locks them. */
+export async function loadCertificateCheck(
   transaction: Transaction<Schema>,
   personIds: readonly number[],
   { shift, plan }: { shift: Pick<ShiftRow, 'kind'>; plan: ShiftPlan },
@@ -126,9 +128,9 @@ export async function loadPaperCheck(
     if (shift.kind === 'STAFF_MEETING') return;
     for (const person of people) {
       const shiftTypeIds = patternOn(plan.patterns, date)?.shiftTypeIds ?? [];
-      const lack = lackOn(paperHolder(person), shiftTypeIds, required, date);
+      const lack = lackOn(certificateHolder(person), shiftTypeIds, required, date);
       if (lack === undefined) continue;
-      refuse(400, lacksPaper(nameOf(person), { kind: lack.kind.name, ended: lack.ended }, date, today));
+      refuse(400, lacksCertificate(nameOf(person), { kind: lack.kind.name, ended: lack.ended }, date, today));
     }
   };
 }
@@ -140,7 +142,7 @@ function gainingPeople({ shift, before, after, today }: SeatChange, { people, re
   const seatsOf = groupBy(newSeats(before, after, today), ({ personId }) => personId);
   return people.flatMap((person) => {
     const seats = seatsOf.get(person.id);
-    return seats ? [{ person, holder: paperHolder(person), seats }] : [];
+    return seats ? [{ person, holder: certificateHolder(person), seats }] : [];
   });
 }
 
@@ -151,7 +153,7 @@ export async function loadLacks(
   positionIds: readonly number[],
 ): Promise<(dates: readonly WeekdayDates[]) => { kind: string; ended: CivilDate | null }[]> {
   const [[person], positions] = await together([
-    selectPaperHolders(db, [personId]),
+    selectCertificateHolders(db, [personId]),
     selectPositionKinds(db, positionIds),
   ]);
   const required = requiredFrom(positions);
@@ -159,7 +161,7 @@ export async function loadLacks(
     // Whoever lacks the position is not asked for its certificates.
     if (!person?.position_ids.some((id) => positionIds.includes(id))) return [];
     const seats = dates.map((part) => ({ ...part, personId, shiftTypeIds: positionIds }));
-    const lack = lackIn(paperHolder(person), seats, required);
+    const lack = lackIn(certificateHolder(person), seats, required);
     return lack ? [{ kind: lack.kind.name, ended: lack.ended }] : [];
   };
 }

@@ -1,16 +1,38 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/queries/any-of.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { anyRequired } from './lacked-papers.ts';
+
+/** A kind that a person lacks, as `paper_lacking` of the database answers. */
+export interface LackRow {
+  kind: string;
+  kind_id: number;
+  ended: string | null;
+}
+
+/** Any position requires a certificate. A statement asks it once, so that a school that requires none pays nothing. */
+export const anyRequired = sql<boolean>`exists (select from position_certificate_kind)`;
+
+/**
+ * For statements over `shift` with a person and a date: the certificate that the person lacks for it on that date, or null. Nobody
+ * needs one for a meeting.
+ */
+export function lackedFor(
+  person: RawBuilder<unknown>,
+  date: RawBuilder<unknown>,
+): RawBuilder<LackRow | null> {
+  return sql<LackRow | null>`(case when ${anyRequired} and shift.kind <> 'STAFF_MEETING' then (
+    select paper_lacking(${person}, pattern.position_ids, ${date})
+    from pattern where pattern.shift_id = shift.id and pattern.dates @> ${date}) end)`;
+}
 
 /** The dates on which a person has a kind of certificate, as the database writes them. */
-export interface PaperRow {
+export interface HeldKindRow {
   kind_id: number;
   dates: string;
 }
 
 /** For queries over `person`: the confirmed certificates by kind. */
-const papers = sql<PaperRow[]>`(
+const certificates = sql<HeldKindRow[]>`(
   select coalesce(json_agg(json_build_object('kind_id', held.kind_id, 'dates', held.dates::text)), '[]')
   from (
     select kind_id, range_agg(daterange(issued, expires, '[]')) as dates
@@ -18,12 +40,12 @@ const papers = sql<PaperRow[]>`(
     group by kind_id
   ) as held)`;
 
-export const papersOfPerson = papers.as('papers');
+export const certificatesOfPerson = certificates.as('certificates');
 
 /** The same for calendars, and the positions of the person: both are empty in a school that requires no certificate. */
-export const papersIfRequired = sql<PaperRow[]>`case when ${anyRequired} then ${papers} else '[]' end`.as(
-  'papers',
-);
+export const certificatesIfRequired = sql<
+  HeldKindRow[]
+>`case when ${anyRequired} then ${certificates} else '[]' end`.as('certificates');
 export const positionsIfRequired = sql<number[]>`case when ${anyRequired} then array(
   select position_id from person_position where person_position.person_id = person.id) else '{}' end`.as(
   'position_ids',
@@ -45,10 +67,10 @@ export function selectPositionKinds(db: Kysely<Schema>, positionIds: readonly nu
 }
 
 /** People with their positions and certificates, by id. */
-export function selectPaperHolders(db: Kysely<Schema>, ids: readonly number[]) {
+export function selectCertificateHolders(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('person')
-    .select(['id', 'first_name', 'last_name', positionsIfRequired, papersIfRequired])
+    .select(['id', 'first_name', 'last_name', positionsIfRequired, certificatesIfRequired])
     .where('id', '=', anyOf(ids))
     .orderBy('id')
     .execute();

@@ -11,8 +11,8 @@ import { daysBetween } from '@deckhand/domain/time/civil-date';
 import { expect } from 'vitest';
 import { requireKind } from '../test-certificates.ts';
 import type { TestSchool } from '../test-school.ts';
-import type { PaperSpan, StepOf } from './any-step.ts';
-import { dayOf, type Kind, type Paper, type Play } from './play.ts';
+import type { CertificateSpan, StepOf } from './any-step.ts';
+import { type Certificate, dayOf, type Kind, type Play } from './play.ts';
 
 /** Makes two kinds that every shift of the plays takes. */
 export async function requireKinds(school: TestSchool): Promise<Kind[]> {
@@ -25,59 +25,59 @@ export async function requireKinds(school: TestSchool): Promise<Kind[]> {
 
 type Lapsed = ReturnType<Play['lapsesBetween']>[number];
 
-function spanOf({ first, length }: PaperSpan) {
+function spanOf({ first, length }: CertificateSpan) {
   return { first, last: length === null ? null : first + length - 1 };
 }
 
-function bodyOf(kind: number, { first, last }: Pick<Paper, 'first' | 'last'>) {
+function bodyOf(kind: number, { first, last }: Pick<Certificate, 'first' | 'last'>) {
   return { kind, issued: on(first), expires: last === null ? null : on(last) };
 }
 
 /** A person enters it for themselves, which has to be confirmed, or the manager for them. */
-export async function enterPaper(play: Play, step: StepOf<'enter paper'>) {
+export async function enterCertificate(play: Play, step: StepOf<'enter certificate'>) {
   const { person, span, isOwn } = step;
-  const kind = play.kinds[step.paper]?.id;
+  const kind = play.kinds[step.certificate]?.id;
   if (kind === undefined) return 'nothing';
-  const paper = { person, kind, ...spanOf(span), isConfirmed: !isOwn, entered: play.today };
-  const body = { user: play.personOf(person).id, ...bodyOf(kind, paper) };
+  const certificate = { person, kind, ...spanOf(span), isConfirmed: !isOwn, entered: play.today };
+  const body = { user: play.personOf(person).id, ...bodyOf(kind, certificate) };
   const as = isOwn ? play.personOf(person) : play.manager;
   const { id } = await play.school.answer(addCertificate, { body }, { as });
-  play.model.papers.push({ id, ...paper });
+  play.model.certificates.push({ id, ...certificate });
   return isOwn ? 'waits' : 'counts';
 }
 
-export async function decidePaper(play: Play, { which, isConfirmed }: StepOf<'decide paper'>) {
-  const waiting = play.model.papers.filter((paper) => !paper.isConfirmed);
-  const paper = waiting[which % Math.max(waiting.length, 1)];
-  if (!paper) return 'nothing';
+export async function decideEntered(play: Play, { which, isConfirmed }: StepOf<'decide certificate'>) {
+  const waiting = play.model.certificates.filter((certificate) => !certificate.isConfirmed);
+  const certificate = waiting[which % Math.max(waiting.length, 1)];
+  if (!certificate) return 'nothing';
   const body = { action: isConfirmed ? 'CONFIRM' : 'REJECT' } as const;
   await play.school.answer(
     decideCertificate,
-    { params: { id: String(paper.id) }, body },
+    { params: { id: String(certificate.id) }, body },
     { as: play.manager },
   );
-  if (isConfirmed) paper.isConfirmed = true;
-  else play.model.papers = play.model.papers.filter((one) => one !== paper);
+  if (isConfirmed) certificate.isConfirmed = true;
+  else play.model.certificates = play.model.certificates.filter((one) => one !== certificate);
   return isConfirmed ? 'confirmed' : 'rejected';
 }
 
 /** The manager corrects the dates of a certificate, which confirms it, or deletes it. */
-export async function changePaper(play: Play, { which, span }: StepOf<'change paper'>) {
-  const paper = play.model.papers[which % Math.max(play.model.papers.length, 1)];
-  if (!paper) return 'nothing';
-  const params = { id: String(paper.id) };
+export async function changeCertificate(play: Play, { which, span }: StepOf<'change certificate'>) {
+  const certificate = play.model.certificates[which % Math.max(play.model.certificates.length, 1)];
+  if (!certificate) return 'nothing';
+  const params = { id: String(certificate.id) };
   if (span === null) {
     await play.school.answer(deleteCertificate, { params }, { as: play.manager });
-    play.model.papers = play.model.papers.filter((one) => one !== paper);
+    play.model.certificates = play.model.certificates.filter((one) => one !== certificate);
     return 'deleted';
   }
   const dates = spanOf(span);
   await play.school.answer(
     updateCertificate,
-    { params, body: bodyOf(paper.kind, dates) },
+    { params, body: bodyOf(certificate.kind, dates) },
     { as: play.manager },
   );
-  Object.assign(paper, dates, { isConfirmed: true });
+  Object.assign(certificate, dates, { isConfirmed: true });
   return 'corrected';
 }
 
