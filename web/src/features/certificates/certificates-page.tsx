@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { IconCertificate, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { Below } from '../../api/below.tsx';
 import { failureText } from '../../api/failure-text.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
@@ -29,7 +30,7 @@ import { type CertificateFilters, certificatesQuery, noFilters } from './certifi
 import { Lapses } from './lapses.tsx';
 import { PersonView } from './person-view.tsx';
 import { StateTiles } from './state-tiles.tsx';
-import { ToConfirm } from './to-confirm.tsx';
+import { ToConfirm, useToConfirm } from './to-confirm.tsx';
 
 /** Everybody in reach by kind of certificate, or one of them: '?person=5'. */
 export function CertificatesPage() {
@@ -54,7 +55,8 @@ function AllCertificates() {
   }, [isPrinting, isPlaceholderData, data]);
   const kinds = data?.kinds ?? [];
   const location = query.location === undefined ? undefined : Number(query.location);
-  const lapses = useCall(listLapses, { query: { location } }).data?.results ?? [];
+  const lapses = useCall(listLapses, { query: { location } });
+  const toConfirm = useToConfirm(location);
 
   return (
     <>
@@ -83,33 +85,35 @@ function AllCertificates() {
         <ToConfirm location={location} />
         <Lapses location={location} today={data?.today ?? browserToday()} />
       </div>
-      {kinds.length > 0 && <StateTiles list={list} counts={data?.counts} />}
-      <ListToolbar
-        address={list}
-        searchLabel="Search name or number"
-        filters={<Filters list={list} kinds={kinds} />}
-        action={kinds.length > 0 ? <PersonChoice /> : undefined}
-      />
-      <PagedList
-        label="Certificates"
-        paging={list}
-        columns={certificateColumns(
-          query.kind === undefined ? kinds : kinds.filter(({ id }) => String(id) === String(query.kind)),
-          lapses,
-        )}
-        rows={data?.results}
-        total={data?.count}
-        rowKey={({ id }) => id}
-        rowLabel={({ name }) => name}
-        rowActions={(holder) => [
-          { label: 'Certificates', icon: IconCertificate, to: certificatesAddress(holder.id) },
-        ]}
-        replacing={isPlaceholderData}
-        failure={certificates.error ? failureText(certificates.error) : undefined}
-        onRetry={() => void certificates.refetch()}
-        cardsBelow="desktop"
-        empty={emptyState(list, kinds.length)}
-      />
+      <Below answers={[lapses, toConfirm, certificates]}>
+        {kinds.length > 0 && <StateTiles list={list} counts={data?.counts} />}
+        <ListToolbar
+          address={list}
+          searchLabel="Search name or number"
+          filters={<Filters list={list} kinds={kinds} />}
+          action={kinds.length > 0 ? <PersonChoice /> : undefined}
+        />
+        <PagedList
+          label="Certificates"
+          paging={list}
+          columns={certificateColumns(
+            query.kind === undefined ? kinds : kinds.filter(({ id }) => String(id) === String(query.kind)),
+            lapses.data?.results ?? [],
+          )}
+          rows={data?.results}
+          total={data?.count}
+          rowKey={({ id }) => id}
+          rowLabel={({ name }) => name}
+          rowActions={(holder) => [
+            { label: 'Certificates', icon: IconCertificate, to: certificatesAddress(holder.id) },
+          ]}
+          replacing={isPlaceholderData}
+          failure={certificates.error ? failureText(certificates.error) : undefined}
+          onRetry={() => void certificates.refetch()}
+          cardsBelow="desktop"
+          empty={emptyState(list, kinds.length)}
+        />
+      </Below>
     </>
   );
 }

@@ -20,14 +20,19 @@ interface Waiting {
   certificate: Certificate;
 }
 
+/** The certificates at a location that wait for a confirmation. */
+export function useToConfirm(location: number | undefined, limit: number = page.size) {
+  const query = { location, state: 'TO_CONFIRM', limit } as const;
+  return useCall(listCertificates, { query }, { showsFailure: true });
+}
+
 /**
  * The certificates that people entered for themselves and nobody has confirmed yet. Nobody confirms their
  * own.
  */
 export function ToConfirm({ location }: { location: number | undefined }) {
   const [limit, setLimit] = useState<number>(page.size);
-  const query = { location, state: 'TO_CONFIRM', limit } as const;
-  const { data } = useCall(listCertificates, { query }, { showsFailure: true });
+  const { data } = useToConfirm(location, limit);
   const [rejecting, setRejecting] = useState<Waiting>();
   const decide = useMutationOf(decideCertificate, {
     refreshes: 'live',

@@ -6,10 +6,13 @@ import classes from './request-columns.module.css';
 import type { MyRequest } from './request-words.ts';
 import { whenWords } from './swap-words.ts';
 
+export function useAskedSwaps() {
+  return useCall(listMyRequests, { query: { waits_for_you: 'true' } }, { showsFailure: true });
+}
+
 /** SW1: the swaps that wait for the reader's answer, above everything else; nothing when there are none. */
 export function AskedSwaps({ onOpen }: { onOpen: (request: MyRequest) => void }) {
-  const { data } = useCall(listMyRequests, { query: { waits_for_you: 'true' } }, { showsFailure: true });
-  const waiting = data?.results ?? [];
+  const waiting = useAskedSwaps().data?.results ?? [];
   if (waiting.length === 0) return null;
   return (
     <section aria-label="Swaps that need your answer" className={classes.asked}>

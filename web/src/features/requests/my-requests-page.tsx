@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Below } from '../../api/below.tsx';
 import { failureText } from '../../api/failure-text.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
@@ -20,7 +21,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { useListAddress } from '../../ui/use-list-address.ts';
 import { AnswerSwapDialog } from './answer-swap-dialog.tsx';
-import { AskedSwaps } from './asked-swaps.tsx';
+import { AskedSwaps, useAskedSwaps } from './asked-swaps.tsx';
 import { requestColumns } from './request-columns.tsx';
 import { dateWords, kindLabel, type MyRequest } from './request-words.ts';
 import { WithdrawRequestDialog } from './withdraw-request-dialog.tsx';
@@ -37,6 +38,7 @@ const staffRequests: readonly ActionItem[] = [
 export function MyRequestsPage() {
   const list = useListAddress();
   const requests = useCall(listMyRequests, { query: { limit: list.pageSize, offset: list.offset } });
+  const askedSwaps = useAskedSwaps();
   useLiveChanges();
   const role = useMe().data?.user_type;
   const [withdrawing, setWithdrawing] = useState<MyRequest | null>(null);
@@ -57,39 +59,41 @@ export function MyRequestsPage() {
         }
       />
       <AskedSwaps onOpen={answering.open} />
-      <PagedList
-        label="My requests"
-        paging={list}
-        columns={requestColumns}
-        rows={requests.data?.results}
-        total={requests.data?.count}
-        rowKey={({ id }) => id}
-        rowLabel={(request) => `${kindLabel[request.kind]}, ${dateWords(request)}`}
-        rowActions={(request) => [
-          ...(request.swap?.may_answer
-            ? [{ label: 'Answer', icon: IconArrowsExchange, onSelect: () => answering.open(request) }]
-            : []),
-          ...(request.may_withdraw
-            ? [
-                {
-                  label: 'Withdraw',
-                  icon: IconArrowBackUp,
-                  danger: true,
-                  onSelect: () => setWithdrawing(request),
-                },
-              ]
-            : []),
-        ]}
-        replacing={requests.isPlaceholderData}
-        failure={requests.error ? failureText(requests.error) : undefined}
-        onRetry={() => void requests.refetch()}
-        cardsBelow="tablet"
-        empty={{
-          icon: <IconListCheck size={24} stroke={1.6} />,
-          title: 'You have not asked for anything yet',
-          hint: 'Your requests for time off, schedule changes, new shifts and missed punches appear here, with their decisions.',
-        }}
-      />
+      <Below answers={[askedSwaps]}>
+        <PagedList
+          label="My requests"
+          paging={list}
+          columns={requestColumns}
+          rows={requests.data?.results}
+          total={requests.data?.count}
+          rowKey={({ id }) => id}
+          rowLabel={(request) => `${kindLabel[request.kind]}, ${dateWords(request)}`}
+          rowActions={(request) => [
+            ...(request.swap?.may_answer
+              ? [{ label: 'Answer', icon: IconArrowsExchange, onSelect: () => answering.open(request) }]
+              : []),
+            ...(request.may_withdraw
+              ? [
+                  {
+                    label: 'Withdraw',
+                    icon: IconArrowBackUp,
+                    danger: true,
+                    onSelect: () => setWithdrawing(request),
+                  },
+                ]
+              : []),
+          ]}
+          replacing={requests.isPlaceholderData}
+          failure={requests.error ? failureText(requests.error) : undefined}
+          onRetry={() => void requests.refetch()}
+          cardsBelow="tablet"
+          empty={{
+            icon: <IconListCheck size={24} stroke={1.6} />,
+            title: 'You have not asked for anything yet',
+            hint: 'Your requests for time off, schedule changes, new shifts and missed punches appear here, with their decisions.',
+          }}
+        />
+      </Below>
       {answering.request?.swap && (
         <AnswerSwapDialog
           request={answering.request}

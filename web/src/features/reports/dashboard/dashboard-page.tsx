@@ -2,6 +2,7 @@ import { viewCounts } from '@deckhand/contract/reports/dashboard/view-counts';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { Below } from '../../../api/below.tsx';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveChanges } from '../../../api/use-live-changes.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -65,9 +66,11 @@ function Lists() {
         subtitle={`${formatLong(today)} · ${place?.title ?? 'All your locations'}`}
       />
       <NeedsYou dashboard={dashboard} />
-      <TileStrip dashboard={dashboard} counts={counts.data} waiting={waiting.data?.results} />
-      <DashboardFilters dashboard={dashboard} />
-      <List key={tile.number} dashboard={dashboard} />
+      <Below answers={[waiting, counts]}>
+        <TileStrip dashboard={dashboard} counts={counts.data} waiting={waiting.data?.results} />
+        <DashboardFilters dashboard={dashboard} />
+        <List key={tile.number} dashboard={dashboard} />
+      </Below>
       {place && (
         <div data-print="hidden">
           <WeekBars place={place} today={today} />

@@ -1,8 +1,10 @@
 import { listWaiting } from '@deckhand/contract/reports/dashboard/list-waiting';
+import { useCall } from '../../../../api/use-call.ts';
 import type { Dashboard } from '../use-dashboard-address.ts';
-import { useTileRows } from '../use-tile-rows.ts';
+import { everyMinute } from '../use-tile-rows.ts';
 
-/** The rows that wait for this manager at the chosen location. Needs you and the tiles share one call. */
+/** The work that waits for this manager at the chosen location. Needs you and the tiles share one call. */
 export function useWaiting({ location }: Dashboard) {
-  return useTileRows(listWaiting, { query: { location: location || undefined } });
+  const query = { location: location || undefined };
+  return useCall(listWaiting, { query }, { showsFailure: true, refetchInterval: everyMinute });
 }
