@@ -4,7 +4,7 @@ import { minutesOf } from '@deckhand/domain/time/minutes';
 import { instantAt, ZONE_CODES, ZONES, type ZoneCode } from '@deckhand/domain/time/zones';
 import fc from 'fast-check';
 import type { Insertable } from 'kysely';
-import { insertAttendances } from '../src/features/attendance/attendance.queries.ts';
+import { insertForIds } from '../src/platform/queries/insert-all.ts';
 import type { Schema } from '../src/platform/schema/schema.ts';
 import type { TestPerson } from './fixture-school.ts';
 import {
@@ -243,8 +243,9 @@ async function workForTwoYears(
     return disjoint;
   });
   const ids = await school.db.transaction().execute((transaction) =>
-    insertAttendances(
+    insertForIds(
       transaction,
+      'attendance',
       drafts.map((draft) => rowOf(draft, school.clock())),
     ),
   );

@@ -47,26 +47,6 @@ const insertedWithAudit = builtOnce(
     select id from changed`,
 );
 
-/** PostgreSQL allows 65,535 parameters in a statement, and a row has up to seventeen. */
-const ROWS_AT_ONCE = 2_000;
-
-/** Returns the ids in the order of the rows. */
-export async function insertAttendances(
-  transaction: Transaction<Schema>,
-  rows: readonly NewAttendance[],
-): Promise<number[]> {
-  const ids: number[] = [];
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const inserted = await transaction
-      .insertInto('attendance')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .returning('id')
-      .execute();
-    ids.push(...inserted.map(({ id }) => id));
-  }
-  return ids;
-}
-
 export async function updateAttendance(
   transaction: Transaction<Schema>,
   id: number,

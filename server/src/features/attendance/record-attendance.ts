@@ -1,11 +1,11 @@
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import { type AuditedBy, auditOf, writeAudit } from '../../platform/audit/write-audit.ts';
 import { together } from '../../platform/database/transaction.ts';
+import { insertForIds } from '../../platform/queries/insert-all.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import {
   type AttendanceRow,
   insertAttendance,
-  insertAttendances,
   insertPunch,
   type NewAttendance,
   type OpenPunch,
@@ -38,7 +38,7 @@ export async function recordAttendances(
   attendances: readonly NewAttendance[],
   by: AuditedBy,
 ): Promise<void> {
-  const ids = await insertAttendances(transaction, attendances);
+  const ids = await insertForIds(transaction, 'attendance', attendances);
   await writeAudit(
     transaction,
     attendances.map((attendance, index) => ({

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../platform/queries/any-of.ts';
+import { insertForIds } from '../../platform/queries/insert-all.ts';
 import { locationIdsOfPerson } from '../../platform/queries/person-columns.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 
@@ -135,8 +136,7 @@ export async function insertCertificates(
   db: Kysely<Schema>,
   rows: readonly CertificateToStore[],
 ): Promise<number[]> {
-  const inserted = await db.insertInto('certificate').values(rows).returning('id').execute();
-  return inserted.map(({ id }) => id);
+  return insertForIds(db, 'certificate', rows);
 }
 
 export async function updateCertificateFields(

@@ -2,6 +2,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { anyOfList, anyOfPlaces, listOf } from '../../platform/queries/any-of.ts';
 import { builtOnce, type Slots } from '../../platform/queries/built-once.ts';
+import { insertForIds } from '../../platform/queries/insert-all.ts';
 import type { Reach } from '../../platform/queries/reach.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 
@@ -233,8 +234,7 @@ export function selectNeedsById(db: Kysely<Schema>, ids: readonly number[]) {
 export type NewNeed = Insertable<Schema['coverage_need']>;
 
 export async function insertNeeds(db: Kysely<Schema>, rows: readonly NewNeed[]): Promise<number[]> {
-  const made = await db.insertInto('coverage_need').values(rows).returning('id').execute();
-  return made.map(({ id }) => id);
+  return insertForIds(db, 'coverage_need', rows);
 }
 
 export async function updateNeed(db: Kysely<Schema>, id: number, fields: Partial<NewNeed>): Promise<void> {

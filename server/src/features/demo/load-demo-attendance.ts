@@ -57,10 +57,7 @@ export async function loadDemoAttendance(
     .filter(({ id, locationIds }) => !busy.has(id) && locationIds[0] === home.id)
     .slice(-Math.max(LEAST_CLOCKED_IN - clockedInCount, 1))
     .map(({ id }) => demoVisitor(id, home, now));
-  await recordAttendances(transaction, [...earlier, ...attendances, ...visitors], {
-    actorId: null,
-    cause: 'CLOCK_IN',
-    now,
-  });
+  const all = [...earlier, ...attendances, ...visitors].map((row) => ({ admin_notes: '', ...row }));
+  await recordAttendances(transaction, all, { actorId: null, cause: 'CLOCK_IN', now });
   await enrollAt(transaction, actor, { name: 'Pool deck tablet', location: home.id }, now);
 }

@@ -55,8 +55,9 @@ export async function lockQualifiedPeople(
   ]);
   const known = new Set(positions.map(({ id }) => id));
   if (positionIds.some((id) => !known.has(id))) refuse(400, 'One of the positions does not exist any more.');
-  const newcomers = people.filter(({ id }) => personIds.includes(id));
-  if (newcomers.length !== new Set(personIds).size) refuse(400, stalePage);
+  const wanted = new Set(personIds);
+  const newcomers = people.filter(({ id }) => wanted.has(id));
+  if (newcomers.length !== wanted.size) refuse(400, stalePage);
   for (const person of newcomers) {
     const candidate = {
       isActive: person.is_active && person.archived_at === null,

@@ -1,9 +1,16 @@
-import { type BusyTime, beyond, type Commitment, releaseDates } from '@deckhand/domain/plans/commitments';
+import {
+  type BusyTime,
+  beyond,
+  byPerson,
+  type Commitment,
+  releaseDates,
+} from '@deckhand/domain/plans/commitments';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import { type CivilDate, civilDateOf, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
 import { formatTimeRange } from '@deckhand/domain/time/minutes';
 import type { Transaction } from 'kysely';
+import { inTurns } from '../../platform/basics/in-turns.ts';
 import { queueMails } from '../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import type { PersonRow, ShiftRow } from './plan.queries.ts';
@@ -20,10 +27,12 @@ interface Notice {
 
 /** Mails each person whose hours change from today on, with their hours before and now. */
 export async function notifyPeople(transaction: Transaction<Schema>, notice: Notice): Promise<void> {
-  const mails = notice.people.flatMap((person) => {
+  const [before, after] = [byPerson(notice.before.commitments), byPerson(notice.after.commitments)];
+  const mails = await inTurns(notice.people, (person) => {
     if (person.archived_at !== null || !person.is_active) return [];
-    const lost = difference(notice.before, notice.after, person.id, notice.today);
-    const gained = difference(notice.after, notice.before, person.id, notice.today);
+    const [had, has] = [before.get(person.id) ?? [], after.get(person.id) ?? []];
+    const lost = difference(had, has, notice.today);
+    const gained = difference(has, had, notice.today);
     if (lost.length === 0 && gained.length === 0) return [];
     return {
       to: person.email,
@@ -38,14 +47,17 @@ export async function notifyPeople(transaction: Transaction<Schema>, notice: Not
       ].join('\n\n'),
     };
   });
-  await queueMails(transaction, mails);
+  await queueMails(transaction, mails.flat());
 }
 
 /** The times that a person has in one plan and not in the other, from today on. */
-function difference(one: ShiftPlan, other: ShiftPlan, personId: number, today: CivilDate): Commitment[] {
-  const theirs = one.commitments.filter((commitment) => commitment.personId === personId);
+function difference(
+  one: readonly Commitment[],
+  other: readonly Commitment[],
+  today: CivilDate,
+): Commitment[] {
   const past = DateSet.fromRange('1900-01-01').before(today);
-  return beyond(releaseDates(theirs, past), other.commitments);
+  return beyond(releaseDates(one, past), other);
 }
 
 function lines(commitments: readonly Commitment[]): string {

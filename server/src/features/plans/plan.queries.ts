@@ -3,6 +3,7 @@ import { type Insertable, type Kysely, type NotNull, sql, type Transaction } fro
 import { together } from '../../platform/database/transaction.ts';
 import { anyOf, anyOfList, listOf } from '../../platform/queries/any-of.ts';
 import { builtOnce, type Slots } from '../../platform/queries/built-once.ts';
+import { insertAll } from '../../platform/queries/insert-all.ts';
 import { locationIdsOfPerson } from '../../platform/queries/person-columns.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import type { StoredPlan } from '../../platform/schema/stored-plan.ts';
@@ -143,11 +144,11 @@ export async function insertPatterns(
   shiftId: number,
   rows: readonly PatternRow[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await transaction
-    .insertInto('pattern')
-    .values(rows.map((row) => ({ ...row, shift_id: shiftId })))
-    .execute();
+  await insertAll(
+    transaction,
+    'pattern',
+    rows.map((row) => ({ ...row, shift_id: shiftId })),
+  );
 }
 
 /** A row that was removed. `apart` permits it to meet another one of its person from before that was forbidden (S3a). */
@@ -178,13 +179,13 @@ export async function deleteCommitments(
 export async function insertCommitments(
   transaction: Transaction<Schema>,
   shiftId: number,
-  rows: readonly (CommitmentRow & { apart?: string })[],
+  rows: readonly (CommitmentRow & { apart: string })[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await transaction
-    .insertInto('commitment')
-    .values(rows.map((row) => ({ ...row, shift_id: shiftId })))
-    .execute();
+  await insertAll(
+    transaction,
+    'commitment',
+    rows.map((row) => ({ ...row, shift_id: shiftId })),
+  );
 }
 
 /** The times at which these people are busy elsewhere, with the code of the shift. Time off has no code. */
@@ -275,7 +276,7 @@ export async function insertTimeOff(
   transaction: Transaction<Schema>,
   rows: readonly (Omit<CommitmentRow, 'seat'> & { request_id: number })[],
 ): Promise<void> {
-  await transaction.insertInto('commitment').values(rows).execute();
+  await insertAll(transaction, 'commitment', rows);
 }
 
 export function selectTimeOff(transaction: Transaction<Schema>, requestId: number) {
@@ -368,18 +369,18 @@ export async function insertReplacements(
   shiftId: number,
   rows: readonly ReplacementRow[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await transaction
-    .insertInto('replacement')
-    .values(rows.map((row) => ({ ...row, shift_id: shiftId })))
-    .execute();
+  await insertAll(
+    transaction,
+    'replacement',
+    rows.map((row) => ({ ...row, shift_id: shiftId })),
+  );
 }
 
 export async function insertReplacementLog(
   transaction: Transaction<Schema>,
   rows: readonly Insertable<Schema['replacement_log']>[],
 ): Promise<void> {
-  if (rows.length > 0) await transaction.insertInto('replacement_log').values(rows).execute();
+  await insertAll(transaction, 'replacement_log', rows);
 }
 
 /**

@@ -3,6 +3,7 @@ import { describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
+import { inTurns } from '../../platform/basics/in-turns.ts';
 import { later, together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import { refuse } from '../../platform/refusals/refusal.ts';
@@ -19,6 +20,9 @@ import {
 } from './plan.queries.ts';
 import { type CommitmentRow, commitmentToRow, patternToRow, replacementToRow } from './plan-rows.ts';
 import { recordOpenings, type Taking } from './record-openings.ts';
+
+/** The `apart` of a row that may meet no other one of its person (S3a). */
+const FORBIDDEN = '(,)';
 
 export interface PlanChange {
   shiftId: number;
@@ -49,7 +53,8 @@ export async function savePlan(transaction: Transaction<Schema>, change: PlanCha
     recordOpenings(transaction, change),
     deleteCommitments(transaction, shiftId, removed),
   ]);
-  refuseClash(change, locked, added);
+  // A meeting of hundreds has thousands of rows.
+  await inTurns([refuseBusy, refuseTwoSeats], (refuseClash) => refuseClash(change, locked, added));
 
   const unawaited = later(transaction);
   const patterns = after.patterns.map(patternToRow);
@@ -62,28 +67,29 @@ export async function savePlan(transaction: Transaction<Schema>, change: PlanCha
     if (before.replacements.length > 0) await deleteReplacements(unawaited, shiftId);
     await insertReplacements(unawaited, shiftId, replacements);
   }
-  const rows = added.map(commitmentToRow).map((row) => ({ ...row, ...permissionOf(row, rowsBefore) }));
+  const permitted = rowsBefore.filter(({ apart }) => apart !== FORBIDDEN);
+  const rows = await inTurns(added.map(commitmentToRow), (row) => ({
+    ...row,
+    apart: permissionOf(row, permitted),
+  }));
   await insertCommitments(unawaited, shiftId, rows);
   return taken;
 }
 
 /** The commitments of the plan that are missing in the other one. */
-function missingIn(other: ShiftPlan, plan: ShiftPlan): Commitment[] {
+function missingIn(other: ShiftPlan, plan: ShiftPlan): readonly Commitment[] {
+  if (other.commitments.length === 0 || plan.commitments.length === 0) return plan.commitments;
   const keyOf = (commitment: Commitment) => JSON.stringify(commitmentToRow(commitment));
   const known = new Set(other.commitments.map(keyOf));
   return plan.commitments.filter((commitment) => !known.has(keyOf(commitment)));
 }
 
 /** A seat that may meet another one keeps that permission when its dates change; it gets no new date on which they meet. */
-function permissionOf(row: CommitmentRow, rowsBefore: readonly RemovedRow[]): { apart?: string } {
-  const permitted = rowsBefore.find(
-    (one) =>
-      one.apart !== '(,)' &&
-      one.person_id === row.person_id &&
-      one.weekday === row.weekday &&
-      one.minutes === row.minutes,
+function permissionOf(row: CommitmentRow, permitted: readonly RemovedRow[]): string {
+  const before = permitted.find(
+    (one) => one.person_id === row.person_id && one.weekday === row.weekday && one.minutes === row.minutes,
   );
-  return permitted ? { apart: permitted.apart } : {};
+  return before?.apart ?? FORBIDDEN;
 }
 
 /** Compares rows by value, because a rebuilt plan can be equal to the old one. */
@@ -91,23 +97,31 @@ function differ<Row extends object>(before: readonly Row[], after: readonly Row[
   return JSON.stringify(before) !== JSON.stringify(after);
 }
 
-/** S3: refuses to book a person twice. The refusal names the person, the time and the other shift. */
-function refuseClash(
-  { zone, before, after }: PlanChange,
+/** S3: refuses to book a person who is busy elsewhere. The refusal names the person, the time and the other shift. */
+function refuseBusy(
+  { zone, before }: PlanChange,
   { people, busy }: LockedPeople,
   added: readonly Commitment[],
 ): void {
-  if (added.length === 0) return;
   // Only dates on which the person did not have that time before can be refused.
   const gained = beyond(added, before.commitments).map((row) => ({ ...row, zone }));
   const clash = firstClash(gained, busy);
-  if (clash) refuse(400, describeClash(clash, nameIn(clash.existing.personId), clash.existing.code));
-  const seats = after.commitments.map((row) => ({ ...row, zone }));
-  const withItself = firstClash(seats, seats);
-  if (withItself) refuse(400, describeClash(withItself, nameIn(withItself.existing.personId), 'this shift'));
+  if (clash) refuse(400, describeClash(clash, nameIn(people, clash.existing.personId), clash.existing.code));
+}
 
-  function nameIn(personId: number): string {
-    const person = people.find(({ id }) => id === personId);
-    return person ? nameOf(person) : 'This person';
-  }
+/** S3: refuses to book a person in two seats of the shift at the same time. */
+function refuseTwoSeats(
+  { zone, after }: PlanChange,
+  { people }: LockedPeople,
+  added: readonly Commitment[],
+): void {
+  if (added.length === 0) return;
+  const seats = after.commitments.map((row) => ({ ...row, zone }));
+  const clash = firstClash(seats, seats);
+  if (clash) refuse(400, describeClash(clash, nameIn(people, clash.existing.personId), 'this shift'));
+}
+
+function nameIn(people: LockedPeople['people'], personId: number): string {
+  const person = people.find(({ id }) => id === personId);
+  return person ? nameOf(person) : 'This person';
 }

@@ -1,20 +1,13 @@
 import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely';
 import { later } from '../database/transaction.ts';
+import { insertAll } from '../queries/insert-all.ts';
 import type { Schema } from '../schema/schema.ts';
-
-/** A statement takes at most 65,535 parameters, and a row has nine. */
-const ROWS_AT_ONCE = 5_000;
 
 export async function insertAuditRows(
   transaction: Transaction<Schema>,
   rows: readonly Insertable<Schema['audit']>[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await later(transaction)
-      .insertInto('audit')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .execute();
-  }
+  await insertAll(later(transaction), 'audit', rows);
 }
 
 /** The rows about one record, whose id is known later. */

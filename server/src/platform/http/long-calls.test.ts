@@ -3,10 +3,12 @@
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
+import { createMeeting } from '@deckhand/contract/schedule/meetings/create-meeting';
 import { listShifts } from '@deckhand/contract/schedule/shifts/list-shifts';
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
 import { listStaff } from '@deckhand/contract/staffing/find-staff/list-staff';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { recordSent } from '../../../test/count-queries.ts';
 import { insertLargePlace } from '../../../test/large-place.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
@@ -82,4 +84,27 @@ it('every long list is written one item after the other', async () => {
   const { results } = await school.answer(listStaff, { query: { location } }, { as: 'admin' });
   expect(results).toHaveLength(PEOPLE);
   expect(turns).toBeGreaterThanOrEqual(PEOPLE);
+});
+
+it('a meeting writes its people as one value, and a mail to one after the other', async () => {
+  const { rows } = await school.owner.query<{ id: number }>(
+    'select person_id as id from person_location where location_id = $1 order by 1',
+    [location],
+  );
+  const { rows: positions } = await school.owner.query<{ id: number }>('select max(id) as id from position');
+  const body = {
+    start_date: '2026-06-21',
+    end_date: '2026-06-30',
+    start_time: '21:00',
+    end_time: '21:30',
+    assigned_positions: [positions[0]?.id ?? 0],
+    assigned_staff: rows.map(({ id }) => id),
+    location: Number(location),
+  };
+  const sent = await recordSent(school.pool, async () => {
+    const { assigned_staff } = await school.answer(createMeeting, { query: {}, body }, { as: 'admin' });
+    expect(assigned_staff).toHaveLength(PEOPLE);
+  });
+  expect(turns).toBeGreaterThanOrEqual(PEOPLE);
+  expect(Math.max(...sent.flat().map(({ values }) => values?.length ?? 0))).toBeLessThan(20);
 });

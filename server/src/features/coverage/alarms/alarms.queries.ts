@@ -2,6 +2,7 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { anyOf, anyOfPlaces } from '../../../platform/queries/any-of.ts';
 import { countRows } from '../../../platform/queries/count-rows.ts';
+import { insertAll } from '../../../platform/queries/insert-all.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import { zoneDays } from '../../../platform/queries/zone-days.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
@@ -51,7 +52,7 @@ export async function insertRows(
   transaction: Transaction<Schema>,
   rows: readonly Insertable<Schema['coverage_alarm']>[],
 ): Promise<void> {
-  if (rows.length > 0) await transaction.insertInto('coverage_alarm').values(rows).execute();
+  await insertAll(transaction, 'coverage_alarm', rows);
 }
 
 /** How an open row goes on. */

@@ -3,6 +3,7 @@ import { todayIn } from '@deckhand/domain/time/zones';
 import { type Kysely, type NotNull, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../../platform/queries/any-of.ts';
 import { countRows } from '../../../platform/queries/count-rows.ts';
+import { insertAll } from '../../../platform/queries/insert-all.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import { isNamed } from '../../../platform/queries/search-text.ts';
 import { todayOfPerson } from '../../../platform/queries/zone-days.ts';
@@ -133,7 +134,7 @@ export async function insertReleasedDates(
   transaction: Transaction<Schema>,
   rows: readonly Schema['released_date'][],
 ): Promise<void> {
-  if (rows.length > 0) await transaction.insertInto('released_date').values(rows).execute();
+  await insertAll(transaction, 'released_date', rows);
 }
 
 /** The dates from which the approval of these requests released people, by date and time, without those that were closed. */

@@ -2,6 +2,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { WHOLE_DAY } from '@deckhand/domain/time/minutes';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../../platform/queries/any-of.ts';
+import { insertForIds } from '../../../platform/queries/insert-all.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { minutesToRow } from '../../plans/plan-rows.ts';
@@ -88,9 +89,7 @@ export async function insertClosures(
   transaction: Transaction<Schema>,
   rows: readonly Insertable<Schema['holiday']>[],
 ): Promise<number[]> {
-  if (rows.length === 0) return [];
-  const inserted = await transaction.insertInto('holiday').values(rows).returning('id').execute();
-  return inserted.map(({ id }) => id);
+  return insertForIds(transaction, 'holiday', rows);
 }
 
 export async function updateClosedMinutes(

@@ -1,6 +1,7 @@
 import { type CivilDate, WEEKDAYS } from '@deckhand/domain/time/civil-date';
 import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../../platform/queries/any-of.ts';
+import { insertAll } from '../../../platform/queries/insert-all.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import { containing, hasCode, isNamed } from '../../../platform/queries/search-text.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
@@ -105,7 +106,7 @@ export async function insertDismissedSeats(
   transaction: Transaction<Schema>,
   seats: readonly Insertable<Schema['dismissed_seat']>[],
 ): Promise<void> {
-  if (seats.length > 0) await transaction.insertInto('dismissed_seat').values(seats).execute();
+  await insertAll(transaction, 'dismissed_seat', seats);
 }
 
 export function selectDismissal(db: Kysely<Schema>, shiftId: number, date: CivilDate) {

@@ -1,6 +1,7 @@
 import { STAFF } from '@deckhand/contract/call';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../../platform/queries/any-of.ts';
+import { insertAll } from '../../../platform/queries/insert-all.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
 export async function insertOffer(
@@ -88,7 +89,7 @@ export async function insertAsked(
   transaction: Transaction<Schema>,
   rows: readonly Insertable<Schema['offer_asked']>[],
 ): Promise<void> {
-  if (rows.length > 0) await transaction.insertInto('offer_asked').values(rows).execute();
+  await insertAll(transaction, 'offer_asked', rows);
 }
 
 export async function setNextAt(
