@@ -2,13 +2,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buildApp } from './app.ts';
 import { closeForgotten } from './features/attendance/close-forgotten.ts';
-import { remindCertificates } from './features/certificates/remind-certificates.ts';
-import { watchCoverage } from './features/coverage/alarms/watch-coverage.ts';
 import { bootstrap } from './features/demo/bootstrap.ts';
-import { mailSignUps } from './features/people/mail-sign-ups.ts';
 import { settleEmails } from './features/people/settle-emails.ts';
-import { askDuePeople } from './features/staffing/offers/ask-people.ts';
-import { expireSwaps } from './features/staffing/swaps/expire-swaps.ts';
+import * as declaredJobs from './jobs.ts';
 import { backupFolder } from './platform/backup/backup-files.ts';
 import { backUpBeforeMigrations, keepBackups } from './platform/backup/keep-backups.ts';
 import { refuseWeakPassphrase } from './platform/backup/passphrase.ts';
@@ -22,6 +18,7 @@ import { createKysely, forTrips } from './platform/database/transaction.ts';
 import { everyNight } from './platform/jobs/every-night.ts';
 import { forgetOldRows } from './platform/jobs/forget-old.queries.ts';
 import { forgetOutbox } from './platform/jobs/forget-outbox.ts';
+import { type Job, roundOfMinute } from './platform/jobs/job.ts';
 import { startRounds } from './platform/jobs/start-rounds.ts';
 import { type QueueWorker, startWorker } from './platform/jobs/start-worker.ts';
 import { liveChanges } from './platform/live/live-changes.ts';
@@ -45,7 +42,7 @@ interface ServerOptions {
   say: (line: string) => void;
   /** Ends the wait for the database. */
   signal?: AbortSignal;
-  /** For tests: milliseconds between two looks at who is present; 0 for none. */
+  /** For tests: milliseconds between the rounds of jobs that have an interval; 0 for none. */
   watchEvery?: number;
   /** For tests: settings of the embedded database. */
   databaseOptions?: Partial<DatabaseOptions>;
@@ -62,8 +59,7 @@ export interface RunningServer {
 /** Milliseconds. It leaves the database enough of the ten seconds after which a container or a service is often killed. */
 const CLOSING_TIMEOUT = 4_000;
 
-/** Milliseconds. A minute below the need is an alarm, so it is noticed well within one. */
-const WATCH_EVERY = 15_000;
+const jobs: readonly Job[] = Object.values(declaredJobs);
 
 /** Starts everything in order: database, tables, queue, first data, calls, worker. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -149,33 +145,29 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         : undefined;
     if (metricsServer)
       say(`Metrics are at http://${hostInAddress(metricsServer.host)}:${metricsServer.port}/metrics`);
-    const remindAtNight = everyNight((now) => remindCertificates(patientDb, config, now));
     const forgetAtNight = everyNight(async (now) => {
       await forgetOldRows(database.pool, now);
       await forgetOutbox(outbox, now);
     });
+    const doJobs = roundOfMinute(jobs, patientDb, config);
     worker = await startWorker(database.directPool, mailer, app.log, platform.clock, async (now) => {
-      await closeForgotten(patientDb, now);
-      await mailSignUps(patientDb, config, now);
-      await expireSwaps(patientDb, now);
-      await askDuePeople(patientDb, config, now);
-      await remindAtNight(now);
+      await doJobs(now);
       await forgetAtNight(now);
       // Nobody waits for it, because it may take longer than a minute.
       void backups.round(now);
     });
-    const stopWatching = startRounds(
-      options.watchEvery ?? WATCH_EVERY,
-      (now) => watchCoverage(patientDb, config, now),
-      { clock: platform.clock, log: app.log },
-    );
+    const stopRounds = jobs.map(({ every, work }) => {
+      const interval = typeof every === 'number' ? (options.watchEvery ?? every) : 0;
+      return startRounds(interval, (now) => work(patientDb, config, now), { clock, log: app.log });
+    });
     const { port } = app.server.address() as AddressInfo;
     return {
       address: config.port === 0 ? `http://127.0.0.1:${port}` : config.publicUrl,
       platform,
       database,
       async close() {
-        const work = [app.close(), metricsServer?.close(), worker?.stop(), stopWatching(), backups.stop()];
+        const rounds = stopRounds.map((stop) => stop());
+        const work = [app.close(), metricsServer?.close(), worker?.stop(), ...rounds, backups.stop()];
         await atMost(CLOSING_TIMEOUT, Promise.allSettled(work));
         await database.close();
       },

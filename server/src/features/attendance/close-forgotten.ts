@@ -1,6 +1,7 @@
 import { closingInstantAfter, isForgotten } from '@deckhand/domain/attendance/closing';
 import type { Kysely, Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import {
   type AttendanceRow,
@@ -23,6 +24,11 @@ export async function closeForgotten(db: Kysely<Schema>, now: Date): Promise<voi
     await closeForgottenAmong(transaction, await lockOpenAttendancesById(transaction, ids), now);
   });
 }
+
+export const closeForgottenJob: Job = {
+  every: 'MINUTE',
+  work: (db, _config, now) => closeForgotten(db, now),
+};
 
 /**
  * K6: closes the open attendance of one person if it was forgotten, so that it does not overlap a later one. Returns the

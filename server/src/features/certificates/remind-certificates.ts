@@ -3,6 +3,7 @@ import { daysBetween, formatForDisplay } from '@deckhand/domain/time/civil-date'
 import type { Kysely, Transaction } from 'kysely';
 import type { Config } from '../../platform/config/config.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
@@ -36,6 +37,8 @@ export async function remindCertificates(db: Kysely<Schema>, config: Config, now
     await tellManagers(transaction, urgent, config);
   });
 }
+
+export const remindCertificatesJob: Job = { every: 'NIGHT', work: remindCertificates };
 
 async function remind(
   transaction: Transaction<Schema>,

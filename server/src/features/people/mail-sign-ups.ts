@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../../platform/config/config.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
@@ -48,3 +49,5 @@ export async function mailSignUps(db: Kysely<Schema>, config: Config, now: Date)
     }
   });
 }
+
+export const mailSignUpsJob: Job = { every: 'MINUTE', work: mailSignUps };

@@ -19,6 +19,8 @@ interface RawInput {
   body: unknown;
 }
 
+export type Input = ReturnType<typeof parseInput>;
+
 export function parseInput(call: CallDeclaration, raw: RawInput) {
   return {
     params: call.params && parseParams(call, call.params, raw.params),

@@ -1,4 +1,5 @@
-import type { MinuteTask } from './start-worker.ts';
+/** Work that is done again and again. */
+export type Round = (now: Date) => Promise<void>;
 
 const DAY = 24 * 60 * 60_000;
 /** Nine in the morning in UTC is night from Hawaii to New York. */
@@ -10,7 +11,7 @@ export function nightOf(moment: Date): number {
 }
 
 /** Makes of a round a task of every minute that runs when the server starts and then once a night. */
-export function everyNight(round: MinuteTask): MinuteTask {
+export function everyNight(round: Round): Round {
   let latest: number | undefined;
   return async (now) => {
     const night = nightOf(now);

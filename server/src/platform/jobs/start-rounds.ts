@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../basics/clock.ts';
 import { isConnectionFailure } from '../database/connection-failure.ts';
-
-/** Work that every server does again and again; doing it twice must be harmless. */
-type Round = (now: Date) => Promise<void>;
+import type { Round } from './every-night.ts';
 
 /**
  * Does the round every so many milliseconds, or never with 0; not twice at once: one that takes longer delays the next. Returns a function that

@@ -8,11 +8,9 @@ import { isConnectionFailure } from '../database/connection-failure.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { deleteFailedMails, SEND_MAIL } from '../mail/queue-mail.ts';
 import { deleteExpired } from './delete-expired.queries.ts';
+import type { Round } from './every-night.ts';
 
 const queuedMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
-
-/** Work that every server does once a minute; doing it twice must be harmless. */
-export type MinuteTask = (now: Date) => Promise<void>;
 
 export interface QueueWorker {
   /** Says if jobs are being done, or were looked for a moment ago. */
@@ -52,7 +50,7 @@ export async function startWorker(
   mailer: Mailer,
   log: FastifyBaseLogger,
   clock: Clock,
-  everyMinute: MinuteTask = async () => undefined,
+  everyMinute: Round = async () => undefined,
 ): Promise<QueueWorker> {
   /** The jobs that were done, but are still in the queue. */
   const done = new Map<string, Job>();
@@ -149,7 +147,7 @@ export async function startWorker(
 async function runMinuteTasks(
   pool: pg.Pool,
   clock: Clock,
-  everyMinute: MinuteTask,
+  everyMinute: Round,
   log: FastifyBaseLogger,
 ): Promise<void> {
   try {

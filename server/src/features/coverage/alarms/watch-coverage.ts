@@ -3,6 +3,7 @@ import type { Guard } from '@deckhand/domain/coverage/coverage';
 import type { Kysely, Transaction } from 'kysely';
 import type { Config } from '../../../platform/config/config.ts';
 import { inTransaction, together } from '../../../platform/database/transaction.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { loadGuards } from '../load-coverage.ts';
 import {
@@ -49,6 +50,9 @@ export async function watchCoverage(db: Kysely<Schema>, config: Config, now: Dat
     if (isOurs) await goOn(transaction, { config, now, open, locationIds });
   });
 }
+
+/** A minute below the need is an alarm, so it is noticed well within one. */
+export const watchCoverageJob: Job = { every: 15_000, work: watchCoverage };
 
 interface Round {
   config: Config;

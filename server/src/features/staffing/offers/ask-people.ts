@@ -3,6 +3,7 @@ import { formatTimeRange } from '@deckhand/domain/time/minutes';
 import type { Kysely, Transaction } from 'kysely';
 import type { Config } from '../../../platform/config/config.ts';
 import { inTransaction, later, together } from '../../../platform/database/transaction.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
 import { queueMails } from '../../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { findOpening } from '../openings/assign-opening.ts';
@@ -90,3 +91,5 @@ export async function askDuePeople(db: Kysely<Schema>, config: Config, now: Date
     if (isDone) return;
   }
 }
+
+export const askDuePeopleJob: Job = { every: 'MINUTE', work: askDuePeople };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { inSnapshot, inTransaction } from '../../../platform/database/transaction.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { findPendingSwap } from '../../requests/find-request.ts';
 import { recordDecision } from '../../requests/record-decision.ts';
@@ -16,6 +17,8 @@ export async function expireSwaps(db: Kysely<Schema>, now: Date): Promise<void> 
     if (swap && problemOf(swap) !== undefined) await expireSwap(db, request.id, now);
   }
 }
+
+export const expireSwapsJob: Job = { every: 'MINUTE', work: (db, _config, now) => expireSwaps(db, now) };
 
 function expireSwap(db: Kysely<Schema>, id: number, now: Date): Promise<void> {
   return inTransaction(db, async (transaction) => {

@@ -1,0 +1,8 @@
+/** The jobs of all features, one line for each. */
+
+export { closeForgottenJob } from './features/attendance/close-forgotten.ts';
+export { remindCertificatesJob } from './features/certificates/remind-certificates.ts';
+export { watchCoverageJob } from './features/coverage/alarms/watch-coverage.ts';
+export { mailSignUpsJob } from './features/people/mail-sign-ups.ts';
+export { askDuePeopleJob } from './features/staffing/offers/ask-people.ts';
+export { expireSwapsJob } from './features/staffing/swaps/expire-swaps.ts';

@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { logSecurityEvents } from '../security-log/log-security-events.ts';
+import { writeAnswer } from './answer-schema.ts';
+import { asAttachment, FileAnswer } from './file-answer.ts';
+import type { CallContext, Route } from './route.ts';
+
+/** Sends a result as the call declares it: a stream, a file or JSON. */
+export async function sendAnswer(
+  { success }: Route['call'],
+  reply: FastifyReply,
+  result: unknown,
+  { db, context }: { db: Platform['db']; context: CallContext },
+): Promise<FastifyReply> {
+  if (success.type !== undefined) {
+    // A stream's connection closes with it: kept alive, it would delay a server that is stopping.
+    return reply.type(`${success.type}; charset=utf-8`).header('connection', 'close').send(result);
+  }
+  if (success.file !== undefined && result instanceof FileAnswer) {
+    await logExport(db, context, result);
+    reply.header('content-disposition', asAttachment(result.name));
+    return reply.type(success.file).send(result.content);
+  }
+  if (success.body === null) return reply.send();
+  const content = await writeAnswer(success.body, reply, result);
+  return reply.type('application/json; charset=utf-8').send(content);
+}
+
+async function logExport(db: Platform['db'], context: CallContext, file: FileAnswer): Promise<void> {
+  const kind = file.personId === undefined ? 'REPORT_EXPORTED' : 'PERSON_EXPORTED';
+  const details = file.name.replace(/\.xlsx$/, '');
+  await logSecurityEvents(db, context, [{ kind, personId: file.personId, details }]);
+}
