@@ -48,7 +48,7 @@ function derive() {
   const endings = commonEndings(new Set(common));
   return common
     .flatMap((word, rank) =>
-      endings.map((ending, place) => ({ password: word + ending, score: (rank + 1) * (place + 1) })),
+      endings.map((ending, index) => ({ password: word + ending, score: (rank + 1) * (index + 1) })),
     )
     .filter(({ password }) => fitsRule(password[0].toUpperCase() + password.slice(1)))
     .sort((a, b) => a.score - b.score)

@@ -25,7 +25,7 @@ import { project } from './setup/project.mjs';
 /** Nothing loads these; licenses stay. */
 const NEVER_LOADED = /\.(d\.[cm]?ts|map|md|markdown|tsbuildinfo)$|\/(\.github|__tests__)$/i;
 
-const { folder: place, arch } = parseArgs({
+const { folder: given, arch } = parseArgs({
   options: { folder: { type: 'string' }, arch: { type: 'string' } },
 }).values;
 // An empty one comes from a container engine that does not say what it builds for.
@@ -34,7 +34,7 @@ await ensureInstalled();
 await ensureBuilt();
 
 const { name, version, license, engines, scripts, workspaces } = readJson('package.json');
-const folder = path.resolve(place ?? path.join(project, 'release', `${name}-${version}`));
+const folder = path.resolve(given ?? path.join(project, 'release', `${name}-${version}`));
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 for (const part of [
@@ -75,7 +75,7 @@ writeFileSync(
   )}\n`,
 );
 console.log(`${megabytes(sizeOf(folder))} in ${folder}: start it there with npm start`);
-if (place === undefined) {
+if (given === undefined) {
   const tarball = `${folder}-${process.platform}-${architecture}.tar.gz`;
   execFileSync('tar', ['-czf', tarball, '-C', path.dirname(folder), path.basename(folder)]);
   console.log(`${megabytes(statSync(tarball).size)} in ${tarball}`);

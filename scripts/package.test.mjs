@@ -9,14 +9,14 @@ import { project, runSilently } from './setup/project.mjs';
 test('only tools of developers for other platforms lack a hash in the lock file', () => {
   const { packages } = JSON.parse(readFileSync(path.join(project, 'package-lock.json'), 'utf8'));
   const hashless = Object.entries(packages).filter(
-    ([place, { link, integrity }]) => place.includes('node_modules/') && !link && integrity === undefined,
+    ([name, { link, integrity }]) => name.includes('node_modules/') && !link && integrity === undefined,
   );
-  const installed = hashless.filter(([place, { dev, optional, os = [], cpu = [] }]) => {
+  const installed = hashless.filter(([name, { dev, optional, os = [], cpu = [] }]) => {
     const isOurs =
-      os.includes('linux') && (cpu.includes('x64') || cpu.includes('arm64')) && !place.endsWith('musl');
+      os.includes('linux') && (cpu.includes('x64') || cpu.includes('arm64')) && !name.endsWith('musl');
     return !dev || !optional || os.length === 0 || isOurs;
   });
-  expect(installed.map(([place]) => place)).toEqual([]);
+  expect(installed.map(([name]) => name)).toEqual([]);
   const counted = /\((\d+) optional packages of/.exec(
     readFileSync(path.join(project, 'docs/security.md'), 'utf8'),
   );
@@ -30,24 +30,24 @@ test('the package starts with one command, with Node alone', {
   const folder = mkdtempSync(path.join(tmpdir(), 'deckhand-package-'));
   // When root runs the tests, PostgreSQL runs as another user, who must be able to enter.
   chmodSync(folder, 0o755);
-  const place = path.join(folder, 'deckhand');
+  const packaged = path.join(folder, 'deckhand');
   try {
-    const { code, output } = await runSilently('node', ['scripts/package.mjs', '--folder', place]);
+    const { code, output } = await runSilently('node', ['scripts/package.mjs', '--folder', packaged]);
     expect(code, output).toBe(0);
-    const { version, scripts } = JSON.parse(readFileSync(path.join(place, 'package.json'), 'utf8'));
+    const { version, scripts } = JSON.parse(readFileSync(path.join(packaged, 'package.json'), 'utf8'));
     expect(version).toBe(JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')).version);
-    const files = readdirSync(place, { recursive: true }).map(String);
+    const files = readdirSync(packaged, { recursive: true }).map(String);
     expect(
       files.filter((file) => /\.(d\.ts|map)$|node_modules\/(typescript|vitest|esbuild)\//.test(file)),
     ).toEqual([]);
-    expect(existsSync(path.join(place, 'server/migrations'))).toBe(true);
+    expect(existsSync(path.join(packaged, 'server/migrations'))).toBe(true);
     for (const command of ['deckhand', 'backup', 'restore', 'verify-audit'])
       expect(scripts[command]).toMatch(/^node .*server\/dist\/deckhand\.js/);
 
     // In place of npm, which is not part of Node everywhere.
     const command = scripts.start.replace('exec node', `exec ${process.execPath}`);
     const server = spawn('/bin/sh', ['-c', command], {
-      cwd: place,
+      cwd: packaged,
       env: { PATH: '/usr/bin:/bin', PORT: '0', DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

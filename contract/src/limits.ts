@@ -78,7 +78,7 @@ export const attempts = {
   /** As many as a whole school behind one address may need on the first day of a season. */
   resetCodePerAddress: { limit: 60, window: 1 * HOUR },
   resetCodePerSchool: { limit: 300, window: 1 * HOUR },
-  /** Wrong tries. When a subject used up its budget, codes rest for it and mails carry only a link. */
+  /** Wrong tries. Mails to a subject that has used them up carry only a link, and no code works for it. */
   resetCodeTries: 5,
   wrongCodePerEmail: { limit: 10, window: 1 * DAY },
   wrongCodePerAddress: { limit: 30, window: 1 * HOUR },

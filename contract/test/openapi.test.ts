@@ -75,8 +75,8 @@ describe.each<CallDeclaration>(calls)('$method $path', (call) => {
     const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
     expect(inPath.map((parameter) => parameter.name)).toEqual(named);
     expect(inPath.every((parameter) => parameter.required)).toBe(true);
-    const places = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
-    expect(new Set(places).size).toBe(places.length);
+    const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+    expect(new Set(names).size).toBe(names.length);
     for (const { schema } of operation.parameters) expect(Object.keys(schema)).not.toEqual([]);
   });
 

@@ -18,11 +18,11 @@ export function shell(page: Page) {
 }
 
 /** The menu, which is in the sidebar of a wide screen and in the drawer of a narrow one. */
-export function menuIn(place: Locator) {
+export function menuIn(frame: Locator) {
   return {
-    groups: place.getByRole('navigation', { name: 'Main' }).getByRole('heading'),
-    entries: place.getByRole('navigation', { name: 'Main' }).getByRole('link'),
-    entry: (name: string) => place.getByRole('link', { name, exact: true }),
-    logOut: place.getByRole('button', { name: 'Log Out' }),
+    groups: frame.getByRole('navigation', { name: 'Main' }).getByRole('heading'),
+    entries: frame.getByRole('navigation', { name: 'Main' }).getByRole('link'),
+    entry: (name: string) => frame.getByRole('link', { name, exact: true }),
+    logOut: frame.getByRole('button', { name: 'Log Out' }),
   };
 }

@@ -59,14 +59,14 @@ function paletteOf(colors: readonly number[]): number[] {
 }
 
 function nearestIn(palette: readonly number[]): (color: number) => number {
-  const places = new Map(palette.map((color, place) => [color, place]));
+  const indexes = new Map(palette.map((color, index) => [color, index]));
   return (color) => {
-    const known = places.get(color);
+    const known = indexes.get(color);
     if (known !== undefined) return known;
     const distances = palette.map((one) => distance(one, color));
-    const place = distances.indexOf(Math.min(...distances));
-    places.set(color, place);
-    return place;
+    const index = distances.indexOf(Math.min(...distances));
+    indexes.set(color, index);
+    return index;
   };
 }
 

@@ -75,9 +75,9 @@ function whereTheyPart(importing, imported) {
 
 /** The rank of a folder, or of one of the own files, in the order; -1 if a folder has none. */
 function levelOf(order, child, file) {
-  const place = (name) => order.findIndex((entry) => [entry].flat().includes(name));
-  if (child !== '.') return place(child);
-  const own = place(path.posix.basename(file));
+  const rankOf = (name) => order.findIndex((entry) => [entry].flat().includes(name));
+  if (child !== '.') return rankOf(child);
+  const own = rankOf(path.posix.basename(file));
   if (own >= 0) return own;
-  return place('.') >= 0 ? place('.') : order.length;
+  return rankOf('.') >= 0 ? rankOf('.') : order.length;
 }

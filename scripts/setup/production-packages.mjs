@@ -4,11 +4,11 @@
  */
 export function productionPackages(packages, from) {
   const found = new Set();
-  const add = (place, names, isOptional) => {
+  const add = (path, names, isOptional) => {
     for (const name of names) {
-      const at = placeOf(packages, place, name);
+      const at = pathOf(packages, path, name);
       if (at === undefined && !isOptional)
-        throw new Error(`${place} needs ${name}, which the lock file lacks.`);
+        throw new Error(`${path} needs ${name}, which the lock file lacks.`);
       if (at === undefined || found.has(at)) continue;
       if (packages[at].link) {
         visit(packages[at].resolved);
@@ -18,23 +18,23 @@ export function productionPackages(packages, from) {
       visit(at);
     }
   };
-  const visit = (place) => {
-    const { dependencies = {}, optionalDependencies = {}, ...rest } = packages[place];
+  const visit = (path) => {
+    const { dependencies = {}, optionalDependencies = {}, ...rest } = packages[path];
     const { peerDependencies = {}, peerDependenciesMeta = {} } = rest;
     const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
-    add(place, [...Object.keys(dependencies), ...peers], false);
-    add(place, Object.keys(optionalDependencies), true);
+    add(path, [...Object.keys(dependencies), ...peers], false);
+    add(path, Object.keys(optionalDependencies), true);
   };
   visit(from);
   return [...found].sort();
 }
 
 /** Finds a package as Node does: beside the one that asks, then further and further up. */
-function placeOf(packages, from, name) {
+function pathOf(packages, from, name) {
   for (let folder = from; ; folder = folder.replace(/(^|\/)[^/]*$/, '')) {
     if (!folder.endsWith('node_modules')) {
-      const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
-      if (place in packages) return place;
+      const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+      if (path in packages) return path;
     }
     if (folder === '') return undefined;
   }

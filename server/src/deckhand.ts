@@ -63,5 +63,5 @@ process.exitCode = await runCommandLine(
   },
 );
 
-// Everything is closed by now. Should a connection be left, whoever waits for the end must not wait for it.
+// Everything is closed by now. Should a connection be left, the caller must not wait for it.
 setTimeout(() => process.exit(), 5_000).unref();

@@ -37,7 +37,7 @@ function lineFor(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Milliseconds. Whoever stops a container or a service often kills it after ten seconds, with its database still running. */
+/** Milliseconds. Containers and services are often killed ten seconds after a stop, with their database still running. */
 const STOP_TIMEOUT = 9_000;
 
 /**

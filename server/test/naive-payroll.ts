@@ -9,7 +9,7 @@ export interface NaivePerson {
   key: string;
 }
 
-export interface NaivePlace {
+export interface NaiveLocation {
   id: number;
   timeZone: string;
 }
@@ -19,7 +19,7 @@ type NaiveRate = 'REGULAR' | 'SUB' | 'TRAINING';
 export interface NaiveAttendance {
   id: number;
   person: NaivePerson;
-  place: NaivePlace;
+  location: NaiveLocation;
   /** The date of the clock-in at the location. */
   date: string;
   rate: NaiveRate;
@@ -38,7 +38,7 @@ export interface NaiveAttendance {
 /** A person is scheduled at a location on a date for that many minutes. */
 interface NaiveAssignment {
   person: NaivePerson;
-  place: NaivePlace;
+  location: NaiveLocation;
   date: string;
   minutes: number;
 }
@@ -54,11 +54,11 @@ export function wallClock(instant: Date, timeZone: string): string {
   return clock.format(instant);
 }
 
-export function dateOf(instant: Date, { timeZone }: NaivePlace): string {
+export function dateOf(instant: Date, { timeZone }: NaiveLocation): string {
   return wallClock(instant, timeZone).slice(0, 10);
 }
 
-function iso(instant: Date, { timeZone }: NaivePlace): string {
+function iso(instant: Date, { timeZone }: NaiveLocation): string {
   const shown = wallClock(instant, timeZone).replace(' ', 'T');
   const minutes = (Date.parse(`${shown}Z`) - Math.floor(instant.getTime() / 1_000) * 1_000) / MINUTE;
   const two = (value: number) => String(value).padStart(2, '0');
@@ -105,18 +105,18 @@ export class NaivePayroll {
   }
 
   /** The week of a location, with overtime after `threshold` minutes. */
-  weekOf(sunday: string, place: NaivePlace, threshold: number) {
+  weekOf(sunday: string, location: NaiveLocation, threshold: number) {
     const days = Array.from({ length: 7 }, (_, day) =>
       new Date(Date.parse(`${sunday}T12:00:00Z`) + day * 24 * 60 * MINUTE).toISOString().slice(0, 10),
     );
     const inWeek = days.flatMap((day) => this.attendances.get(day) ?? []);
-    const here = inWeek.filter((one) => one.place === place).sort(byClockIn);
+    const here = inWeek.filter((one) => one.location === location).sort(byClockIn);
     const paidMinutes = paidMinutesOf(inWeek, threshold).filter(
-      ({ attendance }) => attendance.place === place,
+      ({ attendance }) => attendance.location === location,
     );
     const assignments = days
       .flatMap((day) => this.assignments.get(day) ?? [])
-      .filter((assignment) => assignment.place === place);
+      .filter((assignment) => assignment.location === location);
     return { sunday, here, paidMinutes, assignments, overclocked: here.filter(isOverclocked).length };
   }
 }
@@ -141,8 +141,8 @@ function byClockIn(left: NaiveAttendance, right: NaiveAttendance): number {
   return left.in.getTime() - right.in.getTime();
 }
 
-export function isOverclocked({ out, paid, isSet, place }: NaiveAttendance): boolean {
-  return out !== null && paid === 0 && !isSet && wallClock(out, place.timeZone).endsWith('23:55:00');
+export function isOverclocked({ out, paid, isSet, location }: NaiveAttendance): boolean {
+  return out !== null && paid === 0 && !isSet && wallClock(out, location.timeZone).endsWith('23:55:00');
 }
 
 function byName(people: Iterable<NaivePerson>): NaivePerson[] {
@@ -150,8 +150,8 @@ function byName(people: Iterable<NaivePerson>): NaivePerson[] {
   return [...new Set(people)].sort((left, right) => (named(left) < named(right) ? -1 : 1));
 }
 
-function moved(punched: Date | null, now: Date | null, place: NaivePlace): string | null {
-  return punched === null || punched.getTime() === now?.getTime() ? null : iso(punched, place);
+function moved(punched: Date | null, now: Date | null, location: NaiveLocation): string | null {
+  return punched === null || punched.getTime() === now?.getTime() ? null : iso(punched, location);
 }
 
 const head = ({ sunday, overclocked, here }: Week) => ({
@@ -184,10 +184,10 @@ export function naiveDetails(week: Week) {
   const results = rows.map((one) => ({
     id: one.id,
     User_details: { id: one.person.id, first_name: one.person.first_name, last_name: one.person.last_name },
-    clocked_in: iso(one.in, one.place),
-    clocked_out: one.out && iso(one.out, one.place),
-    punched_in: moved(one.punchedIn, one.in, one.place),
-    punched_out: moved(one.punchedOut, one.out, one.place),
+    clocked_in: iso(one.in, one.location),
+    clocked_out: one.out && iso(one.out, one.location),
+    punched_in: moved(one.punchedIn, one.in, one.location),
+    punched_out: moved(one.punchedOut, one.out, one.location),
     rate: one.rate,
     shift_type: one.position === null ? null : { name: one.position },
     ...byRate([one]),

@@ -12,9 +12,9 @@ import {
   isOverclocked,
   minutesBetween,
   type NaiveAttendance,
+  type NaiveLocation,
   NaivePayroll,
   type NaivePerson,
-  type NaivePlace,
   wallClock,
 } from './naive-payroll.ts';
 import { openPlace, type PlannedPlace } from './planned-place.ts';
@@ -30,7 +30,7 @@ const MINUTE = 60_000;
 const NOON = { start_time: '13:00', end_time: '13:45' };
 const LATER = { start_time: '14:00', end_time: '14:45' };
 
-interface Pool extends NaivePlace {
+interface Pool extends NaiveLocation {
   planned: PlannedPlace;
   zone: ZoneCode;
   /** The people whose first pool it is. */
@@ -49,7 +49,7 @@ interface Worker {
 
 export interface PaidSchool {
   naive: NaivePayroll;
-  pools: readonly NaivePlace[];
+  pools: readonly NaiveLocation[];
   positions: { id: number; name: string }[];
   /** An admin, hired after the last week. */
   admin: TestPerson;
@@ -76,14 +76,14 @@ function insertPositions({ db }: TestSchool) {
 }
 
 async function openPools(school: TestSchool, positions: readonly { id: number }[]): Promise<Pool[]> {
-  const places: { planned: PlannedPlace; zone: ZoneCode }[] = [];
+  const pools: { planned: PlannedPlace; zone: ZoneCode }[] = [];
   for (let index = 0; index < POOLS; index += 1) {
     const zone = ZONE_CODES[index % ZONE_CODES.length] ?? 'CST';
-    places.push({ planned: await openPlace(school, zone), zone });
+    pools.push({ planned: await openPlace(school, zone), zone });
   }
   const staff: [Worker, Worker][] = [];
-  for (const [index, { planned }] of places.entries()) {
-    const locations = [planned.id, places[(index + 1) % POOLS]?.planned.id ?? 0];
+  for (const [index, { planned }] of pools.entries()) {
+    const locations = [planned.id, pools[(index + 1) % POOLS]?.planned.id ?? 0];
     const hire = async (first_name: string): Promise<Worker> => {
       const last_name = `Pool ${'abcdefghij'[index]}`;
       const hired = await school.hire({
@@ -96,10 +96,10 @@ async function openPools(school: TestSchool, positions: readonly { id: number }[
     };
     staff.push([await hire('Ana'), await hire('Bo')]);
   }
-  return places.map((place, index) => ({
-    ...place,
-    id: place.planned.id,
-    timeZone: ZONES[place.zone].timeZone,
+  return pools.map((location, index) => ({
+    ...location,
+    id: location.planned.id,
+    timeZone: ZONES[location.zone].timeZone,
     own: staff[index] as [Worker, Worker],
     guests: staff[(index + POOLS - 1) % POOLS] as [Worker, Worker],
     shifts: [],
@@ -124,7 +124,7 @@ async function planPool(
   const dates = SUNDAYS.flatMap((sunday) => Array.from({ length: 7 }, (_, day) => addDays(sunday, day)));
   const assign = (people: readonly Worker[], date: string, minutes: number) => {
     if (holidays.includes(date)) return;
-    for (const worker of people) naive.addAssignment({ person: worker.naive, place: pool, date, minutes });
+    for (const worker of people) naive.addAssignment({ person: worker.naive, location: pool, date, minutes });
   };
   const weekly = async (
     people: readonly Worker[],
@@ -270,7 +270,7 @@ function draftFor(person: NaivePerson, pool: Pool, sunday: string, worked: Worke
   return {
     id: 0,
     person,
-    place: pool,
+    location: pool,
     date,
     rate,
     in: clockedIn,
@@ -298,7 +298,7 @@ function withoutOverlaps(drafts: readonly AttendanceDraft[]): AttendanceDraft[] 
 function rowOf(draft: AttendanceDraft, now: Date): Insertable<Schema['attendance']> {
   return {
     person_id: draft.person.id,
-    location_id: draft.place.id,
+    location_id: draft.location.id,
     shift_id: draft.shiftId,
     shift_date: draft.shiftId === null ? null : draft.date,
     date: draft.date,
@@ -329,12 +329,12 @@ async function editSome(school: TestSchool, naive: NaivePayroll, admin: TestPers
   // Skips people with an open attendance, which an edit would close, and Sundays, on which an hour can occur twice.
   const present = new Set(attendances.filter(({ out }) => out === null).map(({ person }) => person));
   const chosen = attendances.filter(
-    ({ person, in: clockedIn, out, place, date }, index) =>
+    ({ person, in: clockedIn, out, location, date }, index) =>
       index % step === 0 &&
       !present.has(person) &&
       out !== null &&
       out.getTime() - clockedIn.getTime() > 20 * MINUTE &&
-      dateOf(out, place) === date &&
+      dateOf(out, location) === date &&
       weekdayOf(date) !== 'SUNDAY',
   );
   for (const [index, edit] of fc.sample(anyEdit, { seed, numRuns: chosen.length }).entries()) {
@@ -342,7 +342,7 @@ async function editSome(school: TestSchool, naive: NaivePayroll, admin: TestPers
     const hours = edit.quarters / 4;
     const clockedIn = moved(one.in, edit.laterBy);
     const clockedOut = moved(one.out as Date, -edit.earlierBy);
-    const timeOf = (instant: Date) => wallClock(instant, one.place.timeZone).slice(11, 16);
+    const timeOf = (instant: Date) => wallClock(instant, one.location.timeZone).slice(11, 16);
     const body = {
       rate: edit.rate,
       hours,

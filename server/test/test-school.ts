@@ -99,8 +99,8 @@ export async function openSchool(variables: Record<string, string> = {}): Promis
     hired += 1;
     const key = String(50_000 + hired);
     const usual = { key, email: `person${hired}@deckhand.test` };
-    const place = { locations: [fixture.locationA], positions: [fixture.positions[0]] };
-    return insertPerson(db, { ...usual, ...place, ...hiring }, time.clock());
+    const work = { locations: [fixture.locationA], positions: [fixture.positions[0]] };
+    return insertPerson(db, { ...usual, ...work, ...hiring }, time.clock());
   };
   const cast = {} as Record<CastName, TestPerson>;
   for (const [name, { role, locations }] of Object.entries(CAST)) {

@@ -40,8 +40,8 @@ export const verifyEmployeeCode = call({
     code: personKey,
     clocked_out: kioskTime.nullish(),
     /**
-     * ASK: a person whose clock-out would leave too few people is not clocked out yet, and `leaves_short`
-     * says why (GN4). TOLD: they were warned and leave all the same, which is noted. Without either, nobody
+     * `ASK`: a person whose clock-out would leave too few people is not clocked out yet, and `leaves_short`
+     * says why (GN4). `TOLD`: they were warned and leave all the same, which is noted. Without either, nobody
      * is warned.
      */
     leaving: z.enum(['ASK', 'TOLD']).nullish(),

@@ -220,7 +220,7 @@ interface Day {
 
 /** The figures of each position that is needed at the minute. */
 function figuresAt({ needs, closed, seated, open }: Day, minute: MinuteOfDay): Map<number, Figures> {
-  const needed = placesAt(needs, minute);
+  const needed = neededAt(needs, minute);
   if (needed.size === 0) return new Map();
   if (closed.some((range) => contains(range, minute))) {
     return new Map([...needed.keys()].map((positionId) => [positionId, CLOSED]));
@@ -243,16 +243,16 @@ function figuresAt({ needs, closed, seated, open }: Day, minute: MinuteOfDay): M
   const [bySure, byLapsing, byOpen, byLacking] = fillPositions(needed, [sure, lapsing, takeable, lacking]);
   return new Map(
     [...needed].map(([positionId, people]) => {
-      const filled = bySure?.places.get(positionId) ?? 0;
-      const withLapsing = byLapsing?.places.get(positionId) ?? 0;
-      const withOpen = byOpen?.places.get(positionId) ?? 0;
+      const filled = bySure?.filled.get(positionId) ?? 0;
+      const withLapsing = byLapsing?.filled.get(positionId) ?? 0;
+      const withOpen = byOpen?.filled.get(positionId) ?? 0;
       const figures = {
         state: filled >= people ? 'GREEN' : withOpen >= people ? 'AMBER' : 'RED',
         needed: people,
         planned: bySure?.people.get(positionId) ?? 0,
         lapsing: withLapsing - filled,
         open: withOpen - withLapsing,
-        lacking: (byLacking?.places.get(positionId) ?? 0) - withOpen,
+        lacking: (byLacking?.filled.get(positionId) ?? 0) - withOpen,
       } as const;
       return [positionId, figures];
     }),
@@ -262,12 +262,12 @@ function figuresAt({ needs, closed, seated, open }: Day, minute: MinuteOfDay): M
 const CLOSED = { state: 'CLOSED', needed: 0, planned: 0, lapsing: 0, open: 0, lacking: 0 } as const;
 
 /** CV1: needs of the same position do not add up: the highest counts. */
-function placesAt(needs: readonly Need[], minute: MinuteOfDay): Map<number, number> {
-  const places = new Map<number, number>();
+function neededAt(needs: readonly Need[], minute: MinuteOfDay): Map<number, number> {
+  const needed = new Map<number, number>();
   for (const { positionId, minutes, people } of needs) {
-    if (contains(minutes, minute)) places.set(positionId, Math.max(people, places.get(positionId) ?? 0));
+    if (contains(minutes, minute)) needed.set(positionId, Math.max(people, needed.get(positionId) ?? 0));
   }
-  return places;
+  return needed;
 }
 
 /** Who could fill which of the positions that are needed on the date, for certain or only perhaps. */
@@ -330,14 +330,14 @@ export function coverageGaps(
     const day: Day = { needs, closed: facts.closedOn(date), ...candidatesOn(here, needs, date) };
     return turnsOf(day).flatMap((start, index, turns) => {
       const minutes = { start, end: turns[index + 1] ?? start };
-      const needed = placesAt(needs, start);
+      const needed = neededAt(needs, start);
       if (needed.size === 0 || day.closed.some((range) => contains(range, start))) return [];
       const sure = day.seated
         .filter((candidate) => contains(candidate.minutes, start))
         .map(({ held }) => held.filter((positionId) => needed.has(positionId)))
         .filter((held) => held.length > 0);
-      const places = fillPositions(needed, [sure])[0]?.places;
-      const isFull = [...needed].every(([positionId, people]) => (places?.get(positionId) ?? 0) >= people);
+      const filled = fillPositions(needed, [sure])[0]?.filled;
+      const isFull = [...needed].every(([positionId, people]) => (filled?.get(positionId) ?? 0) >= people);
       return isFull ? [] : [{ date, minutes, needed, seated: sure }];
     });
   });
@@ -356,7 +356,7 @@ export function guardNow({
 }: GuardFacts): Map<number, Guard> {
   const { date, minute } = now;
   if (closedOn(date).some((range) => contains(range, minute))) return new Map();
-  const needed = placesAt(needsOn(needs, date), minute);
+  const needed = neededAt(needsOn(needs, date), minute);
   const here = punches.map(({ personId, positionIds }) =>
     [...needed.keys()].filter(
       (id) =>

@@ -4,7 +4,7 @@ export type Possible = readonly number[];
 /** The people of each position when a group has joined. */
 interface Filled {
   /** At most as many as are needed. */
-  readonly places: ReadonlyMap<number, number>;
+  readonly filled: ReadonlyMap<number, number>;
   /** With those who are more than needed. */
   readonly people: ReadonlyMap<number, number>;
 }
@@ -16,12 +16,12 @@ interface Filled {
  * do not depend on the order of the people.
  */
 export function fillPositions(
-  places: ReadonlyMap<number, number>,
+  needed: ReadonlyMap<number, number>,
   groups: readonly (readonly Possible[])[],
 ): Filled[] {
   if (groups.every((group) => group.every((possible) => possible.length <= 1)))
-    return countPeople(places, groups);
-  const positions = [...places.keys()].sort((left, right) => left - right);
+    return countPeople(needed, groups);
+  const positions = [...needed.keys()].sort((left, right) => left - right);
   const members: Possible[] = [];
   const positionOf: (number | undefined)[] = [];
 
@@ -50,27 +50,27 @@ export function fillPositions(
 
   return groups.map((group) => {
     members.push(...group);
-    const filled = fillUpTo((position) => places.get(position) ?? 0);
+    const filled = fillUpTo((position) => needed.get(position) ?? 0);
     const asNeeded = [...positionOf];
     const people = fillUpTo(() => Number.POSITIVE_INFINITY);
     positionOf.splice(0, positionOf.length, ...asNeeded);
-    return { places: filled, people };
+    return { filled, people };
   });
 }
 
 /** Counting is enough where nobody has a choice, as almost always. */
 function countPeople(
-  places: ReadonlyMap<number, number>,
+  needed: ReadonlyMap<number, number>,
   groups: readonly (readonly Possible[])[],
 ): Filled[] {
-  const people = new Map([...places.keys()].map((position) => [position, 0]));
+  const people = new Map([...needed.keys()].map((position) => [position, 0]));
   return groups.map((group) => {
     for (const [position] of group) {
       if (position !== undefined) people.set(position, (people.get(position) ?? 0) + 1);
     }
     const filled = [...people].map(
-      ([position, count]) => [position, Math.min(count, places.get(position) ?? 0)] as const,
+      ([position, count]) => [position, Math.min(count, needed.get(position) ?? 0)] as const,
     );
-    return { places: new Map(filled), people: new Map(people) };
+    return { filled: new Map(filled), people: new Map(people) };
   });
 }

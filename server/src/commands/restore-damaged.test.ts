@@ -55,8 +55,8 @@ beforeAll(async () => {
 
 function flipped(content: Buffer, share: number): Buffer {
   const changed = Buffer.from(content);
-  const place = Math.floor(content.length * share);
-  changed[place] = (content[place] ?? 0) ^ 0x10;
+  const offset = Math.floor(content.length * share);
+  changed[offset] = (content[offset] ?? 0) ^ 0x10;
   return changed;
 }
 

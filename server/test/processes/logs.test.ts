@@ -64,14 +64,14 @@ test('the log contains no secrets or personal data, whatever is done with an acc
     request(address, call, input, token);
 
   const token = secret(await activateAdmin(address, await mailed(adminEmail, link)));
-  const place = {
+  const fields = {
     title: 'Pool',
     address: secret('77 Hidden Lane'),
     phone_number: secret('312-555-7777'),
     email: secret('hidden@pool.test'),
     timezone: 'CST',
   } as const;
-  const location = await answered(address, createLocation, { body: place }, token);
+  const location = await answered(address, createLocation, { body: fields }, token);
   const position = await answered(address, createPosition, { body: { name: 'Lifeguard' } }, token);
   const email = secret('quentin.zaphod@pool.test');
   const person = {

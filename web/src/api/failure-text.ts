@@ -94,14 +94,14 @@ function isComplaint(value: unknown): value is Complaint {
 }
 
 function complaintLines(complaints: readonly Complaint[]): string {
-  return complaints.map((complaint) => `${placeOf(complaint)}: ${complaint.msg}`).join('\n');
+  return complaints.map((complaint) => `${fieldOf(complaint)}: ${complaint.msg}`).join('\n');
 }
 
 /**
  * The field as the form names it. The part of the request ("body") is left out: a person learns nothing from
  * it.
  */
-function placeOf(complaint: Complaint): string {
+function fieldOf(complaint: Complaint): string {
   const [first, ...rest] = complaint.loc;
   return (rest.length > 0 ? rest : [first ?? 'input']).join('.');
 }

@@ -34,7 +34,7 @@ const refreshers = {
   changes: refreshLiveQueries,
   records: refreshRecordQueries,
   alarms: refreshAlarmQueries,
-} as const satisfies Record<Followed, (client: QueryClient, place: number | null) => Promise<void>>;
+} as const satisfies Record<Followed, (client: QueryClient, location: number | null) => Promise<void>>;
 
 function kindOf(change: Change): Followed {
   if (isAlarmChange(change)) return 'alarms';
@@ -46,7 +46,7 @@ function useWatch(location: string, followed: Followed): void {
   const isShown = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
   useEffect(() => {
     if (!isShown) return;
-    const refresher = gatheringRefresher((place) => refreshers[followed](queryClient, place));
+    const refresher = gatheringRefresher((location) => refreshers[followed](queryClient, location));
     const stop = listenToChanges(
       { location, records: followed === 'records' },
       {
@@ -68,7 +68,7 @@ function onVisibilityChange(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-function gatheringRefresher(read: (place: number | null) => Promise<void>) {
+function gatheringRefresher(read: (location: number | null) => Promise<void>) {
   const noted = new Set<number | null>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Number.POSITIVE_INFINITY;
@@ -77,14 +77,14 @@ function gatheringRefresher(read: (place: number | null) => Promise<void>) {
   function refresh(): void {
     due = Number.POSITIVE_INFINITY;
     last = performance.now();
-    const places = noted.has(null) ? [null] : [...noted];
+    const locations = noted.has(null) ? [null] : [...noted];
     noted.clear();
-    for (const place of places) void read(place);
+    for (const location of locations) void read(location);
   }
 
   return {
-    note(place: number | null, wait = GATHER_TIME): void {
-      noted.add(place);
+    note(location: number | null, wait = GATHER_TIME): void {
+      noted.add(location);
       const now = performance.now();
       const moment = Math.max(now + wait, last + MIN_REFRESH_INTERVAL);
       if (moment >= due) return;

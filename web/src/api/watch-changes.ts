@@ -84,9 +84,9 @@ function connectForAll(): void {
 }
 
 export function unionOf(all: readonly Watched[]): Watched {
-  const places = new Set(all.map(({ location }) => location));
-  const [only = ''] = places;
-  return { location: places.size === 1 ? only : '', records: all.some(({ records }) => records) };
+  const locations = new Set(all.map(({ location }) => location));
+  const [only = ''] = locations;
+  return { location: locations.size === 1 ? only : '', records: all.some(({ records }) => records) };
 }
 
 export function includes(wide: Watched, narrow: Watched): boolean {

@@ -41,7 +41,7 @@ export function followSession(router: DataRouter, queryClient: QueryClient): voi
   async function leave({ why, reason }: Ending, here: boolean): Promise<void> {
     // Without a role the guard has already led to the login.
     if (why === 'no-role' && here) return;
-    if (why === 'expired') rememberPlace(router);
+    if (why === 'expired') rememberPage(router);
     if (why === 'password-changed' && here) await wait(delay.redirectAfterSuccess);
     // The login page shows a reason for as long as it is open: nobody may be there to read a toast.
     else if (reason === undefined) notify(why, here);
@@ -64,11 +64,11 @@ function warmUp(queryClient: QueryClient): void {
 /** The page that sets up a second factor; afterwards the person returns to where they were. */
 function leadToSetUp(router: DataRouter): void {
   if (router.state.location.pathname === secondFactorPath) return;
-  rememberPlace(router);
+  rememberPage(router);
   void router.navigate(secondFactorPath, { replace: true, state: withoutAsking });
 }
 
-function rememberPlace(router: DataRouter): void {
+function rememberPage(router: DataRouter): void {
   const { pathname, search } = router.state.location;
   savePath(pathname + search);
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@deckhand/domain/access/role';
 import { matchPath } from 'react-router';
-import { type MenuPlace, menuBranches, menuGroups, type Page, pages } from './pages.ts';
+import { type MenuEntry, menuBranches, menuGroups, type Page, pages } from './pages.ts';
 
 /** Any origin will do: it only completes a relative path. */
 const HERE = 'http://deckhand.invalid';
@@ -29,7 +29,7 @@ export function pathAfterLogin(role: Role, savedPath: string | null): string {
 }
 
 /** A page's entry in the sidebar of a role. */
-export interface MenuItem extends MenuPlace {
+export interface MenuItem extends MenuEntry {
   path: string;
 }
 

@@ -59,7 +59,7 @@ export const menuBranches = {
   'Schedule Change Request': IconCalendarQuestion,
 } as const satisfies Record<string, TablerIcon>;
 
-export interface MenuPlace {
+export interface MenuEntry {
   group: (typeof menuGroups)[number];
   /** The entry it is under; absent for a page of the group itself. */
   branch?: keyof typeof menuBranches;
@@ -76,7 +76,7 @@ export interface Page {
   /** The guide that the help button opens, of docs/ and without its ending. */
   guide: string;
   load: Load;
-  menu?: MenuPlace;
+  menu?: MenuEntry;
   /** Its address may name a location, which has to be one of the reader's. */
   ofLocation?: true;
   /** Its button in the bar at the bottom of a phone, which only an EMPLOYEE has. */

@@ -135,9 +135,9 @@ function SkeletonRows<Row>({ columns, skeletons, withTick, withActions }: Skelet
     // biome-ignore lint/suspicious/noArrayIndexKey: skeletons never change order
     <tr key={index} data-skeleton>
       {withTick ? <td className={classes.tick} /> : null}
-      {columns.map((column, place) => (
+      {columns.map((column, cell) => (
         <td key={column.key} data-align={column.align} style={widthOf(column)}>
-          <Skeleton width={WIDTHS[(index + place) % WIDTHS.length] ?? '70%'} />
+          <Skeleton width={WIDTHS[(index + cell) % WIDTHS.length] ?? '70%'} />
         </td>
       ))}
       {withActions ? <td className={classes.actions} /> : null}

@@ -16,10 +16,10 @@ export interface StreakLine {
 
 export function linesOf(rows: readonly StreakRow[]): StreakLine[] {
   return rows.flatMap((row) =>
-    streakRows(row.streaks).map((streaks, place) => {
+    streakRows(row.streaks).map((streaks, index) => {
       const longest = Math.max(...streaks.map(({ length }) => length));
       return {
-        key: `${row.user.id} ${row.shift_code} ${place}`,
+        key: `${row.user.id} ${row.shift_code} ${index}`,
         row,
         streaks,
         longest,

@@ -173,7 +173,7 @@ describe('whoever leaves', () => {
   });
 
   it('is told exactly when fewer can be placed without them than are needed, and than with them', () => {
-    let told = 0;
+    let shortages = 0;
     fc.assert(
       fc.property(anyFacts, ({ needed, people }) => {
         const facts: GuardFacts = {
@@ -207,24 +207,24 @@ describe('whoever leaves', () => {
           expect(short.map(({ positionId }) => positionId)).toEqual(expected.map(([id]) => id));
           // The most needed people whom these can be: each person does at most one of the positions that they
           // can do.
-          const placed = mostPlaced(facts, people.length);
-          const rest = mostPlaced(facts, people.length, personId);
+          const seated = mostSeated(facts, people.length);
+          const rest = mostSeated(facts, people.length, personId);
           const total = needed[0] + needed[1];
-          expect(short.length > 0).toBe(rest < placed && rest < total);
-          told += short.length;
+          expect(short.length > 0).toBe(rest < seated && rest < total);
+          shortages += short.length;
         }
       }),
       { seed: 16, numRuns: 300 },
     );
-    expect(told).toBeGreaterThan(100);
+    expect(shortages).toBeGreaterThan(100);
   });
 
   /** Tries every way to give each person one position or none. */
-  function mostPlaced(facts: GuardFacts, count: number, without?: number): number {
+  function mostSeated(facts: GuardFacts, count: number, without?: number): number {
     const wanted = new Map(facts.needs.map(({ positionId, people }) => [positionId, people]));
-    const place = (personId: number, left: ReadonlyMap<number, number>): number => {
+    const seat = (personId: number, left: ReadonlyMap<number, number>): number => {
       if (personId === count) return 0;
-      const skipped = place(personId + 1, left);
+      const skipped = seat(personId + 1, left);
       if (personId === without) return skipped;
       const positionIds = facts.punches[personId]?.positionIds ?? null;
       const choices = [...left].filter(
@@ -235,9 +235,9 @@ describe('whoever leaves', () => {
       );
       return Math.max(
         skipped,
-        ...choices.map(([id, free]) => 1 + place(personId + 1, new Map([...left, [id, free - 1]]))),
+        ...choices.map(([id, free]) => 1 + seat(personId + 1, new Map([...left, [id, free - 1]]))),
       );
     };
-    return place(0, wanted);
+    return seat(0, wanted);
   }
 });

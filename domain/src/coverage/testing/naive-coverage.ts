@@ -164,6 +164,6 @@ function bestShare(people: readonly (readonly number[])[], needed: readonly numb
 }
 
 function isHigher(one: readonly number[], other: readonly number[]): boolean {
-  const index = one.findIndex((value, place) => value !== other[place]);
+  const index = one.findIndex((value, position) => value !== other[position]);
   return index !== -1 && (one[index] ?? 0) > (other[index] ?? Number.NEGATIVE_INFINITY);
 }

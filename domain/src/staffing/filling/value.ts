@@ -177,6 +177,6 @@ export function reaches(gap: CoverageGap, vacancy: Vacancy): boolean {
 
 /** The needed places that are filled when these people join. */
 export function placesFilled({ needed, seated }: CoverageGap, joining: readonly Possible[]): number {
-  const places = fillPositions(needed, [[...seated, ...joining]])[0]?.places ?? new Map();
-  return [...places.values()].reduce((sum, people) => sum + people, 0);
+  const filled = fillPositions(needed, [[...seated, ...joining]])[0]?.filled ?? new Map();
+  return [...filled.values()].reduce((sum, people) => sum + people, 0);
 }

@@ -145,11 +145,11 @@ function linesOfDate(text: Locator): Promise<number> {
 }
 
 /** One finger across, and down. */
-async function swipe(place: Locator, across: number, down = 0): Promise<void> {
-  const box = await place.boundingBox();
+async function swipe(area: Locator, across: number, down = 0): Promise<void> {
+  const box = await area.boundingBox();
   if (!box) throw new Error('There is nothing to swipe.');
   const from = { clientX: box.x + box.width / 2, clientY: box.y + 40, identifier: 1 };
   const to = { clientX: from.clientX + across, clientY: from.clientY + down, identifier: 1 };
-  await place.dispatchEvent('touchstart', { touches: [from], changedTouches: [from] });
-  await place.dispatchEvent('touchend', { touches: [], changedTouches: [to] });
+  await area.dispatchEvent('touchstart', { touches: [from], changedTouches: [from] });
+  await area.dispatchEvent('touchend', { touches: [], changedTouches: [to] });
 }

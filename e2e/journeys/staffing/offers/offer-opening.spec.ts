@@ -54,7 +54,7 @@ test('a manager offers an open shift, two people accept at the same moment, and 
     });
     await other.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   }
-  const told = await Promise.all(
+  const gotIt = await Promise.all(
     pages.map(async (other) => {
       await expect(toasts(other)).toHaveText([
         new RegExp(`^(${offerAccepted}|${shiftTaken} (Ada|Bea) Lane has it\\.|${offerNotFound})`),
@@ -63,9 +63,9 @@ test('a manager offers an open shift, two people accept at the same moment, and 
       return (await toasts(other).textContent())?.startsWith(offerAccepted) ?? false;
     }),
   );
-  expect(told.toSorted()).toEqual([false, true]);
+  expect(gotIt.toSorted()).toEqual([false, true]);
   await expect(page.getByText('Taken', { exact: true }).first()).toBeVisible();
   for (const other of pages) await other.context().close();
   const { results } = await pool.schedule({ start_date: '2026-06-10', end_date: '2026-06-10' });
-  expect(results[0]?.staff.map(({ name }) => name)).toEqual([told[0] ? 'Ada Lane' : 'Bea Lane']);
+  expect(results[0]?.staff.map(({ name }) => name)).toEqual([gotIt[0] ? 'Ada Lane' : 'Bea Lane']);
 });

@@ -23,7 +23,7 @@ import { type CallContext, route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import { forbid, refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { selectPlaceAndPerson } from './attendance.queries.ts';
+import { selectLocationAndPerson } from './attendance.queries.ts';
 import { closeForgottenOf } from './close-forgotten.ts';
 import { loadShiftsOn } from './load-assigned-shifts.ts';
 import { recordAttendance } from './record-attendance.ts';
@@ -32,7 +32,7 @@ import { refusingOverlap } from './refuse-overlap.ts';
 export const addAttendanceRoute = route(addAttendance, async ({ db, actor, body, now }) => {
   if (!reachesLocation(actor, body.location)) forbid();
   if (isOwnPay(actor, body.user_id)) refuse(403, ownAttendance);
-  const { zone, person, open, shifts } = await findPlaceAndPerson(db, actor, body);
+  const { zone, person, open, shifts } = await findLocationAndPerson(db, actor, body);
   if (body.date > todayIn(zone, now)) refuse(400, futureDate);
   const clockedIn = instantAt(body.date, body.clock_in_time, zone);
   const clockedOut = instantAt(body.date, body.clock_out_time, zone);
@@ -77,7 +77,7 @@ export const addAttendanceRoute = route(addAttendance, async ({ db, actor, body,
   return { id, message: attendanceAdded };
 });
 
-async function findPlaceAndPerson(
+async function findLocationAndPerson(
   db: Kysely<Schema>,
   actor: Actor,
   { location, user_id: personId, shift_id: shiftId, date }: CallContext<typeof addAttendance>['body'],
@@ -85,7 +85,7 @@ async function findPlaceAndPerson(
   const [{ zone, person, open_since: clockedIn, open_zone: openZone }, shifts] = await inOneTrip(
     db,
     (transaction) => [
-      selectPlaceAndPerson(transaction, location, personId),
+      selectLocationAndPerson(transaction, location, personId),
       shiftId ? loadShiftsOn(transaction, personId, date) : [],
     ],
   );

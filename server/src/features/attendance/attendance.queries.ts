@@ -55,7 +55,7 @@ export async function updateAttendance(
   await transaction.updateTable('attendance').set(fields).where('id', '=', id).execute();
 }
 
-interface PlaceAndPerson {
+interface LocationAndPerson {
   /** The zone of the location; null if it is archived or does not exist. */
   zone: Schema['location']['timezone'] | null;
   person:
@@ -67,17 +67,17 @@ interface PlaceAndPerson {
 }
 
 /** Selects what an attendance at a location needs to be entered for a person. */
-export async function selectPlaceAndPerson(
+export async function selectLocationAndPerson(
   db: Kysely<Schema>,
   locationId: number,
   personId: number,
-): Promise<PlaceAndPerson> {
-  const [selected] = await placeAndPerson(db, { locationId, personId });
-  return selected as PlaceAndPerson;
+): Promise<LocationAndPerson> {
+  const [selected] = await locationAndPerson(db, { locationId, personId });
+  return selected as LocationAndPerson;
 }
 
-const placeAndPerson = builtOnce(
-  (_db, { locationId, personId }: Slots<{ locationId: number; personId: number }>) => sql<PlaceAndPerson>`
+const locationAndPerson = builtOnce(
+  (_db, { locationId, personId }: Slots<{ locationId: number; personId: number }>) => sql<LocationAndPerson>`
     select (select timezone from location where id = ${locationId} and archived_at is null) as zone,
       (select json_build_object('first_name', first_name, 'last_name', last_name, 'role', role, 'location_ids', array(
           select location_id from person_location join location on location.id = location_id

@@ -39,8 +39,8 @@ test.each(starts)('started on %s, nobody is in two places or works what they may
     expect(person.positionIds).toContain(one.positionId);
     expect(person.locationIds).toContain(one.locationId);
     const clashes = shifts.filter(
-      (other, place) =>
-        place > index &&
+      (other, position) =>
+        position > index &&
         other.personId === one.personId &&
         other.startDate === one.startDate &&
         other.startMinute < one.endMinute &&

@@ -52,7 +52,7 @@ export function demoShifts(
   const firstWeek = addDays(startOfWeek(today), -7 * WEEKS_OF_HISTORY);
   const busy = new Set<string>();
   const shifts: DemoShift[] = [];
-  for (const [place, locationId] of locationIds.entries()) {
+  for (const [index, locationId] of locationIds.entries()) {
     for (const [day] of WEEKDAYS.entries()) {
       for (const [slot, [startMinute, endMinute]] of SLOTS.entries()) {
         const number = shifts.length;
@@ -66,7 +66,7 @@ export function demoShifts(
         const person = number % EVERY_NTH_IS_OPEN === 4 ? undefined : free;
         for (const hour of person ? hours : []) busy.add(`${person?.id} ${hour}`);
         const choices = person?.positionIds ?? positionIds;
-        const positionId = choices[(slot + day * 2 + place) % choices.length] ?? 0;
+        const positionId = choices[(slot + day * 2 + index) % choices.length] ?? 0;
         const endsSoon = person !== undefined && number % EVERY_NTH_ENDS_SOON === 6;
         shifts.push({
           locationId,

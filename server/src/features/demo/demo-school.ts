@@ -69,7 +69,7 @@ interface DemoPerson {
 }
 
 /** The locations and positions of each account, in the order of `demoLogins`. Their keys are 10001 to 10004. */
-const PLACES: readonly (readonly [readonly number[], readonly number[]])[] = [
+const POOLS_AND_POSITIONS: readonly (readonly [readonly number[], readonly number[]])[] = [
   [[0, 1, 2], [4]],
   [[0, 1, 2], [4]],
   [[0], [4, 0]],
@@ -78,7 +78,7 @@ const PLACES: readonly (readonly [readonly number[], readonly number[]])[] = [
 
 /** The accounts that the server prints at the start, one for each role. */
 export const demoAccounts: readonly DemoPerson[] = demoLogins.map(({ name, email, role }, index) =>
-  person(name, email, role, ...(PLACES[index] ?? [[], []])),
+  person(name, email, role, ...(POOLS_AND_POSITIONS[index] ?? [[], []])),
 );
 
 const STAFF = `Priya Natarajan, Owen Clarke, Lena Fischer, Samuel Okafor, Mia Castellano, Ava Lindqvist, Tomas Novak, Ruth Adeyemi,

@@ -47,7 +47,7 @@ export async function loadDemoSchool(
   const names = [...demoAccounts, ...demoStaff].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const invited: { id: number; email: string; firstName: string }[] = [];
   for (const [index, person] of [...demoAccounts, ...demoStaff].entries()) {
-    const place = {
+    const work = {
       locations: pick(locationIds, person.locations),
       positions: pick(positionIds, person.positions),
     };
@@ -61,7 +61,7 @@ export async function loadDemoSchool(
         phone_number: `555-01${String(index).padStart(2, '0')}-${FIRST_KEY + index}`,
         user_type: person.role,
         key: String(FIRST_KEY + index),
-        ...place,
+        ...work,
         employee_status: index % 5 === 0 ? 'FULL_TIME' : index % 11 === 7 ? 'SEASONAL' : 'PART_TIME',
       },
       now,
@@ -77,8 +77,8 @@ export async function loadDemoSchool(
     staff.push({
       id,
       role: person.role,
-      locationIds: place.locations,
-      positionIds: place.positions,
+      locationIds: work.locations,
+      positionIds: work.positions,
     });
   }
   const admin: Actor = { id: staff[0]?.id ?? 0, role: 'ADMIN', locationIds };

@@ -179,10 +179,10 @@ describe('a new email of an activated account', () => {
     expect((await school.refusal(login, { body: { email, password } })).status).toBe(400);
     await school.answer(requestResetCode, { body: { email } });
     expect(await school.mails(email)).toHaveLength(1);
-    const told = await school.lastMail(person.email);
-    expect(told.subject).toBe('Your Deckhand email is about to change');
-    expect(told.text).toContain(email);
-    expect(told.text).not.toContain(emailTokenIn(await school.lastMail(email)));
+    const notice = await school.lastMail(person.email);
+    expect(notice.subject).toBe('Your Deckhand email is about to change');
+    expect(notice.text).toContain(email);
+    expect(notice.text).not.toContain(emailTokenIn(await school.lastMail(email)));
   });
 
   test('takes effect when its owner confirms it, which looking at the link does not', async () => {
@@ -212,8 +212,8 @@ describe('a new email of an activated account', () => {
     expect((await school.refusal(viewMe, {}, { as: other })).status).toBe(401);
     // So does what was known of their devices, but for the one that confirmed it.
     expect((await devices()).map(({ since }) => since)).toEqual([school.clock(), school.clock()]);
-    const told = await school.lastMail(person.email);
-    expect(told.subject).toBe('Your Deckhand email was changed');
+    const notice = await school.lastMail(person.email);
+    expect(notice.subject).toBe('Your Deckhand email was changed');
     expect(await refusedLink(link)).toEqual(gone);
   });
 

@@ -10,8 +10,8 @@ import { logSecurityEvents } from '../../platform/security-log/log-security-even
 import {
   deleteMailsTo,
   eraseNamesInReasons,
+  erasePersonalColumns,
   erasePersonRow,
-  erasePlaces,
   lockAnyPerson,
 } from './personal-data.queries.ts';
 
@@ -33,7 +33,7 @@ export const erasePersonRoute = route(erasePerson, (context) =>
       names.filter((name) => name !== '' && name !== noLastName),
     );
     await deleteMailsTo(erasing, email);
-    await erasePlaces(erasing, person.id);
+    await erasePersonalColumns(erasing, person.id);
     await erasePersonRow(erasing, person.id, now);
     await writeAudit(
       erasing,

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { SEND_MAIL } from '../../platform/mail/queue-mail.ts';
 import { containing } from '../../platform/queries/search-text.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { personalPlaces, secretColumns } from './personal-data.ts';
+import { personalColumns, secretColumns } from './personal-data.ts';
 
 type Rows = Record<string, unknown>[];
 
@@ -45,8 +45,8 @@ export function lockAnyPerson(transaction: Transaction<Schema>, id: number) {
  * statement.
  */
 export async function selectPersonalData(db: Kysely<Schema>, id: number) {
-  const places = Object.entries(personalPlaces).map(([place, { shows, where }]) => {
-    const [table = '', column = ''] = place.split('.');
+  const parts = Object.entries(personalColumns).map(([name, { shows, where }]) => {
+    const [table = '', column = ''] = name.split('.');
     const row = sql`to_jsonb(${sql.table(table)}) - ${secretColumns}::text[]`;
     const shown = shows
       ? sql`(select jsonb_object_agg(key, value) from jsonb_each(${row}) where key = any(${shows}::text[]))`
@@ -54,13 +54,13 @@ export async function selectPersonalData(db: Kysely<Schema>, id: number) {
     const rows = sql`select jsonb_agg(${shown}) from ${sql.table(table)} where ${
       where?.(id) ?? sql`${sql.ref(column)} = ${id}`
     }`;
-    return sql`select ${place}::text as place, coalesce((${rows}), '[]') as rows`;
+    return sql`select ${name}::text as name, coalesce((${rows}), '[]') as rows`;
   });
-  const found = await sql<{ place: string; rows: Rows }>`
-    select 'person' as place, jsonb_agg(to_jsonb(person) - ${secretColumns}::text[] - 'searchable') as rows
+  const found = await sql<{ name: string; rows: Rows }>`
+    select 'person' as name, jsonb_agg(to_jsonb(person) - ${secretColumns}::text[] - 'searchable') as rows
     from person where id = ${id}
-    union all ${sql.join(places, sql` union all `)}`.execute(db);
-  const { person, ...stored } = Object.fromEntries(found.rows.map(({ place, rows }) => [place, rows]));
+    union all ${sql.join(parts, sql` union all `)}`.execute(db);
+  const { person, ...stored } = Object.fromEntries(found.rows.map(({ name, rows }) => [name, rows]));
   // Without such a person it is null.
   return person?.[0] && { person: person[0] as Pick<Selectable<Schema['person']>, 'role'>, stored };
 }
@@ -95,10 +95,10 @@ export async function erasePersonRow(transaction: Transaction<Schema>, id: numbe
 }
 
 /** Deletes or empties the rows of every column that names people, as its list says. */
-export async function erasePlaces(transaction: Transaction<Schema>, id: number): Promise<void> {
-  for (const [place, { erasure, where }] of Object.entries(personalPlaces)) {
+export async function erasePersonalColumns(transaction: Transaction<Schema>, id: number): Promise<void> {
+  for (const [name, { erasure, where }] of Object.entries(personalColumns)) {
     if (erasure === 'stays') continue;
-    const [table = '', column = ''] = place.split('.');
+    const [table = '', column = ''] = name.split('.');
     const isTheirs = where?.(id) ?? sql`${sql.ref(column)} = ${id}`;
     if (erasure === 'is deleted') {
       await sql`delete from ${sql.table(table)} where ${isTheirs}`.execute(transaction);

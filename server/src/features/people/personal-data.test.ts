@@ -13,7 +13,7 @@ import { chicago, insertAttendance } from '../../../test/test-attendance.ts';
 import { openSchool } from '../../../test/test-school.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { personalPlaces } from './personal-data.ts';
+import { personalColumns } from './personal-data.ts';
 
 const school = await openSchool();
 afterAll(() => school.close());
@@ -93,9 +93,9 @@ async function livedPerson(): Promise<{ person: TestPerson; attendanceId: number
 
 const erase = (person: { id: number }, name: string) => ({ params: { id: person.id }, body: { name } });
 
-test('every place of the database that can name a person is in the list', async () => {
-  const { rows } = await school.pool.query<{ place: string }>(`
-    select conrelid::regclass::text || '.' || attname as place
+test('every column of the database that can name a person is in the list', async () => {
+  const { rows } = await school.pool.query<{ name: string }>(`
+    select conrelid::regclass::text || '.' || attname as name
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
     where contype = 'f' and confrelid = 'person'::regclass
     union
@@ -108,11 +108,11 @@ test('every place of the database that can name a person is in the list', async 
     'coverage_need.weekdays',
     'certificate_kind.reminder_days',
   ];
-  const found = rows.map(({ place }) => place).filter((place) => !noPeople.includes(place));
+  const found = rows.map(({ name }) => name).filter((name) => !noPeople.includes(name));
   expect(found.length).toBeGreaterThan(30);
-  expect(found.filter((place) => !(place in personalPlaces))).toEqual([]);
+  expect(found.filter((name) => !(name in personalColumns))).toEqual([]);
   // The other columns in the list lead to a person in another way.
-  expect(Object.keys(personalPlaces).filter((place) => !found.includes(place))).toEqual([
+  expect(Object.keys(personalColumns).filter((name) => !found.includes(name))).toEqual([
     'attempt_window.subject',
     'released_date.request_id',
     'audit.subject_id',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** A column of the database that names people, and what happens to its rows when a person is erased. */
-interface PersonalPlace {
+interface PersonalColumn {
   /** The columns that the person's file shows; absent for all of them but secrets. */
   shows?: readonly string[];
   /** Rows that are found in another way than by comparing the column. */
@@ -10,7 +10,7 @@ interface PersonalPlace {
 }
 
 /** The person did something to a row that is about somebody else, so the file shows only what it was and when. */
-const did = (...shows: string[]): PersonalPlace => ({ shows, erasure: 'stays' });
+const did = (...shows: string[]): PersonalColumn => ({ shows, erasure: 'stays' });
 
 const inArray =
   (column: string) =>
@@ -30,7 +30,7 @@ const inPlan =
  * Hours, the shifts they belong to and the audit trail stay: they are records of pay, and name the person by number alone.
  * That includes the reason that was given for entered or changed hours, without the person's name.
  */
-export const personalPlaces: Readonly<Record<string, PersonalPlace>> = {
+export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'person_location.person_id': { erasure: 'stays' },
   'person_position.person_id': { erasure: 'stays' },
   'sign_up.person_id': { erasure: 'is deleted' },

@@ -164,9 +164,9 @@ function wireSwap(row: Row, { readerId, zone, shiftOn }: RequestSetting, status:
 
 /** T2: managers of a location decide what is about it, and every manager of the person all else; nobody what they are part of. */
 function decidersOf(row: Row, managers: RequestSetting['managers']) {
-  const { decided_at_location: place, person_id: requesterId, colleague_id: colleagueId } = row;
+  const { decided_at_location: decidedAt, person_id: requesterId, colleague_id: colleagueId } = row;
   return managers
     .filter(({ id }) => id !== requesterId && id !== colleagueId)
-    .filter(({ location_ids }) => place === null || location_ids.includes(place))
+    .filter(({ location_ids }) => decidedAt === null || location_ids.includes(decidedAt))
     .map((manager) => ({ id: manager.id, name: nameOf(manager) }));
 }

@@ -16,7 +16,7 @@ export const withdrawRequestRoute = route(withdrawRequest, ({ db, actor, params,
 );
 
 /** SW6: the colleague who was asked to swap learns that nothing is asked any more. */
-async function tellColleague(
+async function notifyColleague(
   transaction: Transaction<Schema>,
   colleagueId: number,
   { first_date: date, ...requester }: LockedRequest,
@@ -44,6 +44,6 @@ export async function withdraw(
   if (request.person_id !== actor.id) refuse(404, requestNotFound);
   const decision = { status: 'WITHDRAWN', decided_by: actor.id, decided_at: now } as const;
   if (!(await closeRequest(transaction, request.id, decision))) refuse(409, alreadyDecided);
-  if (request.colleague_id !== null) await tellColleague(transaction, request.colleague_id, request);
+  if (request.colleague_id !== null) await notifyColleague(transaction, request.colleague_id, request);
   return undefined;
 }

@@ -210,14 +210,14 @@ async function loadRows(
       say(`The table ${table.name} is none of Deckhand's and is left out.`);
       return copyRows(rows, nowhere(), counting(1));
     }
-    const place = `public."${table.name}" (${columnsOf(table)})`;
-    const into = client.query(copyFrom(`copy ${place} from stdin with (freeze)`));
+    const target = `public."${table.name}" (${columnsOf(table)})`;
+    const into = client.query(copyFrom(`copy ${target} from stdin with (freeze)`));
     const read = await explained(
       `the rows of the table ${table.name}`,
       copyRows(rows, into, counting(WRITTEN)),
     );
     const written = await copyRows(
-      client.query(copyTo(`copy ${place} to stdout`)),
+      client.query(copyTo(`copy ${target} to stdout`)),
       nowhere(),
       counting(1 - WRITTEN),
     );

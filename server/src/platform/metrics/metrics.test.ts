@@ -164,7 +164,7 @@ test('a port of their own serves metrics alone, and takes them away from the por
   const closed = await serveMetrics(metrics, 0, config);
   const open = await serveMetrics(metrics, 0, { host: '127.0.0.1', metricsToken: undefined });
   onTestFinished(async () => void (await Promise.all([closed.close(), open.close()])));
-  const at = (port: number, place: string) => fetch(`http://127.0.0.1:${port}${place}`);
+  const at = (port: number, path: string) => fetch(`http://127.0.0.1:${port}${path}`);
   expect((await at(closed.port, '/metrics')).status).toBe(401);
   const answer = await at(open.port, '/metrics');
   expect(valuesIn(await answer.text()).get('deckhand_database_up')).toBe(1);

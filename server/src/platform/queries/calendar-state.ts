@@ -7,9 +7,9 @@ export type CalendarOf = number | 'SEVERAL';
  * A text that changes with everything that the calendars of a location show, or for the location 0 those of
  * several; see the migration of `calendar_change`. A calendar that is read after it is at least as new.
  */
-export function calendarState(place: RawBuilder<number>): RawBuilder<string | null> {
+export function calendarState(locationId: RawBuilder<number>): RawBuilder<string | null> {
   return sql<string | null>`(
     select coalesce(md5(string_agg(concat_ws(' ', location_id, connection, extract(epoch from changed_at)), ','
       order by location_id, connection)), '')
-    from calendar_change where location_id in (${place}, -1))`;
+    from calendar_change where location_id in (${locationId}, -1))`;
 }

@@ -39,8 +39,8 @@ export async function selectActor(
   now: Date,
   calendarOf: CalendarOf | undefined,
 ) {
-  const place = typeof calendarOf === 'number' ? calendarOf : 0;
-  const [actor] = await actorOf(db, { tokenHash, now, place }, kind, calendarOf !== undefined);
+  const locationId = typeof calendarOf === 'number' ? calendarOf : 0;
+  const [actor] = await actorOf(db, { tokenHash, now, locationId }, kind, calendarOf !== undefined);
   return actor;
 }
 
@@ -48,7 +48,7 @@ const actorOf = builtOnce(buildActor);
 
 function buildActor(
   db: Kysely<Schema>,
-  value: Slots<{ tokenHash: Buffer; now: Date; place: number }>,
+  value: Slots<{ tokenHash: Buffer; now: Date; locationId: number }>,
   kind: SessionKind,
   isCalendar: boolean,
 ) {
@@ -84,7 +84,7 @@ function buildActor(
       // Null never is the least.
       sql<Date>`least(session.expires_at, case when person.role <> 'EMPLOYEE' then session.last_seen_at
         + (select management_idle_hours from settings) * interval '1 hour' end)`.as('ends_at'),
-      (isCalendar ? calendarState(value.place) : sql<string | null>`null`).as('calendar_state'),
+      (isCalendar ? calendarState(value.locationId) : sql<string | null>`null`).as('calendar_state'),
     ])
     .where('session.token_hash', '=', value.tokenHash)
     .where('session.expires_at', '>', value.now)
@@ -98,7 +98,7 @@ interface PuncherValues {
   kioskHash: Buffer | null;
   personId: number;
   now: Date;
-  place: number;
+  locationId: number;
 }
 
 /**

@@ -145,7 +145,7 @@ export async function assureMayPunch(
 ): Promise<void> {
   const kioskHash = kioskToken === undefined ? null : hashToken(kioskToken);
   await Promise.all([
-    assurePuncher(db, { tokenHash: hashToken(token), kioskHash, personId, now, place: 0 }),
+    assurePuncher(db, { tokenHash: hashToken(token), kioskHash, personId, now, locationId: 0 }),
     kioskHash && greetKiosk(db, kioskHash, now),
   ]);
 }

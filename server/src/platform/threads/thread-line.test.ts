@@ -20,9 +20,9 @@ function ask(personId: number, milliseconds: number, limit = LONG) {
   const leaving = new AbortController();
   const ranks: number[] = [];
   const asked = { isLoaded: false };
-  let tellBegun: () => void = () => undefined;
+  let noteBegun: () => void = () => undefined;
   const begun = new Promise<void>((resolve) => {
-    tellBegun = resolve;
+    noteBegun = resolve;
   });
   const turn = line.enter({ personId, signal: leaving.signal, onRank: (rank) => ranks.push(rank) });
   const end = turn({
@@ -30,7 +30,7 @@ function ask(personId: number, milliseconds: number, limit = LONG) {
       asked.isLoaded = true;
       return milliseconds;
     },
-    onMessage: () => tellBegun(),
+    onMessage: () => noteBegun(),
     limit,
   });
   return { ranks, asked, begun, end, leave: () => leaving.abort() };

@@ -8,7 +8,7 @@ export function openAlarmWords({ position, present, needed, began_at, missing }:
   return missing.length === 0 ? figures : `${figures} Missing: ${missing.join(', ')}.`;
 }
 
-/** 'Jonah Reyes clocked out, was told first; Maya Krishnan not clocked in' */
+/** `Jonah Reyes clocked out, was told first; Maya Krishnan not clocked in` */
 export function whyWords({ position, kiosk, left, missing }: PastAlarm): string {
   if (position === null) return `Kiosk offline: ${kiosk ?? ''}`;
   const reasons = [

@@ -22,7 +22,7 @@ export function axisOf(stretches: readonly CoverageStretch[]): MinuteRange {
 }
 
 /** Where a range lies on the axis, in percent. */
-export function placeOn(axis: MinuteRange, { start, end }: MinuteRange) {
+export function spanOn(axis: MinuteRange, { start, end }: MinuteRange) {
   const percent = (minutes: number) => `${((100 * minutes) / (axis.end - axis.start)).toFixed(3)}%`;
   return { left: percent(start - axis.start), width: percent(end - start) };
 }

@@ -16,7 +16,7 @@ import { chosenLocation } from '../../shared/locations/chosen-location.ts';
 import { LocationFilter } from '../../shared/locations/location-filter.tsx';
 import { rememberLocation } from '../../shared/locations/remembered-location.ts';
 import { useLocations } from '../../shared/locations/use-locations.ts';
-import { useListPlace } from '../../shared/records/list-place.ts';
+import { useRememberList } from '../../shared/records/remembered-list.ts';
 import { addressField } from '../../ui/address-state.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { DateFilter } from '../../ui/date-filter.tsx';
@@ -60,7 +60,7 @@ export function CoveragePage() {
 
 /** The people whom a location needs and plans, week by week, and the needs themselves. */
 function LocationCoverage() {
-  useListPlace();
+  useRememberList();
   const [address, change] = useAddressState(coverageSchema);
   const locations = useLocations({}).data?.results;
   const chosen = chosenLocation({
@@ -79,11 +79,11 @@ function LocationCoverage() {
       }}
     />
   );
-  if (chosen.place) {
+  if (chosen.shownLocation) {
     return (
       <CoverageOf
         {...{ address, change, filter }}
-        place={chosen.place}
+        shownLocation={chosen.shownLocation}
         locations={locations ?? []}
         today={chosen.today}
       />
@@ -112,12 +112,12 @@ interface CoverageOfProps {
   address: CoverageAddress;
   change: ChangeAddress<CoverageAddress>;
   filter: ReactNode;
-  place: Location;
+  shownLocation: Location;
   locations: readonly Location[];
   today: CivilDate;
 }
 
-function CoverageOf({ address, change, filter, place, locations, today }: CoverageOfProps) {
+function CoverageOf({ address, change, filter, shownLocation, locations, today }: CoverageOfProps) {
   const { ClosePoolDialog } = useSlots(CoverageSlots);
   const [adding, setAdding] = useState(false);
   const [closing, setClosing] = useState(false);
@@ -125,13 +125,17 @@ function CoverageOf({ address, change, filter, place, locations, today }: Covera
   const dates = useMemo(() => weekDates(start), [start]);
   const last = dates.at(-1) ?? start;
   const { data, error, isPlaceholderData, refetch } = useCoverage({
-    location: place.id,
+    location: shownLocation.id,
     first: start,
     last,
     today,
   });
   const answer = isPlaceholderData ? undefined : data;
-  const open = useCall(listOpenAlarms, { query: { location: String(place.id) } }, { showsFailure: true });
+  const open = useCall(
+    listOpenAlarms,
+    { query: { location: String(shownLocation.id) } },
+    { showsFailure: true },
+  );
   const lasting = open.isPlaceholderData ? 0 : (open.data?.count ?? 0);
   const results = (answer?.results ?? []).filter(
     ({ position }) => address.position === '' || String(position) === address.position,
@@ -146,7 +150,7 @@ function CoverageOf({ address, change, filter, place, locations, today }: Covera
     <>
       <PageHeader
         title={`Coverage for Week Starting ${formatForDisplay(start)}`}
-        subtitle={factsOf(place, results, today)}
+        subtitle={factsOf(shownLocation, results, today)}
         actions={
           <>
             <TurnPage
@@ -222,15 +226,17 @@ function CoverageOf({ address, change, filter, place, locations, today }: Covera
                   <EmptyState
                     icon={<IconLifebuoy size={24} stroke={1.6} />}
                     title="Nobody is needed in this week"
-                    hint={`Say how many people of each position ${place.title} needs, and this page shows whether they are planned.`}
+                    hint={`Say how many people of each position ${shownLocation.title} needs, and this page shows whether they are planned.`}
                     action={add}
                   />
                 </Panel>
               ) : (
                 <div className={classes.cards}>
-                  {dates.includes(today) && <GuardCard location={place.id} stretches={answer.results} />}
+                  {dates.includes(today) && (
+                    <GuardCard location={shownLocation.id} stretches={answer.results} />
+                  )}
                   <WeekTab
-                    location={place}
+                    location={shownLocation}
                     coverage={{ ...answer, results }}
                     dates={dates}
                     onlyBelow={address.below}
@@ -241,20 +247,20 @@ function CoverageOf({ address, change, filter, place, locations, today }: Covera
           {
             value: 'needs',
             label: 'Needs',
-            content: <NeedsTab {...{ locations, today, add }} location={place} />,
+            content: <NeedsTab {...{ locations, today, add }} location={shownLocation} />,
           },
           {
             value: 'alarms',
             label: lasting > 0 ? `Alarms, ${lasting} now` : 'Alarms',
-            content: <AlarmsTab location={place.id} />,
+            content: <AlarmsTab location={shownLocation.id} />,
           },
         ]}
       />
-      {adding && <NeedDialog location={place} today={today} onClose={() => setAdding(false)} />}
+      {adding && <NeedDialog location={shownLocation} today={today} onClose={() => setAdding(false)} />}
       {closing && (
         <ClosePoolDialog
           date=""
-          location={place.id}
+          location={shownLocation.id}
           locations={locations}
           onClose={() => setClosing(false)}
         />
@@ -264,13 +270,17 @@ function CoverageOf({ address, change, filter, place, locations, today }: Covera
 }
 
 /** 'Lakeside Pool · 3 stretches below the need, 5 hrs 30 mins · Today: Sunday, November 15, 2026'. */
-function factsOf(place: Location, results: Parameters<typeof belowWords>[0], today: CivilDate): string {
+function factsOf(
+  shownLocation: Location,
+  results: Parameters<typeof belowWords>[0],
+  today: CivilDate,
+): string {
   const minutes = results
     .filter(({ state }) => state === 'RED')
     .reduce((sum, stretch) => sum + lengthOfStretch(stretch), 0);
   const below = belowWords(results);
   return [
-    place.title,
+    shownLocation.title,
     ...(below === '' ? [] : [`${below}, ${formatHoursAndMinutes(minutes)}`]),
     `Today: ${formatLong(today)}`,
   ].join(' · ');

@@ -7,7 +7,7 @@ import { type MinuteRange, parseTime } from '@deckhand/domain/time/minutes';
 import { Modal, Tooltip, VisuallyHidden } from '@mantine/core';
 import dialog from '../../ui/dialog.module.css';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { barOf, placeOn } from './coverage-bar.ts';
+import { barOf, spanOn } from './coverage-bar.ts';
 import classes from './coverage-strip.module.css';
 import { dayLine, isShortNow, positionWords, stretchWords } from './coverage-words.ts';
 import { StateIcon } from './state-icon.tsx';
@@ -47,10 +47,10 @@ export function CoverageStrip({ date, stretches, positions, axis, now, onOpen }:
       <button type="button" className={classes.strip} aria-haspopup="dialog" onClick={onOpen}>
         <span className={classes.bar} aria-hidden="true">
           {barOf(stretches).map((part) => (
-            <i key={part.start} data-state={part.state} style={placeOn(axis, part)} />
+            <i key={part.start} data-state={part.state} style={spanOn(axis, part)} />
           ))}
           {minute !== undefined && minute >= axis.start && minute < axis.end && (
-            <u style={{ left: placeOn(axis, { start: minute, end: minute }).left }} />
+            <u style={{ left: spanOn(axis, { start: minute, end: minute }).left }} />
           )}
         </span>
         <span className={classes.line} data-state={line.state} aria-hidden="true">

@@ -3,7 +3,7 @@
 import type { CoverageStretch } from '@deckhand/contract/coverage/coverage';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { describe, expect, it } from 'vitest';
-import { axisOf, barOf, placeOn } from './coverage-bar.ts';
+import { axisOf, barOf, spanOn } from './coverage-bar.ts';
 import {
   belowWords,
   dayLine,
@@ -146,7 +146,7 @@ describe('the bar of a day', () => {
   it('lies on whole hours that hold everything', () => {
     const axis = axisOf([stretch('09:15', '12:00'), below]);
     expect(axis).toEqual({ start: 540, end: 960 });
-    expect(placeOn(axis, { start: 750, end: 960 })).toEqual({ left: '50.000%', width: '50.000%' });
+    expect(spanOn(axis, { start: 750, end: 960 })).toEqual({ left: '50.000%', width: '50.000%' });
     expect(axisOf([])).toEqual({ start: 480, end: 1200 });
     expect(axisOf([stretch('22:00', '24:00')])).toEqual({ start: 1320, end: 1440 });
   });

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { useSlots } from '../../ui/use-slots.ts';
 import classes from './coverage.module.css';
-import { axisOf, minutesOf, placeOn } from './coverage-bar.ts';
+import { axisOf, minutesOf, spanOn } from './coverage-bar.ts';
 import { CoverageSlots } from './coverage-slots.ts';
 import {
   figureWords,
@@ -155,7 +155,7 @@ function Axis({ axis }: { axis: MinuteRange }) {
             key={minute}
             data-phone={hasRoom(minute, HOURS_ON_PHONE)}
             data-desk={hasRoom(minute, HOURS_ON_DESK)}
-            style={{ left: placeOn(axis, { start: minute, end: minute }).left }}
+            style={{ left: spanOn(axis, { start: minute, end: minute }).left }}
           >
             {formatTwelveHour(minute).replace(':00', '')}
           </span>
@@ -180,7 +180,7 @@ const MINUTES_FOR_WORDS = 75;
 
 function Stretch({ stretch, axis, name, closure, onOpen, onReopen }: StretchProps) {
   const { state } = stretch;
-  const place = placeOn(axis, minutesOf(stretch));
+  const span = spanOn(axis, minutesOf(stretch));
   if (state === 'CLOSED') {
     const reason = closure?.reason;
     if (closure?.is_ahead) {
@@ -190,7 +190,7 @@ function Stretch({ stretch, axis, name, closure, onOpen, onReopen }: StretchProp
           className={classes.stretch}
           data-state={state}
           data-print="shown"
-          style={place}
+          style={span}
           title={reason}
           aria-haspopup="dialog"
           onClick={() => onReopen(closure)}
@@ -201,7 +201,7 @@ function Stretch({ stretch, axis, name, closure, onOpen, onReopen }: StretchProp
       );
     }
     return (
-      <span className={classes.stretch} data-state={state} style={place} title={reason}>
+      <span className={classes.stretch} data-state={state} style={span} title={reason}>
         Closed{reason && `, ${reason}`}
       </span>
     );
@@ -216,7 +216,7 @@ function Stretch({ stretch, axis, name, closure, onOpen, onReopen }: StretchProp
       data-state={state}
       data-short={isShort || undefined}
       data-print="shown"
-      style={place}
+      style={span}
       aria-haspopup="dialog"
       onClick={onOpen}
     >
@@ -248,7 +248,7 @@ function Now({ now, axis, stretches }: NowProps) {
   if (minute < axis.start || minute >= axis.end) return null;
   const current = stretches.find(({ present }) => present !== null);
   return (
-    <span className={classes.now} style={{ left: placeOn(axis, { start: minute, end: minute }).left }}>
+    <span className={classes.now} style={{ left: spanOn(axis, { start: minute, end: minute }).left }}>
       {current && <span>{current.present} here</span>}
     </span>
   );

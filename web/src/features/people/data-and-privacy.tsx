@@ -7,7 +7,7 @@ import { IconDownload, IconEraser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { asActor } from '../../api/use-actor.ts';
-import { listPlace } from '../../shared/records/list-place.ts';
+import { rememberedList } from '../../shared/records/remembered-list.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ErasePersonDialog } from './erase-person-dialog.tsx';
 import { peoplePath } from './person-address.ts';
@@ -49,7 +49,7 @@ export function DataAndPrivacy({ person, actor }: { person: Person; actor: Actor
         <ErasePersonDialog
           person={person}
           isDeleted={false}
-          onErased={() => void navigate(listPlace(peoplePath))}
+          onErased={() => void navigate(rememberedList(peoplePath))}
           onClose={() => setErasing(false)}
         />
       )}

@@ -12,7 +12,7 @@ import { useActor } from '../../api/use-actor.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useLiveRecords } from '../../api/use-live-changes.ts';
 import { personName } from '../../session/person-name.ts';
-import { useListPlace } from '../../shared/records/list-place.ts';
+import { useRememberList } from '../../shared/records/remembered-list.ts';
 import type { EmptyStateProps } from '../../ui/list-columns.ts';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -49,7 +49,7 @@ export function PeoplePage() {
     onChangePassword: setPasswordOf,
     onRemoveFactors: setFactorsOf,
   });
-  useListPlace();
+  useRememberList();
 
   return (
     <>

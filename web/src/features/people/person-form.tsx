@@ -2,8 +2,8 @@ import type { Person } from '@deckhand/contract/people/person';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { Box } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { listPlace } from '../../shared/records/list-place.ts';
 import { RecordFormFrame } from '../../shared/records/record-form-frame.tsx';
+import { rememberedList } from '../../shared/records/remembered-list.ts';
 import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
 import { browserToday } from '../../shared/time/browser-today.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
@@ -67,7 +67,7 @@ export function PersonForm({ actor, choices, person, location, save, savedText, 
       }
       form.markSaved();
       toast.success(savedText);
-      await later(listPlace(peoplePath));
+      await later(rememberedList(peoplePath));
     },
   });
 
@@ -81,7 +81,7 @@ export function PersonForm({ actor, choices, person, location, save, savedText, 
     <Box maw={1040}>
       <RecordFormFrame
         form={{ ...form, formProps: { ...form.formProps, onSubmit: submit } }}
-        cancelTo={listPlace(peoplePath)}
+        cancelTo={rememberedList(peoplePath)}
         submitLabel={person ? 'Save changes' : 'Create user'}
       >
         {children}

@@ -2,7 +2,7 @@ import type { SwapShift } from '@deckhand/contract/requests/request';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import classes from './swap-shift-card.module.css';
-import { placeWords } from './swap-words.ts';
+import { whereWords } from './swap-words.ts';
 
 interface SwapShiftCardProps {
   /** 'You give', 'You get' */
@@ -17,7 +17,7 @@ export function SwapShiftCard({ label, shift }: SwapShiftCardProps) {
       <span className={classes.label}>{label}</span>
       <b>{formatLong(shift.date)}</b>
       <b className={classes.time}>{formatApiTimes(shift)}</b>
-      <span className={classes.quiet}>{placeWords(shift)}</span>
+      <span className={classes.quiet}>{whereWords(shift)}</span>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstNameOf, hoursWords, placeWords } from './swap-words.ts';
+import { firstNameOf, hoursWords, whereWords } from './swap-words.ts';
 
 const shift = {
   id: 1,
@@ -15,8 +15,8 @@ const shift = {
 };
 
 it('names the positions, the location and the code of a shift', () => {
-  expect(placeWords(shift)).toBe('Swim Instructor, Lifeguard · Lakeside Pool · S0022');
-  expect(placeWords({ ...shift, shift_type: [] })).toBe('Lakeside Pool · S0022');
+  expect(whereWords(shift)).toBe('Swim Instructor, Lifeguard · Lakeside Pool · S0022');
+  expect(whereWords({ ...shift, shift_type: [] })).toBe('Lakeside Pool · S0022');
 });
 
 it('says how the hours change', () => {

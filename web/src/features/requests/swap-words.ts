@@ -5,12 +5,12 @@ import { decimalHours, formatApiTimes, lengthOf, parseTime } from '@deckhand/dom
 type Times = Pick<SwapShift, 'start_time' | 'end_time'>;
 
 /** 'Swim Instructor · Lakeside Pool · S0022' */
-export function placeWords({
+export function whereWords({
   shift_type: types,
-  location_title: place,
+  location_title: location,
   shift_code: code,
 }: SwapShift): string {
-  return [types.map(({ name }) => name).join(', '), place, code].filter((part) => part !== '').join(' · ');
+  return [types.map(({ name }) => name).join(', '), location, code].filter((part) => part !== '').join(' · ');
 }
 
 /** 'Tuesday, November 17, 2026, 9:00 AM - 12:00 PM' */

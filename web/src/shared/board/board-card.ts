@@ -37,7 +37,7 @@ export interface BoardCard {
   /** Truncated last. */
   title: string;
   /** The location, where the board mixes several; never truncated. */
-  place?: string;
+  location?: string;
   /** Truncated first. */
   note: string;
   code: string;

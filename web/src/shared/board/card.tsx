@@ -31,7 +31,7 @@ export function Card({ card }: { card: BoardCard }) {
       ))}
       {card.was && <span className={classes.was}>{card.was}</span>}
       {card.title !== '' && <span className={classes.title}>{card.title}</span>}
-      {card.place && <span className={classes.place}>{card.place}</span>}
+      {card.location && <span className={classes.location}>{card.location}</span>}
       {(card.note !== '' || card.code !== '') && (
         <span className={classes.last}>
           <span className={classes.note}>{card.note}</span>

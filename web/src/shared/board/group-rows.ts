@@ -17,10 +17,10 @@ export interface BoardRow {
 export function groupRows(cards: readonly BoardCard[], by: 'person' | 'position'): BoardRow[] {
   const rows = new Map<string, { name: string; isOther: boolean; cards: BoardCard[] }>();
   for (const card of [...cards].sort(inOrderOfDay)) {
-    for (const place of placesOf(card, by)) {
-      const row = rows.get(place.key);
-      if (row) row.cards.push(place.card);
-      else rows.set(place.key, { name: place.name, isOther: place.isOther, cards: [place.card] });
+    for (const entry of entriesOf(card, by)) {
+      const row = rows.get(entry.key);
+      if (row) row.cards.push(entry.card);
+      else rows.set(entry.key, { name: entry.name, isOther: entry.isOther, cards: [entry.card] });
     }
   }
   return [...rows]
@@ -41,14 +41,14 @@ function timesCounted(card: BoardCard, by: 'person' | 'position'): number {
   return by === 'person' ? 1 : Math.max(1, card.people.length);
 }
 
-interface Place {
+interface Entry {
   key: string;
   name: string;
   isOther: boolean;
   card: BoardCard;
 }
 
-function placesOf(card: BoardCard, by: 'person' | 'position'): Place[] {
+function entriesOf(card: BoardCard, by: 'person' | 'position'): Entry[] {
   if (by === 'person' && card.people.length > 0) {
     return card.people.map(({ id, name }) => ({
       key: String(id),

@@ -107,8 +107,8 @@ describe('a card of the manager’s calendar', () => {
 
   it('names the location where several are shown', () => {
     const [card] = scheduleCards([shift()], { namesLocation: true });
-    expect(card).toMatchObject({ place: 'Lakeside Pool', note: 'Swim Instructor' });
-    expect(managerCard(shift())?.place).toBeUndefined();
+    expect(card).toMatchObject({ location: 'Lakeside Pool', note: 'Swim Instructor' });
+    expect(managerCard(shift())?.location).toBeUndefined();
   });
 });
 
@@ -119,7 +119,7 @@ describe('a card of a person’s own calendar', () => {
 
   it('names the location in full where the person works at several', () => {
     const cards = myScheduleCards([shift(), shift({ location_title: 'Summit Aquatics' }), dayOff()]);
-    expect(cards.map(({ place }) => place)).toEqual(['Lakeside Pool', 'Summit Aquatics', undefined]);
+    expect(cards.map(({ location }) => location)).toEqual(['Lakeside Pool', 'Summit Aquatics', undefined]);
   });
 
   it('says that a day off was approved, and why', () => {

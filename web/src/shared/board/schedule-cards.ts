@@ -24,7 +24,7 @@ export function scheduleCards(
     title: titleForManagers(item),
     note: noteForManagers(item),
     ...(namesLocation && !isClosure(item) && item.location_title !== ''
-      ? { place: item.location_title }
+      ? { location: item.location_title }
       : {}),
     // In a person's row, only a shift names the other people.
     ...(item.type === 'shift' ? {} : { titleInPersonRow: titleInPersonRow(item) }),
@@ -37,18 +37,18 @@ export function myScheduleCards(
   items: readonly ScheduleItem[],
   moreBadges: (item: ScheduleItem) => readonly CardBadge[] = () => [],
 ): BoardCard[] {
-  const places = new Set(items.map((item) => item.location_title).filter((title) => title !== ''));
+  const titles = new Set(items.map((item) => item.location_title).filter((title) => title !== ''));
   return items.map((item) => ({
     ...commonCard(item),
     badges: [...badgesOf(item), ...moreBadges(item)],
     title: titleForMe(item),
-    ...(places.size > 1 && isAtPlace(item)
-      ? { place: item.location_title, note: '' }
+    ...(titles.size > 1 && isAtLocation(item)
+      ? { location: item.location_title, note: '' }
       : { note: noteForMe(item) }),
   }));
 }
 
-function isAtPlace(item: ScheduleItem): boolean {
+function isAtLocation(item: ScheduleItem): boolean {
   return !isClosure(item) && !item.is_timeoff;
 }
 

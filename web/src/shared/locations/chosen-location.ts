@@ -12,14 +12,14 @@ interface ChosenLocation {
 export function chosenLocation({ named, locations }: ChosenLocation) {
   const only = locations?.length === 1 ? String(locations[0]?.id) : '';
   const location = named === '' ? only : named;
-  const place = locations?.find(({ id }) => String(id) === location);
+  const shownLocation = locations?.find(({ id }) => String(id) === location);
 
   return {
     /** An id, or '' for none. */
     location,
-    place,
+    shownLocation,
     choices: locations?.map(({ id, title }) => ({ value: id, label: title })),
     /** Where no location is chosen, the reader's own today. */
-    today: todayAt(locations ?? [], place?.id ?? null),
+    today: todayAt(locations ?? [], shownLocation?.id ?? null),
   };
 }

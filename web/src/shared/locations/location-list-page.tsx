@@ -11,7 +11,7 @@ import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useListPlace } from '../records/list-place.ts';
+import { useRememberList } from '../records/remembered-list.ts';
 import { LocationFilter } from './location-filter.tsx';
 import { locationListEmpty } from './location-list-empty.tsx';
 import type { LocationList } from './use-location-list.ts';
@@ -48,7 +48,7 @@ export function LocationListPage<Row extends { id: number; shift_code: string }>
   searchLabel,
   ...table
 }: LocationListPageProps<Row>) {
-  useListPlace();
+  useRememberList();
   useLiveChanges(list.location);
   // A location that the server refuses shows an empty list.
   const isRefused = answer.error instanceof ApiFailure && answer.error.status === 400;

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { listPlace } from './list-place.ts';
+import { rememberedList } from './remembered-list.ts';
 
 interface BackToListProps {
   path: string;
@@ -11,7 +11,7 @@ interface BackToListProps {
 
 export function BackToList({ path, children }: BackToListProps) {
   return (
-    <Anchor component={Link} to={listPlace(path)}>
+    <Anchor component={Link} to={rememberedList(path)}>
       <IconArrowLeft size={14} stroke={1.9} aria-hidden />
       {children}
     </Anchor>

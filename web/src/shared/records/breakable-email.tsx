@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 
 /** An email that may break after its @ and its dots. */
 export function BreakableEmail({ email }: { email: string }) {
-  return email.split(/(?<=[@.])/).map((part, place) => (
+  return email.split(/(?<=[@.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts never change order
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
       {part}
     </Fragment>
   ));

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { FullPageMessage } from '../../ui/full-page-message.tsx';
-import { listPlace } from './list-place.ts';
+import { rememberedList } from './remembered-list.ts';
 
 interface RecordMissingProps {
   /** 'User not found.' */
@@ -25,7 +25,7 @@ export function RecordMissing({
       icon={<IconMoodEmpty size={28} stroke={1.6} />}
       title={title}
       action={
-        <Button component={Link} to={listPlace(listPath)}>
+        <Button component={Link} to={rememberedList(listPath)}>
           Back to {listName}
         </Button>
       }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { FullPageMessage } from '../../ui/full-page-message.tsx';
-import { listPlace } from './list-place.ts';
+import { rememberedList } from './remembered-list.ts';
 
 interface RecordRefusedProps {
   listPath: string;
@@ -20,7 +20,7 @@ export function RecordRefused({ listPath, listName, children }: RecordRefusedPro
       icon={<IconLock size={28} stroke={1.6} />}
       title={refusalText[403]}
       action={
-        <Button component={Link} to={listPlace(listPath)}>
+        <Button component={Link} to={rememberedList(listPath)}>
           Back to {listName}
         </Button>
       }

@@ -86,7 +86,7 @@ async function decide(
     })),
     { actorId: actor.id, cause: 'DECISION', now },
   );
-  if (!isApproval) for (const theirs of byPerson.values()) await tellDeclined(transaction, theirs, notes);
+  if (!isApproval) for (const theirs of byPerson.values()) await notifyDeclined(transaction, theirs, notes);
   return {
     results: punches.map((punch) => ({
       id: punch.missed_punch_id ?? 0,
@@ -163,7 +163,7 @@ function latePunchOf(punch: WaitingPunch): LatePunch {
 }
 
 /** They punched and are not paid for it, so they hear of it. */
-async function tellDeclined(
+async function notifyDeclined(
   transaction: Transaction<Schema>,
   punches: readonly WaitingPunch[],
   notes: string | null,

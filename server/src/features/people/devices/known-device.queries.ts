@@ -45,7 +45,7 @@ export async function insertDevice(db: Kysely<Schema>, added: NewDevice): Promis
 }
 
 /** A person who is notified of a sign-in, and the zone of their first location. */
-export interface Told {
+export interface NotifiedPerson {
   email: string;
   first_name: string;
   timezone: ZoneCode | null;
@@ -62,10 +62,10 @@ export async function insertDeviceAndSession(
   added: NewDevice,
   session: { tokenHash: Buffer; expiresAt: Date; network: string; passwordHash: string | null },
   event: Insertable<Schema['security_event']>,
-): Promise<{ isKept: boolean; told: Told | undefined } | undefined> {
+): Promise<{ isKept: boolean; notified: NotifiedPerson | undefined } | undefined> {
   const { tokenHash, expiresAt, network, passwordHash } = session;
   const { at, kind, person_id, address, browser, details } = event;
-  const { rows } = await sql<{ is_kept: boolean; is_told: boolean } & Told>`
+  const { rows } = await sql<{ is_kept: boolean; is_notified: boolean } & NotifiedPerson>`
     with owner as materialized (
       select id, email, first_name from person
       where id = ${added.personId} and is_active and archived_at is null
@@ -80,12 +80,12 @@ export async function insertDeviceAndSession(
     )
     select token_hash <> ${added.freshHash} as is_kept, email, first_name,
       is_new and not (select is_demo from settings) and exists (
-        select from security_event where security_event.person_id = owner.id and kind = 'SIGNED_IN') as is_told,
+        select from security_event where security_event.person_id = owner.id and kind = 'SIGNED_IN') as is_notified,
       (select timezone from person_location join location on location.id = location_id
         where person_location.person_id = owner.id order by location_id limit 1) as timezone
     from device, owner`.execute(db);
   const [row] = rows;
-  return row && { isKept: row.is_kept, told: row.is_told ? row : undefined };
+  return row && { isKept: row.is_kept, notified: row.is_notified ? row : undefined };
 }
 
 /** A changed password or address makes every device a stranger's again. */

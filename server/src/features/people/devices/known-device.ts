@@ -46,7 +46,7 @@ export async function signIn(
   );
   if (opened === undefined) refuse(400, wrongCredentials);
   // Nobody has the token before the mail is queued.
-  if (opened.told !== undefined) await mailUnknownDevice(context, opened.told);
+  if (opened.notified !== undefined) await mailUnknownDevice(context, opened.notified);
   return token;
 }
 

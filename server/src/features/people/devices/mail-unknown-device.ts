@@ -2,12 +2,12 @@ import type { CallContext } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Origin } from '../../../platform/security-log/log-security-events.ts';
 import { whenAndWhere } from '../../../platform/sessions/when-and-where.ts';
-import type { Told } from './known-device.queries.ts';
+import type { NotifiedPerson } from './known-device.queries.ts';
 
 /** Notifies a person of a sign-in in a browser that they never used before. */
 export function mailUnknownDevice(
   context: Pick<CallContext, 'db' | 'config' | 'now' | 'network'> & Origin,
-  person: Told,
+  person: NotifiedPerson,
 ): Promise<void> {
   const { publicUrl } = context.config;
   return queueMail(context.db, {

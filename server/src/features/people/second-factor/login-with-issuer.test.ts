@@ -109,7 +109,7 @@ describe('a person with a verified address', () => {
     tags: ['long'],
   }, async () => {
     const person = await school.hire();
-    const quiet = await openIssuer({ returnsTo, tellsInToken: false });
+    const quiet = await openIssuer({ returnsTo, hasEmailInToken: false });
     quiet.accounts.set('s', verified(person));
     await withIssuer(quiet.url, async () => {
       const { url, cookies } = await start();

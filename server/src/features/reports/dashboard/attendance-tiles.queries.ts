@@ -5,7 +5,7 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { TileFilter } from './tile-filter.ts';
-import { countOf, isFound, type Page, placesIn, selectTilePage, shiftTypesOf } from './tiles.queries.ts';
+import { countOf, isFound, locationsIn, type Page, selectTilePage, shiftTypesOf } from './tiles.queries.ts';
 
 /** D1: the condition of each tile. */
 const TILES = {
@@ -64,7 +64,7 @@ export function selectAttendanceTile(
       attendance.clocked_in, attendance.clocked_out, attendance.paid_minutes, attendance.rate, attendance.admin_notes,
       attendance.reason, attendance.hours_set_by, location.id as location_id, location.title as location_title,
       location.timezone
-    from ${placesIn(filter.reach, filter.now)}
+    from ${locationsIn(filter.reach, filter.now)}
     join attendance on attendance.location_id = location.id ${filter.search ? searched : sql``}
     where ${TILES[tile](filter)} and ${isFound(filter.search)}`;
   return selectTilePage(db, listed, ORDERS[tile], page, sql`${NAMES}, ${shiftTypesOf()}`);
@@ -81,14 +81,14 @@ const NAMES = sql`
 /** Selects the number of attendances of the last days without a shift, and the first date. */
 export function waitingUnassigned(filter: TileFilter): RawBuilder<unknown> {
   return sql`
-    select count(*)::integer as count, min(attendance.date) as oldest from ${placesIn(filter.reach, filter.now)}
+    select count(*)::integer as count, min(attendance.date) as oldest from ${locationsIn(filter.reach, filter.now)}
     join attendance on attendance.location_id = location.id
     where ${TILES.unassigned()} and attendance.shift_id is null`;
 }
 
 export function countAttendanceTile(tile: AttendanceTile, filter: TileFilter): RawBuilder<number> {
   return countOf(sql`
-    select from ${placesIn(filter.reach, filter.now)}
+    select from ${locationsIn(filter.reach, filter.now)}
     join attendance on attendance.location_id = location.id
     where ${TILES[tile](filter)} and ${tile === 'unassigned' ? sql`attendance.shift_id is null` : sql`true`}`);
 }

@@ -6,7 +6,7 @@ import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } 
 import { anyOf } from '../../../platform/queries/any-of.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { TileFilter } from './tile-filter.ts';
-import { isFound, type Page, placesIn, selectTilePage, shiftTypesOf } from './tiles.queries.ts';
+import { isFound, locationsIn, type Page, selectTilePage, shiftTypesOf } from './tiles.queries.ts';
 
 /** The minutes of a planned seat in which its location is open, where it is closed for a while (CL1). */
 const PARTS = sql`(int4multirange(planned.minutes) - closed.minutes)`;
@@ -27,19 +27,19 @@ function occurrencesIn(
     with here as materialized (
       select shift.id as shift_id, location.id as location_id, location.title as location_title, location.timezone,
         zone.name as zone_name, zone.today
-      from ${placesIn(reach, now)} join shift on shift.location_id = location.id
+      from ${locationsIn(reach, now)} join shift on shift.location_id = location.id
     ),
     day as materialized (
       select local.code as zone, local.name, date, extract(dow from date)::integer as weekday,
         instant_at(date, 0, local.name) as midnight,
         instant_at(date, 1440, local.name) - instant_at(date, 0, local.name) = interval '1 day' as has_one_offset
-      from (select distinct zone.code, zone.name, zone.today from ${placesIn(reach, now)}) as local
+      from (select distinct zone.code, zone.name, zone.today from ${locationsIn(reach, now)}) as local
       cross join generate_series(0, ${sql.lit(days)}) as ago
       cross join lateral (select local.today - ago as date) as last
     ),
     closed as materialized (
       select holiday.location_id, holiday.date, range_agg(holiday.minutes) as minutes
-      from ${placesIn(reach, now)}
+      from ${locationsIn(reach, now)}
       join holiday on holiday.location_id = location.id
         and holiday.date between zone.today - ${sql.lit(days)} and zone.today
       group by holiday.location_id, holiday.date

@@ -38,7 +38,7 @@ export function countOf(listed: RawBuilder<unknown>): RawBuilder<number> {
 }
 
 /** The `from` part of a query: the active locations in reach, each with its local date. */
-export function placesIn(reach: Reach, now: Date): RawBuilder<unknown> {
+export function locationsIn(reach: Reach, now: Date): RawBuilder<unknown> {
   return sql`${zoneDays(now)}
     join location on location.timezone = zone.code and location.archived_at is null
       and ${reach === 'ALL' ? sql`true` : sql`location.id = ${anyOfPlaces(reach)}`}`;

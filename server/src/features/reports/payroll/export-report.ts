@@ -8,11 +8,14 @@ import type { ReportWeek } from './load-week.ts';
 
 /** P6: refuses to export a week with overclocked rows. */
 export function exportReport<Row>(
-  { place, first, overclocked }: ReportWeek,
+  { locationRow, first, overclocked }: ReportWeek,
   report: ReportName,
   sheet: Omit<Sheet<Row>, 'name'> & { readonly rows: readonly Row[] },
 ): FileAnswer {
   if (overclocked > 0) refuse(409, overclockedBlocksExport);
   if (sheet.rows.length === 0) refuse(404, nothingToExport);
-  return new FileAnswer(weeklyFileName(report, place.title, first), workbookOf({ ...sheet, name: report }));
+  return new FileAnswer(
+    weeklyFileName(report, locationRow.title, first),
+    workbookOf({ ...sheet, name: report }),
+  );
 }

@@ -31,7 +31,7 @@ export const listManagementReportRoute = route(listManagementReport, ({ db, acto
       loadPaidWeek(transaction, at, selectWorked),
       selectPeopleAt(transaction, at, { search: query.search }),
     ]);
-    const lines = managementLines(week.place.id, week.times, week.threshold);
+    const lines = managementLines(week.locationRow.id, week.times, week.threshold);
     const listed = people.flatMap((person) => {
       const line = lines.get(person.id);
       return line ? { person, line } : [];

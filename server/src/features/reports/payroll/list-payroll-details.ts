@@ -42,7 +42,7 @@ export const listPayrollDetailsRoute = route(listPayrollDetails, ({ db, actor, q
         selectPeopleAt(transaction, at, { search: query.search }),
       ]);
       const rows = sortRows(week.worked, people, query);
-      return { week, zone: week.place.timezone, rows, totals: hoursByRate(rows.map(({ row }) => row)) };
+      return { week, zone: week.locationRow.timezone, rows, totals: hoursByRate(rows.map(({ row }) => row)) };
     };
     if (query.export) {
       const { week, zone, rows, totals } = await load(selectExported);

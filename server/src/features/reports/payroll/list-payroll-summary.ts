@@ -22,7 +22,7 @@ export const listPayrollSummaryRoute = route(listPayrollSummary, ({ db, actor, q
       loadPaidWeek(transaction, at, selectPaid),
       selectPeopleAt(transaction, at, { search: query.search }),
     ]);
-    const totalsOf = totalsAt(week.place.id, week.times, week.threshold);
+    const totalsOf = totalsAt(week.locationRow.id, week.times, week.threshold);
     let sum = NO_TIME;
     const results = people.map((user_details) => {
       const paid = totalsOf.get(user_details.id) ?? NO_TIME;

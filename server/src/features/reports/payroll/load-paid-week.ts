@@ -4,8 +4,8 @@ import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { loadWeek, type ReportWeek } from './load-week.ts';
 import {
+  type LocationAndWeek,
   type PaidRow,
-  type PlaceAndWeek,
   type SelectAt,
   selectPaidElsewhere,
   type WorkedRow,
@@ -17,7 +17,7 @@ import {
  */
 export async function loadPaidWeek<Row extends PaidRow>(
   transaction: Transaction<Schema>,
-  at: PlaceAndWeek,
+  at: LocationAndWeek,
   select: SelectAt<Row>,
 ): Promise<ReportWeek<Row> & { times: PositionTime[] }> {
   const [week, elsewhere] = await together([

@@ -12,17 +12,17 @@ import { nameOf } from '../../../platform/queries/person-name.ts';
 import { forbid, found } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import {
+  type LocationAndWeek,
   type PaidRow,
   type PersonRow,
-  type PlaceAndWeek,
   type SelectAt,
-  selectPlace,
+  selectLocation,
   selectStillIn,
 } from './payroll.queries.ts';
 
 /** The data that all weekly reports share. */
-export interface ReportWeek<Row extends PaidRow = PaidRow> extends PlaceAndWeek {
-  place: { id: number; title: string; timezone: ZoneCode };
+export interface ReportWeek<Row extends PaidRow = PaidRow> extends LocationAndWeek {
+  locationRow: { id: number; title: string; timezone: ZoneCode };
   /** Minutes of a person's week after which overtime begins. */
   threshold: number;
   /** The attendances at this location, ordered by clock-in. */
@@ -37,7 +37,7 @@ export interface ReportWeek<Row extends PaidRow = PaidRow> extends PlaceAndWeek 
 export function weekAt(
   actor: Actor,
   { location, date }: { location: number; date: CivilDate },
-): PlaceAndWeek {
+): LocationAndWeek {
   if (!reachesLocation(actor, location)) forbid();
   const first = startOfWeek(date);
   return { location, first, last: addDays(first, 6) };
@@ -46,18 +46,18 @@ export function weekAt(
 /** Reads with `select` as much of the attendances as the report shows. */
 export async function loadWeek<Row extends PaidRow>(
   transaction: Transaction<Schema>,
-  at: PlaceAndWeek,
+  at: LocationAndWeek,
   select: SelectAt<Row>,
 ): Promise<ReportWeek<Row>> {
   const [row, worked, stillIn] = await together([
-    selectPlace(transaction, at.location),
+    selectLocation(transaction, at.location),
     select(transaction, at),
     selectStillIn(transaction, at),
   ]);
-  const { overtime_threshold_hours: hours, ...place } = found(row, locationNotFound);
-  const areOverclocked = await inTurns(worked, (row) => isRowOverclocked(row, place.timezone));
+  const { overtime_threshold_hours: hours, ...locationRow } = found(row, locationNotFound);
+  const areOverclocked = await inTurns(worked, (row) => isRowOverclocked(row, locationRow.timezone));
   const overclocked = areOverclocked.filter(Boolean).length;
-  return { ...at, place, threshold: hours * 60, worked, overclocked, stillIn };
+  return { ...at, locationRow, threshold: hours * 60, worked, overclocked, stillIn };
 }
 
 /** The fields that the answers of all weekly reports have. */

@@ -7,14 +7,14 @@ import { containing } from '../../../platform/queries/search-text.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
 /** A location, and a week from Sunday to Saturday. */
-export interface PlaceAndWeek {
+export interface LocationAndWeek {
   location: number;
   first: CivilDate;
   last: CivilDate;
 }
 
 /** Selects a location and the overtime threshold. Archived locations too, because their weeks are still paid. */
-export function selectPlace(db: Kysely<Schema>, locationId: number) {
+export function selectLocation(db: Kysely<Schema>, locationId: number) {
   return db
     .selectFrom('location')
     .innerJoin('settings', (join) => join.onTrue())
@@ -52,24 +52,24 @@ export interface WorkedRow extends ExportedRow {
 }
 
 /** Selects as much of a week's attendances as a report shows. */
-export type SelectAt<Row extends PaidRow> = (db: Kysely<Schema>, at: PlaceAndWeek) => Promise<Row[]>;
+export type SelectAt<Row extends PaidRow> = (db: Kysely<Schema>, at: LocationAndWeek) => Promise<Row[]>;
 
 /** Selects the attendances at a location in a week, ordered by clock-in. */
-export function selectPaid(db: Kysely<Schema>, at: PlaceAndWeek): Promise<PaidRow[]> {
+export function selectPaid(db: Kysely<Schema>, at: LocationAndWeek): Promise<PaidRow[]> {
   return selectInOrder(db, sql`select ${COUNTED} from attendance where ${isAt(at)}`);
 }
 
 /** Selects the same attendances as a workbook shows them. Thousands of them would be slow with everything about them. */
-export function selectExported(db: Kysely<Schema>, at: PlaceAndWeek): Promise<ExportedRow[]> {
+export function selectExported(db: Kysely<Schema>, at: LocationAndWeek): Promise<ExportedRow[]> {
   return selectInOrder(db, sql`select ${EXPORTED} from attendance where ${isAt(at)}`);
 }
 
 /** Selects the same attendances with everything about them. */
-export function selectWorked(db: Kysely<Schema>, at: PlaceAndWeek): Promise<WorkedRow[]> {
+export function selectWorked(db: Kysely<Schema>, at: LocationAndWeek): Promise<WorkedRow[]> {
   return selectInOrder(db, worked(isAt(at)));
 }
 
-function isAt({ location, first, last }: PlaceAndWeek): RawBuilder<boolean> {
+function isAt({ location, first, last }: LocationAndWeek): RawBuilder<boolean> {
   return sql<boolean>`attendance.location_id = ${location} and attendance.date between ${first} and ${last}`;
 }
 
@@ -125,7 +125,7 @@ function millisecondsOf(column: 'clocked_in' | 'clocked_out'): RawBuilder<unknow
  * Selects what those who worked there did at other locations in the week. It decides where overtime falls (P3), so only that of
  * people is read who are paid for more hours than those after which it begins.
  */
-export function selectPaidElsewhere(db: Kysely<Schema>, at: PlaceAndWeek) {
+export function selectPaidElsewhere(db: Kysely<Schema>, at: LocationAndWeek) {
   const inWeek = db.selectFrom('attendance').where('date', '>=', at.first).where('date', '<=', at.last);
   const beyond = inWeek
     .select('person_id')
@@ -140,12 +140,12 @@ export function selectPaidElsewhere(db: Kysely<Schema>, at: PlaceAndWeek) {
 }
 
 /** The ids of the people who worked there. */
-function peopleAt(at: PlaceAndWeek): RawBuilder<number> {
+function peopleAt(at: LocationAndWeek): RawBuilder<number> {
   return sql`select attendance.person_id from attendance where ${isAt(at)}`;
 }
 
 /** The ids of the people who had a seat there. */
-function seatedAt({ location, first, last }: PlaceAndWeek): RawBuilder<number> {
+function seatedAt({ location, first, last }: LocationAndWeek): RawBuilder<number> {
   return sql`select commitment.person_id from shift join commitment on commitment.shift_id = shift.id
     where shift.location_id = ${location} and commitment.dates && datemultirange(daterange(${first}, ${last}, '[]'))`;
 }
@@ -169,19 +169,19 @@ export function selectPeople(db: Kysely<Schema>, ids: readonly number[]) {
 }
 
 /** Selects those who worked there and match the filter, in the same way. */
-export function selectPeopleAt(db: Kysely<Schema>, at: PlaceAndWeek, filter: PeopleFilter) {
+export function selectPeopleAt(db: Kysely<Schema>, at: LocationAndWeek, filter: PeopleFilter) {
   return peopleByName(db, anyOfThose(peopleAt(at)), filter).execute();
 }
 
 /** Selects those who are still clocked in, in the same way. */
-export function selectStillIn(db: Kysely<Schema>, at: PlaceAndWeek) {
+export function selectStillIn(db: Kysely<Schema>, at: LocationAndWeek) {
   return peopleByName(db, anyOfThose(sql`${peopleAt(at)} and attendance.clocked_out is null`)).execute();
 }
 
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
 /** Selects those who worked or had a seat there and match the filter, in the same way, with their positions. */
-export function selectPeopleWithPositions(db: Kysely<Schema>, at: PlaceAndWeek, filter: PeopleFilter) {
+export function selectPeopleWithPositions(db: Kysely<Schema>, at: LocationAndWeek, filter: PeopleFilter) {
   return peopleByName(db, anyOfThose(sql`${peopleAt(at)} union ${seatedAt(at)}`), filter)
     .select((eb) =>
       jsonArrayFrom(

@@ -9,7 +9,7 @@ import { groupBy } from '../../../platform/basics/group-by.ts';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import { outlinePlan } from '../../plans/outline-plan.ts';
-import type { Board, Place } from './load-board.ts';
+import type { Board, BoardLocation } from './load-board.ts';
 import type { ShiftOnBoard } from './schedule.queries.ts';
 import { closureCard, isCut, shiftCard } from './schedule-cards.ts';
 
@@ -36,24 +36,24 @@ export async function describeBoard(board: Board, filter: BoardFilter): Promise<
   /** The locations and dates of the shifts that do not run, or not all of their time, because of a closure. */
   const closed = new Set<string>();
   let closedMinutes = 0;
-  await inTurns(board.shifts, ({ shift, plan, place }) => {
+  await inTurns(board.shifts, ({ shift, plan, location }) => {
     const outline = outlinePlan(plan);
-    for (const occurrence of occurrencesWithin(plan, place.closures, dates[0] ?? '', dates.at(-1) ?? '')) {
+    for (const occurrence of occurrencesWithin(plan, location.closures, dates[0] ?? '', dates.at(-1) ?? '')) {
       const { date } = occurrence;
       if (!isInView.has(date) || !matches(occurrence, shift, board, filter)) continue;
       const theirs = people
         ? occurrence.holders.filter(({ personId }) => people.has(personId))
         : occurrence.holders;
       if (isCut(occurrence)) {
-        closed.add(`${place.id} ${date}`);
+        closed.add(`${location.id} ${date}`);
         if (!occurrence.isDismissed) closedMinutes += minutesClosed(occurrence) * theirs.length;
         // The card of a holiday stands for all shifts of its day.
-        const isHoliday = place.closedOn.get(date)?.some(({ minutes }) => isWholeDay(minutes));
+        const isHoliday = location.closedOn.get(date)?.some(({ minutes }) => isWholeDay(minutes));
         if (isHoliday) continue;
       }
-      const isOpenNow = isClaimable(shift, place, occurrence);
+      const isOpenNow = isClaimable(shift, location, occurrence);
       if (openOnly && !isOpenNow) continue;
-      items.push(shiftCard({ shift, plan, outline, place, occurrence, isOpen: isOpenNow, people }, board));
+      items.push(shiftCard({ shift, plan, outline, location, occurrence, isOpen: isOpenNow, people }, board));
       for (const _ of theirs) worked.push(occurrence);
     }
     if (items.length > scheduleCardsAtMost) refuse(400, tooManyCards);
@@ -94,10 +94,10 @@ function matches(
 }
 
 /** O1: openings are in the future, so an uncovered date that has begun cannot be claimed, and neither can a meeting. */
-export function isClaimable(shift: ShiftOnBoard, place: Place, occurrence: Occurrence): boolean {
+export function isClaimable(shift: ShiftOnBoard, location: BoardLocation, occurrence: Occurrence): boolean {
   if (shift.kind === 'STAFF_MEETING' || !isOpen(occurrence)) return false;
   const [first = occurrence.pattern.minutes] = occurrence.parts;
-  return !place.hasBegun(occurrence.date, first.start);
+  return !location.hasBegun(occurrence.date, first.start);
 }
 
 /** Checks whether one of the people sits in it or, when it is dismissed, sat in it then (S7a). */
@@ -123,16 +123,17 @@ function totalHours(worked: readonly Occurrence[], dates: readonly CivilDate[]):
 
 function addClosures(
   items: ScheduleItem[],
-  { places }: Board,
+  { locations }: Board,
   { dates, closures, openOnly }: BoardFilter,
   closed: ReadonlySet<string>,
 ): void {
   if (openOnly) return;
-  for (const place of places.values()) {
-    if (place.closedOn.size === 0) continue;
+  for (const location of locations.values()) {
+    if (location.closedOn.size === 0) continue;
     for (const date of dates) {
-      if (closures === 'closing' && !closed.has(`${place.id} ${date}`)) continue;
-      for (const closure of place.closedOn.get(date) ?? []) items.push(closureCard(place, date, closure));
+      if (closures === 'closing' && !closed.has(`${location.id} ${date}`)) continue;
+      for (const closure of location.closedOn.get(date) ?? [])
+        items.push(closureCard(location, date, closure));
     }
   }
 }

@@ -72,12 +72,12 @@ export async function findOpenShifts(
     zone: row.zone,
   }));
   const results = board.shifts.flatMap((one) => {
-    const { shift, plan, place } = one;
+    const { shift, plan, location } = one;
     const outline = outlinePlan(plan);
-    const occurrences = occurrencesWithin(plan, place.closures, horizon.first, horizon.last);
+    const occurrences = occurrencesWithin(plan, location.closures, horizon.first, horizon.last);
     return claimableRuns(
       occurrences,
-      (occurrence) => isClaimable(shift, place, occurrence) && suitsActor(occurrence, place.zone),
+      (occurrence) => isClaimable(shift, location, occurrence) && suitsActor(occurrence, location.zone),
     ).flatMap((run) =>
       run
         .filter(({ date }) => date <= window.last)

@@ -23,7 +23,7 @@ import {
 } from './schedule.queries.ts';
 
 /** A location at the time of the request, with its closures. */
-export interface Place {
+export interface BoardLocation {
   id: number;
   title: string;
   zone: ZoneCode;
@@ -47,8 +47,8 @@ export interface RequestedDates {
 
 /** The data of all cards of a schedule. */
 export interface Board {
-  places: ReadonlyMap<number, Place>;
-  shifts: readonly { shift: ShiftOnBoard; plan: ShiftPlan; place: Place }[];
+  locations: ReadonlyMap<number, BoardLocation>;
+  shifts: readonly { shift: ShiftOnBoard; plan: ShiftPlan; location: BoardLocation }[];
   labels: Labels;
   /** The reason for dismissing a shift on a date. */
   reasonOf(shiftId: number, date: CivilDate): string | null;
@@ -76,19 +76,19 @@ interface BoardParts {
 export async function loadBoard(transaction: Transaction<Schema>, parts: BoardParts): Promise<Board> {
   const { shifts, window } = parts;
   const shiftIds = shifts.map(({ id }) => id);
-  const [plans, places, dismissals, requests, labels] = await together([
+  const [plans, locations, dismissals, requests, labels] = await together([
     loadPlans(transaction, shiftIds),
-    loadPlaces(transaction, parts),
+    loadLocations(transaction, parts),
     selectDismissals(transaction, shiftIds, window),
     selectPendingRequests(transaction, shiftIds, window),
     loadLabels(transaction, shiftIds, parts.others),
   ]);
   const dismissed = new Map(dismissals.map((row) => [`${row.shift_id} ${row.date}`, row]));
   return {
-    places,
+    locations,
     shifts: shifts.flatMap((shift) => {
-      const place = places.get(shift.location_id);
-      return place ? { shift, plan: plans.get(shift.id) ?? EMPTY_PLAN, place } : [];
+      const location = locations.get(shift.location_id);
+      return location ? { shift, plan: plans.get(shift.id) ?? EMPTY_PLAN, location } : [];
     }),
     labels,
     requestsOn: requestsFrom(requests),
@@ -110,16 +110,16 @@ function requestsFrom(rows: Awaited<ReturnType<typeof selectPendingRequests>>): 
     );
 }
 
-async function loadPlaces(
+async function loadLocations(
   transaction: Transaction<Schema>,
   { locations, window, now, changesBy }: BoardParts,
-): Promise<Map<number, Place>> {
+): Promise<Map<number, BoardLocation>> {
   const ids = locations.map(({ id }) => id);
   const closuresAt = groupBy(await selectClosures(transaction, ids, window), (row) => row.location_id);
   return new Map(
     locations.map(({ id, title, timezone }) => {
       const rows = closuresAt.get(id) ?? [];
-      const place = {
+      const location = {
         id,
         title,
         zone: timezone,
@@ -129,7 +129,7 @@ async function loadPlaces(
           [...groupBy(rows, (row) => row.date)].map(([date, same]) => [date, same.map(closureOnBoard)]),
         ),
       };
-      return [id, place];
+      return [id, location];
     }),
   );
 }

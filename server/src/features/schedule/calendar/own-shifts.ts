@@ -9,7 +9,7 @@ import { type DateWindow, selectLocationsOf, selectShifts } from './schedule.que
 
 /** Finds the shifts and meetings at every location in which the actor has a seat, and the locations whose closures concern them. */
 export async function findOwnShifts(transaction: Transaction<Schema>, actor: Actor, window: DateWindow) {
-  const [shifts, places] = await together([
+  const [shifts, locations] = await together([
     selectShifts(transaction, {
       window,
       locations: 'ALL',
@@ -19,7 +19,7 @@ export async function findOwnShifts(transaction: Transaction<Schema>, actor: Act
     selectLocationsOf(transaction, actor, window),
   ]);
   const ids = new Set([...actor.locationIds, ...shifts.map((shift) => shift.location_id)]);
-  return { shifts, locations: places.filter(({ id }) => ids.has(id)) };
+  return { shifts, locations: locations.filter(({ id }) => ids.has(id)) };
 }
 
 /** U5: employees see their own seats and the person they replace, but not the other people in the shift. */

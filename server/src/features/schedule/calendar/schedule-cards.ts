@@ -8,7 +8,7 @@ import { addDays, type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-
 import { formatTime, isWholeDay } from '@deckhand/domain/time/minutes';
 import type { Labels } from '../../plans/load-labels.ts';
 import { type PlanOutline, wireHolder, wireSpan } from '../../plans/outline-plan.ts';
-import type { Board, ClosureOnBoard, Place } from './load-board.ts';
+import type { Board, BoardLocation, ClosureOnBoard } from './load-board.ts';
 import type { ShiftOnBoard } from './schedule.queries.ts';
 
 /** The empty fields of an all-day card. */
@@ -48,7 +48,7 @@ export interface Card {
   readonly shift: ShiftOnBoard;
   readonly plan: ShiftPlan;
   readonly outline: PlanOutline;
-  readonly place: Place;
+  readonly location: BoardLocation;
   readonly occurrence: Occurrence;
   /** The date is uncovered and can still be claimed. */
   readonly isOpen: boolean;
@@ -64,7 +64,7 @@ export function shiftCard(
   card: Card,
   { labels, reasonOf, dismissedStaff, requestsOn }: Omit<Board, 'places' | 'shifts'>,
 ): ScheduleItem {
-  const { shift, plan, outline, place, occurrence, isOpen } = card;
+  const { shift, plan, outline, location, occurrence, isOpen } = card;
   const { date, pattern, parts, holders, isDismissed } = occurrence;
   const replaced = replacementsOn(plan, date);
   const substitute = replaced.find(({ substituteId }) => substituteId !== null)?.substituteId;
@@ -86,8 +86,8 @@ export function shiftCard(
     original_staff_1: originalIn(1, replaced, labels),
     original_staff_2: originalIn(2, replaced, labels),
     overtake_staff: substitute ? { name: labels.person(substitute).name } : null,
-    location: place.id,
-    location_title: place.title,
+    location: location.id,
+    location_title: location.title,
     comments: shift.comments,
     agenda: shift.agenda,
     is_open: isOpen,
@@ -109,7 +109,7 @@ export function shiftCard(
 }
 
 /** CE7: who sits in the shift on one of the next days without the certificates that it takes. A meeting takes none. */
-function lapsesOn({ shift, place, occurrence, people }: Card, labels: Labels): ScheduleItem['lapses'] {
+function lapsesOn({ shift, location, occurrence, people }: Card, labels: Labels): ScheduleItem['lapses'] {
   if (shift.kind === 'STAFF_MEETING' || !takesPlace(occurrence)) return undefined;
   const { date, pattern, holders } = occurrence;
   const lapses = holders.flatMap(({ personId }) => {
@@ -118,7 +118,7 @@ function lapsesOn({ shift, place, occurrence, people }: Card, labels: Labels): S
     return lack ? [{ ...labels.person(personId), kind: lack.kind.name, ended: lack.ended }] : [];
   });
   const isSoon = () =>
-    place.hasBegun(addDays(date, 1 - daysOfLapses), 0) && !place.hasBegun(addDays(date, 1), 0);
+    location.hasBegun(addDays(date, 1 - daysOfLapses), 0) && !location.hasBegun(addDays(date, 1), 0);
   return lapses.length > 0 && isSoon() ? lapses : undefined;
 }
 
@@ -157,7 +157,7 @@ function originalIn(seat: number, replaced: readonly Replacement[], labels: Labe
 }
 
 /** Describes a closure of a location. The card of a holiday replaces all shifts of its day, which do not run. */
-export function closureCard(place: Place, date: CivilDate, closure: ClosureOnBoard): ScheduleItem {
+export function closureCard(location: BoardLocation, date: CivilDate, closure: ClosureOnBoard): ScheduleItem {
   const isHoliday = isWholeDay(closure.minutes);
   return {
     ...BLANK,
@@ -166,8 +166,8 @@ export function closureCard(place: Place, date: CivilDate, closure: ClosureOnBoa
     shift_day: weekdayOf(date),
     start_date: date,
     ...(!isHoliday && wireClosedTimes(closure.minutes)),
-    location: place.id,
-    location_title: place.title,
+    location: location.id,
+    location_title: location.title,
     is_holiday: isHoliday,
     holiday_info: { holiday_reason: closure.reason },
   };

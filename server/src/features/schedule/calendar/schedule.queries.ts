@@ -113,7 +113,7 @@ const shiftsOn = builtOnce(
   (
     db,
     value: Slots<ShiftValues>,
-    places: 'anywhere' | 'somewhere',
+    where: 'anywhere' | 'somewhere',
     state: 'open' | 'any',
     types: 'any' | 'own' | 'listed',
     people: 'any' | 'admins' | 'listed',
@@ -136,7 +136,7 @@ const shiftsOn = builtOnce(
             select position_id from person_position where person_id = ${value.personWithPositions})`);
         return eb.exists(patterns);
       });
-    if (places === 'somewhere') query = query.where('location_id', '=', anyOfList(value.locations));
+    if (where === 'somewhere') query = query.where('location_id', '=', anyOfList(value.locations));
     if (state === 'open')
       query = query.where((eb) =>
         eb.exists(

@@ -61,7 +61,7 @@ async function findNextShift(
   });
   const [next] = results
     .flatMap((item) => {
-      const zone = board.places.get(item.location ?? 0)?.zone;
+      const zone = board.locations.get(item.location ?? 0)?.zone;
       const times = zone && runningTimes(item);
       if (!times) return [];
       const instant = (time: string) => instantAt(item.start_date, parseTime(time) ?? 0, zone);

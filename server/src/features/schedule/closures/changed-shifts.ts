@@ -33,7 +33,7 @@ export interface ChangedShifts {
   /** By date and time. */
   occurrences: ChangedOccurrence[];
   /** Everybody who sits in one of them and has an active account. */
-  told: Awaited<ReturnType<typeof selectPeople>>;
+  notified: Awaited<ReturnType<typeof selectPeople>>;
 }
 
 /** CL4: finds what a change of closures makes of each shift, and everybody who is concerned. */
@@ -56,7 +56,7 @@ export async function findChangedShifts(
   ]);
   return {
     occurrences,
-    told: rows.filter((row) => row.is_active && row.archived_at === null),
+    notified: rows.filter((row) => row.is_active && row.archived_at === null),
   };
 }
 

@@ -604,8 +604,8 @@ describe('at the same moment', () => {
     );
     // Each change concerned the only shift, whose person was notified once of each, and once of the shift
     // itself.
-    const told = (await school.mails(ann.email)).length - 1;
-    expect(told).toBe(played.reduce((sum, changes) => sum + changes, 0));
+    const mails = (await school.mails(ann.email)).length - 1;
+    expect(mails).toBe(played.reduce((sum, changes) => sum + changes, 0));
     const query = { location: String(place.id), start_date: MONDAY, end_date: MONDAY };
     const { results } = await school.answer(listClosures, { query }, { as: manager });
     for (const { id } of results) await reopen(id);

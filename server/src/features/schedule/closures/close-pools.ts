@@ -54,6 +54,6 @@ export const closePoolsRoute = route(closePools, async ({ db, actor, body, now }
       plan.locations.map(({ title }) => title),
       body,
     );
-    return { count: results.length, results, people: changed.told.length, message };
+    return { count: results.length, results, people: changed.notified.length, message };
   });
 });

@@ -16,18 +16,18 @@ interface News {
 /** CL4: mails everybody concerned once, with their shifts before and now, however many shifts and locations it is about. */
 export async function mailChangedShifts(
   transaction: Transaction<Schema>,
-  { occurrences, told }: ChangedShifts,
+  { occurrences, notified }: ChangedShifts,
   { what, lines, note }: News,
 ): Promise<void> {
-  const mails = told.map((person) => {
+  const mails = notified.map((person) => {
     const theirs = occurrences.filter(({ personIds }) => personIds.includes(person.id));
-    const places = new Map(theirs.map(({ shift }) => [shift.location_id, shift.location_title]));
+    const titles = new Map(theirs.map(({ shift }) => [shift.location_id, shift.location_title]));
     return {
       to: person.email,
-      subject: `${[...places.values()].join(', ')} ${places.size === 1 ? 'is' : 'are'} ${what}`,
+      subject: `${[...titles.values()].join(', ')} ${titles.size === 1 ? 'is' : 'are'} ${what}`,
       text: [
         `Hello ${person.first_name},`,
-        ...[...places].map(([id, title]) => `${title} is ${what}:\n${indented(lines.get(id) ?? [])}`),
+        ...[...titles].map(([id, title]) => `${title} is ${what}:\n${indented(lines.get(id) ?? [])}`),
         `Before:\n${indented(theirs.map((one) => occurrenceWords(one, one.before)))}`,
         `Now:\n${indented(theirs.map((one) => occurrenceWords(one, one.after)))}`,
         note,

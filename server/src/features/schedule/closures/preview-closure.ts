@@ -11,13 +11,13 @@ const SHIFTS_LISTED = 50;
 export const previewClosureRoute = route(previewClosure, ({ db, actor, query, now }) =>
   inTransaction(db, async (transaction) => {
     const plan = await planClosing(transaction, actor, query.location_ids, query, now);
-    const { occurrences, told } = await findChangedShifts(transaction, plan);
+    const { occurrences, notified } = await findChangedShifts(transaction, plan);
     const people = occurrences.flatMap(({ personIds }) => personIds);
     const labels = await loadLabels(transaction, [], [...new Set(people)]);
     const inParts = occurrences.filter(({ after }) => after.length > 1).length;
     const notRunning = occurrences.filter(({ after }) => after.length === 0).length;
     return {
-      people: told.length,
+      people: notified.length,
       shorter: occurrences.length - inParts - notRunning,
       in_parts: inParts,
       not_running: notRunning,

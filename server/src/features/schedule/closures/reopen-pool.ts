@@ -52,7 +52,7 @@ export const reopenPoolRoute = route(reopenPool, ({ db, actor, params, body, now
     const rows = await selectClosuresBetween(transaction, [locationId], day);
     const results = rows.map((row) => wireClosure(row, now));
     const message = poolReopened(closure.location_title);
-    return { count: results.length, results, people: changed.told.length, message };
+    return { count: results.length, results, people: changed.notified.length, message };
   }),
 );
 

@@ -28,7 +28,7 @@ export async function readMessage(): Promise<string> {
 }
 
 /**
- * ASK: a person who would leave too few people is warned first. TOLD: they were warned, and leave all the
+ * `ASK`: a person who would leave too few people is warned first. `TOLD`: they were warned, and leave all the
  * same.
  */
 export type Leaving = 'ASK' | 'TOLD';

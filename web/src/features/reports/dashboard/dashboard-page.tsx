@@ -54,7 +54,7 @@ export function DashboardPage() {
 
 function Lists() {
   const dashboard = useDashboardAddress();
-  const { tile, location, place, today } = dashboard;
+  const { tile, location, shownLocation, today } = dashboard;
   const counts = useCall(viewCounts, { query: dashboard.countQuery }, { refetchInterval: everyMinute });
   const waiting = useWaiting(dashboard);
   useLiveChanges(location);
@@ -63,7 +63,7 @@ function Lists() {
     <>
       <PageHeader
         title="Dashboard"
-        subtitle={`${formatLong(today)} · ${place?.title ?? 'All your locations'}`}
+        subtitle={`${formatLong(today)} · ${shownLocation?.title ?? 'All your locations'}`}
       />
       <NeedsYou dashboard={dashboard} />
       <Below answers={[waiting, counts]}>
@@ -71,9 +71,9 @@ function Lists() {
         <DashboardFilters dashboard={dashboard} />
         <List key={tile.number} dashboard={dashboard} />
       </Below>
-      {place && (
+      {shownLocation && (
         <div data-print="hidden">
-          <WeekBars place={place} today={today} />
+          <WeekBars shownLocation={shownLocation} today={today} />
         </div>
       )}
     </>

@@ -54,12 +54,12 @@ describe('a row that was just decided', () => {
 });
 
 it('tells the list on the screen of decisions that leave the row in it, of one row or several', () => {
-  const told: unknown[] = [];
-  const stop = onDecided((decided) => told.push(decided.map(({ id }) => id)));
+  const heard: unknown[] = [];
+  const stop = onDecided((decided) => heard.push(decided.map(({ id }) => id)));
   noteDecided(decideTimeOff, approved(7));
   noteDecided(decideWaitingPunches, { results: [approved(1), approved(2)], message: '' });
   noteDecided(approveHours, { id: 7 });
   stop();
   noteDecided(decideTimeOff, approved(8));
-  expect(told).toEqual([[7], [1, 2]]);
+  expect(heard).toEqual([[7], [1, 2]]);
 });

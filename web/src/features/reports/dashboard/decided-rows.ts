@@ -63,12 +63,12 @@ export function withDecided<Row extends Decided>(
   kept: readonly KeptRow[],
 ): readonly Row[] {
   if (kept.length === 0) return rows;
-  const inPlace = rows.filter(({ id }) => !kept.some(({ row }) => row.id === id));
+  const all = rows.filter(({ id }) => !kept.some(({ row }) => row.id === id));
   for (const { row, decided, index } of kept.toSorted((left, right) => left.index - right.index)) {
     const current = rows.find(({ id }) => id === row.id) ?? outcomeOf(row as Row, decided);
-    inPlace.splice(index, 0, current);
+    all.splice(index, 0, current);
   }
-  return inPlace;
+  return all;
 }
 
 /** The row with what the answer says about it, where the page that was read does not have it any more. */

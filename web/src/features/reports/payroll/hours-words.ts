@@ -1,8 +1,8 @@
-const twoPlaces = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** '1,234.50' */
 export function hoursWords(hours: number): string {
-  return twoPlaces.format(hours);
+  return twoDecimals.format(hours);
 }
 
 /** As in accounting, missing hours are in parentheses. */

@@ -97,9 +97,9 @@ function StillInNotice({ people }: { people: UnfinishedWeek['still_clocked_in'] 
   return <Notice>{stillInWords(people)} This time is not in the hours yet.</Notice>;
 }
 
-function subtitle({ place, sunday }: ReportAddress): string {
+function subtitle({ shownLocation, sunday }: ReportAddress): string {
   const week = `${weekWords(sunday)} to Saturday ${formatForDisplay(addDays(sunday, 6))}`;
-  return place ? `${place.title} · ${week}` : week;
+  return shownLocation ? `${shownLocation.title} · ${week}` : week;
 }
 
 function obstacle({ location }: ReportAddress, overclocked: number): string | undefined {

@@ -60,7 +60,7 @@ export function useReportAddress({ sort }: { sort?: Sort } = {}) {
       return `${weeklyReports[report].path}?${query}`;
     },
     /** False while the server would refuse the report. */
-    isReady: chosen.place !== undefined,
+    isReady: chosen.shownLocation !== undefined,
     /** The query that the calls of all reports share. */
     query: { location, date: sunday, search: list.search },
   };

@@ -45,9 +45,9 @@ function Streaks() {
   useLiveChanges(report.location);
   const { query } = report;
   // The server refuses a location until it is known as one of the reader's.
-  const streaks = useCallWithNotice(listStreaks, query && report.place && { query }, notFetched);
+  const streaks = useCallWithNotice(listStreaks, query && report.shownLocation && { query }, notFetched);
   const rows = query && streaks.data?.results;
-  const title = report.place?.title ?? '';
+  const title = report.shownLocation?.title ?? '';
   const { search } = report;
   const { column, direction } = report.sort;
   const lines = useMemo(
@@ -122,9 +122,9 @@ function SortToggle({ report }: { report: StreaksAddress }) {
   );
 }
 
-function subtitle({ place, filters: { from, to }, query }: StreaksAddress): string {
-  if (!place || !query) return 'Weeks in a row in which somebody worked the same recurring shift';
-  return `${place.title} · ${formatForDisplay(from)} to ${formatForDisplay(to)}`;
+function subtitle({ shownLocation, filters: { from, to }, query }: StreaksAddress): string {
+  if (!shownLocation || !query) return 'Weeks in a row in which somebody worked the same recurring shift';
+  return `${shownLocation.title} · ${formatForDisplay(from)} to ${formatForDisplay(to)}`;
 }
 
 function obstacle({ location }: StreaksAddress, rows: number): string | undefined {

@@ -81,6 +81,6 @@ function useShiftInAddress(open: (item: ScheduleItem) => void): void {
 
 /** The current date at the shift's location; the requester's locations may be in different zones. */
 function todayAt({ location }: ScheduleItem, { person, zone }: Requester) {
-  const place = person.locations.find(({ location_id }) => location_id === location);
-  return todayIn(place?.timezone ?? zone, new Date());
+  const chosen = person.locations.find(({ location_id }) => location_id === location);
+  return todayIn(chosen?.timezone ?? zone, new Date());
 }

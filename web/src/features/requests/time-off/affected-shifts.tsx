@@ -51,7 +51,7 @@ function Shifts({ shifts }: { shifts: readonly AffectedShift[] }) {
               <span>{formatLong(shift.shift_date)}</span>
               <span className={classes.time}>{timeSpan(shift.start_time, shift.end_time)}</span>
               <span className={classes.code}>{shift.shift_code}</span>
-              {mixesLocations && <span className={classes.place}>{shift.location_title}</span>}
+              {mixesLocations && <span className={classes.location}>{shift.location_title}</span>}
             </li>
           ))}
         </ul>

@@ -49,10 +49,10 @@ type Locations = readonly [Location, ...Location[]];
 /** The schedule of one location, or of all in reach, with its filters. */
 export function LocationSchedule({ locations }: { locations: Locations }) {
   const [address, change] = useScheduleAddress((id) => locations.some((one) => String(one.id) === id));
-  const place = locationShown(address, locations);
-  const today = useToday((place ?? locations[0]).timezone);
+  const shown = locationShown(address, locations);
+  const today = useToday((shown ?? locations[0]).timezone);
   const maySearchAdmins = useActor().role === 'SUPER_ADMIN';
-  const wanted = { ...address, location: idShown(address, place), ...datesWanted(address, today) };
+  const wanted = { ...address, location: idShown(address, shown), ...datesWanted(address, today) };
   useLiveChanges(wanted.location);
   const isAdmin = address.admin && maySearchAdmins;
   const query = queryOf(wanted);
@@ -83,7 +83,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
     [found, locations, today],
   );
   const fill = useFillPanel(
-    { week: wanted.start, location: place, open, cards },
+    { week: wanted.start, location: shown, open, cards },
     wanted.view === 'weekly' && !isAdmin,
   );
   const inPersonRows = useMovedCards(
@@ -110,7 +110,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
         heading={scheduleHeading(wanted.view, wanted.start, wanted.end)}
         facts={
           <ScheduleFacts
-            place={place?.title ?? 'All your locations'}
+            printedTitle={shown?.title ?? 'All your locations'}
             hours={wanted.view === 'weekly' ? hours : undefined}
             cards={cards.filter((card) => dates.includes(card.date))}
             // Nothing of it is known of the shifts that a search by code finds.
@@ -134,7 +134,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
                 Fill open shifts
               </Button>
             )}
-            {wanted.view === 'weekly' && place && !isAdmin ? (
+            {wanted.view === 'weekly' && shown && !isAdmin ? (
               <ActionMenu
                 label="Actions for the week"
                 text="More"
@@ -216,10 +216,10 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
           onClose={() => setClosing(false)}
         />
       )}
-      {copying && place && (
+      {copying && shown && (
         <CopyWeekDialog
           week={wanted.start}
-          location={place}
+          location={shown}
           today={today}
           onClose={() => setCopying(false)}
         />
@@ -234,8 +234,8 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
 
 /** S15: past is what is past at the item's own location, also where the board mixes time zones. */
 function todayOf({ location }: ScheduleItem, locations: Locations): CivilDate | undefined {
-  const place = locations.find(({ id }) => id === location);
-  return place && todayIn(place.timezone, new Date());
+  const shown = locations.find(({ id }) => id === location);
+  return shown && todayIn(shown.timezone, new Date());
 }
 
 function Reopen({ onClick }: { onClick: () => void }) {
@@ -289,8 +289,8 @@ function locationShown({ location }: ScheduleAddress, locations: Locations): Loc
 }
 
 /** A location out of reach is still asked for: its schedule is empty. */
-function idShown({ location }: ScheduleAddress, place: Location | undefined): number | undefined {
-  return place?.id ?? (location === '' ? undefined : Number(location));
+function idShown({ location }: ScheduleAddress, shown: Location | undefined): number | undefined {
+  return shown?.id ?? (location === '' ? undefined : Number(location));
 }
 
 interface WantedDates {

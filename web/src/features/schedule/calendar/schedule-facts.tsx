@@ -12,7 +12,7 @@ interface ScheduleFactsProps {
    * The person or location of the schedule, for print alone: the filters that say it on the screen are not
    * printed.
    */
-  place?: string;
+  printedTitle?: string;
   /** Shown for a week only. */
   hours: HoursByDay | undefined;
   cards?: readonly BoardCard[];
@@ -24,7 +24,7 @@ interface ScheduleFactsProps {
 
 /** The line under the heading: the hours of the week, the open shifts, what closures take, and the location's date. */
 export function ScheduleFacts({
-  place,
+  printedTitle,
   hours,
   cards = [],
   closedMinutes = 0,
@@ -36,7 +36,7 @@ export function ScheduleFacts({
   const openMinutes = open.reduce((sum, card) => sum + card.minutes, 0);
   return (
     <div className={classes.facts}>
-      {place !== undefined && <strong data-print="only">{place}</strong>}
+      {printedTitle !== undefined && <strong data-print="only">{printedTitle}</strong>}
       {hours && <span>{weeklyTotalHours(hours)}</span>}
       {open.length > 0 && (
         <span>

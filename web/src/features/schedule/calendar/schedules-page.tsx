@@ -2,7 +2,7 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { BoardSkeleton } from '../../../shared/board/board-skeleton.tsx';
 import { useLocations } from '../../../shared/locations/use-locations.ts';
-import { useListPlace } from '../../../shared/records/list-place.ts';
+import { useRememberList } from '../../../shared/records/remembered-list.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -10,7 +10,7 @@ import { LocationSchedule } from './location-schedule.tsx';
 
 /** The manager's calendar. It waits for the locations, whose zones decide which day it is. */
 export function SchedulesPage() {
-  useListPlace();
+  useRememberList();
   const locations = useLocations({});
   const [first, ...others] = locations.data?.results ?? [];
   if (first) return <LocationSchedule locations={[first, ...others]} />;

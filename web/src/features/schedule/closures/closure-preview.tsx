@@ -58,7 +58,7 @@ function Location({ location }: { location: Preview['locations'][number] }) {
   const namesDate = new Set(shifts.map(({ date }) => date)).size > 1;
   return (
     <section>
-      <h3 className={classes.place}>
+      <h3 className={classes.location}>
         {title}, {counted(count, 'shift', 'shifts')}
       </h3>
       <ul className={classes.shifts}>
@@ -107,7 +107,7 @@ function Timeline({ shift }: { shift: ChangedShift }) {
   const before = shift.before.map(partFromWire);
   const start = Math.min(USUAL.start, ...before.map((part) => part.start));
   const end = Math.min(MINUTES_PER_DAY, Math.max(USUAL.end, ...before.map((part) => part.end)));
-  const place = (part: MinuteRange): CSSProperties => ({
+  const spanOf = (part: MinuteRange): CSSProperties => ({
     insetInlineStart: `${((part.start - start) * 100) / (end - start)}%`,
     width: `${((part.end - part.start) * 100) / (end - start)}%`,
   });
@@ -115,10 +115,10 @@ function Timeline({ shift }: { shift: ChangedShift }) {
   return (
     <span className={classes.line} aria-hidden>
       {before.map((part) => (
-        <span key={part.start} className={classes.closed} style={place(part)} />
+        <span key={part.start} className={classes.closed} style={spanOf(part)} />
       ))}
       {shift.after.map(partFromWire).map((part) => (
-        <span key={part.start} className={classes.open} style={{ ...place(part), background: color }} />
+        <span key={part.start} className={classes.open} style={{ ...spanOf(part), background: color }} />
       ))}
     </span>
   );

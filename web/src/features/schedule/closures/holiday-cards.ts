@@ -18,8 +18,8 @@ export function closureCards(closures: readonly Closure[], namesLocation: boolea
   return closures.flatMap((closure) => {
     const cards = holidayCards([holidayOf(closure)], namesLocation);
     if (isHoliday(closure)) return cards;
-    const place = namesLocation ? ` · ${closure.location_title}` : '';
-    const title = `${closedWords(closure)}${place}`;
+    const location = namesLocation ? ` · ${closure.location_title}` : '';
+    const title = `${closedWords(closure)}${location}`;
     return cards.map((card) => ({ ...card, title, start: parseTime(closure.start_time ?? '') ?? 0 }));
   });
 }

@@ -43,13 +43,13 @@ export function CreateMeeting({ location, choices }: CreateMeetingProps) {
     },
   });
   const invites = useInviteChoices(form.values, undefined);
-  const place = choices.locations.find(({ id }) => id === form.values.location);
+  const chosen = choices.locations.find(({ id }) => id === form.values.location);
 
   return (
     <>
       <PageHeader
         title="Create Staff Meeting"
-        subtitle={place?.title}
+        subtitle={chosen?.title}
         back={<BackToList path={back}>Manage Staff Meeting</BackToList>}
       />
       <MeetingForm
@@ -57,7 +57,7 @@ export function CreateMeeting({ location, choices }: CreateMeetingProps) {
         choices={choices}
         invites={invites}
         // It only marks a day in the calendar, so any zone will do until a location is chosen.
-        today={todayIn(place?.timezone ?? 'CST', new Date())}
+        today={todayIn(chosen?.timezone ?? 'CST', new Date())}
         offerLocations={location === undefined}
         cancelTo={back}
         submitLabel="Create meeting"

@@ -46,12 +46,12 @@ function KnownMeeting({ id, mode, location }: KnownMeetingProps) {
     return <Waiting title="Staff Meeting" location={location} failure={failure} onRetry={retry} />;
   }
   const { data } = meeting;
-  const place = choices.locations.find((candidate) => candidate.id === data.location);
-  const mayEdit = data.status === 'ACTIVE' && place !== undefined;
+  const chosen = choices.locations.find((candidate) => candidate.id === data.location);
+  const mayEdit = data.status === 'ACTIVE' && chosen !== undefined;
   if (mode === 'view' || !mayEdit) {
     return <ViewMeeting meeting={data} mayEdit={mayEdit} wantedToEdit={mode === 'edit'} />;
   }
-  return <EditMeeting meeting={data} today={todayIn(place.timezone, new Date())} choices={choices} />;
+  return <EditMeeting meeting={data} today={todayIn(chosen.timezone, new Date())} choices={choices} />;
 }
 
 interface WaitingProps {

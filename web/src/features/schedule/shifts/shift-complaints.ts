@@ -95,8 +95,8 @@ function fieldOf(path: readonly PropertyKey[]): ShiftField {
 /** Maps the server's complaints to the form's fields. */
 export function atFormFields(complaints: readonly Complaint[]): Complaint[] {
   return complaints.map(({ loc, msg }) => {
-    const place = loc[0] === 'body' ? loc.slice(1) : loc;
-    return { loc: place.length === 0 ? [] : [fieldOf(place)], msg };
+    const path = loc[0] === 'body' ? loc.slice(1) : loc;
+    return { loc: path.length === 0 ? [] : [fieldOf(path)], msg };
   });
 }
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { locationListAddress } from '../../../shared/locations/location-list-address.ts';
-import { listPlace } from '../../../shared/records/list-place.ts';
+import { rememberedList } from '../../../shared/records/remembered-list.ts';
 import { coveragePath } from '../../coverage/coverage-address.ts';
 import { boardPath, shiftsPath } from '../../plans/shift-address.ts';
 
@@ -8,11 +8,11 @@ import { boardPath, shiftsPath } from '../../plans/shift-address.ts';
 export function useWayBack(location: number | undefined) {
   const { pathname } = useLocation();
   if (pathname.startsWith(boardPath)) {
-    const board = listPlace(boardPath);
+    const board = rememberedList(boardPath);
     return { name: 'View Schedules', cancelled: board, created: board, edited: board };
   }
   if (pathname.startsWith(coveragePath)) {
-    const page = listPlace(coveragePath);
+    const page = rememberedList(coveragePath);
     return { name: 'Coverage', cancelled: page, created: page, edited: page };
   }
   const list = locationListAddress(shiftsPath, location);

@@ -9,7 +9,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
-import { listPlace } from '../../../shared/records/list-place.ts';
+import { rememberedList } from '../../../shared/records/remembered-list.ts';
 import { useLaterNavigation } from '../../../shared/records/use-later-navigation.ts';
 import { FormActions, FormGrid } from '../../../ui/form-layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -61,7 +61,7 @@ export function LocationForm({ location, save }: LocationFormProps) {
       }
       form.markSaved();
       toast.success(`Location ${verb}d successfully.`);
-      await later(listPlace(locationsPath));
+      await later(rememberedList(locationsPath));
     },
   });
 
@@ -120,7 +120,7 @@ export function LocationForm({ location, save }: LocationFormProps) {
           />
         </FormGrid>
         <FormActions>
-          <Button component={Link} to={listPlace(locationsPath)} variant="default">
+          <Button component={Link} to={rememberedList(locationsPath)} variant="default">
             Cancel
           </Button>
           <Button type="submit" loading={form.pending}>

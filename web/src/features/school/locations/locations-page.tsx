@@ -10,7 +10,7 @@ import { useActor } from '../../../api/use-actor.ts';
 import { useLiveRecords } from '../../../api/use-live-changes.ts';
 import { useLocations } from '../../../shared/locations/use-locations.ts';
 import { BreakableEmail } from '../../../shared/records/breakable-email.tsx';
-import { useListPlace } from '../../../shared/records/list-place.ts';
+import { useRememberList } from '../../../shared/records/remembered-list.ts';
 import type { ActionItem } from '../../../ui/action-menu.tsx';
 import type { Column, EmptyStateProps } from '../../../ui/list-columns.ts';
 import { ListToolbar } from '../../../ui/list-toolbar.tsx';
@@ -55,7 +55,7 @@ export function LocationsPage() {
   const mayWrite = mayWriteLocations(useActor());
   const [toDelete, setToDelete] = useState<Location | null>(null);
   useLiveRecords();
-  useListPlace();
+  useRememberList();
 
   function menuOf(location: Location): ActionItem[] {
     const view = { label: 'View', icon: IconEye, to: locationAddress('view', location.id) };

@@ -2,7 +2,7 @@
 
 import { WHOLE_DAY } from '@deckhand/domain/time/minutes';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, hourMarks, paintedTime, placeOn, shownHours, tappedTime } from './day-track.ts';
+import { fieldsOf, hourMarks, paintedTime, shownHours, spanOn, tappedTime } from './day-track.ts';
 
 /** Six in the morning to ten in the evening. */
 const day = { start: 360, end: 1320 };
@@ -17,9 +17,9 @@ describe('the hours of a week', () => {
   });
 
   it('cut what lies outside of them', () => {
-    expect(placeOn(day, { start: 600, end: 840 })).toEqual({ left: '25%', width: '25%' });
-    expect(placeOn(day, WHOLE_DAY)).toEqual({ left: '0%', width: '100%' });
-    expect(placeOn(day, { start: 0, end: 360 })).toBeUndefined();
+    expect(spanOn(day, { start: 600, end: 840 })).toEqual({ left: '25%', width: '25%' });
+    expect(spanOn(day, WHOLE_DAY)).toEqual({ left: '0%', width: '100%' });
+    expect(spanOn(day, { start: 0, end: 360 })).toBeUndefined();
   });
 });
 

@@ -27,7 +27,7 @@ export function hourMarks({ start, end }: MinuteRange): number[] {
 }
 
 /** The position of a time on the track, in percent; undefined if it lies outside the shown hours. */
-export function placeOn(shown: MinuteRange, { start, end }: MinuteRange) {
+export function spanOn(shown: MinuteRange, { start, end }: MinuteRange) {
   const [from, to] = [Math.max(start, shown.start), Math.min(end, shown.end)];
   if (from >= to) return undefined;
   const share = 100 / (shown.end - shown.start);

@@ -13,7 +13,7 @@ import {
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { monthAndDay, shortWeekday } from '../../../shared/board/day-label.ts';
-import { hourMarks, placeOn, shownHours } from './day-track.ts';
+import { hourMarks, shownHours, spanOn } from './day-track.ts';
 import { saidWords, timesWords } from './said-words.ts';
 import { usePainting } from './use-painting.ts';
 import classes from './week-rows.module.css';
@@ -47,7 +47,7 @@ export function WeekRows({ dates, today, entries, shifts, change }: WeekRowsProp
     <div className={classes.week}>
       <div className={classes.scale} aria-hidden="true">
         {hourMarks(shown).map((minute) => (
-          <span key={minute} style={{ left: placeOn(shown, { start: minute, end: shown.end })?.left }}>
+          <span key={minute} style={{ left: spanOn(shown, { start: minute, end: shown.end })?.left }}>
             {formatTwelveHour(minute).replace(':00', '')}
           </span>
         ))}
@@ -73,7 +73,7 @@ export function WeekRows({ dates, today, entries, shifts, change }: WeekRowsProp
                   <span
                     key={minute}
                     className={classes.hour}
-                    style={{ left: placeOn(shown, { start: minute, end: shown.end })?.left }}
+                    style={{ left: spanOn(shown, { start: minute, end: shown.end })?.left }}
                   />
                 ))}
                 {day.entries.map((entry) => (
@@ -81,7 +81,7 @@ export function WeekRows({ dates, today, entries, shifts, change }: WeekRowsProp
                     key={entry.id}
                     type="button"
                     className={classes.said}
-                    style={placeOn(shown, timeOfEntry(entry))}
+                    style={spanOn(shown, timeOfEntry(entry))}
                     aria-label={`Cannot work: ${[saidWords(entry), entry.note].filter(Boolean).join(', ')}`}
                     disabled={change === undefined}
                     onClick={() => change?.open(entry)}
@@ -93,7 +93,7 @@ export function WeekRows({ dates, today, entries, shifts, change }: WeekRowsProp
                   <span
                     key={`${shift.shift_id} ${shift.start_time}`}
                     className={classes.shift}
-                    style={placeOn(shown, timeOfShift(shift))}
+                    style={spanOn(shown, timeOfShift(shift))}
                     data-touched={shift.is_touched || undefined}
                     aria-hidden="true"
                   >
@@ -101,7 +101,7 @@ export function WeekRows({ dates, today, entries, shifts, change }: WeekRowsProp
                   </span>
                 ))}
                 {stroke && (
-                  <span className={classes.stroke} style={placeOn(shown, stroke)}>
+                  <span className={classes.stroke} style={spanOn(shown, stroke)}>
                     <span>{formatTimeRange(stroke)}</span>
                   </span>
                 )}

@@ -29,10 +29,10 @@ export function searchingWords(progress: (FillProgress & { limit: number }) | un
 }
 
 /** 'Your place in the line: 2. …'. */
-export function lineWords(place: number): string {
-  return place === 1
+export function lineWords(rank: number): string {
+  return rank === 1
     ? 'Others are searching. You are next in the line.'
-    : `Others are searching. Your place in the line: ${place}.`;
+    : `Others are searching. Your place in the line: ${rank}.`;
 }
 
 /** The effect of accepting: '3 people get 4 dates and an email. 2 of these seats have no end.' */

@@ -27,12 +27,12 @@ interface IssuerOptions {
   /** By default a free one. */
   port?: number;
   /** Puts the address into the ID token, and does not only answer with it when asked. */
-  tellsInToken?: boolean;
+  hasEmailInToken?: boolean;
 }
 
 /** A real OpenID Connect issuer on this machine. Its only page asks for a subject, and believes it. */
 export async function openIssuer(options: IssuerOptions): Promise<TestIssuer> {
-  const { returnsTo, port = 0, tellsInToken = true } = options;
+  const { returnsTo, port = 0, hasEmailInToken = true } = options;
   const accounts = new Map<string, IssuerAccount>();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -45,7 +45,7 @@ export async function openIssuer(options: IssuerOptions): Promise<TestIssuer> {
   const provider = new Provider(url, {
     clients: [{ ...client, redirect_uris: [returnsTo] }],
     claims: { email: ['email', 'email_verified'] },
-    conformIdTokenClaims: !tellsInToken,
+    conformIdTokenClaims: !hasEmailInToken,
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['test'] },
     features: { devInteractions: { enabled: false } },

@@ -32,7 +32,7 @@ export function KioskScreen({ kiosk }: KioskProps) {
         <span className={classes.brand}>
           <BrandMark name="Deckhand" />
         </span>
-        <span className={classes.place}>{device.location?.title}</span>
+        <span className={classes.location}>{device.location?.title}</span>
         <span className={classes.state}>
           <ConnectionDot state={dotState[connection]} withWord />
           <FullScreenButton />

@@ -32,8 +32,8 @@ export function LeavingQuestion({ kiosk, step }: LeavingQuestionProps) {
         {short.map(({ position, needed, with_you, present }) => (
           <div key={position} className={classes.position}>
             {short.length > 1 && <p className={classes.name}>{position}</p>}
-            <Places words="With you" present={with_you} needed={needed} />
-            <Places words="After" present={present} needed={needed} isAfter />
+            <NeededPeople words="With you" present={with_you} needed={needed} />
+            <NeededPeople words="After" present={present} needed={needed} isAfter />
           </div>
         ))}
       </div>
@@ -74,16 +74,16 @@ function titleOf(short: readonly LeavesShort[]): string {
 /** More people than these are shown in figures alone. */
 const MOST_DRAWN = 6;
 
-interface PlacesProps {
+interface NeededPeopleProps {
   words: string;
   present: number;
   needed: number;
   isAfter?: true;
 }
 
-function Places({ words, present, needed, isAfter }: PlacesProps) {
+function NeededPeople({ words, present, needed, isAfter }: NeededPeopleProps) {
   return (
-    <p className={classes.places}>
+    <p className={classes.people}>
       <span>{words}</span>
       <span className={classes.slots} aria-hidden="true">
         {needed <= MOST_DRAWN &&

@@ -39,11 +39,11 @@ const byDanger: readonly Waiting['tile'][] = [
 
 /** The most dangerous first, all else as it came: the oldest first. */
 export function sortedByDanger(waiting: readonly Waiting[]): Waiting[] {
-  const placeOf = ({ tile }: Waiting) => {
-    const place = byDanger.indexOf(tile);
-    return place < 0 ? byDanger.length : place;
+  const rankOf = ({ tile }: Waiting) => {
+    const rank = byDanger.indexOf(tile);
+    return rank < 0 ? byDanger.length : rank;
   };
-  return [...waiting].sort((one, other) => placeOf(one) - placeOf(other));
+  return [...waiting].sort((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** '5 time off requests' with 'the first for 11-27-2026', or '1 time off request' with 'for 11-27-2026'. */

@@ -9,20 +9,20 @@ import classes from './overview.module.css';
 import { daysOf, dayWords } from './week-hours.ts';
 
 interface WeekBarsProps {
-  place: NonNullable<Dashboard['place']>;
+  shownLocation: NonNullable<Dashboard['shownLocation']>;
   today: Dashboard['today'];
 }
 
 /** The hours of the week as bars. */
-export function WeekBars({ place, today }: WeekBarsProps) {
-  const query = { location: place.id, start_date: today, view_type: 'weekly' } as const;
+export function WeekBars({ shownLocation, today }: WeekBarsProps) {
+  const query = { location: shownLocation.id, start_date: today, view_type: 'weekly' } as const;
   const { data, isError } = useCall(viewSchedule, { query }, { showsFailure: true });
   if (isError && !data) return null;
   const days = data === undefined ? [] : daysOf(data);
   const most = Math.max(...days.map(({ scheduled, open }) => scheduled + open), 1);
   const share = (minutes: number) => `${(100 * minutes) / most}%`;
   return (
-    <Panel title={`This week at ${place.title}`} note="Scheduled hours, open hours hatched">
+    <Panel title={`This week at ${shownLocation.title}`} note="Scheduled hours, open hours hatched">
       {data === undefined ? (
         <Skeleton height={96} />
       ) : (

@@ -74,16 +74,16 @@ function columnsOf(
   const isIn = (row: ManagementRow) =>
     data?.still_clocked_in.some(({ name, key }) => name === row.Name && key === row.Key);
   const isText = (name: string) => managementColumns.first.some((first) => first === name);
-  return (data?.columns ?? unknownColumns).map((name, place) => {
+  return (data?.columns ?? unknownColumns).map((name, index) => {
     const total = totals?.[name];
     return {
       key: name,
       header: name,
       sortable: true,
       pinned: name === managementColumns.last.at(-1),
-      ...(isText(name) ? { minWidth: place === 0 ? 136 : 66 } : { align: 'end' as const }),
+      ...(isText(name) ? { minWidth: index === 0 ? 136 : 66 } : { align: 'end' as const }),
       cell: (row) =>
-        place === 0 ? (
+        index === 0 ? (
           <MarkedName name={String(row[name])} mark={isIn(row) ? stillIn : undefined} />
         ) : (
           cellOf(row[name], isCards)

@@ -43,12 +43,12 @@ const lifted = liftedFrom(shiftOn(MONDAY), ann);
 if (!lifted) throw new Error('Ann has the seat');
 
 function fit(
-  place: Parameters<typeof fitOf>[1],
+  target: Parameters<typeof fitOf>[1],
   staff: StaffAnswer[] | undefined,
   items: ScheduleItem[] = [],
 ) {
   if (!lifted) throw new Error('Ann has the seat');
-  return fitOf(lifted, place, { today: '2026-06-08', items, staffOn: () => staff });
+  return fitOf(lifted, target, { today: '2026-06-08', items, staffOn: () => staff });
 }
 
 describe('a card that is dragged', () => {
@@ -98,8 +98,8 @@ describe('a card that is dragged', () => {
     if (!ofBen) return;
     const around = { today: '2026-06-08', items: [both] };
     const busy = [answer(ben), answer(ann, ['INACTIVE'])];
-    const place = { person: ben, date: TUESDAY };
-    expect(fitOf(ofBen, place, { ...around, staffOn: () => busy })).toEqual({
+    const target = { person: ben, date: TUESDAY };
+    expect(fitOf(ofBen, target, { ...around, staffOn: () => busy })).toEqual({
       kind: 'not',
       words: 'Ann Lee: Their account is inactive.',
     });

@@ -18,7 +18,7 @@ export interface Lifted {
 }
 
 /** Where a card may be put down. A person of null leaves the shift open; undefined is a row of something else. */
-export interface Place {
+export interface Target {
   person: { id: number; name: string } | null | undefined;
   date: CivilDate;
 }
@@ -45,7 +45,7 @@ export function isMovable(item: ScheduleItem, today: CivilDate): boolean {
 }
 
 /** The card in the row of a person, or in that of open shifts; undefined in a row of something else. */
-export function liftedFrom(item: ScheduleItem, person: Place['person']): Lifted | undefined {
+export function liftedFrom(item: ScheduleItem, person: Target['person']): Lifted | undefined {
   if (person === null) return item.staff.length === 0 ? { item, seat: 1, person } : undefined;
   const seated = item.staff.find(({ id }) => id === person?.id);
   return seated && { item, seat: seated.seat === 2 ? 2 : 1, person: { id: seated.id, name: seated.name } };
@@ -61,7 +61,11 @@ export function staffQuery(
 }
 
 /** Finds what speaks against putting the card down there; the server has the last word. */
-export function fitOf(lifted: Lifted, { person, date }: Place, { today, items, staffOn }: Surroundings): Fit {
+export function fitOf(
+  lifted: Lifted,
+  { person, date }: Target,
+  { today, items, staffOn }: Surroundings,
+): Fit {
   const { item } = lifted;
   const isElsewhere = date !== item.start_date;
   if (person === undefined) return not('Only people and open shifts take a card.');

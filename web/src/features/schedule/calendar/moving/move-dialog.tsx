@@ -15,23 +15,23 @@ import { toast } from '../../../../ui/toast.ts';
 import { CoverageGaps } from '../../../coverage/coverage-gaps.tsx';
 import { useGapsWithoutPerson } from '../../../coverage/use-gaps.ts';
 import { obstacleWords } from '../../../staffing/find-staff/obstacle-words.ts';
-import type { Fit, Lifted, Place } from './fits.ts';
+import type { Fit, Lifted, Target } from './fits.ts';
 import { canMoveFrom, fromQuery, moveOf, type Scope } from './move-body.ts';
 import { goesWords, liftedWords, movedWords } from './move-words.ts';
 
 interface MoveDialogProps {
   lifted: Lifted;
-  place: Place;
+  target: Target;
   fit: Fit;
   onClose: () => void;
 }
 
 /** BM1: asks whether a card that was put down moves on one date or from it on. */
-export function MoveDialog({ lifted, place, fit, onClose }: MoveDialogProps) {
+export function MoveDialog({ lifted, target, fit, onClose }: MoveDialogProps) {
   const [scope, setScope] = useState<Scope>('ONE');
   const [refusal, setRefusal] = useState('');
   const { item, person } = lifted;
-  const to = { person: place.person ?? null, date: place.date };
+  const to = { person: target.person ?? null, date: target.date };
   const isElsewhere = to.date !== item.start_date;
   const companions = isElsewhere ? item.staff.filter(({ id }) => id !== person?.id) : [];
   const undo = useMutationOf(undoMove, {

@@ -27,10 +27,10 @@ import type { BoardRow } from '../../../../shared/board/group-rows.ts';
 import { cardKey } from '../../../../shared/board/schedule-cards.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { ExtraRows } from './extra-rows.tsx';
-import { type Fit, fitOf, isMovable, type Lifted, liftedFrom, type Place, staffQuery } from './fits.ts';
+import { type Fit, fitOf, isMovable, type Lifted, liftedFrom, staffQuery, type Target } from './fits.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import classes from './move-layer.module.css';
-import { liftedWords, placeWords } from './move-words.ts';
+import { liftedWords, targetWords } from './move-words.ts';
 
 /**
  * After this distance of the mouse, or this rest of a finger, a card is picked up and not clicked or
@@ -80,7 +80,7 @@ export default function MoveLayer({ board, rows, dates, items, todayOf }: MoveLa
   const [armed, setArmed] = useState<Armed>();
   const [isMoving, setMoving] = useState(false);
   const [over, setOver] = useState<Cell>();
-  const [dropped, setDropped] = useState<{ lifted: Lifted; place: Place; fit: Fit }>();
+  const [dropped, setDropped] = useState<{ lifted: Lifted; target: Target; fit: Fit }>();
   const lifted = isMoving ? armed?.lifted : undefined;
   const staffOn = useStaff(lifted, dates, lifted && todayOf(lifted.item));
   const extras = extraRows(lifted, rows, staffOn);
@@ -88,12 +88,12 @@ export default function MoveLayer({ board, rows, dates, items, todayOf }: MoveLa
   const latest = useRef({ all, over });
   latest.current = { all, over };
 
-  const placeAt = ({ row, column }: Cell): Place => ({
+  const targetAt = ({ row, column }: Cell): Target => ({
     person: personOf(all[row]),
     date: dates[column] ?? '',
   });
   const fitAt = (cell: Cell): Fit | undefined =>
-    lifted && fitOf(lifted, placeAt(cell), { today: todayOf(lifted.item), items, staffOn });
+    lifted && fitOf(lifted, targetAt(cell), { today: todayOf(lifted.item), items, staffOn });
 
   const pick = usePicking(board, { rows, dates, items, todayOf }, setArmed, isMoving);
   useFitColors(board, isMoving ? { all, dates, fitAt, over } : undefined);
@@ -135,7 +135,7 @@ export default function MoveLayer({ board, rows, dates, items, todayOf }: MoveLa
     const fit = over && fitAt(over);
     if (!lifted || !over || !fit || fit.kind === 'here') return;
     if (fit.kind === 'not') toast.warning(`It cannot go there. ${fit.words}`);
-    else setDropped({ lifted, place: placeAt(over), fit });
+    else setDropped({ lifted, target: targetAt(over), fit });
   }
 
   const fitOver = over && fitAt(over);
@@ -180,7 +180,7 @@ export default function MoveLayer({ board, rows, dates, items, todayOf }: MoveLa
       {/* Our own words: they also change when it becomes known who fits. */}
       <VisuallyHidden role="status">
         {lifted && isAtStart && `Picked up: ${liftedWords(lifted)}`}
-        {over && fitOver && !isAtStart && placeWords(placeAt(over), fitOver)}
+        {over && fitOver && !isAtStart && targetWords(targetAt(over), fitOver)}
       </VisuallyHidden>
       {isMoving && <ExtraRows board={board} rows={extras} columns={dates.length} />}
       {dropped && <MoveDialog {...dropped} onClose={() => setDropped(undefined)} />}
@@ -341,7 +341,7 @@ function stepFrom(
 const OPEN_SHIFTS = 'Open shifts';
 
 /** The person of a row, null for open shifts, undefined for anything else. */
-function personOf(row: Row | undefined): Place['person'] {
+function personOf(row: Row | undefined): Target['person'] {
   if (row?.key === OPEN_SHIFTS) return null;
   return row && /^\d+$/.test(row.key) ? { id: Number(row.key), name: row.name } : undefined;
 }

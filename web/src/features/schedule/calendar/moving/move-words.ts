@@ -1,6 +1,6 @@
 import { type CivilDate, formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
-import type { Fit, Lifted, Place } from './fits.ts';
+import type { Fit, Lifted, Target } from './fits.ts';
 
 const openShifts = 'open shifts';
 
@@ -11,9 +11,9 @@ export function liftedWords({ item, person }: Lifted): string {
 }
 
 /** 'Ben Cole, Monday, June 15, 2026: Fits and is free.' */
-export function placeWords({ person, date }: Place, { words }: Fit): string {
-  const place = `${person?.name ?? openShifts}, ${formatLong(date)}`;
-  return words === '' ? place : `${place}: ${words}`;
+export function targetWords({ person, date }: Target, { words }: Fit): string {
+  const target = `${person?.name ?? openShifts}, ${formatLong(date)}`;
+  return words === '' ? target : `${target}: ${words}`;
 }
 
 /** 'It goes to Ben Cole.', 'It moves to Tuesday, June 16, 2026.', or both. */
