@@ -28,7 +28,7 @@ export async function insertAttendance(
   const columns = Object.keys(row) as (keyof NewAttendance)[];
   const [inserted] = await insertedWithAudit(
     transaction,
-    { ...row, audit: JSON.stringify(audit) },
+    { audit: JSON.stringify(audit), ...row },
     ...columns,
   );
   if (inserted === undefined) throw new Error('The attendance was not inserted.');
@@ -296,9 +296,9 @@ export async function insertPunch(
   audit: AuditRows,
 ): Promise<PunchedIn> {
   const [punched] = await punchedIn(db, {
+    audit: JSON.stringify(audit),
     ...punch,
     ...dayValues(days),
-    audit: JSON.stringify(audit),
   });
   if (punched === undefined) throw new Error('The school has no settings, or the person is gone.');
   return punched;

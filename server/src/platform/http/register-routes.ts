@@ -128,11 +128,18 @@ interface Asked {
   changes: OwnChanges;
 }
 
-/** Makes the context of a use case. Its fields are listed one by one: further spreads would take longer than all the rest. */
+/**
+ * Makes the context of a use case. Its fields are listed one by one: fields that follow those of another object take Node a hundred
+ * times as long.
+ */
 function contextOf({ call, here, request, reply, input, changes }: Asked): CallContext {
   const now = here.clock();
   return {
-    ...here,
+    clock: here.clock,
+    config: here.config,
+    live: here.live,
+    readiness: here.readiness,
+    backups: here.backups,
     db: writingDatabase(call, request, here.db, now),
     params: input.params,
     query: input.query,
