@@ -176,14 +176,16 @@ export async function selectExperience(
   since: CivilDate,
 ): Promise<(ExperienceRow & { person_id: number })[]> {
   const { rows } = await sql<ExperienceRow & { person_id: number }>`
-    select worked.*, array(
-      select distinct unnest(position_ids) from pattern where pattern.shift_id = worked.shift_id) as position_ids
-    from (
-      select attendance.person_id, attendance.shift_id, shift.location_id, count(*)::integer as times
-      from attendance join shift on shift.id = attendance.shift_id
-      where shift.location_id = ${anyOfPlaces(places)} and attendance.shift_date >= ${since}::date
-      group by attendance.person_id, attendance.shift_id, shift.location_id
-    ) as worked`.execute(db);
+    select worked.person_id, shift.id as shift_id, shift.location_id, worked.times, array(
+      select distinct unnest(position_ids) from pattern where pattern.shift_id = shift.id) as position_ids
+    from shift
+    -- One shift after the other: joined, PostgreSQL would read the attendances of the whole school.
+    cross join lateral (
+      select person_id, count(*)::integer as times from attendance
+      where attendance.shift_id = shift.id and attendance.shift_date >= ${since}::date
+      group by person_id
+    ) as worked
+    where shift.location_id = ${anyOfPlaces(places)}`.execute(db);
   return rows;
 }
 

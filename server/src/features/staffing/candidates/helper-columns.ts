@@ -12,15 +12,17 @@ export function helperColumns({ around }: { around: DateSpan }) {
 
 function bookings({ first, last }: DateSpan) {
   return sql`(
-    select coalesce(json_agg(json_build_object('person_id', commitment.person_id, 'weekday', commitment.weekday,
-      'dates', commitment.dates::text, 'minutes', commitment.minutes::text, 'zone', commitment.zone,
-      'request_id', commitment.request_id, 'shift_id', commitment.shift_id, 'code', shift.code,
-      'location_id', shift.location_id, 'location_title', location.title, 'first_date', request.first_date,
-      'last_date', request.last_date) order by commitment.id), '[]')
-    from commitment
-    left join shift on shift.id = commitment.shift_id
-    left join location on location.id = shift.location_id
-    left join request on request.id = commitment.request_id
-    where commitment.person_id = person.id
-      and commitment.dates && datemultirange(daterange(${first}::date, ${last}::date, '[]')))`;
+    select coalesce(json_agg(booked), '[]')
+    from (
+      select commitment.person_id, commitment.weekday, commitment.dates::text, commitment.minutes::text, commitment.zone,
+        commitment.request_id, commitment.shift_id, shift.code, shift.location_id, location.title as location_title,
+        request.first_date, request.last_date
+      from commitment
+      left join shift on shift.id = commitment.shift_id
+      left join location on location.id = shift.location_id
+      left join request on request.id = commitment.request_id
+      where commitment.person_id = person.id
+        and commitment.dates && datemultirange(daterange(${first}::date, ${last}::date, '[]'))
+      order by commitment.id
+    ) as booked)`;
 }
