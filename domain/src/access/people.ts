@@ -92,7 +92,7 @@ export function mayDecideRequestOf(actor: Actor, requester: Person): boolean {
   return !isSelf(actor, requester) && mayManage(actor, requester);
 }
 
-/** Saying when a person cannot work: they themselves, and whoever manages them (AV2). */
+/** An unavailability is entered by the person themselves, and by people who manage them (AV2). */
 export function maySpeakFor(actor: Actor, person: Person): boolean {
   return isSelf(actor, person) || mayManage(actor, person);
 }

@@ -8,7 +8,9 @@ export function maySeeRequestOf(actor: Actor, requester: Person): boolean {
   return maySee(actor, requester) && (actor.role === 'SUPER_ADMIN' || !isAdmin(requester.role));
 }
 
-/** T5a: sickness is seen by the person, by those who may see the request, and by whoever recorded it. */
+/**
+ * T5a: sickness is seen by the person, by those who may see the request, and by the person who recorded it.
+ */
 export function maySeeAbsence(actor: Actor, person: Person, recordedBy: number | null): boolean {
   return isSelf(actor, person) || actor.id === recordedBy || maySeeRequestOf(actor, person);
 }

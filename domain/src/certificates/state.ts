@@ -1,7 +1,7 @@
 import type { DateSet } from '../plans/date-set.ts';
 import { type CivilDate, civilDateOf, dayNumberOf } from '../time/civil-date.ts';
 
-/** How a person stands with a kind on a day. ENDING: within the days of its first reminder. */
+/** The state of a person's certificates of a kind on a day. ENDING: within the days of its first reminder. */
 export const CERTIFICATE_STATES = ['LAPSED', 'MISSING', 'ENDING', 'VALID', 'NOT_REQUIRED'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 

@@ -54,7 +54,7 @@ export function releaseForDays(
   return { plan: releasePerson(plan, personId, DateSet.fromRange(from, last)), released, stays };
 }
 
-/** What becomes of the seats that a person lost, when they are back. */
+/** The seats that a person lost and gets back, or not, when they return. */
 export interface Return {
   readonly plan: ShiftPlan;
   readonly given: readonly ReleasedSeat[];
@@ -65,8 +65,8 @@ export interface Return {
 }
 
 /**
- * AB5: gives a person the seats back that nobody else has taken, as they had them: as their own, or as the substitute of whoever
- * is still away. A meeting has room for everybody.
+ * AB5: gives a person the seats back that nobody else has taken, as they had them: as their own, or as the
+ * substitute of a person who is still away. A meeting has room for everybody.
  */
 export function returnPerson(
   plan: ShiftPlan,

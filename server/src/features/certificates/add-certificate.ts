@@ -32,7 +32,10 @@ export const addCertificateRoute = route(addCertificate, ({ db, actor, body, now
   }),
 );
 
-/** CE1: what somebody enters for themselves waits for another manager; what management enters for others counts at once. */
+/**
+ * CE1: a certificate that somebody enters for themselves waits for another manager; one that management
+ * enters for others counts at once.
+ */
 export async function enterCertificate(
   transaction: Transaction<Schema>,
   actor: Actor,

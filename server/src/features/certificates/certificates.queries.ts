@@ -65,7 +65,10 @@ export async function deleteKind(db: Kysely<Schema>, id: number): Promise<void> 
   await db.deleteFrom('certificate_kind').where('id', '=', id).execute();
 }
 
-/** Certificates with the names of their kind and of whoever entered and confirmed them, the latest first. */
+/**
+ * Certificates with the names of their kind and of the people who entered and confirmed them, the latest
+ * first.
+ */
 function certificates(db: Kysely<Schema>) {
   return db
     .selectFrom('certificate')

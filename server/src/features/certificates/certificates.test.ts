@@ -410,7 +410,7 @@ describe('the list of certificates', () => {
         as: manager,
       });
     const { results: all, counts, count } = await list();
-    // What the page says of each person comes from the domain, and their order from the database.
+    // The states of each person come from the domain, and their order from the database.
     const statesOf = ({ kinds }: Holder) =>
       kinds.flatMap(({ state, waiting }) => [
         ...(state === 'NOT_REQUIRED' ? [] : [state]),

@@ -22,7 +22,7 @@ export async function findCertificate(
   return { ...certificate, holder };
 }
 
-/** The same for a correction (CE1). */
+/** Finds a certificate that the actor may correct (CE1). */
 export async function findCertificateForChange(
   transaction: Transaction<Schema>,
   actor: Actor,

@@ -29,9 +29,9 @@ interface PageFilter extends HolderFilter {
 }
 
 export interface HolderPage {
-  /** Of the page, whoever lacks a certificate first, then by name. */
+  /** The people of the page: those who lack a certificate first, then by name. */
   ids: number[];
-  /** How many people match, on all pages. */
+  /** The number of people who match, on all pages. */
   count: number;
   counts: Record<CertificateFilter, number>;
 }
@@ -182,7 +182,7 @@ function matches(search: string): RawBuilder<boolean> {
     where certificate.person_id = person.id and lower(certificate.number) like ${containing(search)}))`;
 }
 
-/** How many certificates wait for this manager, and the day on which the first was entered (CE1). */
+/** Counts the certificates that wait for this manager, with the day on which the first was entered (CE1). */
 export function certificatesWaiting(actor: Actor, location: number | undefined): RawBuilder<unknown> {
   const roles =
     actor.role === 'SUPER_ADMIN'

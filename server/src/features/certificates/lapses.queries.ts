@@ -99,7 +99,10 @@ function hasSeat(isInReach: RawBuilder<unknown>): RawBuilder<unknown> {
     select commitment.person_id from shift join commitment on commitment.shift_id = shift.id where ${isInReach})`;
 }
 
-/** Whoever lost the positions of a shift in which they sit: the certificates of any of them are asked for all the same. */
+/**
+ * People who lost the positions of a shift in which they sit: the certificates of any of them are asked for
+ * all the same.
+ */
 function seatedWithoutPosition({
   isInReach,
   personId,
@@ -156,7 +159,10 @@ export async function selectLapsedDates(db: Kysely<Schema>, filter: LapseFilter)
   return rows;
 }
 
-/** How many of these dates nobody has decided about, of people who lack the certificate today or will, and the first of them. */
+/**
+ * Counts these dates about which nobody has decided, of people who lack the certificate today or will, with
+ * the first of them.
+ */
 export function lapsesWaiting(filter: LapseFilter, which: 'lapsed' | 'lapsing'): RawBuilder<unknown> {
   return sql`select count(*)::integer as count, min(date) as oldest
     from (${lapsedDates(filter)}) as lapsed

@@ -37,7 +37,10 @@ afterAll(() => school.close());
 
 const as = () => ({ as: manager });
 
-/** It is Monday 8 June 2026. Eva's certificate ends on the 10th, Felix' ended on the 2nd; both work on Mondays. */
+/**
+ * It is Monday 8 June 2026. Eva's certificate ends on the 10th, Felix' ended on the 2nd; both work on
+ * Mondays.
+ */
 beforeEach(async () => {
   place = await openPlace(school);
   const guarded = await guardedPosition(school);

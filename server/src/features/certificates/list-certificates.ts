@@ -27,7 +27,7 @@ import { certificatesWorkbook } from './certificates-workbook.ts';
 import { type HolderRow, selectHolderPage, selectHolders } from './holders.queries.ts';
 import { datesOf, wireCertificate } from './wire-certificate.ts';
 
-/** CE9: everybody in reach by kind, whoever lacks one first. */
+/** CE9: everybody in reach by kind, those who lack one first. */
 export const listCertificatesRoute = route(listCertificates, async ({ db, actor, query, now }) => {
   const { location, position, search, kind: kindId, state } = query;
   const filter = {

@@ -5,7 +5,9 @@ import { locationIdsOfPerson } from '../../platform/queries/person-columns.ts';
 import { todayOfPerson } from '../../platform/queries/zone-days.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 
-/** From this many days before the end on, the managers are told, whatever the reminders of the kind are. */
+/**
+ * From this many days before the end on, the managers are notified, whatever the reminders of the kind are.
+ */
 export const managersTold = 7;
 
 interface EndingRow {

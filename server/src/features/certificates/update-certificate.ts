@@ -10,7 +10,7 @@ import { selectCertificate, updateCertificateFields } from './certificates.queri
 import { findCertificateForChange } from './find-certificate.ts';
 import { wireCertificate } from './wire-certificate.ts';
 
-/** CE1: what a manager corrects for somebody else is confirmed by that. */
+/** CE1: a manager who corrects somebody else's certificate confirms it by that. */
 export const updateCertificateRoute = route(updateCertificate, ({ db, actor, params, body, now }) =>
   inTransaction(db, async (transaction) => {
     const { id } = params;

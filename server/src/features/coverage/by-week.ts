@@ -4,7 +4,10 @@ import type { DateSpan } from './coverage.queries.ts';
 
 const DAYS_AT_ONCE = 7;
 
-/** Does the work week by week, with other calls between: two months of a large location would keep whoever punches in waiting. */
+/**
+ * Does the work week by week, with other calls between: two months of a large location would keep a person at
+ * a kiosk waiting.
+ */
 export async function byWeek<Result>(
   { first, last }: DateSpan,
   work: (span: DateSpan) => readonly Result[],

@@ -9,7 +9,7 @@ import { selectNeed, updateNeed } from './coverage.queries.ts';
 import { findNeed } from './find-need.ts';
 import { daysToRow, readNeed, wireNeed } from './need-form.ts';
 
-/** CV5: what was needed before today stays as a need of its own. */
+/** CV5: the need before today stays as a need of its own. */
 export const changeNeedRoute = route(changeNeed, ({ db, actor, params, body, now }) =>
   inTransaction(db, async (transaction) => {
     const { row, today, past } = await findNeed(transaction, actor, params.id, now);

@@ -84,8 +84,8 @@ const neededShifts = builtOnce(
 export type Who = 'everybody' | 'present' | readonly number[];
 
 /**
- * S2: who may do which of the needed positions at which of the locations, and the dates on which their certificates hold (CE3): null
- * where the position asks for none.
+ * S2: who may do which of the needed positions at which of the locations, and the dates on which their
+ * certificates hold (CE3): null where the position asks for none.
  */
 export function selectAble(db: Kysely<Schema>, locationIds: readonly number[], who: Who) {
   const [group, people] = typeof who === 'string' ? [who, []] : (['named', who] as const);

@@ -473,7 +473,7 @@ describe('what a change would leave short', () => {
       'Lakeside Pool 2026-09-21 09:00-11:00 0/1',
     ]);
     expect(await withoutPerson(guard.id, { ...date, shift: String(shift.id + 1) })).toEqual([]);
-    // AB3a: whoever takes it instead counts.
+    // AB3a: a person who takes the seat instead counts.
     const substitute = await hireGuard();
     const taken = `${shift.id} 2026-09-14 ${substitute.id}`;
     expect(await withoutPerson(guard.id, { ...days, taken })).toEqual([]);

@@ -37,7 +37,7 @@ export async function selectSeatedNow(
   return rows;
 }
 
-/** Of a few locations the seats are looked up; for more, all seats of the school are looked through once. */
+/** The seats of a few locations are looked up; for more, all seats of the school are looked through once. */
 function isFew(locations: readonly unknown[]): boolean {
   return locations.length <= 10;
 }
@@ -54,7 +54,7 @@ interface FreeRow {
   person_id: number;
   /** They are clocked in there. */
   is_here: boolean;
-  /** They said that they cannot work now. */
+  /** The person is unavailable now. */
   said_no: boolean;
 }
 
@@ -64,8 +64,8 @@ const FREE_FOR = 60;
 const MOST_FREE = 24;
 
 /**
- * For each position, people of the location who have it and are there, or have neither a seat nor time off now: those who are there
- * first, those who said that they cannot last, and by name.
+ * For each position, people of the location who have it and are there, or have neither a seat nor time off
+ * now: those who are there first, those who are unavailable last, and by name.
  */
 export async function selectFreeNow(
   db: Kysely<Schema>,
@@ -150,7 +150,10 @@ export interface ToldShortage {
   present: number;
 }
 
-/** Notes of an attendance that it ended though the person was told; nothing if it did not end at that instant. */
+/**
+ * Notes of an attendance that it ended though the person was warned; nothing if it did not end at that
+ * instant.
+ */
 export async function insertTold(
   db: Kysely<Schema>,
   attendance: { id: number; endedAt: Date },

@@ -9,7 +9,10 @@ export interface NamedShortage extends Shortage {
   position: string;
 }
 
-/** GN4: what falls below the need at a location when the person clocks out now, by name of the position. One trip. */
+/**
+ * GN4: the positions that fall below the need at a location when the person clocks out now, by name. One
+ * trip.
+ */
 export async function shortagesLeftBy(
   db: Kysely<Schema>,
   { personId, locationId }: { personId: number; locationId: number },
@@ -23,7 +26,7 @@ export async function shortagesLeftBy(
   }));
 }
 
-/** Notes that somebody was told what they leave below the need, and went. */
+/** Notes that somebody was warned which positions they leave below the need, and left. */
 export async function noteTold(
   db: Kysely<Schema>,
   attendance: { id: number; endedAt: Date },

@@ -49,8 +49,8 @@ export interface CoveredPlace {
 const ALWAYS = DateSet.fromRange('1900-01-01');
 
 /**
- * Loads the locations, without archived ones, in two trips, with which a snapshot ends. What goes on after them, such as a change,
- * says so.
+ * Loads the locations, without archived ones, in two trips, with which a snapshot ends. A caller that
+ * continues after them, such as a change, says so.
  */
 export async function loadCoverage(
   transaction: Transaction<Schema>,
@@ -63,13 +63,13 @@ export async function loadCoverage(
   return placesWith(rows, await plansInTurns(rows.plans, shiftsOf(rows)), now);
 }
 
-/** What the coverage of locations is made of, without archived ones. */
+/** The rows of which the coverage of locations is made, without archived ones. */
 export interface CoverageRows extends AllRows {
   shifts: Awaited<ReturnType<typeof selectNeededShifts>>;
   plans: PlanRows;
 }
 
-/** Loads the same as `loadCoverage`, for a thread that makes places of it. */
+/** Loads the rows of `loadCoverage`, for a thread that makes locations of them. */
 export async function loadCoverageRows(
   transaction: Transaction<Schema>,
   locationIds: readonly number[],
@@ -97,7 +97,7 @@ export async function loadCoverageRows(
   return { places, needs, shifts, plans, able, closures, punches };
 }
 
-/** Makes the places at once, in a thread that answers no calls. */
+/** Makes the locations at once, in a thread that answers no calls. */
 export function coveredPlaces(rows: CoverageRows, now: Date): CoveredPlace[] {
   return placesWith(rows, plansFrom(rows.plans, shiftsOf(rows)), now);
 }
@@ -242,7 +242,9 @@ function placeOf(
   };
 }
 
-/** For each person, the positions that they may do, with the dates on which their certificates for it hold. */
+/**
+ * For each person, the positions that they may do, with the dates on which their certificates for it hold.
+ */
 function certifiedDatesByPerson(able: Rows['able']): Map<number, Map<number, DateSet>> {
   const certificates = new Map<number, Map<number, DateSet>>();
   for (const row of able) {

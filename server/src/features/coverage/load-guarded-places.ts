@@ -26,7 +26,7 @@ interface Kiosk extends KioskContact {
   name: string;
 }
 
-/** A location with everything that is said about its guard now. */
+/** A location with everything about its guard now. */
 export interface GuardedPlace extends CoveredPlace {
   guards: ReadonlyMap<number, Guard>;
   state: GuardState;
@@ -63,7 +63,7 @@ export interface Reserves {
   free: readonly { personId: number; positionId: number; isHere: boolean; saidNo: boolean }[];
 }
 
-/** The same for positions of several locations, in one trip. */
+/** Loads the reserves for positions of several locations, in one trip. */
 export async function loadReserves(
   transaction: Transaction<Schema>,
   wanted: readonly Wanted[],
@@ -99,7 +99,7 @@ export function missingAt({ facts }: CoveredPlace, { seats }: Reserves, position
   );
 }
 
-/** Who may do the position and does not do it yet: whoever is here for other work, who is free, and who said that they cannot. */
+/** The people who may do the position and do not do it yet: here for other work, free, or unavailable. */
 export function couldCome({ facts }: CoveredPlace, { free }: Reserves, positionId: number): Reserves['free'] {
   const counted = new Set(
     facts.punches

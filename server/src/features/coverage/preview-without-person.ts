@@ -16,7 +16,10 @@ import { selectPlacesOf } from './coverage.queries.ts';
 import { gapsAfter } from './gaps-after.ts';
 import { loadCoverage } from './load-coverage.ts';
 
-/** CV3: what time off, a schedule change, a blank seat or a leaving person would leave short, at the locations in reach. */
+/**
+ * CV3: the shortages that time off, a schedule change, a blank seat or a leaving person would cause, at the
+ * locations in reach.
+ */
 export const previewWithoutPersonRoute = route(
   previewWithoutPerson,
   ({ db, actor, params: { id }, query, now }) =>

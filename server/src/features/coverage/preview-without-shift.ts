@@ -12,7 +12,7 @@ import { loadPlannedShifts, type PlannedShift } from '../plans/load-plan.ts';
 import { gapsAfter } from './gaps-after.ts';
 import { loadCoverage } from './load-coverage.ts';
 
-/** CV3: what the shift would leave short if it were dismissed on the date, or archived. */
+/** CV3: the shortages if the shift were dismissed on the date, or archived. */
 export const previewWithoutShiftRoute = route(
   previewWithoutShift,
   ({ db, actor, params: { id }, query, now }) =>

@@ -16,7 +16,7 @@ import { found, refuse } from '../../platform/refusals/refusal.ts';
 import { byWeek } from './by-week.ts';
 import { loadCoverage } from './load-coverage.ts';
 
-/** CV2: what a location needs and plans on the dates, and who is here now. */
+/** CV2: the people whom a location needs and plans on the dates, and who is here now. */
 export const viewCoverageRoute = route(viewCoverage, async ({ db, actor, query, now }) => {
   const { location, start_date: first, end_date: last } = query;
   if (!reachesLocation(actor, location)) refuse(404, locationNotFound);

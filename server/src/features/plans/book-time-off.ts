@@ -17,7 +17,7 @@ import { minutesToRow, weekdayToRow } from './plan-rows.ts';
 export interface ReleasedDate extends ReleasedSeat {
   shiftId: number;
   code: string;
-  /** What closures leave of the shift then; undefined for nothing, which nobody misses. */
+  /** The minutes of the shift that closures leave then; undefined for none, which nobody misses. */
   minutes: MinuteRange | undefined;
 }
 
@@ -61,7 +61,10 @@ export async function bookTimeOff(
   return byDate(outcomes.flatMap(({ released }) => released));
 }
 
-/** What `bookTimeOff` would release, and which shifts of today it would leave to the person. */
+/**
+ * Finds the dates that `bookTimeOff` would release, and the shifts of today that it would leave to the
+ * person.
+ */
 export async function previewTimeOff(
   db: Kysely<Schema>,
   days: DaysOff,

@@ -11,7 +11,7 @@ export function hasBegunIn(zone: ZoneCode, now: Date): HasBegun {
   return (date, minute) => date < today || (date === today && instantAt(date, minute, zone) <= now);
 }
 
-/** The same, and reports the first moment at which one of the answers becomes another. */
+/** Says what has begun, and reports the first moment at which one of its answers changes. */
 export function hasBegunUntil(zone: ZoneCode, now: Date, changesBy: (moment: Date) => void): HasBegun {
   const hasBegun = hasBegunIn(zone, now);
   let first: { date: CivilDate; minute: MinuteOfDay } | undefined;

@@ -15,7 +15,7 @@ export async function loadClosures(
   return closuresFromRows(await selectClosures(db, locationId, from));
 }
 
-/** The same by location, for the locations of these shifts. */
+/** Loads the closures of the locations of these shifts, by location. */
 export async function loadClosuresOf(
   db: Kysely<Schema>,
   shiftIds: readonly number[],

@@ -47,7 +47,7 @@ it('keeps bookings from before that meet by the moment, and lets nothing else me
       values ('Ann', 'Lee', 'ann@deckhand.test', 'EMPLOYEE', now());
     insert into shift (code, location_id, kind, repeat, created_at)
       select title, id, 'RECURRING_SHIFT', 'WEEKLY', now() from location`);
-  // The same hour on a Monday, and the same hour of a night from Saturday to Sunday.
+  // Two pairs of rows at one moment: an hour on a Monday, and an hour of a night from Saturday to Sunday.
   await book('PST', 1, '2026-06-08', '[540,660)');
   await book('EST', 1, '2026-06-08', '[720,780)');
   await book('AKST', 6, '2026-06-13', '[1260,1380)');

@@ -19,7 +19,7 @@ const names = new Map<string, string>();
 
 /** Shared by the connections of a pool. */
 export interface PoolNotes {
-  /** How often statements that were prepared before were found to be lost. */
+  /** The number of times that statements that were prepared before were found to be lost. */
   losses: number;
   /** Why something could not be stored the last time that it could not, and when that was, in milliseconds of this process. */
   trouble?: { reason: string; at: number } | undefined;
@@ -35,7 +35,7 @@ interface OpenTransaction {
   failure?: Error;
 }
 
-/** Whoever asks for more then finds this as the failure. */
+/** A statement that is asked for after the last trip fails with this. */
 const lastTripMade = new Error('The last trip of the transaction is made.');
 
 interface Waiting extends Statement {
@@ -78,7 +78,7 @@ export function isLostStatement(error: unknown): boolean {
  * was custom, and 1.3 times when every plan was generic, so `plan_cache_mode` stays as it is.
  */
 export class BatchingConnection implements DatabaseConnection {
-  /** How many milliseconds a trip may take; undefined for the limit of the pool. */
+  /** The milliseconds that a trip may take; undefined for the limit of the pool. */
   limit: number | undefined;
   /** After so many milliseconds a trip is reported as slow. */
   slowAfter: number | undefined;

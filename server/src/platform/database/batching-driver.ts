@@ -47,9 +47,9 @@ export class BatchingDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<BatchingConnection> {
-    await this.#shared?.take();
+    await this.#shared?.takeConnection();
     const client = await this.#pool.connect().catch((error: unknown) => {
-      this.#shared?.give();
+      this.#shared?.giveConnection();
       throw error;
     });
     const connection = connections.get(client) ?? new BatchingConnection(client, notesOf(this.#pool));
@@ -77,7 +77,7 @@ export class BatchingDriver implements Driver {
     try {
       connection.release();
     } finally {
-      this.#shared?.give();
+      this.#shared?.giveConnection();
     }
   }
 

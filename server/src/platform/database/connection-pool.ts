@@ -16,7 +16,7 @@ interface PoolOptions {
   applicationName: string;
   size?: number | undefined;
   log: (line: string) => void;
-  /** What a trip may take; statements without a limit of their own have that of a report. */
+  /** The limits of trips; statements without a limit of their own have that of a report. */
   limits?: TripLimits;
   /** The milliseconds after which a statement that is asked of the pool itself is reported as slow; never by default. */
   slowAfter?: number | undefined;
@@ -25,7 +25,7 @@ interface PoolOptions {
 /** The options of a pool of this file, with which a connection beside it can be made. */
 export interface DatabasePoolOptions extends DatabaseClientOptions, pg.PoolOptions {}
 
-/** How long a call waits for a connection. */
+/** A call waits so many milliseconds for a connection. */
 const CONNECTION_TIMEOUT = 5_000;
 
 /** After so long without a sign, the systems of both sides ask each other if they are still there. */
@@ -157,8 +157,8 @@ export function poolOptions(pool: pg.Pool): DatabasePoolOptions {
 }
 
 /**
- * Ends the pool, but waits at most two seconds for connections that were not released, or do not answer. Then it closes them,
- * and whoever still waits for an answer gets an error.
+ * Ends the pool, but waits at most two seconds for connections that were not released, or do not answer. Then
+ * it closes them, and callers who still wait for an answer get an error.
  */
 export async function endPool(pool: pg.Pool): Promise<void> {
   if (pool.ending) return;

@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** The same school over connections that can hang, with limits for people who have little time. */
+/** This school over connections that can hang, with limits for people who have little time. */
 async function schoolBehindProxy(limits = { punch: 1_000, screen: 1_000, report: 1_000, migration: 1_000 }) {
   const proxy = await cuttableProxy(school.connectionString);
   closers.push(() => proxy.cut());
@@ -161,7 +161,7 @@ test('a slow statement is given up after the limit of its kind: first a punch, t
     call(verifyEmployeeCode, { body: { code: school.cast.employeeA.key } }),
   ]);
   expect(answered).toEqual(['verify-employee-code 503', 'list-people 503', 'list-payroll-details 503']);
-  // PostgreSQL does not go on with what nobody waits for.
+  // PostgreSQL ends a statement that nobody waits for.
   await expect
     .poll(
       async () => {

@@ -41,9 +41,10 @@ class NoAnswer extends Error {
 const connected = new Set<DatabaseClient>();
 
 /**
- * A connection that waits for an answer only so long, and is thrown away then. Without that, connections to a host that
- * vanished without closing them would be waited for until the system gives up, which takes many minutes. A leader that was
- * frozen goes on as if it still led when it wakes up: connections to it are not used once another one has taken over.
+ * A connection that waits for an answer only so long, and is thrown away then. Without that, connections to a
+ * host that vanished without closing them would be waited for until the system gives up, which takes many
+ * minutes. A leader that was frozen behaves as if it still led when it wakes up: connections to it are not
+ * used once another one has taken over.
  */
 export class DatabaseClient extends pg.Client {
   readonly #options: DatabaseClientOptions;
@@ -197,8 +198,9 @@ export class DatabaseClient extends pg.Client {
   }
 
   /**
-   * Asks PostgreSQL to end the statement, with which it would go on although nobody waits for it. Never where that may be a commit:
-   * PostgreSQL would not undo it, but show it before its standby has it. There `statement_timeout` ends what is slow.
+   * Asks PostgreSQL to end a statement that nobody waits for any more. Never where that may be a commit:
+   * PostgreSQL would not undo it, but show it before its standby has it. There `statement_timeout` ends slow
+   * statements.
    */
   #cancel(): void {
     const { processID, secretKey } = this as unknown as DriverClient;

@@ -3,11 +3,13 @@ import type pg from 'pg';
 export interface Database {
   /** Connections of the role that answers requests. */
   pool: pg.Pool;
-  /** The same without a pooler between, for what needs a connection of its own: live changes and the queue. */
+  /**
+   * Connects without a pooler between, for live changes and the queue, which need a connection of their own.
+   */
   directPool: pg.Pool;
   /** Read it again for every new connection: the embedded database may return on another port. */
   readonly connectionString: string;
-  /** The same database for the role that owns the tables and changes them, see prepareTables. */
+  /** Connects as the role that owns the tables and changes them, see prepareTables. */
   readonly ownerConnectionString: string;
   /** The actual folder of the data. */
   dataDirectory: string;

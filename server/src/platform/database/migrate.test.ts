@@ -65,13 +65,13 @@ test('what takes long is told, with what follows, also by a server that waits fo
   const say = (line: string) => void lines.push(line);
   await migrate(database.owner, directory, { say, every: 600_000 });
   expect(lines).toEqual([]);
-  const telling = { say, every: 5 };
-  // It goes on when this test lets it.
+  const reporting = { say, every: 5 };
+  // This migration waits until the test releases its lock.
   await writeMigration('0002-wait.sql', 'select pg_advisory_xact_lock(7)');
   await writeMigration('0003-fill.sql', `insert into pool values ('lap')`);
   const holder = await database.owner.connect();
   await holder.query('select pg_advisory_lock(7)');
-  const working = migrate(database.owner, directory, telling);
+  const working = migrate(database.owner, directory, reporting);
   await expect
     .poll(() => lines.at(-1))
     .toMatch(/^Still at 0002-wait\.sql, for \d+ s; one migration to go after it\.$/);

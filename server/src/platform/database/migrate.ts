@@ -129,7 +129,7 @@ async function roleOf(client: pg.PoolClient) {
 async function applyMissing(
   client: pg.PoolClient,
   files: MigrationFile[],
-  { say, every }: Telling,
+  { say, every }: Reporting,
 ): Promise<string[]> {
   const { role, hasTables, mayChange } = await roleOf(client);
   if (!hasTables && mayChange) await client.query(createMigrationTable);
@@ -143,8 +143,8 @@ async function applyMissing(
   if (missing.length > 0 && !mayChange) throw mayNotMigrate(role);
   const began = performance.now();
   // Making the tables of a new school takes a second.
-  const tells = newestApplied !== undefined && missing.length > 0;
-  if (tells) say(`Bringing the tables up to date, in ${counted(missing.length)} …`);
+  const reports = newestApplied !== undefined && missing.length > 0;
+  if (reports) say(`Bringing the tables up to date, in ${counted(missing.length)} …`);
   for (const [index, file] of missing.entries()) {
     if (newestApplied !== undefined && file.number < newestApplied.number) {
       throw new DatabaseSetupError(
@@ -153,13 +153,13 @@ async function applyMissing(
     }
     const left = missing.length - index - 1;
     const follow = left > 0 ? `; ${counted(left)} to go after it` : '';
-    await telling(
+    await reportingEvery(
       (seconds) => say(`Still at ${file.name}, for ${seconds} s${follow}.`),
       every,
       inTransaction(client, () => apply(client, file)),
     );
   }
-  if (tells) say(`The tables are up to date, after ${secondsSince(began)} s.`);
+  if (reports) say(`The tables are up to date, after ${secondsSince(began)} s.`);
   return missing.map(({ name }) => name);
 }
 
@@ -195,7 +195,7 @@ export async function missingMigrations(
   return files.filter(({ number }) => !applied.some((row) => row.number === number)).map(({ name }) => name);
 }
 
-interface Telling {
+interface Reporting {
   /** Prints a line for the person who waits. */
   say: (line: string) => void;
   /** The milliseconds between two lines about something that takes long. */
@@ -206,7 +206,7 @@ interface Telling {
 export async function migrate(
   pool: pg.Pool,
   directory: string,
-  { say = () => undefined, every = 10_000 }: Partial<Telling> = {},
+  { say = () => undefined, every = 10_000 }: Partial<Reporting> = {},
 ): Promise<string[]> {
   const files = await readMigrations(directory);
   const client = await pool.connect();
@@ -219,27 +219,27 @@ export async function migrate(
   }
 }
 
-async function takeLock(client: pg.PoolClient, { say, every }: Telling): Promise<void> {
+async function takeLock(client: pg.PoolClient, { say, every }: Reporting): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
     migrationLock,
   ]);
   if (rows[0]?.taken) return;
   say('Waiting for another Deckhand, which is bringing the tables up to date …');
-  await telling(
+  await reportingEvery(
     (seconds) => say(`Still waiting for another Deckhand, for ${seconds} s.`),
     every,
     client.query('select pg_advisory_lock($1)', [migrationLock]),
   );
 }
 
-/** Tells again and again for how many seconds the work has been going on. */
-async function telling<Result>(
-  tell: (seconds: number) => void,
+/** Reports again and again for how many seconds the work has been running. */
+async function reportingEvery<Result>(
+  report: (seconds: number) => void,
   every: number,
   work: Promise<Result>,
 ): Promise<Result> {
   const began = performance.now();
-  const timer = setInterval(() => tell(secondsSince(began)), every);
+  const timer = setInterval(() => report(secondsSince(began)), every);
   try {
     return await work;
   } finally {

@@ -9,25 +9,25 @@ import { SharedConnections } from './shared-connections.ts';
 
 it('lends all connections but one in five, and then to whoever waits longest', async () => {
   const shared = new SharedConnections({ max: 10, connectionTimeoutMillis: 0 });
-  for (let taken = 0; taken < 8; taken += 1) await shared.take();
+  for (let taken = 0; taken < 8; taken += 1) await shared.takeConnection();
   const came: string[] = [];
-  const waiting = ['first', 'second'].map((name) => shared.take().then(() => came.push(name)));
+  const waiting = ['first', 'second'].map((name) => shared.takeConnection().then(() => came.push(name)));
   await Promise.resolve();
   expect(came).toEqual([]);
-  shared.give();
+  shared.giveConnection();
   await waiting[0];
   expect(came).toEqual(['first']);
-  shared.give();
+  shared.giveConnection();
   await waiting[1];
   expect(came).toEqual(['first', 'second']);
 });
 
 it('fails as a full pool does when nobody gives one back, and lends the next one nevertheless', async () => {
   const shared = new SharedConnections({ max: 1, connectionTimeoutMillis: 1 });
-  await shared.take();
-  await expect(shared.take()).rejects.toThrow('timeout exceeded when trying to connect');
-  shared.give();
-  await shared.take();
+  await shared.takeConnection();
+  await expect(shared.takeConnection()).rejects.toThrow('timeout exceeded when trying to connect');
+  shared.giveConnection();
+  await shared.takeConnection();
 });
 
 it('a code is answered while a manager has asked for more than the database can answer', async () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Of so many connections, one is lent to kiosks alone. */
+/** One connection in so many is lent to kiosks alone. */
 const ONE_IN = 5;
 
 /**
@@ -9,7 +9,7 @@ const ONE_IN = 5;
  */
 export class SharedConnections {
   readonly #most: number;
-  /** How long a call waits for one, as for a connection of the pool itself. */
+  /** A call waits so long for one, as for a connection of the pool itself. */
   readonly #patience: number;
   readonly #line: (() => void)[] = [];
   #lent = 0;
@@ -20,7 +20,7 @@ export class SharedConnections {
   }
 
   /** Waits until one is free, and fails as the pool does if that takes too long. */
-  async take(): Promise<void> {
+  async takeConnection(): Promise<void> {
     if (this.#lent < this.#most) {
       this.#lent += 1;
       return;
@@ -39,8 +39,8 @@ export class SharedConnections {
     });
   }
 
-  /** Whoever waits longest takes its place. */
-  give(): void {
+  /** The call that has waited longest gets it. */
+  giveConnection(): void {
     const next = this.#line.shift();
     if (next) next();
     else this.#lent -= 1;

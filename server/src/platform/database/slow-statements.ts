@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 
-/** A statement of a trip that took long. Its text has places for the values, not the values. */
+/** A statement of a trip that took long. Its text has parameters, not their values. */
 interface SlowStatement {
   milliseconds: number;
   /** The functions that asked for it, the nearest first. */
@@ -11,7 +11,7 @@ interface SlowStatement {
 
 const slowStatements = channel('deckhand:slow-statement');
 
-/** More of the text would only repeat what the name tells. */
+/** More of the text would only repeat the name. */
 const MOST_TEXT = 300;
 const MOST_NAMES = 3;
 const MOST_FRAMES = 40;
@@ -20,7 +20,7 @@ const MOST_FRAMES = 40;
 const ON_THE_WAY =
   /^(BatchingConnection|DatabasePool|Object|Promise|Transaction|Kysely|reportSlow|stackHere|repeatedly|together|inTransaction|inSnapshot|inOneTrip|provideConnection)\b/;
 
-/** Tells whoever logs slow statements, if anybody does. */
+/** Publishes a slow statement, if anybody logs them. */
 export function reportSlow(text: string, milliseconds: number): void {
   if (!slowStatements.hasSubscribers) return;
   slowStatements.publish({

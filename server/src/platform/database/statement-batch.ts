@@ -36,7 +36,7 @@ type DriverConnection = Connection & {
   submittedNamedStatements: Record<string, string>;
 };
 
-/** How the rows of a statement are read, as the driver makes it of PostgreSQL's description of them. */
+/** Reads the rows of a statement; the driver makes it from PostgreSQL's description of them. */
 interface RowReader {
   fields: unknown;
   _parsers: unknown;
@@ -85,9 +85,9 @@ function queryConnectionOf(connection: Connection): QueryConnection {
  */
 export class StatementBatch implements Submittable {
   readonly statements: readonly Statement[];
-  /** How many milliseconds the answer may take, see DatabaseClient. */
+  /** The milliseconds that the answer may take, see DatabaseClient. */
   limit: number | undefined;
-  /** Its transaction goes on after it, or only reads. */
+  /** Its transaction continues after it, or only reads. */
   isWithinTransaction = false;
   readonly #queries: readonly DriverQuery[];
   readonly #outcomes: Outcome[] = [];

@@ -36,7 +36,7 @@ interface KyselyOptions {
   guard?: Statement;
 }
 
-/** How each database was made. */
+/** The pool and options of which each database was made. */
 const origins = new WeakMap<object, { pool: pg.Pool; options: KyselyOptions }>();
 
 export function createKysely<Schema>(pool: pg.Pool, options: KyselyOptions = {}): Kysely<Schema> {
@@ -50,13 +50,16 @@ export function createKysely<Schema>(pool: pg.Pool, options: KyselyOptions = {})
   return database;
 }
 
-/** The same database for trips of another kind. */
+/** Returns this database for trips of another kind. */
 export function forTrips<Schema>(database: Kysely<Schema>, kind: keyof TripLimits): Kysely<Schema> {
   const { pool, options } = originOf(database);
   return createKysely(pool, { ...options, kind });
 }
 
-/** The same database, where nothing is done without this statement: if it fails, so does what was sent with it. */
+/**
+ * Returns this database, where nothing is done without the guard: if it fails, so do the statements that were
+ * sent with it.
+ */
 export function guardedBy<Schema>(database: Kysely<Schema>, guard: Statement): Kysely<Schema> {
   const { pool, options } = originOf(database);
   return createKysely(pool, { ...options, guard });
@@ -177,9 +180,10 @@ function on<Schema>(
 }
 
 /**
- * Asks what does not depend on each other, in one trip: `await together([selectPerson(transaction, id), selectShifts(transaction)])`.
- * If one of them fails, nothing of the transaction stays, and the first cause is thrown: the others fail only because of it.
- * Waits for all of them, so that none goes on after the transaction.
+ * Asks in one trip for things that do not depend on each other: `await together([selectPerson(transaction,
+ * id), selectShifts(transaction)])`. If one of them fails, nothing of the transaction stays, and the first
+ * cause is thrown: the others fail only because of it. Waits for all of them, so that none runs after the
+ * transaction.
  */
 export async function together<const Asked extends readonly unknown[]>(
   asked: Asked,
@@ -190,7 +194,7 @@ export async function together<const Asked extends readonly unknown[]>(
   return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as never;
 }
 
-/** The same for what a snapshot asks last: its end is sent in the same trip. */
+/** Asks together for the last things that a snapshot needs: its end is sent in the same trip. */
 export function lastTogether<Schema, const Asked extends readonly unknown[]>(
   snapshot: Transaction<Schema>,
   asked: Asked,
@@ -202,9 +206,9 @@ export function lastTogether<Schema, const Asked extends readonly unknown[]>(
 }
 
 /**
- * The same transaction for statements whose answer nobody needs, such as those of the audit trail: they are sent with the
- * next one that is waited for, or with the commit, and cost no trip. If one fails, so does the transaction. Outside of a
- * transaction nothing would follow, so they are sent at once.
+ * Returns this transaction for statements whose answer nobody needs, such as those of the audit trail: they
+ * are sent with the next one that is waited for, or with the commit, and cost no trip. If one fails, so does
+ * the transaction. Outside of a transaction nothing would follow, so they are sent at once.
  */
 export function later<Schema>(transaction: Transaction<Schema>): Transaction<Schema>;
 export function later<Schema>(database: Kysely<Schema>): Kysely<Schema>;

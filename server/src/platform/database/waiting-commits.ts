@@ -29,9 +29,9 @@ export class WaitingCommits {
     return this.#isWaiting;
   }
 
-  /** Asks PostgreSQL, and goes on until none waits. */
+  /** Asks PostgreSQL again and again, until none waits. */
   look(): Promise<boolean> {
-    // Those who want to know at the same moment share one look.
+    // Callers who want to know at the same moment share one look.
     this.#look ??= this.#lookOnce().finally(() => {
       this.#look = undefined;
     });
@@ -78,7 +78,7 @@ export function mayCommit(sent: unknown): boolean {
   return typeof text !== 'string' || mayWrite(text);
 }
 
-/** Fails what was to be sent, in the way in which whoever sends it learns that. */
+/** Fails a statement that was not sent, in the way in which its sender expects a failure. */
 export function failUnsent(sent: readonly unknown[], error: Error, connection: unknown): unknown {
   const [asked] = sent;
   if (typeof asked === 'object' && asked !== null && 'submit' in asked) {

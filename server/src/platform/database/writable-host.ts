@@ -4,7 +4,7 @@ import type { Host } from './postgres-address.ts';
 import { isNews, isOld, OldLeader, readTimeline, type Timeline } from './timeline.ts';
 import { READ_ONLY } from './write-trouble.ts';
 
-/** How long a host may take to say if it can be written to. */
+/** A host may take so long to say if it can be written to. */
 const PATIENCE = 2_000;
 
 /** After a first host has answered, the others have so many milliseconds, and so many times as long as it took. */

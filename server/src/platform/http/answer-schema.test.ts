@@ -9,7 +9,7 @@ const body = z.object({
   count: z.int(),
 });
 
-/** What a server answers with, read as JSON. */
+/** Returns the answer of a server, read as JSON. */
 async function answered(schema: z.ZodType, answer: unknown): Promise<unknown> {
   const app = fastify();
   app.get('/', async (_request, reply) => reply.send(await writeAnswer(schema, reply, answer)));

@@ -10,7 +10,10 @@ import { parseQuery } from './parse-input.ts';
 /** Changes with everything that the answer depends on but the time. */
 export type Basis = string;
 
-/** Which locations a calendar shows; undefined for any other call, and for a query that is refused later. */
+/**
+ * Returns the locations that a calendar shows; undefined for any other call, and for a query that is refused
+ * later.
+ */
 export function calendarAsked(call: CallDeclaration, { query }: FastifyRequest): CalendarOf | undefined {
   if (call.calendar === undefined) return undefined;
   const parsed = parseQuery(call, query) as { location?: number } | undefined;

@@ -199,7 +199,7 @@ test('a person has at most 64 streams on all servers, and a closed one makes roo
   const held = () =>
     school.db.selectFrom('live_stream').select('place').where('person_id', '=', id).execute();
   await first.close();
-  // A killed server gives nothing back, and loses its places when it no longer renews them.
+  // A killed server gives nothing back, and loses its streams when it no longer renews them.
   await school.pool.query(`update live_stream set renewed_at = now() - interval '3 minutes'`);
   expect((await held()).length).toBeGreaterThan(0);
   const [last] = await Promise.all([openLiveStream(otherAddress, token)]);

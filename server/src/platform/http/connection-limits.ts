@@ -6,7 +6,7 @@ import { networkOf } from '../config/networks.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { isCheck } from './is-check.ts';
 
-/** Bounds that keep a server available, whoever connects. Times are in milliseconds. */
+/** Bounds that keep a server available, no matter who connects. Times are in milliseconds. */
 export interface ConnectionLimits {
   /** For a whole request to arrive, its body included. */
   request: number;
@@ -14,7 +14,7 @@ export interface ConnectionLimits {
   idle: number;
   /** Without a byte in either direction, such as a client that does not read its answer. */
   silence: number;
-  /** How often connections are compared with the limits above. */
+  /** Connections are compared with the limits above so often. */
   check: number;
   sockets: number;
   socketsPerAddress: number;

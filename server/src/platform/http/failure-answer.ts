@@ -18,7 +18,7 @@ interface FailureAnswer {
   retryAfterSeconds?: number | undefined;
 }
 
-/** Turns any failure into a status and a text; the only place on the server that does. */
+/** Turns any failure into a status and a text; nothing else on the server does. */
 export function failureAnswer(error: unknown, call?: CallDeclaration): FailureAnswer {
   const failure = failureOf(error);
   if (!call?.repeatsRefusalAsMessage) return failure;

@@ -20,7 +20,7 @@ export function asAttachment(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`;
 }
 
-/** Also encodes the characters that `encodeURIComponent` keeps but the header does not allow. */
+/** Encodes the characters too that `encodeURIComponent` keeps but the header does not allow. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

@@ -15,7 +15,7 @@ import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 const PEOPLE = 120;
 const SHIFTS = 110;
 
-/** How often a call let others in between. */
+/** Counts how often a call let others in between. */
 let turns = 0;
 
 let school: TestSchool;

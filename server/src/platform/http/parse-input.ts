@@ -41,12 +41,12 @@ function parseParams(call: CallDeclaration, schema: z.ZodType, value: unknown): 
   return parsed.data;
 }
 
-function parse(schema: z.ZodType, value: unknown, place: 'query' | 'body'): unknown {
+function parse(schema: z.ZodType, value: unknown, part: 'query' | 'body'): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new MalformedInput(
     parsed.error.issues.map((issue) => ({
-      loc: [place, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))],
+      loc: [part, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))],
       msg: issue.message,
     })),
   );

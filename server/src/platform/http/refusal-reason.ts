@@ -81,7 +81,7 @@ const modules: readonly object[] = [
   timeOffRequest,
 ];
 
-/** Fixed texts, and texts with places such as {name}. Any other may name a person, so it is not repeated. */
+/** Fixed texts, and texts with gaps such as {name}. Any other may name a person, so it is not repeated. */
 const texts = [
   ...modules.flatMap((module) => Object.values(module)),
   ...Object.values(refusals.refusalText),
@@ -92,7 +92,7 @@ const texts = [
 
 const fixed = new Set(texts.filter((text) => !text.includes('{')));
 
-const withPlaces = texts
+const withGaps = texts
   .filter((text) => text.includes('{'))
   .map((text) => ({ text, pattern: patternOf(text) }));
 
@@ -101,10 +101,10 @@ export function reasonOf(error: unknown, text: string): RefusalReason {
     return { reason: 'Malformed input', fields: error.complaints.map(({ loc }) => loc.join('.')) };
   }
   if (fixed.has(text)) return { reason: text };
-  return { reason: withPlaces.find(({ pattern }) => pattern.test(text))?.text ?? 'Another rule' };
+  return { reason: withGaps.find(({ pattern }) => pattern.test(text))?.text ?? 'Another rule' };
 }
 
-/** Matches the text with anything in its places. */
+/** Matches the text with anything in its gaps. */
 function patternOf(text: string): RegExp {
   const parts = text.split(/\{[^}]+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`, 's');

@@ -32,7 +32,7 @@ function none(feature: string): string {
 
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
-/** The headers of every answer, whoever gives it: a route, the router or Node's parser. */
+/** The headers of every answer: of a route, of the router and of Node's parser. */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
     'content-security-policy': CONTENT_SECURITY_POLICY,

@@ -55,7 +55,7 @@ export async function insertRows(
   await insertAll(transaction, 'coverage_alarm', rows);
 }
 
-/** How an open row goes on. */
+/** The new figures of an alarm that is still open. */
 export interface Going {
   id: number;
   needed: number;
@@ -87,7 +87,7 @@ export async function updateRows(
     from next where alarm.id = next.id`.execute(transaction);
 }
 
-/** Not before they were raised: the clocks of two servers may differ a little. */
+/** Ends them no earlier than they were raised: the clocks of two servers may differ a little. */
 export async function endRows(
   transaction: Transaction<Schema>,
   ids: readonly number[],
@@ -101,7 +101,7 @@ export async function endRows(
     .execute();
 }
 
-/** What passed before it became an alarm leaves no trace. */
+/** A shortage that passed before it became an alarm leaves no trace. */
 export async function deleteRows(transaction: Transaction<Schema>, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await transaction.deleteFrom('coverage_alarm').where('id', '=', anyOf(ids)).execute();
 }
@@ -218,8 +218,9 @@ export function countAlarms(db: Kysely<Schema>, reach: Reach): Promise<number> {
 }
 
 /**
- * With whose clock-out an alarm began, and who was told while it lasted and went all the same. The dates only narrow the punches that
- * are looked at: those of the location's day have the date of the instant in UTC or the one before.
+ * The person whose clock-out began an alarm, and those who were warned while it lasted and left all the same.
+ * The dates only narrow the punches that are looked at: those of the location's day have the date of the
+ * instant in UTC or the one before.
  */
 const leavingsOfAlarm = sql<(Name & { was_told: boolean })[]>`(
   select coalesce(json_agg(json_build_object('first_name', person.first_name, 'last_name', person.last_name,

@@ -19,7 +19,8 @@ import { createKysely } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { watchCoverage } from './watch-coverage.ts';
 
-// The clock begins at nine on Monday 8 June 2026 at location A, and each test goes on a week later at the same time.
+// The clock begins at nine on Monday 8 June 2026 at location A, and each test begins a week later at that
+// time.
 let school: TestSchool;
 let begins: Date;
 beforeAll(async () => {
@@ -137,7 +138,7 @@ describe('an alarm', () => {
     expect(mail?.text).toContain(`/coverage?location=${school.locationA}`);
     expect(await school.mails(school.cast.managerB.email)).toEqual([]);
 
-    // A second round at the same moment, and those until 15 minutes later, tell nobody again.
+    // A second round at the same moment, and those until 15 minutes later, notify nobody again.
     await round();
     await watch(14 * 60 + 45);
     expect(await mailsToManager()).toHaveLength(1);
@@ -314,7 +315,7 @@ describe('an alarm', () => {
     const told: unknown[] = [];
     const { stop } = await new Promise<{ stop: () => void }>((resolve) => {
       const stopWatching = school.live.watch({
-        // Not at once: the function that stops is not known before.
+        // A moment later, because the function that stops is not known before.
         onReady: () => setImmediate(() => resolve({ stop: stopWatching })),
         onChange: (change) => told.push(change),
         onClose: () => undefined,
@@ -420,7 +421,7 @@ describe('a kiosk of the location', () => {
     await watch(60);
     expect(await log()).toMatchObject([{ left: [{ name: 'Jonah Reyes', was_told: true }], missing: [] }]);
 
-    // Whoever goes further below while it lasts is named, too; not whoever left after its end.
+    // A person who leaves while it lasts is named, too; one who left after its end is not.
     await school.answer(verifyEmployeeCode, { body: { code: maya.key, leaving: 'TOLD' } });
     const later = [await hireGuard('Lea Later'), await hireGuard('Lou Later')];
     for (const guard of later) await isHere(guard);
@@ -447,7 +448,7 @@ describe('a kiosk of the location', () => {
     expect(await type(one, 'ASK')).toMatchObject({ is_current_clocked_in: true });
     expect(await type(other)).toMatchObject({ is_current_clocked_in: true });
     expect(await school.db.selectFrom('told_leaving').selectAll().execute()).toEqual([]);
-    // Whoever left without being asked is named all the same.
+    // A person who left without being asked is named all the same.
     await watch(60);
     expect(await log()).toMatchObject([
       { left: [{ name: expect.stringMatching('Spare'), was_told: false }] },

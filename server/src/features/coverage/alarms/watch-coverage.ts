@@ -29,7 +29,9 @@ import {
 } from './alarms.queries.ts';
 import { mailAlarms } from './mail-alarms.ts';
 
-/** A round looks every 15 seconds, so whoever left a little before the beginning is the reason for it. */
+/**
+ * A round looks every 15 seconds, so a person who left a little before the beginning is the reason for it.
+ */
 const LEFT_BEFORE = 90_000;
 /** An alarm names this many people who could come. */
 const MOST_NAMED = 6;

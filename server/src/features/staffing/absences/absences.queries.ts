@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../../platform/queries/any-of.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
-/** The absences of a person that end on the date or later, with whoever recorded them. */
+/** The absences of a person that end on the date or later, with the people who recorded them. */
 export function selectAbsences(db: Kysely<Schema>, personId: number, from: CivilDate) {
   return absences(db)
     .where('request.person_id', '=', personId)

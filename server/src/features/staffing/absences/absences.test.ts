@@ -397,7 +397,7 @@ describe('somebody who is back early', () => {
     const query = { location: String(place.id) };
     const { results } = await school.answer(listTimeOffRequests, { query }, { as: manager });
     expect(results).toEqual([]);
-    // What was closed is theirs again, too, when it opens.
+    // A closed shift is theirs again, too, when it opens.
     await school.db.deleteFrom('holiday').where('location_id', '=', place.id).execute();
     expect(await lines('2026-06-15', '2026-06-15')).toEqual([`2026-06-15 13:00-15:00 [${maya.id}]`]);
     expect(await school.refusal(endAbsence, { params: { id }, body: {} }, { as: manager })).toEqual({

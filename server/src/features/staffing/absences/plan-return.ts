@@ -38,7 +38,7 @@ export async function planReturn(
   });
 }
 
-/** What is over today does not come back. */
+/** A shift of today that is over does not come back. */
 function isOver({ plan, today, minuteNow }: LoadedShift, { date }: ReleasedSeat): boolean {
   if (date !== today) return date < today;
   return (patternOn(plan.patterns, date)?.minutes.end ?? 0) <= minuteNow;

@@ -24,7 +24,7 @@ interface Assignment {
 
 type AskedDate = Pick<Assignment, 'shift_id' | 'date'>;
 
-/** What the absence of a person opens. */
+/** The dates that the absence of a person opens. */
 interface Opened {
   absentId: number;
   isOpened: (one: AskedDate) => boolean;

@@ -36,7 +36,7 @@ it('offers staff in order and with the reasons of a day-by-day model, whatever p
           const outcome = await takeStep(play, step);
           tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
         }
-        // What people said touched no seat and no list; swaps touched two seats each.
+        // Unavailabilities touched no seat and no list; swaps touched two seats each.
         await check(play);
       },
     ),

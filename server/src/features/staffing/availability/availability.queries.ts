@@ -15,7 +15,7 @@ const ENTRY_COLUMNS = [
   sql<string>`(select last_name from person where person.id = unavailability.entered_by)`.as('last_name'),
 ] as const;
 
-/** What a person said that is not over on the date, the first to begin on top. */
+/** The unavailabilities of a person that are not over on the date, the first to begin on top. */
 export function selectUnavailabilities(db: Kysely<Schema>, personId: number, from: CivilDate) {
   return db
     .selectFrom('unavailability')
@@ -46,7 +46,7 @@ export function lockOwnerOf(transaction: Transaction<Schema>, id: number) {
     .executeTakeFirst();
 }
 
-/** How many entries of a person are not over on the date. */
+/** Counts the unavailabilities of a person that are not over on the date. */
 export async function countUnavailabilities(
   transaction: Transaction<Schema>,
   personId: number,

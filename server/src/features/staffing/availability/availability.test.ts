@@ -98,7 +98,7 @@ describe('when a person cannot work', () => {
     expect(days).toMatchObject({ start_date: '2026-06-15', end_date: '2026-06-19', end_time: '15:00' });
     const { unavailable } = await view();
     expect(unavailable).toEqual([entry, day, weekend, days]);
-    // What is over is not shown any more.
+    // An unavailability that is over is not shown any more.
     const later = await view(nora, { start_date: '2026-06-20', end_date: '2026-06-26' });
     expect(later.unavailable).toEqual([entry, weekend]);
   });

@@ -14,7 +14,7 @@ export async function findSpokenFor(transaction: Transaction<Schema>, actor: Act
   return person;
 }
 
-/** The same for an entry of theirs; one of a person out of reach is not found. */
+/** Checks that the actor may change an unavailability; one of a person out of reach is not found. */
 export async function checkEntry(transaction: Transaction<Schema>, actor: Actor, id: number): Promise<void> {
   const { location_ids: locationIds, ...row } = found(
     await lockOwnerOf(transaction, id),

@@ -15,7 +15,7 @@ export interface FillJob {
   /** The keys of the open dates that it is about; without them, all. */
   only: ReadonlySet<string> | undefined;
   pins: readonly Proposal[];
-  /** How many seconds the search has, and how many of them are over. */
+  /** The seconds of the search, and those that are over. */
   seconds: number;
   spent: number;
 }

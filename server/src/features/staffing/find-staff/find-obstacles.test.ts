@@ -99,7 +99,7 @@ describe('the obstacles of a person', () => {
     expect(found.free_until).toBe('2026-07-05');
     expect((await obstacles({ ...late, end_date: '2026-07-05' })).obstacles).toEqual([]);
     expect(await freeStaff({ ...late, end_date: '2026-07-05' })).toContain(nora.id);
-    // The same times on the wall, four hours apart.
+    // These times on the wall are four hours apart.
     const early = { ...late, shift_days: 'TUESDAY', start_time: '01:00', end_time: '02:00' };
     expect((await obstacles(early)).obstacles).toEqual([]);
     expect(await freeStaff(early)).toContain(nora.id);

@@ -193,7 +193,7 @@ describe('when a shift is edited', () => {
     await place.plan([ben]);
     await school.db.updateTable('person').set({ is_active: false }).where('id', '=', ben.id).execute();
     expect(await found({ current_user: ben.id })).toEqual(['amy Young', 'Ben']);
-    // But a manager cannot learn the name of a person out of reach this way.
+    // A manager cannot learn the name of a person out of reach this way.
     const manager = await school.hire({ role: 'MANAGER', locations: [place.id], positions: [] });
     const stranger = await (await openPlace(school)).hire({ first_name: 'Stella' });
     expect(await found({ current_user: stranger.id }, manager)).toEqual(['amy Young']);
@@ -359,7 +359,7 @@ describe('the best people', () => {
       ['Ben', [['OVERTIME', 180]]],
       ['Finn Swimmer', [['TRAVEL', 10]]],
     ]);
-    // Whoever manages this location alone does not learn where else somebody works.
+    // A manager of this location alone does not learn where else somebody works.
     const [, , finn] = await answers({ end_date: '2026-06-08' }, manager);
     expect(finn?.fit?.obstacles).toMatchObject([{ shift_code: null, location_title: null, limit: 30 }]);
   });

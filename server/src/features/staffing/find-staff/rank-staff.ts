@@ -11,11 +11,14 @@ export interface OpenSeat {
   locationId: number;
   /** The dates, times and positions. */
   patterns: readonly Pattern[];
-  /** Whoever leaves it is no choice, although they still have it. */
+  /** The person who leaves it is no choice, although they still have it. */
   leaverId?: number;
 }
 
-/** Who could take an open seat on all its dates, the best first; at the end those who said they cannot. */
+/**
+ * Ranks the people who could take an open seat on all its dates, the best first; unavailable people come
+ * last.
+ */
 export async function rankStaff(
   db: Kysely<Schema>,
   actor: Actor,

@@ -6,7 +6,7 @@ import { nameShifts } from '../../plans/name-shifts.ts';
 import { boundsOf, findOpenDates } from '../openings/find-takeable-dates.ts';
 import { selectOffersTo } from './offers.queries.ts';
 
-/** OF5: what is offered to the actor and still open. */
+/** OF5: the offers to the actor that are still open. */
 export const listMyOffersRoute = route(listMyOffers, ({ db, actor, now }) =>
   inSnapshot(db, async (transaction) => {
     const rows = await selectOffersTo(transaction, actor.id);

@@ -75,7 +75,7 @@ export function selectAsked(db: Kysely<Schema>, offerId: number) {
     .execute();
 }
 
-/** Those of the people who work shifts, with their addresses. */
+/** The people among these who work shifts, with their addresses. */
 export function selectAskable(db: Kysely<Schema>, personIds: readonly number[]) {
   return db
     .selectFrom('person')
@@ -112,7 +112,7 @@ export async function stopOfferRow(
     .execute();
 }
 
-/** What is offered to a person: not stopped, not declined, and nobody has taken it. */
+/** The offers to a person: not stopped, not declined, and nobody has taken them. */
 export function selectOffersTo(db: Kysely<Schema>, personId: number) {
   return db
     .selectFrom('offer_asked')

@@ -253,7 +253,7 @@ describe('the next people', () => {
     expect(names(asked.asked)).toEqual(['Ada', 'Bea']);
     const decline = (person: TestPerson | undefined) =>
       school.answer(declineOffer, { params: { id: made.id } }, { as: person as TestPerson });
-    // Of an earlier round, to which the next have been added since.
+    // They belong to an earlier round, and the next have been asked since.
     await decline(people[0]);
     expect(names((await view(id)).asked)).toEqual(['Ada', 'Bea']);
     await decline(people[1]);

@@ -15,8 +15,9 @@ interface Open {
 }
 
 /**
- * OF2, OF2a: who can be asked to take an opening, the best first: they could take all its dates, each at its own time, and did not say
- * that they cannot. Asked as a manager of the location, whoever made the offer; they themselves are not.
+ * OF2, OF2a: the people who can be asked to take an opening, the best first: they could take all its dates,
+ * each at its own time, and are not unavailable. The lookup asks as a manager of the location; the maker of
+ * the offer is not asked themselves.
  */
 export async function rankForOpening(
   db: Kysely<Schema>,
@@ -34,7 +35,10 @@ export async function rankForOpening(
   return ranked.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** What keeps the people of the location from an opening, with how many, most first; each counts once, with the first reason. */
+/**
+ * The obstacles of the people of the location to an opening, with the number of people, most first; each
+ * person counts once, with the first reason.
+ */
 export async function explainNobody(db: Kysely<Schema>, offeredBy: number, open: Open, now: Date) {
   const query = { ...queryOf(seatOf(open)), explain: true };
   const { results } = await findStaffFor(db, managerOf(offeredBy, open), query, now);

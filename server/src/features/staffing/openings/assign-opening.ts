@@ -41,7 +41,10 @@ export async function assign(
   return takeOpening(transaction, actor, { id, shiftId, personId }, now);
 }
 
-/** The same for a person whom the opening was offered to, who takes it themselves: whoever calls it has checked that they may. */
+/**
+ * Gives the opening to a person whom it was offered to, and who takes it themselves: the caller has checked
+ * that they may.
+ */
 export async function takeOpening(
   transaction: Transaction<Schema>,
   actor: Actor,

@@ -23,7 +23,7 @@ import { selectOpeningDates } from './openings.queries.ts';
 
 type ShiftRow = PlannedShift['shift'];
 
-/** Those of the dates that can be taken which belong to an opening. */
+/** The takeable dates that belong to an opening. */
 export function datesOfOpening(
   takeable: readonly UncoveredDates[],
   rows: readonly { weekday: number; dates: string }[],
@@ -37,13 +37,16 @@ export function datesOfOpening(
     .filter((part) => !part.dates.isEmpty);
 }
 
-/** What is still open of an opening, and its shift. */
+/** The dates of an opening that are still open, and its shift. */
 export interface OpenDates {
   shift: ShiftRow;
   dates: UncoveredDates[];
 }
 
-/** What is still open of openings, by their ids, without locks: nothing for one that is taken, closed or past. */
+/**
+ * Finds the dates of openings that are still open, by their ids, without locks: nothing for one that is
+ * taken, closed or past.
+ */
 export async function findOpenDates(
   db: Kysely<Schema>,
   openings: readonly { id: number; shift_id: number }[],

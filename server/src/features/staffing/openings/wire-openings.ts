@@ -41,7 +41,7 @@ export async function wireOpenings(db: Kysely<Schema>, listed: readonly ListedOp
     return {
       id,
       status: row.taken_by === null ? 'PENDING' : 'APPROVED',
-      // Of one date alone, what is left of it then.
+      // An opening of one date alone has the times that closures leave then.
       shift: last === first ? { ...shift, ...openTimes(closures, first, shift) } : shift,
       user: namedPerson(row.left_by, row.leaver_first_name, row.leaver_last_name),
       cause: row.cause,

@@ -13,7 +13,7 @@ const PROGRESS_INTERVAL = 200;
 /** HiGHS says of a solution that it keeps all rows. */
 const FEASIBLE = 2;
 
-/** How a search ended. `chosen` are the columns of pairs that are 1. */
+/** The end of a search. `chosen` are the columns of pairs that are 1. */
 export type Solved =
   | { outcome: 'proven'; chosen: number[]; values: Partial<Record<StepName, number>> }
   | {
@@ -85,7 +85,7 @@ export function solveModel({ columns, rows, steps, pairs }: Model, search: Searc
   }
 }
 
-/** Tells of each better solution, and now and then how much better another one could be. */
+/** Reports each better solution, and now and then how much better another one could be. */
 function reportersOf(step: StepName, pairs: number, { onBest, onProgress }: Search) {
   let last = 0;
   return {

@@ -8,7 +8,10 @@ import { askedSwap, loadSwap, problemOf } from './load-swap.ts';
 import { queueSwapMails, swapInWords } from './mail-swap.ts';
 import { selectPendingSwaps } from './swaps.queries.ts';
 
-/** SW6: ends the pending swaps that are not possible any more, and tells both people who can no longer and why. */
+/**
+ * SW6: ends the pending swaps that are not possible any more, and notifies both people who can no longer and
+ * why.
+ */
 export async function expireSwaps(db: Kysely<Schema>, now: Date): Promise<void> {
   const pending = await selectPendingSwaps(db);
   for (const request of pending) {

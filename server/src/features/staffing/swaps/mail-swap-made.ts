@@ -5,8 +5,8 @@ import { queueSwapMails, recipientOf, swapInWords } from './mail-swap.ts';
 import { selectManagersAt, selectPerson } from './swaps.queries.ts';
 
 /**
- * SW4: tells the colleague, and the manager who approved it or, if it was made at once, every manager of the location. The
- * decision itself tells the requester.
+ * SW4: notifies the colleague, and the manager who approved it or, if it was made at once, every manager of
+ * the location. The decision itself notifies the requester.
  */
 export async function mailSwapMade(
   transaction: Transaction<Schema>,

@@ -20,7 +20,7 @@ export function shiftInWords({ shift, date, seat }: SwapSide): string {
   return `${shift.code} at ${shift.location_title} on ${day}${times}`;
 }
 
-/** What the swap is to somebody who reads it from outside. */
+/** Describes the swap to somebody who is no part of it. */
 export function swapInWords({ requester, colleague, given, taken }: LoadedSwap): string {
   return taken
     ? `${requester.name} gives ${shiftInWords(given)}, to ${colleague.name}, and gets ${shiftInWords(taken)}`

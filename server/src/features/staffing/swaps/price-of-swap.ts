@@ -25,7 +25,10 @@ interface Price {
   overtime: { id: number; name: string; minutes: number }[];
 }
 
-/** SW5: what a swap costs the school: what falls below the need, and who would work overtime, by what is planned. */
+/**
+ * SW5: the price of a swap for the school: the positions that fall below the need, and who would work
+ * overtime, by the plan.
+ */
 export async function priceOfSwap(
   transaction: Transaction<Schema>,
   swap: LoadedSwap,

@@ -37,7 +37,7 @@ export const requestSwapRoute = route(requestSwap, ({ db, actor, body, now, conf
   }),
 );
 
-/** SW1: asks a colleague to take a date of the actor's own shift, and tells them by mail. */
+/** SW1: asks a colleague to take a date of the actor's own shift, and notifies them by mail. */
 export async function createSwap(
   transaction: Transaction<Schema>,
   actor: Actor,
@@ -47,7 +47,8 @@ export async function createSwap(
 ): Promise<number> {
   const taken = otherShift && otherDate ? { shiftId: otherShift, date: otherDate } : null;
   const asked = { requesterId: actor.id, given: { shiftId: shift, date } };
-  // Whose shift it is comes first: the rest is said only to them. Nothing is locked, because whoever answers looks again.
+  // The owner of the shift is checked first: nobody else reads the other refusals. Nothing is locked, because
+  // the answer to the swap checks again.
   const own = await loadSwap(transaction, { ...asked, colleagueId: actor.id, taken: null }, now);
   if (!own) refuse(404, shiftNotFound);
   refuseOwnSide(own.given, actor.id);
@@ -85,7 +86,7 @@ export function refuseOwnSide({ shift, plan, problem }: SwapSide, actorId: numbe
   if (problem === 'BEGUN') refuse(400, pastShift);
 }
 
-/** SW2: refuses whatever `find-swaps` does not offer, in the same words whoever it is about. */
+/** SW2: refuses a swap that `find-swaps` does not offer, in the same words for every colleague. */
 function readOffered(swap: LoadedSwap | undefined, isSwap: boolean) {
   const cannot = isSwap ? notTheirShift : notYourColleague;
   if (!swap?.given.seat || !isStaff(swap.colleague)) return refuse(400, cannot);

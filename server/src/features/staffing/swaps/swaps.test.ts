@@ -676,7 +676,7 @@ describe('at the same moment', () => {
       const [line] = await scheduleLines(school, MONDAY, MONDAY, place.id);
       if (acceptance === 409) expect(line).toContain(`09:00-13:00 ${hers.shift_code} [${freya.id}]`);
       else {
-        // Whoever edits afterwards decides about Ingrid's times as about anybody's.
+        // A manager who edits afterwards decides about Ingrid's times as about anybody's.
         expect(acceptance).toBe(200);
         expect(await mine(ingrid)).toMatchObject([{ status: 'Approved' }]);
       }
