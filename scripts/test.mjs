@@ -29,6 +29,7 @@ await together([
   ['lint, format and import circles', 'biome', ['check', '--error-on-warnings', '.']],
   ['dead exports and unused dependencies', 'knip', []],
   ['the order of the folders', 'node', ['scripts/check-layers.mjs']],
+  ['sizes and colors of style sheets', 'node', ['scripts/check-styles.mjs']],
   ['rule ids', 'node', ['scripts/check-rules.mjs']],
   ['answers to security requirements', 'node', ['scripts/check-security.mjs']],
   ['guides', 'node', ['scripts/check-guides.mjs']],

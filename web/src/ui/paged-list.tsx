@@ -38,7 +38,7 @@ export function PagedList<Row>({
   failure,
   onRetry,
   empty,
-  cardsBelow = 'wide',
+  cardsBelow = 'tablet',
   head,
   ...list
 }: PagedListProps<Row>) {

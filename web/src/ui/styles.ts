@@ -21,6 +21,7 @@ import '@mantine/core/styles/Title.layer.css';
 import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
+import './tokens.css';
 import './base.css';
 import './demo-line.css';
 import './print.css';

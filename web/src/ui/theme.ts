@@ -74,16 +74,28 @@ export const theme = createTheme({
   headings: {
     fontWeight: '650',
     sizes: {
-      h1: { fontSize: '1.25rem', lineHeight: '1.25' },
-      h2: { fontSize: '0.9375rem', lineHeight: '1.35' },
-      h3: { fontSize: '0.875rem', lineHeight: '1.4' },
+      h1: { fontSize: 'var(--kit-text-title)', lineHeight: '1.25' },
+      h2: { fontSize: 'var(--kit-text-lead)', lineHeight: '1.35' },
+      h3: { fontSize: 'var(--kit-text-body)', lineHeight: '1.4' },
     },
   },
-  fontSizes: { xs: '0.75rem', sm: '0.8438rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  fontSizes: {
+    xs: 'var(--kit-text-small)',
+    sm: 'var(--kit-text-dense)',
+    md: 'var(--kit-text-body)',
+    lg: 'var(--kit-text-lead)',
+    xl: 'var(--kit-text-title)',
+  },
   fontWeights: { regular: '400', medium: '560', bold: '650' },
   lineHeights: { md: '1.45' },
   defaultRadius: 'md',
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '14px' },
+  radius: {
+    xs: 'var(--kit-radius-small)',
+    sm: 'var(--kit-radius-small)',
+    md: 'var(--kit-radius-medium)',
+    lg: 'var(--kit-radius-large)',
+    xl: 'var(--kit-radius-huge)',
+  },
   shadows: {
     xs: '0 1px 2px rgb(12 39 48 / 6%), 0 1px 1px rgb(12 39 48 / 4%)',
     sm: '0 1px 3px rgb(12 39 48 / 8%), 0 2px 6px rgb(12 39 48 / 5%)',
@@ -117,12 +129,7 @@ export const theme = createTheme({
 
 /** Sets Mantine's colors from the kit's tokens, whose contrast a test proves. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {
-    '--kit-text-small': '0.7813rem',
-    '--kit-text-tiny': '0.7188rem',
-    // The shell's header stays in view; other sticky elements stop below it.
-    '--kit-header-height': '56px',
-  },
+  variables: {},
   light: {
     ...cssVariablesOf(lightTokens),
     ...mantineVariables(),

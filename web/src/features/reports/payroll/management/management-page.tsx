@@ -36,7 +36,7 @@ function Management() {
   const report = useReportAddress();
   const answer = useCall(listManagementReport, report.isReady ? { query: report.query } : undefined);
   const { data } = answer;
-  const isCards = useWidthBelow()('wide');
+  const isCards = useWidthBelow()('tablet');
   const { people, totals } = data ? peopleAndTotals(data) : { people: undefined, totals: undefined };
   return (
     <ReportPage

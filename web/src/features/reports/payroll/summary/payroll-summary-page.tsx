@@ -28,7 +28,7 @@ export function PayrollSummaryPage() {
 function Summary() {
   const report = useReportAddress();
   const summary = useCall(listPayrollSummary, report.isReady ? { query: report.query } : undefined);
-  const isCards = useWidthBelow()('wide');
+  const isCards = useWidthBelow()('tablet');
   const { data } = summary;
   return (
     <ReportPage
