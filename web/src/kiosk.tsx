@@ -1,6 +1,7 @@
 // First of all, before any schema of the contract is used.
 import './app/configure-zod.ts';
 import '@fontsource-variable/inter/wght.css';
+import './ui/reset.css';
 import './ui/tokens.css';
 import './features/attendance/kiosks/screen/kiosk-base.css';
 import './ui/demo-line.css';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
+import shared from './shared.module.css';
 
 interface EmptyStateProps {
   icon?: ReactNode;
@@ -18,7 +19,7 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
           {icon}
         </div>
       )}
-      <p className={classes.title}>{title}</p>
+      <p className={shared.heading}>{title}</p>
       {hint === undefined ? null : <p className={classes.hint}>{hint}</p>}
       {action === undefined ? null : <div className={classes.action}>{action}</div>}
     </div>

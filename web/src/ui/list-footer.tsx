@@ -6,6 +6,7 @@ import { useId } from 'react';
 import type { Paging } from './list-columns.ts';
 import classes from './list-footer.module.css';
 import { isPage, type PageMark, pageCount, pageMarks, pageSizes, rangeText } from './pagination-model.ts';
+import shared from './shared.module.css';
 
 interface ListFooterProps {
   paging: Pick<Paging, 'page' | 'pageSize' | 'setPage' | 'setPageSize'>;
@@ -26,7 +27,7 @@ export function ListFooter({ paging, total, label }: ListFooterProps) {
 
   return (
     <div className={classes.footer} data-print="hidden">
-      <span className={classes.range} aria-live="polite">
+      <span className={shared.note} aria-live="polite">
         {rangeText(current, paging.pageSize, total)}
       </span>
       <div className={classes.size}>

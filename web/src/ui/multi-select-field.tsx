@@ -9,6 +9,7 @@ import { type FieldProps, inputProps } from './field.ts';
 import classes from './fields.module.css';
 import { keepEnter } from './keep-enter.ts';
 import { cutLabel } from './labels.ts';
+import shared from './shared.module.css';
 
 interface MultiSelectFieldProps<Value extends string | number> extends FieldProps<Value[]> {
   choices: readonly Choice<Value>[];
@@ -24,7 +25,7 @@ export function MultiSelectField<Value extends string | number>({
 }: MultiSelectFieldProps<Value>) {
   const { autoFocus, placeholder, ...input } = inputProps(props);
   return (
-    <div className={classes.multiSelect}>
+    <div className={shared.relative}>
       <MultiSelect<Value>
         {...input}
         {...(autoFocus ? { autoFocus } : {})}

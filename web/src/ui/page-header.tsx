@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './page-header.module.css';
+import shared from './shared.module.css';
 import { unbrokenDates } from './unbroken-dates.tsx';
 
 interface PageHeaderProps {
@@ -23,7 +24,7 @@ export function PageHeader({ title, subtitle, subtitleBelow = false, actions, ba
         {line !== null && !subtitleBelow && <div className={classes.subtitle}>{line}</div>}
       </div>
       {actions === undefined ? null : (
-        <div className={classes.actions} data-print="hidden">
+        <div className={shared.row} data-print="hidden">
           {actions}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import classes from './panel.module.css';
+import shared from './shared.module.css';
 
 interface PanelProps {
   title?: string;
@@ -22,10 +23,10 @@ export function Panel({ title, note, actions, narrow = false, children }: PanelP
     >
       {title === undefined ? null : (
         <div className={classes.head}>
-          <h2 className={classes.title} id={id}>
+          <h2 className={shared.heading} id={id}>
             {title}
           </h2>
-          {note === undefined ? null : <span className={classes.note}>{note}</span>}
+          {note === undefined ? null : <span className={shared.note}>{note}</span>}
           {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
         </div>
       )}

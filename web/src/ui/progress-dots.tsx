@@ -1,4 +1,5 @@
 import classes from './progress-dots.module.css';
+import shared from './shared.module.css';
 
 interface ProgressDotsProps {
   /** The names of the steps, in order. */
@@ -20,7 +21,7 @@ export function ProgressDots({ steps, current }: ProgressDotsProps) {
           data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
           aria-current={index === current ? 'step' : undefined}
         >
-          <span className={classes.name}>{step}</span>
+          <span className={shared.unseen}>{step}</span>
         </li>
       ))}
     </ol>

@@ -4,6 +4,7 @@
  * (dates, dialogs …) import their styles in the file that uses them, so that the first page does not load them.
  */
 import '@fontsource-variable/inter/wght.css';
+import './reset.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

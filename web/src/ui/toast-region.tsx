@@ -8,6 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import shared from './shared.module.css';
 import { toastStore } from './toast.ts';
 import { shownToasts, type Toast, type ToastKind } from './toast-queue.ts';
 import classes from './toast-region.module.css';
@@ -31,12 +32,12 @@ export function ToastRegion() {
   const calm = shown.filter((toast) => toast.kind === 'success' || toast.kind === 'info');
   return (
     <div className={classes.region} data-print="hidden">
-      <div role="alert" className={classes.stack}>
+      <div role="alert" className={shared.grid}>
         {urgent.map((toast) => (
           <ToastCard key={keyOf(toast)} toast={toast} />
         ))}
       </div>
-      <div role="status" className={classes.stack}>
+      <div role="status" className={shared.grid}>
         {calm.map((toast) => (
           <ToastCard key={keyOf(toast)} toast={toast} />
         ))}

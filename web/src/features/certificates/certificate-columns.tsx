@@ -6,6 +6,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { personAddress } from '../../shared/records/person-address.ts';
 import type { Column } from '../../ui/list-columns.ts';
+import shared from '../../ui/shared.module.css';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
@@ -30,7 +31,7 @@ export function certificateColumns(
               {name}
             </Anchor>
           }
-          second={<span className={classes.positions}>{positions.join(', ')}</span>}
+          second={<span className={shared.normal}>{positions.join(', ')}</span>}
         />
       ),
     },

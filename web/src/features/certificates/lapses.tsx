@@ -17,6 +17,7 @@ import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { timeSpan } from '../../shared/board/schedule-cards.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import shared from '../../ui/shared.module.css';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.ts';
 import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
@@ -52,7 +53,7 @@ export function Lapses({ location, today }: { location: number | undefined; toda
   if (data === undefined || data.count === 0) return null;
   return (
     <Panel title="Shifts without a valid certificate" note="Within the next two weeks">
-      <ul className={classes.lapses}>
+      <ul className={shared.stack16}>
         {data.results.slice(0, shown).map((lapse) => (
           <li key={`${lapse.id} ${lapse.kind_id} ${lapse.ended}`} className={classes.lapse}>
             <div className={classes.words}>
@@ -66,7 +67,7 @@ export function Lapses({ location, today }: { location: number | undefined; toda
                 ))}
               </ul>
             </div>
-            <div className={classes.choices}>
+            <div className={shared.row}>
               {lapse.is_kept ? (
                 <StatusBadge tone="neutral">Kept until renewed</StatusBadge>
               ) : (
@@ -91,7 +92,7 @@ export function Lapses({ location, today }: { location: number | undefined; toda
         ))}
       </ul>
       {data.count > shown && (
-        <Button variant="default" className={classes.more} onClick={() => setShown(shown + page.size)}>
+        <Button variant="default" className={shared.apart} onClick={() => setShown(shown + page.size)}>
           {`Show ${Math.min(data.count - shown, page.size)} more of ${data.count}`}
         </Button>
       )}

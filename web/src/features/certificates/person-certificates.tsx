@@ -14,6 +14,7 @@ import { ActionMenu } from '../../ui/action-menu.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import shared from '../../ui/shared.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -47,7 +48,7 @@ export function PersonCertificates({ personId, isOwn }: PersonCertificatesProps)
       />
     );
   return (
-    <div className={classes.kinds}>
+    <div className={shared.stack12}>
       {data.lacking_shifts > 0 && (
         <Notice tone="warning">{lackingWords(data.lacking_shifts, isOwn ? 'You' : data.user.name)}</Notice>
       )}
@@ -98,7 +99,7 @@ function KindCard({ kind, isOwn, onEdit, onRemove }: KindCardProps) {
   return (
     <li className={classes.kind}>
       <div className={classes.head}>
-        <h3 className={classes.name}>{kind.name}</h3>
+        <h3 className={shared.heading}>{kind.name}</h3>
         <StandingWords standing={kind} more={left} />
       </div>
       {certificates.length === 0 ? (
@@ -108,7 +109,7 @@ function KindCard({ kind, isOwn, onEdit, onRemove }: KindCardProps) {
             : `None yet. ${isOwn ? 'Your' : 'Their'} positions do not ask for it.`}
         </p>
       ) : (
-        <ul className={classes.certificates}>
+        <ul className={shared.stack10}>
           {certificates.map((one) => (
             <li key={one.id} className={classes.certificate}>
               <span>

@@ -6,11 +6,11 @@ import type { ListAddress } from '../../ui/use-list-address.ts';
 import classes from './certificates.module.css';
 import type { CertificateFilters } from './certificates-query.ts';
 
-const tiles: readonly { state: CertificateFilter; label: string; tone: string }[] = [
+const tiles: readonly { state: CertificateFilter; label: string; tone?: string }[] = [
   { state: 'LAPSED', label: stateLabel.LAPSED, tone: 'danger' },
   { state: 'MISSING', label: stateLabel.MISSING, tone: 'danger' },
   { state: 'ENDING', label: stateLabel.ENDING, tone: 'warning' },
-  { state: 'TO_CONFIRM', label: 'To confirm', tone: 'info' },
+  { state: 'TO_CONFIRM', label: 'To confirm' },
   { state: 'VALID', label: stateLabel.VALID, tone: 'ok' },
 ];
 

@@ -9,6 +9,7 @@ import { showFailure } from '../../api/show-failure.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { Panel } from '../../ui/panel.tsx';
+import shared from '../../ui/shared.module.css';
 import { toast } from '../../ui/toast.ts';
 import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
 import { untilWords } from './certificate-words.ts';
@@ -62,15 +63,15 @@ export function ToConfirm({ location }: { location: number | undefined }) {
   if (waiting.length === 0 && more <= 0) return null;
   return (
     <Panel title="To confirm" note="It counts once you have confirmed it">
-      <ul className={classes.lapses}>
+      <ul className={shared.stack16}>
         {waiting.map((one) => (
           <li key={one.certificate.id} className={classes.lapse}>
             <p className={classes.words}>
               <strong>{one.name}</strong> entered {one.certificate.kind_name},{' '}
               {unbrokenDates(paperWords(one.certificate))}
-              {one.certificate.note !== '' && <span className={classes.quiet}> {one.certificate.note}</span>}
+              {one.certificate.note !== '' && <span className={shared.third}> {one.certificate.note}</span>}
             </p>
-            <div className={classes.choices}>
+            <div className={shared.row}>
               <Button
                 variant="default"
                 aria-label={`Reject ${one.certificate.kind_name} of ${one.name}`}
@@ -93,7 +94,7 @@ export function ToConfirm({ location }: { location: number | undefined }) {
       {more > 0 && limit < page.most && (
         <Button
           variant="default"
-          className={classes.more}
+          className={shared.apart}
           onClick={() => setLimit(Math.min(limit + page.size, page.most))}
         >
           {`Show ${Math.min(more, page.size)} more of ${data?.count}`}

@@ -24,6 +24,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import shared from '../../ui/shared.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { type ChangeAddress, useAddressState } from '../../ui/use-address-state.ts';
@@ -92,7 +93,7 @@ function LocationCoverage() {
   return (
     <>
       <PageHeader title="Coverage" />
-      <div className={classes.filters}>{filter}</div>
+      <div className={shared.row}>{filter}</div>
       <Panel>
         {locations === undefined ? (
           <Skeleton height={320} />
@@ -164,7 +165,7 @@ function CoverageOf({ address, change, filter, shownLocation, locations, today }
           </>
         }
       />
-      <div className={classes.filters} data-print="hidden">
+      <div className={shared.row} data-print="hidden">
         {filter}
         {address.tab === 'week' && (
           <>
@@ -197,7 +198,7 @@ function CoverageOf({ address, change, filter, shownLocation, locations, today }
         )}
         <Button
           variant="default"
-          className={classes.close}
+          className={shared.atEnd}
           leftSection={<IconCalendarOff size={16} aria-hidden />}
           onClick={() => setClosing(true)}
         >
@@ -231,7 +232,7 @@ function CoverageOf({ address, change, filter, shownLocation, locations, today }
                   />
                 </Panel>
               ) : (
-                <div className={classes.cards}>
+                <div className={shared.stack16}>
                   {dates.includes(today) && (
                     <GuardCard location={shownLocation.id} stretches={answer.results} />
                   )}

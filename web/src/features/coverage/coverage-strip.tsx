@@ -6,6 +6,7 @@ import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { type MinuteRange, parseTime } from '@deckhand/domain/time/minutes';
 import { Modal, Tooltip, VisuallyHidden } from '@mantine/core';
 import dialog from '../../ui/dialog.module.css';
+import shared from '../../ui/shared.module.css';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { barOf, spanOn } from './coverage-bar.ts';
 import classes from './coverage-strip.module.css';
@@ -36,7 +37,7 @@ export function CoverageStrip({ date, stretches, positions, axis, now, onOpen }:
   return (
     <Tooltip
       label={words.map((text) => (
-        <span key={text} className={classes.tip}>
+        <span key={text} className={shared.block}>
           {text}
         </span>
       ))}

@@ -9,6 +9,7 @@ import { momentParts } from '../../shared/time/moment-words.ts';
 import { AvatarInitials } from '../../ui/avatar-initials.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import shared from '../../ui/shared.module.css';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { spanWords } from './coverage-words.ts';
 import classes from './guard-card.module.css';
@@ -45,7 +46,7 @@ export function GuardCard({ location, stretches }: GuardCardProps) {
         <Below key={guard.position.id} guard={guard} planned={plannedOf(guard)} present={data.present} />
       ))}
       {enough.length > 0 && (
-        <p className={classes.enough}>
+        <p className={shared.detail}>
           {enough
             .map(({ position, needed, present }) => `${position.name} ${present} of ${needed}`)
             .join(', ')}
@@ -151,7 +152,7 @@ function People({ title, none, children }: { title: string; none: string; childr
   return (
     <div>
       <h4 className={classes.title}>{title}</h4>
-      {isNone ? <p className={classes.none}>{none}</p> : <ul className={classes.people}>{children}</ul>}
+      {isNone ? <p className={classes.none}>{none}</p> : <ul className={shared.stack2}>{children}</ul>}
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function WeekTab({ location, coverage, dates, onlyBelow }: WeekTabProps) 
       title="Planned against needed"
       note="Every quarter hour; choose a stretch to see who is planned, or to reopen what is closed"
     >
-      <div className={classes.days}>
+      <div>
         <Axis axis={axis} />
         {days.map(({ date, lanes }) => (
           <section key={date} className={classes.day} aria-label={formatLong(date)}>

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { asActor } from '../../api/use-actor.ts';
 import { rememberedList } from '../../shared/records/remembered-list.ts';
 import { Panel } from '../../ui/panel.tsx';
+import shared from '../../ui/shared.module.css';
 import { ErasePersonDialog } from './erase-person-dialog.tsx';
 import { peoplePath } from './person-address.ts';
 import { useDownloadData } from './use-download-data.ts';
@@ -26,7 +27,7 @@ export function DataAndPrivacy({ person, actor }: { person: Person; actor: Actor
         The file has everything that is stored about this user. Erasing deletes the user and leaves only their
         shifts and hours, under a number.
       </p>
-      <div className={classes.privacyActions}>
+      <div className={shared.row}>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}

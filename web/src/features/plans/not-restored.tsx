@@ -1,5 +1,6 @@
 import type { Restored } from '@deckhand/contract/schedule/shifts/restore-date';
 import { Notice } from '../../ui/notice.tsx';
+import shared from '../../ui/shared.module.css';
 import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
 import classes from './not-restored.module.css';
 import { notRestoredTitle, restoredWords } from './restored-words.ts';
@@ -8,7 +9,7 @@ import { notRestoredTitle, restoredWords } from './restored-words.ts';
 export function NotRestored({ answer }: { answer: Restored }) {
   return (
     <Notice tone="warning" urgent title={notRestoredTitle(answer)}>
-      <ul className={classes.people}>
+      <ul className={shared.stack4}>
         {answer.missing.map(({ id, reason }) => (
           <li key={id}>{unbrokenDates(reason)}</li>
         ))}

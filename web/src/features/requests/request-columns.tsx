@@ -1,6 +1,7 @@
 import { IconClockFilled } from '@tabler/icons-react';
 import { timeSpan } from '../../shared/board/schedule-cards.ts';
 import type { Column } from '../../ui/list-columns.ts';
+import shared from '../../ui/shared.module.css';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import classes from './request-columns.module.css';
@@ -41,7 +42,7 @@ export const requestColumns: readonly Column<MyRequest>[] = [
     header: 'Reason',
     minWidth: 160,
     hideBelow: 'desktop',
-    cell: ({ reason }) => <span className={classes.reason}>{reason}</span>,
+    cell: ({ reason }) => <span className={shared.written}>{reason}</span>,
   },
   {
     key: 'decision',
@@ -76,7 +77,7 @@ function Decision({ request }: { request: MyRequest }) {
     <span className={classes.request}>
       {decision && (
         <span>
-          {decision.who}, <span className={classes.day}>{decision.day}</span>
+          {decision.who}, <span className={shared.unbroken}>{decision.day}</span>
         </span>
       )}
       {outcome !== '' && <span className={classes.quiet}>{outcome}</span>}

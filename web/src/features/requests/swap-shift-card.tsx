@@ -1,6 +1,7 @@
 import type { SwapShift } from '@deckhand/contract/requests/request';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
+import shared from '../../ui/shared.module.css';
 import classes from './swap-shift-card.module.css';
 import { whereWords } from './swap-words.ts';
 
@@ -17,7 +18,7 @@ export function SwapShiftCard({ label, shift }: SwapShiftCardProps) {
       <span className={classes.label}>{label}</span>
       <b>{formatLong(shift.date)}</b>
       <b className={classes.time}>{formatApiTimes(shift)}</b>
-      <span className={classes.quiet}>{whereWords(shift)}</span>
+      <span className={shared.detail}>{whereWords(shift)}</span>
     </section>
   );
 }

@@ -71,7 +71,7 @@ export function PhoneBoard(props: PhoneBoardProps) {
   const following = dates.filter((date) => showsFollowing && date > (shown ?? '') && byDate.has(date));
 
   return (
-    <div className={classes.board}>
+    <div>
       <div className={classes.band}>
         {props.top}
         <DayStrip

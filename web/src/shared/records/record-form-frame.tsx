@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import shared from '../../ui/shared.module.css';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
 import classes from './record-form-frame.module.css';
@@ -17,7 +18,7 @@ export function RecordFormFrame({ form, cancelTo, submitLabel, children }: Recor
   return (
     <>
       <UnsavedChanges when={form.hasUnsavedChanges} />
-      <form {...form.formProps} className={classes.form}>
+      <form {...form.formProps} className={shared.stack16}>
         {children}
         <div className={classes.actions}>
           <Button component={Link} to={cancelTo} variant="default">

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveAlarms } from '../../../api/use-live-changes.ts';
+import shared from '../../../ui/shared.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { openAlarmWords } from '../alarm-words.ts';
 import { coveragePath } from '../coverage-address.ts';
@@ -33,7 +34,7 @@ export function AlarmBand() {
           <IconAlertTriangle size={22} stroke={1.8} aria-hidden className={classes.icon} />
           <p className={classes.text}>
             <b>{first.location_title} is below the need.</b> {openAlarmWords(first)}
-            {unseen.length > 1 && <span className={classes.more}> And {unseen.length - 1} more.</span>}
+            {unseen.length > 1 && <span className={shared.unbroken}> And {unseen.length - 1} more.</span>}
           </p>
           <div className={classes.actions}>
             <Button

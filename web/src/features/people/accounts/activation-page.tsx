@@ -10,12 +10,12 @@ import { useCall } from '../../../api/use-call.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { personName } from '../../../session/person-name.ts';
 import { useLaterNavigation } from '../../../shared/records/use-later-navigation.ts';
+import shared from '../../../ui/shared.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { confirmationComplaint } from '../passwords/new-password.ts';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import classes from './accounts.module.css';
 
 export function ActivationPage() {
   const { userID } = useParams();
@@ -79,7 +79,7 @@ function CreatePassword({ id, person, onExpired }: CreatePasswordProps) {
         </>
       }
     >
-      <form {...form.formProps} className={classes.form}>
+      <form {...form.formProps} className={shared.stack16}>
         {/* Password managers store the new password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
         <NewPasswordFields

@@ -11,9 +11,9 @@ import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { useLaterNavigation } from '../../../shared/records/use-later-navigation.ts';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import shared from '../../../ui/shared.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import classes from './accounts.module.css';
 import {
   addressOfCode,
   codeWasConfirmed,
@@ -107,7 +107,7 @@ function ConfirmCode() {
         </Group>
       }
     >
-      <form {...form.formProps} className={classes.form}>
+      <form {...form.formProps} className={shared.stack16}>
         {hasOnlyLink ? null : isUsedUp ? (
           <>
             <Notice tone="danger" urgent>

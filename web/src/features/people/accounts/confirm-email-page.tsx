@@ -12,9 +12,9 @@ import { useCall } from '../../../api/use-call.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { personName } from '../../../session/person-name.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import shared from '../../../ui/shared.module.css';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { AccountFrame } from './account-frame.tsx';
-import classes from './accounts.module.css';
 
 const title = 'Confirm your email';
 const wrongPassword = {
@@ -87,7 +87,7 @@ function Confirm({ token, link, onEnd }: ConfirmProps) {
       }
       foot="Didn't ask for this? Close this page and nothing changes."
     >
-      <form {...form.formProps} className={classes.form}>
+      <form {...form.formProps} className={shared.stack16}>
         {link.needs_password && (
           <PasswordField
             label="Password"

@@ -14,6 +14,7 @@ import { BreakableEmail } from '../../../shared/records/breakable-email.tsx';
 import { useLaterNavigation } from '../../../shared/records/use-later-navigation.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import shared from '../../../ui/shared.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
@@ -145,7 +146,7 @@ export function LoginPage() {
 
   return (
     <AccountFrame title="Log in" foot={signUpIsOpen() ? <SignUpLink /> : undefined}>
-      <form {...form.formProps} className={classes.form}>
+      <form {...form.formProps} className={shared.stack16}>
         {failure !== null ? (
           <Notice tone="danger" urgent>
             {failure}

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { useLaterNavigation } from '../../../shared/records/use-later-navigation.ts';
+import shared from '../../../ui/shared.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { confirmationComplaint } from '../passwords/new-password.ts';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
-import classes from './accounts.module.css';
 import { mustChangePassword, passwordWasSet } from './reset-flow.ts';
 import { ResetFrame } from './reset-frame.tsx';
 import { ResetGate } from './reset-gate.tsx';
@@ -56,7 +56,7 @@ function NewPassword() {
       title="Choose a new password"
       lead={mustChange ? 'Your password was set by someone else. Choose one that only you know.' : undefined}
     >
-      <form {...form.formProps} className={classes.form}>
+      <form {...form.formProps} className={shared.stack16}>
         <NewPasswordFields
           password={form.field('new_password')}
           confirmation={form.field('confirm_password')}

@@ -8,12 +8,12 @@ import { givenLastName } from '../../../session/person-name.ts';
 import { FormActions, FormGrid } from '../../../ui/form-layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import shared from '../../../ui/shared.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { PendingEmail } from '../emails/pending-email.tsx';
-import classes from './accounts.module.css';
 import { useUpdateMe } from './update-me.ts';
 
 const failureTexts = {
@@ -49,7 +49,7 @@ export function ProfileForm({ me }: { me: Person }) {
   return (
     <Panel>
       <UnsavedChanges when={form.hasUnsavedChanges} />
-      <div className={classes.form}>
+      <div className={shared.stack16}>
         <PendingEmail person={me} isSelf />
         <form {...form.formProps}>
           <FormGrid>

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { useLaterNavigation } from '../../../shared/records/use-later-navigation.ts';
+import shared from '../../../ui/shared.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import classes from './accounts.module.css';
 import { addressOfCode, codeWasSent, mustChangePassword, mustChangeWords } from './reset-flow.ts';
 import { ResetFrame } from './reset-frame.tsx';
 
@@ -43,7 +43,7 @@ export function RequestCodePage() {
         </Anchor>
       }
     >
-      <form {...form.formProps} className={classes.form}>
+      <form {...form.formProps} className={shared.stack16}>
         <TextField
           label="Email"
           type="email"

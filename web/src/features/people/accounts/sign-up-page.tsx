@@ -10,12 +10,12 @@ import type { EndedState } from '../../../session/ended-state.ts';
 import { useLaterNavigation } from '../../../shared/records/use-later-navigation.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import shared from '../../../ui/shared.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { strongPasswordHint } from '../passwords/new-password.ts';
 import { AccountFrame } from './account-frame.tsx';
-import classes from './accounts.module.css';
 import { signUpIsOpen } from './sign-up-is-open.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -58,7 +58,7 @@ function SignUp() {
         </>
       }
     >
-      <form {...form.formProps} className={classes.form}>
+      <form {...form.formProps} className={shared.stack16}>
         <TextField
           label="Name"
           autoComplete="name"

@@ -3,9 +3,9 @@ import { resendEmailLink } from '@deckhand/contract/people/resend-email-link';
 import { Anchor, Button } from '@mantine/core';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { useMe } from '../../../api/view-me.ts';
+import shared from '../../../ui/shared.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { AccountFrame } from './account-frame.tsx';
-import classes from './accounts.module.css';
 import { logOut } from './logout.ts';
 
 /** All that a sign-up sees until its email is confirmed. */
@@ -36,7 +36,7 @@ export function UnverifiedPage({ me }: { me: Pick<Person, 'id' | 'email'> }) {
         </>
       }
     >
-      <div className={classes.form}>
+      <div className={shared.stack16}>
         <Button fullWidth loading={isRefetching} onClick={() => void check()}>
           I have confirmed it
         </Button>

@@ -6,6 +6,7 @@ import { formatApiTime } from '@deckhand/domain/time/minutes';
 import type { ReactNode } from 'react';
 import { momentParts } from '../../../shared/time/moment-words.ts';
 import type { Column } from '../../../ui/list-columns.ts';
+import shared from '../../../ui/shared.module.css';
 import { ShiftTypes } from '../../plans/shift-types.tsx';
 import classes from './tile-list.module.css';
 import type { Dashboard } from './use-dashboard-address.ts';
@@ -29,7 +30,7 @@ export function hoursWords(hours: number | null): string {
 
 /** A time, a date or a code, which must not wrap. */
 export function unbroken(text: string): ReactNode {
-  return text === '–' ? text : <span className={classes.unbroken}>{text}</span>;
+  return text === '–' ? text : <span className={shared.unbroken}>{text}</span>;
 }
 
 /** Text with the line breaks of its author. */

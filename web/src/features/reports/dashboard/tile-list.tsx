@@ -6,6 +6,7 @@ import { showFailure } from '../../../api/show-failure.ts';
 import type { ActionItem } from '../../../ui/action-menu.tsx';
 import type { Column, EmptyStateProps, Selection } from '../../../ui/list-columns.ts';
 import { PagedList } from '../../../ui/paged-list.tsx';
+import shared from '../../../ui/shared.module.css';
 import { useWidthBelow } from '../../../ui/use-width-below.ts';
 import { narrowedWords } from './narrowed-words.ts';
 import classes from './tile-list.module.css';
@@ -58,7 +59,7 @@ export function TileList<Row>({
       label={tile.label}
       head={
         <div className={classes.head}>
-          <h2 className={classes.title}>{tile.label}</h2>
+          <h2 className={shared.heading}>{tile.label}</h2>
           <span className={classes.note}>{tile.note}</span>
           <NarrowedNote dashboard={dashboard} />
           {tools}

@@ -1,5 +1,6 @@
 import type { StreakLine } from '@deckhand/contract/reports/streaks/streak-lines';
 import type { Column } from '../../../ui/list-columns.ts';
+import shared from '../../../ui/shared.module.css';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { dayWords, rangeWords, shiftDatesWords, weeksWords } from './streak-words.ts';
 import classes from './streaks.module.css';
@@ -11,7 +12,7 @@ export function streakColumns(location: string): Column<StreakLine>[] {
       header: 'Employee Name',
       sortable: true,
       minWidth: 130,
-      cell: ({ row }) => <span className={classes.name}>{row.employee_name}</span>,
+      cell: ({ row }) => <span className={shared.strong}>{row.employee_name}</span>,
     },
     { key: 'code', header: 'Shift Code', cell: ({ row }) => row.shift_code },
     { key: 'day', header: 'Day', cell: ({ row }) => <TwoLines first={dayWords(row)} second="" /> },
@@ -34,13 +35,13 @@ export function streakColumns(location: string): Column<StreakLine>[] {
 
 function Streaks({ streaks, isLong }: Pick<StreakLine, 'streaks' | 'isLong'>) {
   return (
-    <ul className={classes.streaks}>
+    <ul className={shared.stack2}>
       {streaks.map((streak) => (
         <li key={streak.clock_range.from} className={classes.streak}>
           <span className={classes.weeks} data-long={isLong || undefined}>
             {weeksWords(streak.length)}
           </span>
-          <span className={classes.range}>{rangeWords(streak)}</span>
+          <span className={shared.unbroken}>{rangeWords(streak)}</span>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { formatLong } from '@deckhand/domain/time/civil-date';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { counted, timeSpan } from '../../../shared/board/schedule-cards.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import shared from '../../../ui/shared.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import classes from './affected-shifts.module.css';
 
@@ -44,8 +45,8 @@ function Shifts({ shifts }: { shifts: readonly AffectedShift[] }) {
     <>
       <p className={classes.words}>Once your time off is approved, somebody else can take these:</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-      <section className={classes.scroll} aria-label="Affected shifts by date" tabIndex={0}>
-        <ul className={classes.shifts}>
+      <section className={shared.scroll} aria-label="Affected shifts by date" tabIndex={0}>
+        <ul className={shared.grid}>
           {shifts.map((shift) => (
             <li key={`${shift.id} ${shift.shift_date}`} className={classes.shift}>
               <span>{formatLong(shift.shift_date)}</span>

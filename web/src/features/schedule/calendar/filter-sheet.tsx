@@ -1,6 +1,7 @@
 import '../../../ui/dialog-styles.ts';
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import shared from '../../../ui/shared.module.css';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import classes from './schedule-filters.module.css';
 
@@ -22,7 +23,7 @@ export function FilterSheet({ onClear, onClose, children }: FilterSheetProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ title: classes.sheetTitle, body: classes.sheet }}
     >
-      <div className={classes.sheetFields}>{children}</div>
+      <div className={shared.stack12}>{children}</div>
       <div className={classes.sheetActions}>
         <Button variant="default" onClick={onClear}>
           Clear

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconMapPin } from '@tabler/icons-react';
 import { memo, useDeferredValue, useState } from 'react';
 import { SelectField } from '../../../ui/select-field.tsx';
+import shared from '../../../ui/shared.module.css';
 import { useTakesLong } from '../../../ui/use-takes-long.ts';
 import { useWidthBelow } from '../../../ui/use-width-below.ts';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -93,7 +94,7 @@ function AllFilters(props: Omit<ScheduleFiltersProps, 'isWaiting'>) {
           </Button>
         )}
         {!isPhone && (
-          <div className={classes.group}>
+          <div className={shared.atEnd}>
             <GroupFilter {...{ address, change }} />
           </div>
         )}

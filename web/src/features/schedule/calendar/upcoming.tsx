@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../../api/use-call.ts';
 import { cardColorClass } from '../../../shared/board/card-colors.ts';
 import { myScheduleCards } from '../../../shared/board/schedule-cards.ts';
+import shared from '../../../ui/shared.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import classes from './upcoming.module.css';
@@ -126,10 +127,10 @@ function Row({ to, icon, title, detail, isUrgent }: RowProps) {
     <Link to={to} className={classes.row} data-urgent={isUrgent || undefined}>
       <span className={classes.icon}>{icon}</span>
       <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
+        <span className={shared.strong}>{title}</span>
         <span className={classes.detail}>{unbrokenDates(detail)}</span>
       </span>
-      <IconChevronRight size={18} stroke={1.8} aria-hidden className={classes.more} />
+      <IconChevronRight size={18} stroke={1.8} aria-hidden className={shared.third} />
     </Link>
   );
 }

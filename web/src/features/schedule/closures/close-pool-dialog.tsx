@@ -18,6 +18,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import shared from '../../../ui/shared.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -142,7 +143,7 @@ export function ClosePoolDialog({ date, location, locations, onClose }: ClosePoo
           ) : (
             <DateField label="Last date" today={today} {...form.field('end_date')} />
           )}
-          {values.location_ids.length > 1 && <p className={classes.hint}>Each location’s own time</p>}
+          {values.location_ids.length > 1 && <p className={shared.second}>Each location’s own time</p>}
           <RadioGroupField
             label="Reason"
             required
@@ -158,9 +159,9 @@ export function ClosePoolDialog({ date, location, locations, onClose }: ClosePoo
           />
         </div>
         <section className={classes.preview} aria-live="polite" aria-busy={preview.isFetching}>
-          <h2 className={classes.heading}>What is concerned</h2>
-          {asked === undefined && <p className={classes.hint}>Select locations and a date first.</p>}
-          {preview.error !== null && <p className={classes.hint}>{failureText(preview.error)}</p>}
+          <h2 className={shared.heading}>What is concerned</h2>
+          {asked === undefined && <p className={shared.second}>Select locations and a date first.</p>}
+          {preview.error !== null && <p className={shared.second}>{failureText(preview.error)}</p>}
           {asked !== undefined && preview.data && <ClosurePreview preview={preview.data} />}
         </section>
       </div>

@@ -9,6 +9,7 @@ import { IconMail } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
 import { counted } from '../../../shared/board/schedule-cards.ts';
 import { fallbackColor, palette } from '../../../ui/palette.ts';
+import shared from '../../../ui/shared.module.css';
 import classes from './closure-preview.module.css';
 import { effectInWords, mailInWords, partsInWords } from './closure-words.ts';
 
@@ -30,7 +31,7 @@ export function ClosurePreview({ preview }: { preview: Preview }) {
           words={preview.not_running === 1 ? 'does not run' : 'do not run'}
         />
       </dl>
-      {concerned.length === 0 && <p className={classes.none}>No shift runs then.</p>}
+      {concerned.length === 0 && <p className={shared.second}>No shift runs then.</p>}
       {concerned.map((location) => (
         <Location key={location.id} location={location} />
       ))}
@@ -61,7 +62,7 @@ function Location({ location }: { location: Preview['locations'][number] }) {
       <h3 className={classes.location}>
         {title}, {counted(count, 'shift', 'shifts')}
       </h3>
-      <ul className={classes.shifts}>
+      <ul>
         {shown.map((shift) => (
           <Shift key={`${shift.id} ${shift.date}`} shift={shift} namesDate={namesDate} />
         ))}
@@ -72,7 +73,7 @@ function Location({ location }: { location: Preview['locations'][number] }) {
         </Button>
       )}
       {showsAll && count > shifts.length && (
-        <p className={classes.none}>and {counted(count - shifts.length, 'other', 'others')}</p>
+        <p className={shared.second}>and {counted(count - shifts.length, 'other', 'others')}</p>
       )}
     </section>
   );
@@ -84,7 +85,7 @@ function Shift({ shift, namesDate }: { shift: ChangedShift; namesDate: boolean }
     <li className={classes.shift}>
       <span>
         <strong>{staff.map(({ name }) => name).join(' · ') || 'Open shift'}</strong>{' '}
-        <span className={classes.code}>
+        <span className={shared.third}>
           {shift.shift_code}
           {namesDate && `, ${formatForDisplay(shift.date)}`}
         </span>

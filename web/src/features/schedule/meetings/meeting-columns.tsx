@@ -4,6 +4,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { locationColumn, oneLocationColumn } from '../../../shared/locations/location-column.ts';
 import type { Column } from '../../../ui/list-columns.ts';
+import shared from '../../../ui/shared.module.css';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { meetingAddress } from './meeting-address.ts';
 import { MeetingStatus } from './meeting-status.tsx';
@@ -22,7 +23,7 @@ export function meetingColumns({ isNarrow, mixesLocations }: ColumnOptions): Col
       key: 'code',
       header: 'Code',
       cell: (meeting) => (
-        <span className={classes.code}>
+        <span className={shared.unbroken}>
           <Anchor component={Link} to={meetingAddress('view', meeting)} inherit fw={560}>
             {meeting.shift_code}
           </Anchor>

@@ -3,6 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { momentParts } from '../../../shared/time/moment-words.ts';
+import shared from '../../../ui/shared.module.css';
 import classes from './archived-shifts.module.css';
 
 interface AttendanceRecordsProps {
@@ -14,7 +15,7 @@ interface AttendanceRecordsProps {
 export function AttendanceRecords({ code, records }: AttendanceRecordsProps) {
   const [opened, setOpened] = useState(false);
   const list = useId();
-  if (records.length === 0) return <span className={classes.none}>None</span>;
+  if (records.length === 0) return <span className={shared.third}>None</span>;
   const count = records.length === 1 ? '1 record' : `${records.length} records`;
   return (
     <div>
@@ -44,10 +45,10 @@ function Record({ record }: { record: AttendanceRecord }) {
   const end = record.clocked_out === null ? 'still in' : momentParts(record.clocked_out).time;
   return (
     <>
-      <span className={classes.when}>
+      <span className={shared.block}>
         {start.date} {start.time} - {end}
       </span>
-      <span className={classes.details}>
+      <span className={shared.under}>
         {rateLabel[record.rate]} · {record.total_hours.toFixed(2)} hrs
       </span>
     </>

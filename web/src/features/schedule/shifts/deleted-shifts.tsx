@@ -7,12 +7,12 @@ import { useCall } from '../../../api/use-call.ts';
 import { locationColumn } from '../../../shared/locations/location-column.ts';
 import { BreakableEmail } from '../../../shared/records/breakable-email.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
+import shared from '../../../ui/shared.module.css';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import type { ListAddress } from '../../../ui/use-list-address.ts';
 import { deletedDayWords } from '../../plans/shift-words.ts';
 import { ArchiveList } from './archive-list.tsx';
 import { type ArchiveFilters, archiveQuery } from './archive-query.ts';
-import classes from './archived-shifts.module.css';
 import { AttendanceRecords } from './attendance-records.tsx';
 import { RestoreShiftDialog } from './restore-shift-dialog.tsx';
 
@@ -31,7 +31,7 @@ const columns: Column<DeletedShift>[] = [
       <TwoLines
         first={dateWords(row.delete_date)}
         second={
-          <span className={classes.email}>
+          <span className={shared.normal}>
             <BreakableEmail email={row.deleted_by_email} />
           </span>
         }

@@ -7,6 +7,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { locationColumn, oneLocationColumn } from '../../../shared/locations/location-column.ts';
 import { momentWords } from '../../../shared/time/moment-words.ts';
 import type { Column } from '../../../ui/list-columns.ts';
+import shared from '../../../ui/shared.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import type { ListAddress } from '../../../ui/use-list-address.ts';
@@ -47,7 +48,7 @@ function Change({ row }: { row: ReplacedShift }) {
   return (
     <span className={classes.change}>
       <span>{original?.name ?? 'Nobody'}</span>
-      <IconArrowRight size={15} stroke={1.8} aria-label="replaced by" className={classes.arrow} />
+      <IconArrowRight size={15} stroke={1.8} aria-label="replaced by" className={shared.third} />
       {substitute ? <span>{substitute.name}</span> : <StatusBadge tone="danger">Nobody</StatusBadge>}
     </span>
   );

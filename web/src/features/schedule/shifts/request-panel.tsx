@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { joinWords } from '../../../ui/join-words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import shared from '../../../ui/shared.module.css';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import type { SchemaForm } from '../../../ui/use-schema-form.ts';
 import { obstacleWords } from '../../staffing/find-staff/obstacle-words.ts';
@@ -41,7 +42,7 @@ export function RequestPanel({ request, seat, form }: RequestPanelProps) {
         </div>
         <div className={classes.wide}>
           <dt>Reason</dt>
-          <dd className={classes.reason}>{request.reason}</dd>
+          <dd className={shared.breakable}>{request.reason}</dd>
         </div>
       </dl>
       <div aria-live="polite">

@@ -9,6 +9,7 @@ import { DetailsList } from '../../../ui/details-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import shared from '../../../ui/shared.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { PlannedChanges } from '../../plans/planned-changes.tsx';
 import { cloneAddress, shiftAddress } from '../../plans/shift-address.ts';
@@ -66,7 +67,7 @@ export function ViewShift({ shift, locked, wantedToEdit, hasEnded }: ViewShiftPr
         <DetailsList details={staffDetails(shift, hasEnded)} />
       </Panel>
       <Panel title="Comments">
-        <p className={classes.comments}>{shift.comments || '–'}</p>
+        <p className={shared.written}>{shift.comments || '–'}</p>
       </Panel>
     </>
   );

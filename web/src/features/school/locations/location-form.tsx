@@ -14,13 +14,13 @@ import { useLaterNavigation } from '../../../shared/records/use-later-navigation
 import { FormActions, FormGrid } from '../../../ui/form-layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import shared from '../../../ui/shared.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { locationsPath } from './location-address.ts';
 import { savingTexts } from './location-refusals.ts';
-import classes from './locations.module.css';
 
 const zones = ZONE_CODES.map((value) => ({ value, label: ZONES[value].label }));
 
@@ -68,7 +68,7 @@ export function LocationForm({ location, save }: LocationFormProps) {
   return (
     <Panel narrow>
       <UnsavedChanges when={form.hasUnsavedChanges} />
-      <form {...form.formProps} className={classes.form}>
+      <form {...form.formProps} className={shared.stack16}>
         <FormGrid>
           <TextField
             label="Title"

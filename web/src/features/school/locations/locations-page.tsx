@@ -16,10 +16,10 @@ import type { Column, EmptyStateProps } from '../../../ui/list-columns.ts';
 import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
+import shared from '../../../ui/shared.module.css';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { DeleteLocationDialog } from './delete-location-dialog.tsx';
 import { locationAddress, newLocationPath } from './location-address.ts';
-import classes from './locations.module.css';
 
 const columns: Column<Location>[] = [
   {
@@ -31,7 +31,7 @@ const columns: Column<Location>[] = [
         <Anchor component={Link} to={locationAddress('view', location.id)} inherit fw={560}>
           {location.title}
         </Anchor>
-        <span className={classes.zone}>{ZONES[location.timezone].label}</span>
+        <span className={shared.under}>{ZONES[location.timezone].label}</span>
       </>
     ),
   },
@@ -39,7 +39,7 @@ const columns: Column<Location>[] = [
   {
     key: 'phone_number',
     header: 'Phone',
-    cell: (location) => <span className={classes.nowrap}>{location.phone_number}</span>,
+    cell: (location) => <span className={shared.unbroken}>{location.phone_number}</span>,
   },
   {
     key: 'email',

@@ -18,7 +18,7 @@ interface ColorFieldProps {
 export function ColorField({ value, onChange, usedBy, error }: ColorFieldProps) {
   const name = useId();
   return (
-    <fieldset className={classes.field}>
+    <fieldset>
       <legend className={classes.legend}>Color</legend>
       <div className={classes.colors}>
         {positionColors.map((color) => (
@@ -35,7 +35,7 @@ export function ColorField({ value, onChange, usedBy, error }: ColorFieldProps) 
               {colorLabel(color)}
               {usedBy[color].length > 0 && <span className={classes.used}>{usedBy[color].join(', ')}</span>}
             </span>
-            {color === value && <IconCheck size={16} stroke={2.4} aria-hidden className={classes.tick} />}
+            {color === value && <IconCheck size={16} stroke={2.4} aria-hidden />}
           </label>
         ))}
       </div>

@@ -14,6 +14,7 @@ import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import shared from '../../../ui/shared.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { KindDialog } from './kind-dialog.tsx';
@@ -58,8 +59,8 @@ export function KindsPanel() {
             <li key={kind.id} className={classes.position}>
               <span>
                 {kind.name}
-                <span className={classes.color}>{kindWords(kind)}</span>
-                <span className={classes.color}>{requiredWords(kind)}</span>
+                <span className={shared.under}>{kindWords(kind)}</span>
+                <span className={shared.under}>{requiredWords(kind)}</span>
               </span>
               {mayChange && (
                 <ActionMenu

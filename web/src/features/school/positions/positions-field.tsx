@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Choice } from '../../../ui/choice.ts';
 import type { FieldProps } from '../../../ui/field.ts';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
+import shared from '../../../ui/shared.module.css';
 import { CreatePositionDialog } from './create-position-dialog.tsx';
 import classes from './positions-field.module.css';
 
@@ -16,7 +17,7 @@ interface PositionsFieldProps extends Omit<FieldProps<number[]>, 'label'> {
 export function PositionsField(props: PositionsFieldProps) {
   const [creating, setCreating] = useState(false);
   return (
-    <div className={classes.field}>
+    <div className={shared.relative}>
       <MultiSelectField label="Positions" placeholder="Select positions" required {...props} />
       <Button
         variant="transparent"

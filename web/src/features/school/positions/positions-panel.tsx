@@ -11,6 +11,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { palette } from '../../../ui/palette.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import shared from '../../../ui/shared.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { CreatePositionDialog } from './create-position-dialog.tsx';
@@ -59,7 +60,7 @@ export function PositionsPanel() {
             <li key={position.id} className={classes.position}>
               <Swatch color={palette[position.color]} shape="square">
                 {position.name}
-                <span className={classes.color}>{colorLabel(position.color)}</span>
+                <span className={shared.under}>{colorLabel(position.color)}</span>
               </Swatch>
               {mayChange && (
                 <ActionIcon

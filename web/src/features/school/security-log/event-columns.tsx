@@ -6,6 +6,7 @@ import {
 import { Anchor } from '@mantine/core';
 import { whenWords } from '../../../shared/time/when-words.ts';
 import type { Column } from '../../../ui/list-columns.ts';
+import shared from '../../../ui/shared.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import classes from './security-log.module.css';
@@ -46,7 +47,7 @@ export function eventColumns(onPerson: (id: number) => void): Column<SecurityEve
       header: 'Details',
       minWidth: 140,
       moveUnder: { column: 'event', below: 'desktop' },
-      cell: ({ details }) => (details === '' ? null : <span className={classes.details}>{details}</span>),
+      cell: ({ details }) => (details === '' ? null : <span className={shared.breakable}>{details}</span>),
     },
     {
       key: 'from',
@@ -55,8 +56,8 @@ export function eventColumns(onPerson: (id: number) => void): Column<SecurityEve
       cell: ({ address, browser }) =>
         address === null ? null : (
           <span className={classes.from}>
-            <span className={classes.address}>{address}</span>
-            {browser !== null && <span className={classes.browser}>{browser}</span>}
+            <span className={shared.breakable}>{address}</span>
+            {browser !== null && <span className={shared.tiny}>{browser}</span>}
           </span>
         ),
     },

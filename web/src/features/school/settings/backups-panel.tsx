@@ -8,10 +8,10 @@ import { whenWords } from '../../../shared/time/when-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import shared from '../../../ui/shared.module.css';
 import cards from '../../../ui/small-cards.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
-import classes from './backups-panel.module.css';
 
 const title = 'Backups';
 
@@ -39,7 +39,7 @@ function LatestBackups() {
   return (
     <Panel title={title} note={data && notes[data.kept]}>
       {data ? (
-        <div className={classes.parts}>
+        <div className={shared.stack16}>
           <Warnings backups={data} />
           <BackupList backups={data} />
         </div>
@@ -103,7 +103,7 @@ function BackupList({ backups }: { backups: Backups }) {
               </StatusBadge>
             )}
           </span>
-          <span className={cards.note}>{`${kindLabels[kind]}, ${sizeWords(bytes)}`}</span>
+          <span className={shared.note}>{`${kindLabels[kind]}, ${sizeWords(bytes)}`}</span>
         </li>
       ))}
     </ul>

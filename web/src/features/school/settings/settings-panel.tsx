@@ -22,6 +22,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import shared from '../../../ui/shared.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
@@ -178,7 +179,7 @@ const explained = [
 
 function SettingsToRead({ settings }: { settings: Settings }) {
   return (
-    <div className={classes.read}>
+    <div className={shared.stack16}>
       <Notice>These apply to every location, so only admins can change them.</Notice>
       <DetailsList
         details={explained.map(([name, explanation]) => ({
@@ -193,7 +194,7 @@ function SettingsToRead({ settings }: { settings: Settings }) {
 function Explained({ value, children }: { value: string; children: string }) {
   return (
     <>
-      <strong className={classes.value}>{value}</strong>
+      <strong className={shared.block}>{value}</strong>
       <span className={classes.explanation}>{children}</span>
     </>
   );

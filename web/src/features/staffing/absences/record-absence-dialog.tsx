@@ -19,6 +19,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import shared from '../../../ui/shared.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
@@ -196,7 +197,7 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
             size="compact-sm"
             px={0}
             c="var(--mantine-color-anchor)"
-            className={classes.offer}
+            className={shared.atStart}
             onClick={() =>
               setChosen(new Map([...chosen, ...offerable.map((one) => [keyOf(one), offerIt.value] as const)]))
             }

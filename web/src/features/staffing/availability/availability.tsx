@@ -17,6 +17,7 @@ import { TurnPage } from '../../../shared/board/turn-page.tsx';
 import { addressField } from '../../../ui/address-state.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import shared from '../../../ui/shared.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
@@ -149,12 +150,12 @@ export function Availability({ person, isSelf, today }: AvailabilityProps) {
                 {isSelf ? 'You can work at any time.' : 'Nothing: they can work at any time.'}
               </p>
             ) : (
-              <ul className={classes.rows}>
+              <ul className={shared.grid}>
                 {unavailable.map((entry) => (
                   <li key={entry.id} className={classes.row}>
                     <span>
                       <b>{unbrokenDates(saidWords(entry))}</b>
-                      <span className={classes.second}>{noteWords(entry, person.id)}</span>
+                      <span className={shared.second}>{noteWords(entry, person.id)}</span>
                     </span>
                     {mayChange && (
                       <Button

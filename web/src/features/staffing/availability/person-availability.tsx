@@ -7,6 +7,7 @@ import { personName } from '../../../session/person-name.ts';
 import { useToday } from '../../../shared/time/use-today.ts';
 import { addressField } from '../../../ui/address-state.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import shared from '../../../ui/shared.module.css';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import classes from '../../people/view-person.module.css';
 import { Availability } from './availability.tsx';
@@ -19,7 +20,7 @@ export function PersonAvailability({ person, actor }: { person: Person; actor: A
   const [{ availability }, change] = useAddressState(addressSchema);
   const today = useToday(person.locations[0]?.timezone ?? 'EST');
   return (
-    <div className={classes.availability}>
+    <div className={shared.apart}>
       {availability ? (
         <>
           <h2 className={classes.heading}>Availability</h2>

@@ -4,6 +4,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { counted, timeSpan } from '../../../shared/board/schedule-cards.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import shared from '../../../ui/shared.module.css';
 import { boardPath, scheduleChangeAddress } from '../../plans/shift-address.ts';
 import classes from './availability.module.css';
 
@@ -25,13 +26,13 @@ export function TouchedShifts({ shifts, isSelf, mayAsk }: TouchedShiftsProps) {
           : 'These shifts stay theirs until you replace them.'}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-      <section className={classes.scroll} aria-label="Shifts in these times, by date" tabIndex={0}>
-        <ul className={classes.rows}>
+      <section className={shared.scroll} aria-label="Shifts in these times, by date" tabIndex={0}>
+        <ul className={shared.grid}>
           {shifts.map((shift) => (
             <li key={`${shift.shift_date} ${shift.start_time}`} className={classes.row}>
               <span>
                 <b>{formatLong(shift.shift_date)}</b>
-                <span className={classes.second}>
+                <span className={shared.second}>
                   {timeSpan(shift.start_time, shift.end_time)}
                   {shift.shift_code === null
                     ? ' at another location'
@@ -52,7 +53,7 @@ function WayOut({ shift, isSelf, mayAsk }: Omit<TouchedShiftsProps, 'shifts'> & 
   if (id === null || code === null || location === null) return null;
   // A meeting cannot be changed by a request.
   const asks = isSelf && mayAsk && code.startsWith('S');
-  if (isSelf && !asks) return <span className={classes.second}>Talk to your manager</span>;
+  if (isSelf && !asks) return <span className={shared.second}>Talk to your manager</span>;
   const label = asks ? 'Ask for a change' : 'Open the day';
   return (
     <Anchor

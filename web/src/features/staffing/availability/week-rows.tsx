@@ -13,6 +13,7 @@ import {
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { monthAndDay, shortWeekday } from '../../../shared/board/day-label.ts';
+import shared from '../../../ui/shared.module.css';
 import { hourMarks, shownHours, spanOn } from './day-track.ts';
 import { saidWords, timesWords } from './said-words.ts';
 import { usePainting } from './use-painting.ts';
@@ -52,7 +53,7 @@ export function WeekRows({ dates, today, entries, shifts, change }: WeekRowsProp
           </span>
         ))}
       </div>
-      <ul className={classes.days}>
+      <ul className={shared.stack4}>
         {days.map((day) => {
           const mayPaint = change !== undefined && day.date >= today;
           const stroke = painted?.date === day.date ? painted.time : undefined;

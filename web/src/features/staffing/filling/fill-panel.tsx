@@ -10,6 +10,7 @@ import { failureText } from '../../../api/failure-text.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { cardKey, counted } from '../../../shared/board/schedule-cards.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import shared from '../../../ui/shared.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import { ResultFoot, StartFoot, TrialFoot } from './fill-foot.tsx';
@@ -233,7 +234,7 @@ function RefusedNotice({ refused }: { refused: readonly Refused[] }) {
   return (
     <div className={classes.inset}>
       <Notice tone="danger" title="Something changed meanwhile. Nothing is saved yet." urgent>
-        <ul className={classes.plain}>
+        <ul className={shared.stack6}>
           {refused.map((one) => (
             <li key={keyOf(one)}>{refusedWords(one)}</li>
           ))}

@@ -3,6 +3,7 @@ import { decimalHours } from '@deckhand/domain/time/minutes';
 import { Loader } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { counted } from '../../../shared/board/schedule-cards.ts';
+import shared from '../../../ui/shared.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './fill-panel.module.css';
 import { filledMinutes, filledWords, gapWords, proofWords } from './fill-words.ts';
@@ -15,7 +16,7 @@ export function FillSummary({ result }: { result: FillResult }) {
   const { overtime } = result.value;
   return (
     <div className={classes.summary}>
-      <p className={classes.filled}>{filledWords(result)}</p>
+      <p className={shared.heading}>{filledWords(result)}</p>
       <StatusBadge tone={result.is_proven ? 'ok' : 'warning'}>{proofWords(result)}</StatusBadge>
       {result.unproven && <p>{gapWords(result.unproven)}</p>}
       <Bar {...filledMinutes(result)} />

@@ -1,6 +1,7 @@
 import { ActionIcon, CloseButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import shared from '../../../ui/shared.module.css';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import classes from './panel-frame.module.css';
 
@@ -31,7 +32,7 @@ export function PanelFrame({ title, about, children, foot, isFolded, onFold, onC
       data-print="hidden"
     >
       <header className={classes.head}>
-        <div className={classes.words}>
+        <div className={shared.rest}>
           <h2 ref={heading} id={id} tabIndex={-1} className={classes.title}>
             {title}
           </h2>

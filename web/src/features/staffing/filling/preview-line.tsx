@@ -18,7 +18,7 @@ export default function PreviewLine({ isShown, onChange }: PreviewLineProps) {
   }, []);
   return (
     <section ref={line} className={classes.line} aria-label="Preview" data-print="hidden">
-      <IconEye size={18} stroke={1.8} aria-hidden className={classes.icon} />
+      <IconEye size={18} stroke={1.8} aria-hidden />
       <p>
         <strong>Preview</strong> Dashed cards are proposals. The schedule is unchanged, and nobody has been
         told.

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { columnLabel } from '../../../shared/board/day-label.ts';
 import { fallbackColor, palette } from '../../../ui/palette.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
+import shared from '../../../ui/shared.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
@@ -72,7 +73,7 @@ export function Proposals({ result, left, onLeft, ...props }: ProposalsProps) {
           onChange={(event) => onLeft(new Set(event.currentTarget.checked ? [] : keys))}
         />
       </div>
-      <ul className={classes.list}>
+      <ul>
         {proposals.map((proposal) => {
           const key = keyOf(proposal);
           const vacancy = vacancyOf.get(key);
@@ -170,7 +171,7 @@ export function Unfilled({ result, ...props }: ListProps) {
       <h3 className={classes.listHead}>
         Not filled <span className={classes.quiet}>{openWords(open.map(({ vacancy }) => vacancy))}</span>
       </h3>
-      <ul className={classes.list}>
+      <ul>
         {open.map(({ vacancy, ...one }) => {
           const key = keyOf(one);
           const isOpen = props.pointed === key;
@@ -235,13 +236,13 @@ function Row({ isOpen, isQuiet, isDanger, before, vacancy, onToggle, children, .
       data-danger={isDanger || undefined}
     >
       {before}
-      <div className={classes.rowBody}>
+      <div className={shared.rest}>
         <button type="button" className={classes.rowHead} aria-expanded={isOpen} onClick={onToggle}>
           <strong>{props.name}</strong>
           <span className={classes.when}>{whenWords(vacancy)}</span>
           <Chevron size={18} aria-hidden />
         </button>
-        <div className={classes.what}>
+        <div className={shared.detail}>
           <Swatch color={palette[first?.color as keyof typeof palette] ?? fallbackColor}>
             {positions.map(({ name }) => name).join(', ')} · {code}
             {props.namesLocation && ` · ${place}`}

@@ -3,6 +3,7 @@ import { formatLong } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useId } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import shared from '../../../ui/shared.module.css';
 import { hoursWords } from '../../requests/swap-words.ts';
 import type { FoundSwaps } from './found-swaps.ts';
 import { othersWords } from './others-words.ts';
@@ -58,7 +59,7 @@ export function SwapChoices({ found, gives, chosen, onChoose }: SwapChoicesProps
                 <span className={classes.words}>
                   <b>{formatApiTimes(asked.shift)}</b>
                   <span>{asked.colleague.name}</span>
-                  <span className={classes.quiet}>
+                  <span className={shared.detail}>
                     {[...asked.shift.shift_type.map((type) => type.name), asked.shift.shift_code].join(' · ')}
                   </span>
                 </span>
@@ -67,7 +68,7 @@ export function SwapChoices({ found, gives, chosen, onChoose }: SwapChoicesProps
                   <b>{asked.colleague.name}</b>
                 </span>
               )}
-              {asked.shift && <span className={classes.quiet}>{hoursWords(found.shift, asked.shift)}</span>}
+              {asked.shift && <span className={shared.detail}>{hoursWords(found.shift, asked.shift)}</span>}
             </label>
           ))}
         </div>

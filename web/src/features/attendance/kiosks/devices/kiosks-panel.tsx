@@ -8,6 +8,7 @@ import { useCall } from '../../../../api/use-call.ts';
 import { momentWords } from '../../../../shared/time/moment-words.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import shared from '../../../../ui/shared.module.css';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import cards from '../../../../ui/small-cards.module.css';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
@@ -80,12 +81,12 @@ export function KiosksPanel() {
                   )}
                 </span>
                 <span>{kiosk.location_title}</span>
-                <span className={cards.note}>{unbrokenDates(lastSeenText(kiosk))}</span>
-                <span className={cards.note}>
+                <span className={shared.note}>{unbrokenDates(lastSeenText(kiosk))}</span>
+                <span className={shared.note}>
                   {unbrokenDates(`Enrolled by ${kiosk.enrolled_by}, ${momentWords(kiosk.enrolled_at)}`)}
                 </span>
                 {kiosk.taken_over_by !== null && kiosk.taken_over_at !== null && (
-                  <span className={cards.note}>
+                  <span className={shared.note}>
                     {unbrokenDates(
                       `Taken over by ${kiosk.taken_over_by}, ${momentWords(kiosk.taken_over_at)}`,
                     )}

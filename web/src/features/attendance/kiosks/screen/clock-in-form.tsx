@@ -47,7 +47,7 @@ export function ClockInForm({ kiosk, step }: ClockInFormProps) {
         disabled={sending}
         onChoose={(chosen) => void kiosk.chooseRate(chosen)}
       />
-      <fieldset className={choices.group} disabled={sending}>
+      <fieldset disabled={sending}>
         <legend className={choices.legend}>Shift</legend>
         <div className={choices.column}>
           {employee.shifts.map((candidate) => (

@@ -1,5 +1,6 @@
 import { beforeYouGo, type LeavesShort } from '@deckhand/contract/attendance/verify-employee-code';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import shared from '../../../../ui/shared.module.css';
 import type { LeavingStep } from '../kiosk-steps.ts';
 import form from './clock-in-form.module.css';
 import classes from './leaving-question.module.css';
@@ -30,8 +31,8 @@ export function LeavingQuestion({ kiosk, step }: LeavingQuestionProps) {
       </div>
       <div id="leaving-facts" className={classes.facts}>
         {short.map(({ position, needed, with_you, present }) => (
-          <div key={position} className={classes.position}>
-            {short.length > 1 && <p className={classes.name}>{position}</p>}
+          <div key={position} className={shared.stack8}>
+            {short.length > 1 && <p className={shared.strong}>{position}</p>}
             <NeededPeople words="With you" present={with_you} needed={needed} />
             <NeededPeople words="After" present={present} needed={needed} isAfter />
           </div>

@@ -11,7 +11,7 @@ interface TypeChoiceProps {
 /** Regular, Sub or Training. */
 export function TypeChoice({ legend, value, disabled = false, onChoose }: TypeChoiceProps) {
   return (
-    <fieldset className={classes.group} disabled={disabled}>
+    <fieldset disabled={disabled}>
       <legend className={classes.legend}>{legend}</legend>
       <div className={classes.row}>
         {rateSchema.options.map((rate) => (

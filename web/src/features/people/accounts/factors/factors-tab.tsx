@@ -13,6 +13,7 @@ import { ActionMenu } from '../../../../ui/action-menu.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import shared from '../../../../ui/shared.module.css';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { passkeysWorkHere } from '../../proof/passkey-support.ts';
@@ -139,7 +140,7 @@ function Factors({ factors, is_required: isRequired, onDo }: FactorsProps) {
             hint="With a passkey or an app, a stolen password is not enough."
           />
         ) : (
-          <ul className={classes.factors}>
+          <ul className={shared.stack8}>
             {factors.map((factor) => (
               <li key={factor.id} className={classes.factor}>
                 {factor.kind === 'PASSKEY' ? (
@@ -148,12 +149,12 @@ function Factors({ factors, is_required: isRequired, onDo }: FactorsProps) {
                   <IconDeviceMobile size={22} stroke={1.6} aria-hidden />
                 )}
                 <span className={classes.words}>
-                  <span className={classes.name}>{factor.name}</span>
-                  <span className={classes.since}>
+                  <span className={shared.strong}>{factor.name}</span>
+                  <span className={shared.note}>
                     {factor.kind === 'PASSKEY' ? 'Passkey' : 'Authenticator app'} since{' '}
                     {momentWords(factor.created_at)}
                   </span>
-                  <span className={classes.since}>
+                  <span className={shared.note}>
                     {factor.last_used_at === null
                       ? 'Not used yet'
                       : `Last used ${momentWords(factor.last_used_at)}`}
@@ -217,7 +218,7 @@ function Linked({ name, created_at: since, last_used_at: lastUsed, onUnlink }: L
         </Button>
       }
     >
-      <p className={classes.since}>
+      <p className={shared.note}>
         Linked since {momentWords(since)}. Last used {momentWords(lastUsed)}.
       </p>
     </Panel>

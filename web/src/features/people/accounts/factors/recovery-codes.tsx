@@ -4,6 +4,7 @@ import { saveFile } from '../../../../api/save-file.ts';
 import { CopyText } from '../../../../shared/copy-text.tsx';
 import { FormActions } from '../../../../ui/form-layout.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import shared from '../../../../ui/shared.module.css';
 import classes from './factors.module.css';
 
 interface RecoveryCodesProps {
@@ -25,7 +26,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={classes.buttons}>
+      <div className={shared.row}>
         <CopyText text={text} what="codes" />
         <Button
           variant="default"

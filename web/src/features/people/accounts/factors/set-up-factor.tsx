@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Notice } from '../../../../ui/notice.tsx';
+import shared from '../../../../ui/shared.module.css';
 import { passkeysWorkHere } from '../../proof/passkey-support.ts';
 import { AppForm } from './app-form.tsx';
 import type { AddedFactor, FactorFormProps } from './factor-form.ts';
-import classes from './factors.module.css';
 import { NoPasskeys } from './no-passkeys.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -31,7 +31,7 @@ export function SetUpFactor({ password, token, onDone }: SetUpFactorProps) {
   if (kind === 'PASSKEY') return <PasskeyForm {...form} />;
   if (kind === 'APP') return <AppForm {...form} />;
   return (
-    <div className={classes.choices}>
+    <div className={shared.stack12}>
       {passkeysWorkHere() ? (
         <Button
           size="md"

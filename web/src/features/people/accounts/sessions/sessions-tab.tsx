@@ -8,6 +8,7 @@ import { useCall } from '../../../../api/use-call.ts';
 import { momentWords } from '../../../../shared/time/moment-words.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import shared from '../../../../ui/shared.module.css';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
@@ -45,7 +46,7 @@ export function SessionsTab() {
             If you do not know one of these, end it and change your password. Each ends by itself 7 days after
             its login.
           </Notice>
-          <ul className={classes.factors}>
+          <ul className={shared.stack8}>
             {data.results.map((session) => (
               <SessionItem key={session.id} session={session} onEnd={() => setEnding(session)} />
             ))}
@@ -65,17 +66,15 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }
     <li className={classes.factor}>
       <Icon size={22} stroke={1.6} aria-hidden />
       <span className={classes.words}>
-        <span className={classes.name}>
+        <span className={shared.strong}>
           {deviceName(session)} {session.is_current && <StatusBadge tone="ok">This session</StatusBadge>}
         </span>
-        <span className={classes.since}>{networkNote(session)}</span>
-        <span className={classes.since}>
+        <span className={shared.note}>{networkNote(session)}</span>
+        <span className={shared.note}>
           {unbrokenDates(`Logged in ${login}`)}
           {session.signed_in_from !== null && `, from ${session.signed_in_from}`}
         </span>
-        {lastUsed !== login && (
-          <span className={classes.since}>{unbrokenDates(`Last used ${lastUsed}`)}</span>
-        )}
+        {lastUsed !== login && <span className={shared.note}>{unbrokenDates(`Last used ${lastUsed}`)}</span>}
       </span>
       {!session.is_current && (
         <Button variant="default" size="compact-sm" aria-label={`End ${deviceName(session)}`} onClick={onEnd}>

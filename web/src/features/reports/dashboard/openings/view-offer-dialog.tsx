@@ -10,9 +10,9 @@ import { useCall } from '../../../../api/use-call.ts';
 import { useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { momentParts } from '../../../../shared/time/moment-words.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import shared from '../../../../ui/shared.module.css';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import classes from './view-offer-dialog.module.css';
 
 interface ViewOfferDialogProps {
   opening: Opening;
@@ -70,7 +70,7 @@ export function ViewOfferDialog({ opening, onClose }: ViewOfferDialogProps) {
 function Answers({ offer }: { offer: Offer }) {
   return (
     <>
-      <ul className={classes.people}>
+      <ul className={shared.stack6}>
         {offer.asked.map((one) => (
           <li key={one.user.id}>
             <b>{one.user.name}</b> {answerWords(one)}

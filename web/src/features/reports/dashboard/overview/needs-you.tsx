@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { signUpsAddress } from '../../../../shared/records/sign-ups-address.ts';
+import shared from '../../../../ui/shared.module.css';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useWidthBelow } from '../../../../ui/use-width-below.ts';
 import { tiles } from '../tiles.ts';
@@ -25,13 +26,13 @@ export function NeedsYou({ dashboard }: TileProps) {
   const shown = isPhone && !showsAll ? lines.slice(0, LINES_ON_PHONE) : lines;
   return (
     <section className={classes.needs} aria-labelledby={title} data-print="hidden">
-      <h2 className={classes.title} id={title}>
+      <h2 className={shared.heading} id={title}>
         Needs you
       </h2>
       {data === undefined ? (
         <Skeleton height={20} />
       ) : data.count === 0 ? (
-        <p className={classes.nothing}>Nothing waits for you.</p>
+        <p className={shared.second}>Nothing waits for you.</p>
       ) : (
         <ul className={classes.waiting}>
           {shown.map((waiting) => (
@@ -70,7 +71,7 @@ function WaitingLine({ waiting, dashboard }: { waiting: Waiting; dashboard: Dash
         {what}
       </Anchor>
       {since && ', '}
-      <span className={classes.since}>{since}</span>
+      <span className={shared.unbroken}>{since}</span>
     </li>
   );
 }

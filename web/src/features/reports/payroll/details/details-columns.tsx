@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { personName } from '../../../../session/person-name.ts';
 import { momentParts, momentWords } from '../../../../shared/time/moment-words.ts';
 import type { Column } from '../../../../ui/list-columns.ts';
+import shared from '../../../../ui/shared.module.css';
 import { Figure } from '../figure.tsx';
 import { hoursWords } from '../hours-words.ts';
 import { MarkedName } from '../marked-name.tsx';
@@ -71,7 +72,7 @@ export function detailsColumns({
       header: 'Notes',
       cell: (row) => notesCell(notesOfAttendance(row), isCards),
     },
-    { key: 'tools', header: 'Tools', cell: (row) => <span className={classes.unbroken}>{row.tools}</span> },
+    { key: 'tools', header: 'Tools', cell: (row) => <span className={shared.unbroken}>{row.tools}</span> },
   ];
   return isCards || isPrinting ? columns : [actions, ...columns];
 }
@@ -114,11 +115,9 @@ function Moment({ instant, punched, after }: MomentProps) {
   if (instant === null) return stillIn;
   const isSameDay = after?.slice(0, 10) === instant.slice(0, 10);
   return (
-    <span className={classes.unbroken}>
+    <span className={shared.unbroken}>
       {isSameDay ? momentParts(instant).time : momentWords(instant)}
-      {punched !== null && (
-        <small className={classes.punched}>punched {momentWithin(punched, instant)}</small>
-      )}
+      {punched !== null && <small className={shared.under}>punched {momentWithin(punched, instant)}</small>}
     </span>
   );
 }

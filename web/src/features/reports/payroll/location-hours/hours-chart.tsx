@@ -25,7 +25,7 @@ export function HoursChart({ bars }: { bars: readonly HoursBar[] }) {
         )
       }
     >
-      <figure className={classes.figure}>
+      <figure>
         <figcaption className={classes.caption}>
           The largest differences first. The table has the hours of everybody.
           <span className={classes.legend} aria-hidden="true">

@@ -20,7 +20,7 @@ export function LaborChart({ shares }: { shares: readonly PositionShare[] }) {
   if (most === 0) return null;
   return (
     <Panel title="Labor by position">
-      <figure className={classes.figure}>
+      <figure>
         <figcaption className={classes.caption}>
           Paid hours of the week and the share of each position. The table has them by person.
         </figcaption>

@@ -9,6 +9,7 @@ import { useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import shared from '../../../../ui/shared.module.css';
 import { toast } from '../../../../ui/toast.ts';
 import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
 import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
@@ -65,7 +66,7 @@ export function CopyWeekDialog({ week, location, today, onClose }: CopyWeekDialo
         {preview.error && <Notice tone="danger">{failureText(preview.error)}</Notice>}
         {shown && !preview.error && (
           <>
-            <p className={classes.count}>{countWords(shown)}</p>
+            <p className={shared.strong}>{countWords(shown)}</p>
             <ul className={classes.list}>
               {shown.results.map((one) => (
                 <li key={`${one.shift_code} ${one.date} ${one.person?.id}`} data-outcome={one.outcome}>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { showFormFailure } from '../../../../api/show-form-failure.ts';
 import { useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import shared from '../../../../ui/shared.module.css';
 import { TextAreaField } from '../../../../ui/text-area-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
@@ -54,7 +55,7 @@ export function DismissShiftForm({ item, guard, onDone }: DismissShiftFormProps)
   }
 
   return (
-    <form {...form.formProps} className={classes.form}>
+    <form {...form.formProps} className={shared.stack16}>
       <EventFacts item={item} />
       <TextAreaField
         label="Reason"

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { IconBandage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useActor } from '../../../../api/use-actor.ts';
+import shared from '../../../../ui/shared.module.css';
 import { RecordAbsenceDialog } from '../../../staffing/absences/record-absence-dialog.tsx';
-import classes from './event.module.css';
 
 /** AB1: each person in a seat may be sick that day; only others record it. */
 export function EventAbsences({ item, today }: { item: ScheduleItem; today: CivilDate }) {
@@ -14,7 +14,7 @@ export function EventAbsences({ item, today }: { item: ScheduleItem; today: Civi
   const people = item.staff.filter(({ id }) => id !== actor.id);
   if (item.start_date < today || item.is_cancelled || item.is_timeoff || people.length === 0) return null;
   return (
-    <div className={classes.absences}>
+    <div className={shared.row}>
       {people.map(({ id, name }) => (
         <Button
           key={id}

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import shared from '../../../../ui/shared.module.css';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
 import { editShiftOnBoard, recordOf } from '../schedule-paths.ts';
 import { DismissShiftForm } from './dismiss-shift-form.tsx';
@@ -94,7 +95,7 @@ export function EventModal({ item: latest, today, foot, onClose }: EventModalPro
       }}
     >
       {actions.length > 0 && (
-        <div className={classes.actions}>
+        <div className={shared.row}>
           {actions.map((action) => (
             <Action
               key={action}

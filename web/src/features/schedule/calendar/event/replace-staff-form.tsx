@@ -11,6 +11,7 @@ import { useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import shared from '../../../../ui/shared.module.css';
 import { toast } from '../../../../ui/toast.ts';
 import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
 import { CoverageGaps } from '../../../coverage/coverage-gaps.tsx';
@@ -84,9 +85,9 @@ export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps)
 
   const isRecurring = item.schedule_type === 'RECURRING_SHIFT';
   return (
-    <form {...form.formProps} className={classes.form}>
+    <form {...form.formProps} className={shared.stack16}>
       <EventFacts item={item} staff={false} />
-      <p className={classes.consequence}>
+      <p className={shared.second}>
         Only {formatForDisplay(item.start_date)} changes. The person who is replaced and the replacement are
         notified by email.
       </p>

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showFailure } from '../../../../api/show-failure.ts';
 import { useMutationOf } from '../../../../api/use-mutation-of.ts';
+import shared from '../../../../ui/shared.module.css';
 import { toast } from '../../../../ui/toast.ts';
 import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
 import { NotRestored } from '../../../plans/not-restored.tsx';
@@ -39,12 +40,12 @@ export function RestoreDateForm({ item, onDone }: RestoreDateFormProps) {
   }
 
   return (
-    <div className={classes.form}>
+    <div className={shared.stack16}>
       <EventFacts item={item} staff={false} />
       {answer ? (
         <NotRestored answer={answer} />
       ) : (
-        <p className={classes.consequence}>
+        <p className={shared.second}>
           {unbrokenDates(`The shift takes place on ${formatForDisplay(item.start_date)} after all.`)}{' '}
           {comingBackWords(item.dismissed_staff ?? [])}
         </p>
