@@ -8,7 +8,7 @@ interface Form {
   complain: (complaints: readonly Complaint[]) => readonly unknown[];
 }
 
-interface FormTexts extends ScreenTexts {
+export interface FormTexts extends ScreenTexts {
   /** Refusals that concern one field, by their text: they are shown there. */
   atField?: Readonly<Record<string, string>>;
 }

@@ -16,6 +16,13 @@ interface WriteOptions<C extends CallDeclaration> {
   onSuccess?: (answer: Answer<C>, input: CallInput<C>) => void;
 }
 
+/** For a dialog that asks about a record: it closes over current data, also where somebody else was faster. */
+export const closesOverCurrent = {
+  refreshes: 'live',
+  refreshesOnRefusal: true,
+  waitsForRefresh: true,
+} as const;
+
 /** Makes a declared call that writes. */
 export function useMutationOf<C extends CallDeclaration>(call: C, options: WriteOptions<C> = {}) {
   const queryClient = useQueryClient();

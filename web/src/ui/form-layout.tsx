@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import classes from './form-layout.module.css';
 
 interface FormGridProps {
@@ -19,4 +21,32 @@ export function FormGrid({ children, columns = 2 }: FormGridProps) {
 /** The buttons under a form: Cancel first, the primary one last. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
+}
+
+interface SubmitActionsProps {
+  form: { pending: boolean };
+  /** The label of the button that submits. */
+  children: ReactNode;
+  /** What Cancel does, or the page that it leads to. */
+  cancel: (() => void) | string;
+}
+
+/** Cancel, and the button that submits the form. */
+export function SubmitActions({ form, children, cancel }: SubmitActionsProps) {
+  return (
+    <FormActions>
+      {typeof cancel === 'string' ? (
+        <Button component={Link} to={cancel} variant="default">
+          Cancel
+        </Button>
+      ) : (
+        <Button variant="default" disabled={form.pending} onClick={cancel}>
+          Cancel
+        </Button>
+      )}
+      <Button type="submit" loading={form.pending}>
+        {children}
+      </Button>
+    </FormActions>
+  );
 }

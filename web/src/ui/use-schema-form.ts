@@ -5,7 +5,7 @@ import { afterPointer, watchPointer } from './after-pointer.ts';
 import type { FieldProps } from './field.ts';
 import { complaintsAbout, type FieldComplaint, type FieldRules, sortComplaints } from './form-complaints.ts';
 
-interface SchemaFormOptions<Values extends object, Output> {
+export interface SchemaFormOptions<Values extends object, Output> {
   /** Usually the schema of the call's body. */
   schema: z.ZodType<Output>;
   initialValues: Values;

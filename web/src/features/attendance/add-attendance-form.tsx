@@ -13,22 +13,20 @@ import type { Location } from '@deckhand/contract/school/locations/location';
 import { listStaff } from '@deckhand/contract/staffing/find-staff/list-staff';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
-import { Button } from '@mantine/core';
-import { showFormFailure } from '../../api/show-form-failure.ts';
 import { useActor } from '../../api/use-actor.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { todayAt } from '../../shared/locations/today-at.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { FormActions, FormGrid } from '../../ui/form-layout.tsx';
+import { FormGrid, SubmitActions } from '../../ui/form-layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { type AttendanceValues, attendanceForm, newAttendance } from './attendance-values.ts';
 import { ClockTimeFields } from './clock-time-fields.tsx';
 import { clockOrderComplaint, rateChoices, shiftChoice } from './clock-values.ts';
@@ -51,7 +49,7 @@ const atField = {
 export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFormProps) {
   const me = useActor();
   const add = useMutationOf(addAttendance, { refreshes: 'live' });
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: attendanceForm,
     initialValues,
     rules: {
@@ -60,16 +58,12 @@ export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFor
       clock_out_time: (_, values) => clockOrderComplaint(values),
     },
     onSubmit: async (body, values) => {
-      try {
-        await add.mutateAsync({ body });
-      } catch (failure) {
-        showFormFailure(form, failure, { refused: 'Something went wrong', atField });
-        return;
-      }
+      await add.mutateAsync({ body });
       toast.success(attendanceAdded);
       // The next one is often at the same location on the same date.
       form.reset(newAttendance(values.location, values.date));
     },
+    failureTexts: { refused: 'Something went wrong', atField },
   });
   const { values } = form;
   const today = todayAt(locations, values.location);
@@ -155,14 +149,9 @@ export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFor
               required
               {...form.field('reason')}
             />
-            <FormActions>
-              <Button variant="default" disabled={form.pending} onClick={() => form.reset()}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={form.pending}>
-                Add attendance
-              </Button>
-            </FormActions>
+            <SubmitActions form={form} cancel={() => form.reset()}>
+              Add attendance
+            </SubmitActions>
           </FormGrid>
         </form>
       </Panel>

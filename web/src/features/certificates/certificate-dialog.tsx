@@ -4,7 +4,7 @@ import { updateCertificate } from '@deckhand/contract/certificates/update-certif
 import type { HeldKind } from '@deckhand/contract/certificates/view-certificates';
 import { length } from '@deckhand/contract/limits';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
-import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { browserToday } from '../../shared/time/browser-today.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -13,7 +13,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type SchemaForm, useSchemaForm } from '../../ui/use-schema-form.ts';
+import type { SchemaForm } from '../../ui/use-schema-form.ts';
 import {
   bodyOf,
   type CertificateValues,
@@ -41,19 +41,14 @@ export function CertificateDialog({ person, isOwn, kinds, about, onClose }: Cert
   const options = { refreshes: 'live', waitsForRefresh: true } as const;
   const add = useMutationOf(addCertificate, options);
   const update = useMutationOf(updateCertificate, options);
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: addCertificate.body,
     initialValues: corrected ? valuesOf(corrected) : { ...noCertificate, kind: renewed?.id ?? null },
     toInput: bodyOf,
     rules: { expires: (expires, { never }) => (never || expires !== '' ? null : endRequired) },
     onSubmit: async (body) => {
-      try {
-        if (corrected) await update.mutateAsync({ params: { id: corrected.id }, body });
-        else await add.mutateAsync({ body: { ...body, user: person.id } });
-      } catch (failure) {
-        showFormFailure(form, failure);
-        return;
-      }
+      if (corrected) await update.mutateAsync({ params: { id: corrected.id }, body });
+      else await add.mutateAsync({ body: { ...body, user: person.id } });
       toast.success(isOwn ? 'Certificate sent for confirmation.' : 'Certificate saved.');
       onClose();
     },

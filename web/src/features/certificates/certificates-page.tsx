@@ -16,6 +16,7 @@ import { LocationFilter } from '../../shared/locations/location-filter.tsx';
 import { useLocationChoices } from '../../shared/locations/use-locations.ts';
 import { browserToday } from '../../shared/time/browser-today.ts';
 import { idIn } from '../../ui/address-state.ts';
+import { ClearFilters } from '../../ui/clear-filters.tsx';
 import type { EmptyStateProps } from '../../ui/list-columns.ts';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -186,11 +187,7 @@ function emptyState(list: ListAddress<CertificateFilters>, kinds: number): Empty
       icon,
       title: 'Nobody matches',
       hint: 'Try another name or number, or clear the filters.',
-      action: (
-        <Button variant="default" onClick={list.clear}>
-          Clear filters
-        </Button>
-      ),
+      action: <ClearFilters onClear={list.clear} />,
     };
   }
   return {

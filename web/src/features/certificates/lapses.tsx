@@ -13,7 +13,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showFailure } from '../../api/show-failure.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { closesOverCurrent, useMutationOf } from '../../api/use-mutation-of.ts';
 import { timeSpan } from '../../shared/board/schedule-cards.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -28,11 +28,7 @@ export function Lapses({ location, today }: { location: number | undefined; toda
   const { data } = useCall(listLapses, { query: { location } }, { showsFailure: true });
   const [shown, setShown] = useState<number>(page.size);
   const [opening, setOpening] = useState<Lapse>();
-  const decide = useMutationOf(decideLapse, {
-    refreshes: 'live',
-    refreshesOnRefusal: true,
-    waitsForRefresh: true,
-  });
+  const decide = useMutationOf(decideLapse, closesOverCurrent);
 
   async function send(action: 'OPEN' | 'KEEP', { id, kind_id, dates }: Lapse): Promise<void> {
     const body = {

@@ -52,7 +52,7 @@ export function PersonCertificates({ personId, isOwn }: PersonCertificatesProps)
       {data.lacking_shifts > 0 && (
         <Notice tone="warning">{lackingWords(data.lacking_shifts, isOwn ? 'You' : data.user.name)}</Notice>
       )}
-      <ul className={classes.list}>
+      <ul className={shared.stack10}>
         {data.kinds.map((kind) => (
           <KindCard
             key={kind.id}

@@ -1,12 +1,11 @@
 import type { Certificate } from '@deckhand/contract/certificates/certificate';
 import { decideCertificate } from '@deckhand/contract/certificates/decide-certificate';
 import { length } from '@deckhand/contract/limits';
-import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { untilWords } from './certificate-words.ts';
 
 interface RejectCertificateDialogProps {
@@ -18,17 +17,12 @@ interface RejectCertificateDialogProps {
 /** Rejects a certificate, with a note for the person who entered it. */
 export function RejectCertificateDialog({ name, certificate, onClose }: RejectCertificateDialogProps) {
   const decide = useMutationOf(decideCertificate, { refreshes: 'live', waitsForRefresh: true });
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: decideCertificate.body,
     initialValues: { action: 'REJECT' as const, notes: '' },
     onSubmit: async (body) => {
-      try {
-        const { message } = await decide.mutateAsync({ params: { id: certificate.id }, body });
-        toast.success(message);
-      } catch (failure) {
-        showFormFailure(form, failure);
-        return;
-      }
+      const { message } = await decide.mutateAsync({ params: { id: certificate.id }, body });
+      toast.success(message);
       onClose();
     },
   });

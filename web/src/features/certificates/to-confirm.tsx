@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showFailure } from '../../api/show-failure.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { closesOverCurrent, useMutationOf } from '../../api/use-mutation-of.ts';
 import { Panel } from '../../ui/panel.tsx';
 import shared from '../../ui/shared.module.css';
 import { toast } from '../../ui/toast.ts';
@@ -35,11 +35,7 @@ export function ToConfirm({ location }: { location: number | undefined }) {
   const [limit, setLimit] = useState<number>(page.size);
   const { data } = useToConfirm(location, limit);
   const [rejecting, setRejecting] = useState<Waiting>();
-  const decide = useMutationOf(decideCertificate, {
-    refreshes: 'live',
-    refreshesOnRefusal: true,
-    waitsForRefresh: true,
-  });
+  const decide = useMutationOf(decideCertificate, closesOverCurrent);
   const waiting = (data?.results ?? [])
     .filter(({ may_confirm }) => may_confirm)
     .flatMap(({ name, kinds }) =>

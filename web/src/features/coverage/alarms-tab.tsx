@@ -1,7 +1,7 @@
 import type { PastAlarm } from '@deckhand/contract/coverage/alarms/alarm';
 import { listAlarms } from '@deckhand/contract/coverage/alarms/list-alarms';
 import { IconBellCheck } from '@tabler/icons-react';
-import { failureText } from '../../api/failure-text.ts';
+import { pageOf } from '../../api/page-of.ts';
 import { useCall } from '../../api/use-call.ts';
 import { momentWords } from '../../shared/time/moment-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
@@ -20,13 +20,9 @@ export function AlarmsTab({ location }: { location: number }) {
       label="Alarms"
       paging={paging}
       columns={columns}
-      rows={alarms.data?.results}
-      total={alarms.data?.count}
+      {...pageOf(alarms)}
       rowKey={({ id }) => id}
       rowLabel={(alarm) => `${alarm.position ?? 'All positions'}, ${momentWords(alarm.began_at)}`}
-      replacing={alarms.isPlaceholderData}
-      failure={alarms.error ? failureText(alarms.error) : undefined}
-      onRetry={() => void alarms.refetch()}
       cardsBelow="desktop"
       empty={{
         icon: <IconBellCheck size={24} stroke={1.6} />,

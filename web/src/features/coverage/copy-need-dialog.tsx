@@ -4,7 +4,7 @@ import { pastDate } from '@deckhand/contract/plans/shift';
 import type { Location } from '@deckhand/contract/school/locations/location';
 import type { CivilDate, Weekday } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
-import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -12,7 +12,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { needDays, weekdayChoices } from './need-words.ts';
 
 type Days = 'SAME' | 'WEEKDAYS' | 'DATE';
@@ -33,7 +32,7 @@ interface CopyNeedDialogProps {
 /** Copies a need to other days or other locations. */
 export function CopyNeedDialog({ need, locations, today, onClose }: CopyNeedDialogProps) {
   const copy = useMutationOf(copyNeed, { refreshes: 'live', waitsForRefresh: true });
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: copyNeed.body,
     initialValues: {
       location_ids: [need.location],
@@ -52,15 +51,11 @@ export function CopyNeedDialog({ need, locations, today, onClose }: CopyNeedDial
         days === 'DATE' ? dateComplaint(date, { today, required: true }) : undefined,
     },
     onSubmit: async (body) => {
-      try {
-        const { count } = await copy.mutateAsync({ params: { id: need.id }, body });
-        toast.success(count === 1 ? 'Need copied.' : `Need copied to ${count} locations.`);
-      } catch (failure) {
-        showFormFailure(form, failure, { atField: { [sameNeed]: 'location_ids', [pastDate]: 'date' } });
-        return;
-      }
+      const { count } = await copy.mutateAsync({ params: { id: need.id }, body });
+      toast.success(count === 1 ? 'Need copied.' : `Need copied to ${count} locations.`);
       onClose();
     },
+    failureTexts: { atField: { [sameNeed]: 'location_ids', [pastDate]: 'date' } },
   });
   const { days } = form.values;
   const { onChange, ...daysField } = form.field('days');

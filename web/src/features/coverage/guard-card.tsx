@@ -152,7 +152,7 @@ function People({ title, none, children }: { title: string; none: string; childr
   return (
     <div>
       <h4 className={classes.title}>{title}</h4>
-      {isNone ? <p className={classes.none}>{none}</p> : <ul className={shared.stack2}>{children}</ul>}
+      {isNone ? <p className={shared.detail}>{none}</p> : <ul className={shared.stack2}>{children}</ul>}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { type CoverageNeed, noDays } from '@deckhand/contract/coverage/need';
 import { length, neededPeople } from '@deckhand/contract/limits';
 import { pastDate } from '@deckhand/contract/plans/shift';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { showFormFailure } from '../../api/show-form-failure.ts';
-import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
+import { closesOverCurrent, useMutationOf } from '../../api/use-mutation-of.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -16,7 +16,6 @@ import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { TimeRangeFields } from '../plans/time-range-fields.tsx';
 import { usePositions } from '../school/positions/use-positions.ts';
 import { bodyOf, newNeed, valuesOf } from './need-values.ts';
@@ -38,13 +37,9 @@ interface NeedDialogProps {
 /** Says how many people of a position the location needs, and when. */
 export function NeedDialog({ location, today, need, onClose }: NeedDialogProps) {
   const add = useMutationOf(addNeed, { refreshes: 'live', waitsForRefresh: true });
-  const change = useMutationOf(changeNeed, {
-    refreshes: 'live',
-    refreshesOnRefusal: true,
-    waitsForRefresh: true,
-  });
+  const change = useMutationOf(changeNeed, closesOverCurrent);
   const positions = usePositions();
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: changeNeed.body,
     initialValues: need ? valuesOf(need) : newNeed(today),
     toInput: bodyOf,
@@ -55,17 +50,12 @@ export function NeedDialog({ location, today, need, onClose }: NeedDialogProps) 
     },
     onSubmit: async (_, values) => {
       const body = bodyOf(values);
-      try {
-        if (need) await change.mutateAsync({ params: { id: need.id }, body });
-        else await add.mutateAsync({ body: { ...body, location: location.id } });
-      } catch (failure) {
-        const days = values.days === 'DATE' ? 'date' : 'end_date';
-        showFormFailure(form, failure, { atField: { [pastDate]: days } });
-        return;
-      }
+      if (need) await change.mutateAsync({ params: { id: need.id }, body });
+      else await add.mutateAsync({ body: { ...body, location: location.id } });
       toast.success(need ? 'Need changed.' : 'Need added.');
       onClose();
     },
+    failureTexts: (_, { days }) => ({ atField: { [pastDate]: days === 'DATE' ? 'date' : 'end_date' } }),
   });
   const isDate = form.values.days === 'DATE';
   const { onChange: chooseDays, ...daysField } = form.field('days');

@@ -1,16 +1,12 @@
 import { type CoverageNeed, needNotFound } from '@deckhand/contract/coverage/need';
 import { removeNeed } from '@deckhand/contract/coverage/remove-need';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
-import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { closesOverCurrent, useMutationOf } from '../../api/use-mutation-of.ts';
 import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
 import { needDays } from './need-words.ts';
 
 export function RemoveNeedDialog({ need, onClose }: { need: CoverageNeed; onClose: () => void }) {
-  const remove = useMutationOf(removeNeed, {
-    refreshes: 'live',
-    refreshesOnRefusal: true,
-    waitsForRefresh: true,
-  });
+  const remove = useMutationOf(removeNeed, closesOverCurrent);
   return (
     <RemovalDialog
       title="Remove Need"

@@ -1,11 +1,10 @@
 import { changePassword } from '@deckhand/contract/people/accounts/change-password';
 import type { Person } from '@deckhand/contract/people/person';
-import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { personName } from '../../session/person-name.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { confirmationComplaint } from './passwords/new-password.ts';
 import { NewPasswordFields } from './passwords/new-password-fields.tsx';
 
@@ -17,22 +16,18 @@ interface ChangePasswordDialogProps {
 /** Sets another person's password; they must choose a new one at their next login. */
 export function ChangePasswordDialog({ person, onClose }: ChangePasswordDialogProps) {
   const change = useMutationOf(changePassword, { refreshes: ['people'] });
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: changePassword.body,
     initialValues: { new_password: '', confirm_password: '' },
     rules: {
       confirm_password: (confirmation, { new_password }) => confirmationComplaint(confirmation, new_password),
     },
     onSubmit: async (body) => {
-      try {
-        await change.mutateAsync({ params: { id: person.id }, body });
-      } catch (failure) {
-        showFormFailure(form, failure, { refused: 'Failed to update password. Please try again.' });
-        return;
-      }
+      await change.mutateAsync({ params: { id: person.id }, body });
       toast.success('Password has been changed successfully.');
       onClose();
     },
+    failureTexts: { refused: 'Failed to update password. Please try again.' },
   });
 
   return (

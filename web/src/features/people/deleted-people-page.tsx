@@ -1,15 +1,15 @@
 import type { Answer } from '@deckhand/contract/call';
 import { listDeletedPeople } from '@deckhand/contract/people/list-deleted-people';
 import { roleLabel } from '@deckhand/contract/people/role-label';
-import { Button } from '@mantine/core';
 import { IconDownload, IconEraser, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { failureText } from '../../api/failure-text.ts';
+import { pageOf } from '../../api/page-of.ts';
 import { useCall } from '../../api/use-call.ts';
 import { personName } from '../../session/person-name.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { BreakableEmail } from '../../shared/records/breakable-email.tsx';
 import { whenWords } from '../../shared/time/when-words.ts';
+import { ClearFilters } from '../../ui/clear-filters.tsx';
 import type { Column, EmptyStateProps } from '../../ui/list-columns.ts';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -47,8 +47,7 @@ export function DeletedPeoplePage() {
         label="Deleted users"
         paging={list}
         columns={columns}
-        rows={people.data?.results}
-        total={people.data?.count}
+        {...pageOf(people)}
         rowKey={(person) => person.id}
         rowLabel={personName}
         rowActions={(person) => [
@@ -60,9 +59,6 @@ export function DeletedPeoplePage() {
             onSelect: () => setErasing(person),
           },
         ]}
-        replacing={people.isPlaceholderData}
-        failure={people.error ? failureText(people.error) : undefined}
-        onRetry={() => void people.refetch()}
         empty={emptyState(list)}
       />
       {erasing && (
@@ -84,11 +80,7 @@ function emptyState(list: ListAddress<Record<string, never>>): EmptyStateProps {
         icon,
         title: 'No users match',
         hint: 'Try another name, email or key, or clear the search.',
-        action: (
-          <Button variant="default" onClick={list.clear}>
-            Clear search
-          </Button>
-        ),
+        action: <ClearFilters onClear={list.clear} label="Clear search" />,
       }
     : {
         icon,

@@ -1,13 +1,12 @@
 import { length } from '@deckhand/contract/limits';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { erasePerson, nameDiffers } from '@deckhand/contract/people/erase-person';
-import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { type Named, personName } from '../../session/person-name.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
 
 interface ErasePersonDialogProps {
   person: Named & { id: number };
@@ -22,23 +21,19 @@ export function ErasePersonDialog({ person, isDeleted, onErased, onClose }: Eras
   const deletion = useMutationOf(deletePerson, { refreshes: ['people'] });
   const erasure = useMutationOf(erasePerson, { refreshes: ['people'] });
   const name = personName(person);
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: erasePerson.body,
     initialValues: { name: '' },
     rules: { name: (typed) => (isSameName(typed, name) ? null : nameDiffers) },
     onSubmit: async (body) => {
       const params = { id: person.id };
-      try {
-        if (!isDeleted) await deletion.mutateAsync({ params });
-        await erasure.mutateAsync({ params, body });
-      } catch (failure) {
-        showFormFailure(form, failure, { atField: { [nameDiffers]: 'name' } });
-        return;
-      }
+      if (!isDeleted) await deletion.mutateAsync({ params });
+      await erasure.mutateAsync({ params, body });
       toast.success('The personal data is erased.');
       onClose();
       onErased();
     },
+    failureTexts: { atField: { [nameDiffers]: 'name' } },
   });
 
   return (

@@ -7,12 +7,13 @@ import { Anchor, Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { failureText } from '../../api/failure-text.ts';
+import { pageOf } from '../../api/page-of.ts';
 import { useActor } from '../../api/use-actor.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useLiveRecords } from '../../api/use-live-changes.ts';
 import { personName } from '../../session/person-name.ts';
 import { useRememberList } from '../../shared/records/remembered-list.ts';
+import { ClearFilters } from '../../ui/clear-filters.tsx';
 import type { EmptyStateProps } from '../../ui/list-columns.ts';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -68,15 +69,10 @@ export function PeoplePage() {
         label="Users"
         paging={list}
         columns={peopleColumns(isBelow('tablet'))}
-        cardsBelow="tablet"
-        rows={people.data?.results}
-        total={people.data?.count}
+        {...pageOf(people)}
         rowKey={(person) => person.id}
         rowLabel={personName}
         rowActions={menuOf}
-        replacing={people.isPlaceholderData}
-        failure={people.error ? failureText(people.error) : undefined}
-        onRetry={() => void people.refetch()}
         empty={emptyState(list)}
       />
       {absent && (
@@ -132,11 +128,7 @@ function emptyState(list: ListAddress<Filters>): EmptyStateProps {
         icon: <IconUsers size={24} stroke={1.6} />,
         title: 'No users match',
         hint: 'Try another name, email or key, or clear the filters.',
-        action: (
-          <Button variant="default" onClick={list.clear}>
-            Clear filters
-          </Button>
-        ),
+        action: <ClearFilters onClear={list.clear} />,
       }
     : {
         icon: <IconUsers size={24} stroke={1.6} />,

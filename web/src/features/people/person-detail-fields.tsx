@@ -10,8 +10,8 @@ import { DateField } from '../../ui/date-field.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { phoneInput } from '../../ui/text-kinds.ts';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
-import { phoneNoise } from './person-required-fields.tsx';
 import type { PersonValues } from './person-values.ts';
 
 const statuses = employmentStatus.options.map((value) => ({ value, label: employmentStatusLabel[value] }));
@@ -37,15 +37,7 @@ export function PersonDetailFields({ form, today }: PersonDetailFieldsProps) {
         choices={genders}
         {...form.field('gender')}
       />
-      <TextField
-        label="Emergency Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        maxLength={length.phone.max}
-        strip={phoneNoise}
-        {...form.field('emergency_phone_number')}
-      />
+      <TextField label="Emergency Phone" {...phoneInput} {...form.field('emergency_phone_number')} />
       <FreeText form={form} name="company_name" label="Company" />
       <FreeText form={form} name="country" label="Country" />
       <FreeText form={form} name="province" label="Province" />

@@ -10,6 +10,7 @@ import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { emailInput, nameInput, phoneInput } from '../../ui/text-kinds.ts';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
 import { PositionsField } from '../school/positions/positions-field.tsx';
 import { accountLock } from './account-lock.ts';
@@ -31,27 +32,11 @@ export function PersonRequiredFields({ form, actor, choices, person }: PersonReq
   const elsewhere = person?.locations.filter(({ location_id }) => !reachesLocation(actor, location_id)) ?? [];
   return (
     <FormGrid columns={2}>
-      <TextField
-        label="First Name"
-        autoComplete="off"
-        maxLength={length.name.input}
-        strip={/\d/g}
-        required
-        {...form.field('first_name')}
-      />
-      <TextField
-        label="Last Name"
-        autoComplete="off"
-        maxLength={length.name.input}
-        strip={/\d/g}
-        required
-        {...form.field('last_name')}
-      />
+      <TextField label="First Name" {...nameInput} required {...form.field('first_name')} />
+      <TextField label="Last Name" {...nameInput} required {...form.field('last_name')} />
       <TextField
         label="Email"
-        type="email"
-        autoComplete="off"
-        maxLength={length.email.input}
+        {...emailInput}
         required
         disabled={lock !== undefined}
         description={lock ?? emailNote(person)}
@@ -68,11 +53,7 @@ export function PersonRequiredFields({ form, actor, choices, person }: PersonReq
       )}
       <TextField
         label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        maxLength={length.phone.max}
-        strip={phoneNoise}
+        {...phoneInput}
         required
         {...(!person && { description: 'Ten digits or more, dashes and a plus are fine.' })}
         {...form.field('phone_number')}
@@ -118,9 +99,6 @@ function emailNote(person: Person | undefined): string {
     ? 'A changed address gets a new activation link; the old one stops working.'
     : 'A changed address waits until its owner confirms it with a link sent to it.';
 }
-
-/** Characters of a pasted number, such as brackets and spaces, that the rule for phone numbers refuses. */
-export const phoneNoise = /[^\d+-]/g;
 
 function titles(locations: Person['locations']): string {
   return locations.map((location) => location.location_title).join(', ');

@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Below } from '../../api/below.tsx';
-import { failureText } from '../../api/failure-text.ts';
+import { pageOf } from '../../api/page-of.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { useMe } from '../../api/view-me.ts';
@@ -64,8 +64,7 @@ export function MyRequestsPage() {
           label="My requests"
           paging={list}
           columns={requestColumns}
-          rows={requests.data?.results}
-          total={requests.data?.count}
+          {...pageOf(requests)}
           rowKey={({ id }) => id}
           rowLabel={(request) => `${kindLabel[request.kind]}, ${dateWords(request)}`}
           rowActions={(request) => [
@@ -83,10 +82,6 @@ export function MyRequestsPage() {
                 ]
               : []),
           ]}
-          replacing={requests.isPlaceholderData}
-          failure={requests.error ? failureText(requests.error) : undefined}
-          onRetry={() => void requests.refetch()}
-          cardsBelow="tablet"
           empty={{
             icon: <IconListCheck size={24} stroke={1.6} />,
             title: 'You have not asked for anything yet',

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
-import { FormActions, FormGrid } from '../../ui/form-layout.tsx';
+import { FormGrid, SubmitActions } from '../../ui/form-layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
@@ -48,14 +46,9 @@ export function RequestForm({ form, aside, children }: RequestFormProps) {
         <form {...form.formProps}>
           <Panel>
             <FormGrid columns={1}>{children}</FormGrid>
-            <FormActions>
-              <Button component={Link} to="/view-schedule" variant="default">
-                Cancel
-              </Button>
-              <Button type="submit" loading={form.pending}>
-                Send request
-              </Button>
-            </FormActions>
+            <SubmitActions form={form} cancel="/view-schedule">
+              Send request
+            </SubmitActions>
           </Panel>
         </form>
         {aside}

@@ -15,7 +15,7 @@ interface SwapShiftCardProps {
 export function SwapShiftCard({ label, shift }: SwapShiftCardProps) {
   return (
     <section className={classes.card} aria-label={label}>
-      <span className={classes.label}>{label}</span>
+      <span className={shared.detail}>{label}</span>
       <b>{formatLong(shift.date)}</b>
       <b className={classes.time}>{formatApiTimes(shift)}</b>
       <span className={shared.detail}>{whereWords(shift)}</span>

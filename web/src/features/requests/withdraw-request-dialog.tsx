@@ -1,5 +1,5 @@
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
-import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { closesOverCurrent, useMutationOf } from '../../api/use-mutation-of.ts';
 import { RemovalDialog } from '../../shared/records/removal-dialog.tsx';
 import { dateWords, kindLabel, type MyRequest } from './request-words.ts';
 
@@ -10,11 +10,7 @@ interface WithdrawRequestDialogProps {
 
 export function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialogProps) {
   // A refusal often means that the request has been decided.
-  const withdraw = useMutationOf(withdrawRequest, {
-    refreshes: 'live',
-    refreshesOnRefusal: true,
-    waitsForRefresh: true,
-  });
+  const withdraw = useMutationOf(withdrawRequest, closesOverCurrent);
 
   return (
     <RemovalDialog

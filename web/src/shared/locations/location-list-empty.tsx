@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ClearFilters } from '../../ui/clear-filters.tsx';
 import type { EmptyStateProps } from '../../ui/list-columns.ts';
 import type { LocationList } from './use-location-list.ts';
 
@@ -14,11 +14,7 @@ interface Words {
 
 /** Says why a location's list is empty and offers the next step. */
 export function locationListEmpty(list: LocationList, words: Words): EmptyStateProps {
-  const clear = (
-    <Button variant="default" onClick={list.clear}>
-      Clear filters
-    </Button>
-  );
+  const clear = <ClearFilters onClear={list.clear} />;
   if (list.search !== '') {
     return { icon: words.icon, title: `No ${words.plural} match`, hint: words.searchHint, action: clear };
   }

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
-import { failureText } from '../../api/failure-text.ts';
+import { stateOf } from '../../api/page-of.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
 import type { ActionItem } from '../../ui/action-menu.tsx';
 import type { Column } from '../../ui/list-columns.ts';
@@ -70,10 +70,7 @@ export function LocationListPage<Row extends { id: number; shift_code: string }>
         rowKey={(row) => row.id}
         rowLabel={(row) => row.shift_code}
         rowActions={menuOf}
-        replacing={answer.isPlaceholderData}
-        failure={answer.error ? failureText(answer.error) : undefined}
-        onRetry={() => void answer.refetch()}
-        cardsBelow="tablet"
+        {...stateOf(answer)}
         empty={locationListEmpty(list, { ...empty, plural: nouns[1], add })}
       />
     </>

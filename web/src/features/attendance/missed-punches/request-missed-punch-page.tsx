@@ -7,8 +7,8 @@ import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
 import { listMyShiftsByDate } from '@deckhand/contract/schedule/calendar/list-my-shifts-by-date';
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { useLaterNavigation } from '../../../shared/records/use-later-navigation.ts';
 import { type DateLimits, dateComplaint } from '../../../ui/date-complaint.ts';
@@ -17,7 +17,6 @@ import { FormGrid } from '../../../ui/form-layout.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { ReasonField } from '../../requests/reason-field.tsx';
 import { RequestForm, RequestPage } from '../../requests/request-page.tsx';
 import { ClockTimeFields } from '../clock-time-fields.tsx';
@@ -53,7 +52,7 @@ function MissedPunchForm({ today }: { today: CivilDate }) {
   const request = useMutationOf(requestMissedPunch, { refreshes: 'live' });
   const later = useLaterNavigation();
   const dateLimits: DateLimits = { today, required: true, allowPast: true, disableFuture: true };
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: requestMissedPunch.body,
     initialValues: newClockValues(today),
     toInput: clockInput,
@@ -62,21 +61,18 @@ function MissedPunchForm({ today }: { today: CivilDate }) {
       clock_out_time: (_, values) => clockOrderComplaint(values),
     },
     onSubmit: async (body) => {
-      try {
-        const { message } = await request.mutateAsync({
-          body: {
-            ...body,
-            clock_in_time: formatTime(body.clock_in_time),
-            clock_out_time: formatTime(body.clock_out_time),
-          },
-        });
-        form.markSaved();
-        toast.success(message);
-        await later('/my-requests');
-      } catch (failure) {
-        showFormFailure(form, failure, { refused: missedPunchExists, atField });
-      }
+      const { message } = await request.mutateAsync({
+        body: {
+          ...body,
+          clock_in_time: formatTime(body.clock_in_time),
+          clock_out_time: formatTime(body.clock_out_time),
+        },
+      });
+      form.markSaved();
+      toast.success(message);
+      await later('/my-requests');
     },
+    failureTexts: { refused: missedPunchExists, atField },
   });
   const { values } = form;
   const date = isCivilDate(values.date) && values.date <= today ? values.date : undefined;

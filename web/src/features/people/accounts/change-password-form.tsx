@@ -1,14 +1,13 @@
 import { currentPasswordWrong } from '@deckhand/contract/people/account';
 import { updatePassword } from '@deckhand/contract/people/accounts/update-password';
 import { Button } from '@mantine/core';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { endSession } from '../../../session/session.ts';
 import { FormActions, FormGrid } from '../../../ui/form-layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { confirmationComplaint } from '../passwords/new-password.ts';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
 
@@ -19,23 +18,19 @@ const failureTexts = {
 
 export function ChangePasswordForm() {
   const update = useMutationOf(updatePassword);
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: updatePassword.body,
     initialValues: { current_password: '', new_password: '', confirm_password: '' },
     rules: {
       confirm_password: (confirmation, { new_password }) => confirmationComplaint(confirmation, new_password),
     },
     onSubmit: async (body) => {
-      try {
-        await update.mutateAsync({ body });
-      } catch (error) {
-        showFormFailure(form, error, failureTexts);
-        return;
-      }
+      await update.mutateAsync({ body });
       form.reset();
       toast.success('Password has been updated successfully.');
       endSession('password-changed');
     },
+    failureTexts,
   });
 
   return (

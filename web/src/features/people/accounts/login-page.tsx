@@ -1,4 +1,3 @@
-import { length } from '@deckhand/contract/limits';
 import { login, type SignedIn } from '@deckhand/contract/people/accounts/login';
 import { requestResetCode } from '@deckhand/contract/people/accounts/request-reset-code';
 import { Anchor, Button } from '@mantine/core';
@@ -16,6 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import shared from '../../../ui/shared.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
+import { emailInput } from '../../../ui/text-kinds.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { passkeysWorkHere } from '../proof/passkey-support.ts';
@@ -162,13 +162,7 @@ export function LoginPage() {
             )}
           </>
         )}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          maxLength={length.email.input}
-          {...form.field('email')}
-        />
+        <TextField label="Email" {...emailInput} autoComplete="username" {...form.field('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
         <Anchor component={Link} to="/reset-password" className={classes.forgot}>
           Forgot password

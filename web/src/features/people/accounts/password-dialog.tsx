@@ -1,10 +1,9 @@
 import { confirmedByPassword } from '@deckhand/contract/passwords';
 import { currentPasswordWrong } from '@deckhand/contract/people/account';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 
 interface PasswordDialogProps {
   title: string;
@@ -16,18 +15,14 @@ interface PasswordDialogProps {
 
 /** Asks for the current password before something that a person at an unlocked computer must not do. */
 export function PasswordDialog({ title, description, submitLabel, onConfirm, onClose }: PasswordDialogProps) {
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: confirmedByPassword,
     initialValues: { current_password: '' },
     onSubmit: async (body) => {
-      try {
-        toast.success((await onConfirm(body)).message);
-      } catch (failure) {
-        showFormFailure(form, failure, { atField: { [currentPasswordWrong]: 'current_password' } });
-        return;
-      }
+      toast.success((await onConfirm(body)).message);
       onClose();
     },
+    failureTexts: { atField: { [currentPasswordWrong]: 'current_password' } },
   });
   return (
     <FormDialog

@@ -1,18 +1,16 @@
-import { length } from '@deckhand/contract/limits';
 import { currentPasswordWrong, emailTaken } from '@deckhand/contract/people/account';
 import type { Person } from '@deckhand/contract/people/person';
 import { profileFields, updatePerson } from '@deckhand/contract/people/update-person';
-import { Button } from '@mantine/core';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { givenLastName } from '../../../session/person-name.ts';
-import { FormActions, FormGrid } from '../../../ui/form-layout.tsx';
+import { FormGrid, SubmitActions } from '../../../ui/form-layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import shared from '../../../ui/shared.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
+import { emailInput, nameInput, phoneInput } from '../../../ui/text-kinds.ts';
 import { toast } from '../../../ui/toast.ts';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { PendingEmail } from '../emails/pending-email.tsx';
 import { useUpdateMe } from './update-me.ts';
 
@@ -26,20 +24,16 @@ const schema = profileFields.extend({ current_password: updatePerson.body.shape.
 
 export function ProfileForm({ me }: { me: Person }) {
   const save = useUpdateMe(me.id);
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema,
     initialValues: valuesOf(me),
     toInput: ({ current_password, ...values }) =>
       changesEmail(values) ? { ...values, current_password } : values,
     onSubmit: async (body) => {
-      try {
-        form.reset(valuesOf(await save.mutateAsync(body)));
-      } catch (error) {
-        showFormFailure(form, error, failureTexts);
-        return;
-      }
+      form.reset(valuesOf(await save.mutateAsync(body)));
       toast.success('Profile information updated successfully.');
     },
+    failureTexts,
   });
 
   function changesEmail({ email }: { email: string }): boolean {
@@ -55,25 +49,17 @@ export function ProfileForm({ me }: { me: Person }) {
           <FormGrid>
             <TextField
               label="First Name"
+              {...nameInput}
               autoComplete="given-name"
-              maxLength={length.name.input}
-              strip={/\d/g}
               {...form.field('first_name')}
             />
             <TextField
               label="Last Name"
+              {...nameInput}
               autoComplete="family-name"
-              maxLength={length.name.input}
-              strip={/\d/g}
               {...form.field('last_name')}
             />
-            <TextField
-              label="Email"
-              type="email"
-              autoComplete="email"
-              maxLength={length.email.input}
-              {...form.field('email')}
-            />
+            <TextField label="Email" {...emailInput} autoComplete="email" {...form.field('email')} />
             {changesEmail(form.values) && (
               <PasswordField
                 label="Current Password"
@@ -82,23 +68,11 @@ export function ProfileForm({ me }: { me: Person }) {
                 {...form.field('current_password')}
               />
             )}
-            <TextField
-              label="Phone"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              maxLength={length.phone.max}
-              {...form.field('phone_number')}
-            />
+            <TextField label="Phone" {...phoneInput} autoComplete="tel" {...form.field('phone_number')} />
           </FormGrid>
-          <FormActions>
-            <Button variant="default" disabled={form.pending} onClick={() => form.reset()}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={form.pending}>
-              Save
-            </Button>
-          </FormActions>
+          <SubmitActions form={form} cancel={() => form.reset()}>
+            Save
+          </SubmitActions>
         </form>
       </div>
     </Panel>

@@ -4,7 +4,7 @@ import { register } from '@deckhand/contract/people/accounts/register';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import type { EndedState } from '../../../session/ended-state.ts';
 import { useLaterNavigation } from '../../../shared/records/use-later-navigation.ts';
@@ -12,8 +12,8 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import shared from '../../../ui/shared.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
+import { emailInput } from '../../../ui/text-kinds.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { strongPasswordHint } from '../passwords/new-password.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { signUpIsOpen } from './sign-up-is-open.ts';
@@ -27,22 +27,17 @@ function SignUp() {
   const [termsOpen, setTermsOpen] = useState(false);
   const signUp = useMutationOf(register);
   const later = useLaterNavigation();
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: register.body,
     initialValues: { full_name: '', email: '', password: '', terms: false },
     rules: { terms: (accepted) => (accepted ? null : 'Please accept the terms to sign up.') },
     onSubmit: async (body) => {
-      try {
-        await signUp.mutateAsync({ body });
-      } catch (error) {
-        const texts = { refused: 'Signup failed. Please try again.', atField: { [emailTaken]: 'email' } };
-        showFormFailure(form, error, texts);
-        return;
-      }
+      await signUp.mutateAsync({ body });
       toast.success('Signup successful!');
       // The toast is gone before anybody has looked for the mail.
       await later('/login', { mailedTo: body.email } satisfies EndedState);
     },
+    failureTexts: { refused: 'Signup failed. Please try again.', atField: { [emailTaken]: 'email' } },
   });
 
   return (
@@ -67,13 +62,7 @@ function SignUp() {
           autoFocus
           {...form.field('full_name')}
         />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          maxLength={length.email.input}
-          {...form.field('email')}
-        />
+        <TextField label="Email" {...emailInput} autoComplete="username" {...form.field('email')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"

@@ -4,6 +4,7 @@ import { type Key, type ReactNode, useEffect } from 'react';
 import { failureText } from '../../../api/failure-text.ts';
 import { showFailure } from '../../../api/show-failure.ts';
 import type { ActionItem } from '../../../ui/action-menu.tsx';
+import { ClearFilters } from '../../../ui/clear-filters.tsx';
 import type { Column, EmptyStateProps, Selection } from '../../../ui/list-columns.ts';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import shared from '../../../ui/shared.module.css';
@@ -99,11 +100,7 @@ function NarrowedNote({ dashboard }: TileProps) {
 }
 
 function emptiness(dashboard: Dashboard, nothing: string): EmptyStateProps {
-  const clear = (
-    <Button variant="default" onClick={dashboard.clear}>
-      Clear filters
-    </Button>
-  );
+  const clear = <ClearFilters onClear={dashboard.clear} />;
   const icon = <IconInbox size={24} stroke={1.6} />;
   if (dashboard.date !== undefined) {
     return { icon, title: nothing, hint: 'Another date may show some.', action: clear };

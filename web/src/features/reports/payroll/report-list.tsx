@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import type { Key } from 'react';
-import { failureText } from '../../../api/failure-text.ts';
+import { stateOf } from '../../../api/page-of.ts';
 import type { ActionItem } from '../../../ui/action-menu.tsx';
+import { ClearFilters } from '../../../ui/clear-filters.tsx';
 import type { Column, EmptyStateProps } from '../../../ui/list-columns.ts';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { usePrinting } from '../../../ui/use-printing.ts';
@@ -38,9 +38,7 @@ export function ReportList<Row>({ report, answer, rows, nothing, ...list }: Repo
       paging={report}
       rows={isPrinting ? rows : rows?.slice(report.offset, report.offset + report.pageSize)}
       total={rows?.length}
-      replacing={answer.isPlaceholderData}
-      failure={answer.error ? failureText(answer.error) : undefined}
-      onRetry={() => void answer.refetch()}
+      {...stateOf(answer)}
       empty={emptiness(report, nothing)}
     />
   );
@@ -53,10 +51,6 @@ function emptiness(report: ReportAddress, nothing: string): EmptyStateProps {
     icon,
     title: 'Nothing matches',
     hint: 'No one in this week matches your filters.',
-    action: (
-      <Button variant="default" onClick={report.clear}>
-        Clear filters
-      </Button>
-    ),
+    action: <ClearFilters onClear={report.clear} />,
   };
 }

@@ -10,11 +10,12 @@ import {
   IconSortDescending,
 } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { failureText } from '../../../api/failure-text.ts';
+import { stateOf } from '../../../api/page-of.ts';
 import { useCallWithNotice } from '../../../api/use-call-with-notice.ts';
 import { useLiveChanges } from '../../../api/use-live-changes.ts';
 import { ExportButton } from '../../../shared/export-button.tsx';
 import { AtRememberedLocation } from '../../../shared/locations/at-remembered-location.tsx';
+import { ClearFilters } from '../../../ui/clear-filters.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { EmptyStateProps } from '../../../ui/list-columns.ts';
 import { ListToolbar } from '../../../ui/list-toolbar.tsx';
@@ -89,10 +90,7 @@ function Streaks() {
           total={lines?.length}
           rowKey={({ key }) => key}
           rowLabel={({ row }) => `${row.employee_name}, ${row.shift_code}`}
-          replacing={streaks.isPlaceholderData}
-          failure={streaks.error ? failureText(streaks.error, { refused: notFetched }) : undefined}
-          onRetry={() => void streaks.refetch()}
-          cardsBelow="tablet"
+          {...stateOf(streaks, { refused: notFetched })}
           empty={emptiness(report)}
         />
       )}
@@ -161,10 +159,6 @@ function emptiness(report: StreaksAddress): EmptyStateProps {
     icon,
     title: 'Nothing matches',
     hint: 'No shift between these dates matches your filters.',
-    action: (
-      <Button variant="default" onClick={report.clear}>
-        Clear filters
-      </Button>
-    ),
+    action: <ClearFilters onClear={report.clear} />,
   };
 }

@@ -7,8 +7,8 @@ import {
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { viewLastShift } from '@deckhand/contract/schedule/calendar/view-last-shift';
 import { formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { timeOf, timeSpan } from '../../../shared/board/schedule-cards.ts';
 import { DetailsList } from '../../../ui/details-list.tsx';
@@ -16,7 +16,6 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 
 interface RequestScheduleChangeDialogProps {
   item: ScheduleItem;
@@ -29,29 +28,25 @@ export function RequestScheduleChangeDialog({ item, personId, onClose }: Request
   // A refusal often means that the shift has changed.
   const request = useMutationOf(requestScheduleChange, { refreshes: 'live', refreshesOnRefusal: true });
   const last = useCall(viewLastShift, { params: { id: personId } });
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: requestScheduleChange.body,
     initialValues: { reason: '' },
     toInput: ({ reason }) => ({ shift: item.id, reason }),
     onSubmit: async ({ reason }) => {
-      try {
-        const { message } = await request.mutateAsync({
-          query: { request_date: item.start_date },
-          body: {
-            shift: item.id,
-            request_type: 'SHIFT_CHANGE',
-            last_shift_date: last.data?.shift_date ?? null,
-            shift_date: item.start_date,
-            reason,
-          },
-        });
-        toast.success(message);
-      } catch (failure) {
-        showFormFailure(form, failure, { refused: 'Unable to send schedule request' });
-        return;
-      }
+      const { message } = await request.mutateAsync({
+        query: { request_date: item.start_date },
+        body: {
+          shift: item.id,
+          request_type: 'SHIFT_CHANGE',
+          last_shift_date: last.data?.shift_date ?? null,
+          shift_date: item.start_date,
+          reason,
+        },
+      });
+      toast.success(message);
       onClose();
     },
+    failureTexts: { refused: 'Unable to send schedule request' },
   });
 
   return (

@@ -4,7 +4,7 @@ import { requestNewShift } from '@deckhand/contract/requests/shift-requests/requ
 import { type CivilDate, WEEKDAYS, type Weekday, weekdayName } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import type { FormEvent } from 'react';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { useLaterNavigation } from '../../../shared/records/use-later-navigation.ts';
 import { type DateLimits, dateComplaint } from '../../../ui/date-complaint.ts';
@@ -13,7 +13,6 @@ import { FormGrid } from '../../../ui/form-layout.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { TimeRangeFields } from '../../plans/time-range-fields.tsx';
 import { orderComplaint } from '../../plans/times-in-order.ts';
 import { ReasonField } from '../reason-field.tsx';
@@ -51,7 +50,7 @@ function NewShiftForm({ today }: { today: CivilDate }) {
   const request = useMutationOf(requestNewShift, { refreshes: 'live' });
   const later = useLaterNavigation();
   const dateLimits: DateLimits = { today, required: true };
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: requestNewShift.body,
     initialValues: emptyValues,
     rules: {
@@ -59,18 +58,15 @@ function NewShiftForm({ today }: { today: CivilDate }) {
       end_time: (_, values) => orderComplaint(values),
     },
     onSubmit: async (body) => {
-      try {
-        const { message } = await request.mutateAsync({
-          body: { ...body, start_time: formatTime(body.start_time), end_time: formatTime(body.end_time) },
-        });
-        form.markSaved();
-        toast.success(message);
-        await later('/my-requests');
-      } catch (failure) {
-        showFormFailure(form, failure, {
-          atField: { [timesOutOfOrder]: 'end_time', [dateInThePast]: 'date_of_availability' },
-        });
-      }
+      const { message } = await request.mutateAsync({
+        body: { ...body, start_time: formatTime(body.start_time), end_time: formatTime(body.end_time) },
+      });
+      form.markSaved();
+      toast.success(message);
+      await later('/my-requests');
+    },
+    failureTexts: {
+      atField: { [timesOutOfOrder]: 'end_time', [dateInThePast]: 'date_of_availability' },
     },
   });
 

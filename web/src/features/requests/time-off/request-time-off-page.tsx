@@ -9,8 +9,8 @@ import {
 } from '@deckhand/contract/requests/time-off/time-off-request';
 import type { z } from 'zod';
 import { somethingWentWrong } from '../../../api/failure-text.ts';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { useLaterNavigation } from '../../../shared/records/use-later-navigation.ts';
 import { dateComplaint } from '../../../ui/date-complaint.ts';
@@ -19,7 +19,6 @@ import { FormGrid } from '../../../ui/form-layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { leaveTypeLabel } from '../leave-type-label.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { RequestForm, RequestPage } from '../request-page.tsx';
@@ -50,7 +49,7 @@ function TimeOffForm({ requester }: { requester: Requester }) {
   const request = useMutationOf(requestTimeOff, { refreshes: 'live' });
   const later = useLaterNavigation();
   const ofFirst = firstDayLimits(requester);
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: requestTimeOff.body,
     initialValues: {
       start_date: '',
@@ -63,17 +62,14 @@ function TimeOffForm({ requester }: { requester: Requester }) {
       end_date: (_, values) => lastDayComplaint(values, lastDayLimits(today, firstDate, values.start_date)),
     },
     onSubmit: async (body) => {
-      try {
-        const shifts = affected.data?.results ?? [];
-        const { status, message } = await request.mutateAsync({ body: { ...body, shifts } });
-        form.markSaved();
-        toast.success(message);
-        // A request that needed no decision leads back to work, any other one to the schedule it concerns.
-        await later(status === 'Approved' ? '/dashboard' : '/view-schedule');
-      } catch (failure) {
-        showFormFailure(form, failure, { refused: somethingWentWrong, atField: fieldOfRefusal(leadDays) });
-      }
+      const shifts = affected.data?.results ?? [];
+      const { status, message } = await request.mutateAsync({ body: { ...body, shifts } });
+      form.markSaved();
+      toast.success(message);
+      // A request that needed no decision leads back to work, any other one to the schedule it concerns.
+      await later(status === 'Approved' ? '/dashboard' : '/view-schedule');
     },
+    failureTexts: { refused: somethingWentWrong, atField: fieldOfRefusal(leadDays) },
   });
   const range = completeRange(form.values);
   const affected = useCall(listAffectedShifts, range && { query: range }, { showsFailure: true });

@@ -5,7 +5,7 @@ import { alreadyHoliday, holidayAdded } from '@deckhand/contract/schedule/closur
 import type { Location } from '@deckhand/contract/school/locations/location';
 import { type CivilDate, laterOf } from '@deckhand/domain/time/civil-date';
 import { ApiFailure } from '../../../api/api-failure.ts';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { todayAt } from '../../../shared/locations/today-at.ts';
 import { dateComplaint } from '../../../ui/date-complaint.ts';
@@ -14,7 +14,6 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 
 interface AddHolidayDialogProps {
   date: CivilDate | '';
@@ -27,7 +26,7 @@ interface AddHolidayDialogProps {
 export function AddHolidayDialog({ date, location, locations, onClose }: AddHolidayDialogProps) {
   const add = useMutationOf(addHolidays, { refreshes: 'live' });
   const only = locations.length === 1 ? locations[0]?.id : undefined;
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: addHolidays.body,
     initialValues: {
       date: date as string,
@@ -39,17 +38,13 @@ export function AddHolidayDialog({ date, location, locations, onClose }: AddHoli
         dateComplaint(value, { today: latestToday(locations, values.location_ids), required: true }),
     },
     onSubmit: async (body) => {
-      try {
-        const { message } = await add.mutateAsync({ body });
-        toast.success(message || holidayAdded);
-      } catch (failure) {
-        showFormFailure(form, failure, {
-          atField: { ...byLocation(failure), [alreadyHoliday]: 'date', [pastDate]: 'date' },
-        });
-        return;
-      }
+      const { message } = await add.mutateAsync({ body });
+      toast.success(message || holidayAdded);
       onClose();
     },
+    failureTexts: (failure) => ({
+      atField: { ...byLocation(failure), [alreadyHoliday]: 'date', [pastDate]: 'date' },
+    }),
   });
 
   return (

@@ -8,8 +8,8 @@ import type { Location } from '@deckhand/contract/school/locations/location';
 import { type CivilDate, compareDates, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { parseTime } from '@deckhand/domain/time/minutes';
 import { failureText } from '../../../api/failure-text.ts';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { todayAt } from '../../../shared/locations/today-at.ts';
 import { dateComplaint } from '../../../ui/date-complaint.ts';
@@ -22,7 +22,6 @@ import shared from '../../../ui/shared.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { timesAreOutOfOrder } from '../../plans/times-in-order.ts';
 import classes from './close-pool-dialog.module.css';
 import { ClosurePreview } from './closure-preview.tsx';
@@ -56,7 +55,7 @@ const whenChoices = [
 export function ClosePoolDialog({ date, location, locations, onClose }: ClosePoolDialogProps) {
   const close = useMutationOf(closePools, { refreshes: 'live' });
   const only = locations.length === 1 ? locations[0]?.id : undefined;
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: closePools.body,
     initialValues: {
       location_ids: [location ?? only].filter((id) => id !== undefined),
@@ -82,15 +81,11 @@ export function ClosePoolDialog({ date, location, locations, onClose }: ClosePoo
         values.kind === 'OTHER' && value.trim() === '' ? closureReasonRequired : undefined,
     },
     onSubmit: async (body, chosen) => {
-      try {
-        const { message } = await close.mutateAsync({ body: { ...body, ...whenOf(chosen) } });
-        toast.success(message);
-      } catch (failure) {
-        showFormFailure(form, failure, { atField: { [alreadyClosed]: 'start_date' } });
-        return;
-      }
+      const { message } = await close.mutateAsync({ body: { ...body, ...whenOf(chosen) } });
+      toast.success(message);
       onClose();
     },
+    failureTexts: { atField: { [alreadyClosed]: 'start_date' } },
   });
   const { values } = form;
   const asked = previewQuery(values);

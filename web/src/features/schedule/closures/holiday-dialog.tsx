@@ -6,7 +6,7 @@ import { formatLong } from '@deckhand/domain/time/civil-date';
 import { Button, Modal } from '@mantine/core';
 import { IconCalendarUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { closesOverCurrent, useMutationOf } from '../../../api/use-mutation-of.ts';
 import { closedWords } from '../../../shared/board/schedule-cards.ts';
 import { RemovalDialog, whenGone } from '../../../shared/records/removal-dialog.tsx';
 import { DetailsList } from '../../../ui/details-list.tsx';
@@ -107,11 +107,7 @@ function consequence(mayReopen: boolean, mayRemove: boolean): string {
 }
 
 function RemoveHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
-  const remove = useMutationOf(removeHoliday, {
-    refreshes: 'live',
-    refreshesOnRefusal: true,
-    waitsForRefresh: true,
-  });
+  const remove = useMutationOf(removeHoliday, closesOverCurrent);
 
   return (
     <RemovalDialog

@@ -3,7 +3,7 @@ import { deleteMeeting } from '@deckhand/contract/schedule/meetings/delete-meeti
 import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
-import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { closesOverCurrent, useMutationOf } from '../../../api/use-mutation-of.ts';
 import { RemovalDialog, whenGone } from '../../../shared/records/removal-dialog.tsx';
 import { releasedWords } from '../../plans/released-words.ts';
 
@@ -14,11 +14,7 @@ interface DeleteMeetingDialogProps {
 
 export function DeleteMeetingDialog({ meeting, onClose }: DeleteMeetingDialogProps) {
   // A refusal often means that the meeting is already deleted.
-  const remove = useMutationOf(deleteMeeting, {
-    refreshes: 'live',
-    refreshesOnRefusal: true,
-    waitsForRefresh: true,
-  });
+  const remove = useMutationOf(deleteMeeting, closesOverCurrent);
 
   return (
     <RemovalDialog

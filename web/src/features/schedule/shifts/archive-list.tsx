@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArchive, IconFilter } from '@tabler/icons-react';
 import { type Key, useEffect } from 'react';
 import { ApiFailure } from '../../../api/api-failure.ts';
@@ -6,6 +5,7 @@ import { failureText } from '../../../api/failure-text.ts';
 import { showFailure } from '../../../api/show-failure.ts';
 import { useLiveChanges } from '../../../api/use-live-changes.ts';
 import type { ActionItem } from '../../../ui/action-menu.tsx';
+import { ClearFilters } from '../../../ui/clear-filters.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
 import { PagedList } from '../../../ui/paged-list.tsx';
@@ -62,16 +62,11 @@ export function ArchiveList<Row>({ list, answer, emptyTitle, ...rows }: ArchiveL
       replacing={answer.isPlaceholderData}
       failure={error && !isEmpty ? failureText(error, texts) : undefined}
       onRetry={() => void answer.refetch()}
-      cardsBelow="tablet"
       empty={{
         icon: <IconArchive size={24} stroke={1.6} />,
         title: emptyTitle,
         hint: 'Try other dates, another location or another word.',
-        action: (
-          <Button variant="default" onClick={list.clear}>
-            Clear filters
-          </Button>
-        ),
+        action: <ClearFilters onClear={list.clear} />,
       }}
     />
   );

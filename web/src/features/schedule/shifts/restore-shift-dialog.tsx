@@ -4,7 +4,7 @@ import { restoreShift } from '@deckhand/contract/schedule/shifts/restore-shift';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { showFailure } from '../../../api/show-failure.ts';
-import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { closesOverCurrent, useMutationOf } from '../../../api/use-mutation-of.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import classes from '../../../ui/dialog.module.css';
 import { toast } from '../../../ui/toast.ts';
@@ -19,11 +19,7 @@ interface RestoreShiftDialogProps {
 /** S7a: restores an archived shift from today on, and names the people who did not get all their dates. */
 export function RestoreShiftDialog({ shift, onClose }: RestoreShiftDialogProps) {
   // A refusal often means that the shift is already restored.
-  const restore = useMutationOf(restoreShift, {
-    refreshes: 'live',
-    refreshesOnRefusal: true,
-    waitsForRefresh: true,
-  });
+  const restore = useMutationOf(restoreShift, closesOverCurrent);
   const [answer, setAnswer] = useState<Restored | null>(null);
 
   async function confirm(): Promise<void> {

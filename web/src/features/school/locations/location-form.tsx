@@ -5,20 +5,18 @@ import {
   locationTitleTaken,
 } from '@deckhand/contract/school/locations/location';
 import { ZONE_CODES, ZONES, type ZoneCode } from '@deckhand/domain/time/zones';
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import type { z } from 'zod';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { rememberedList } from '../../../shared/records/remembered-list.ts';
 import { useLaterNavigation } from '../../../shared/records/use-later-navigation.ts';
-import { FormActions, FormGrid } from '../../../ui/form-layout.tsx';
+import { FormGrid, SubmitActions } from '../../../ui/form-layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import shared from '../../../ui/shared.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
+import { emailInput, phoneInput } from '../../../ui/text-kinds.ts';
 import { toast } from '../../../ui/toast.ts';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { locationsPath } from './location-address.ts';
 import { savingTexts } from './location-refusals.ts';
 
@@ -40,7 +38,7 @@ interface LocationFormProps {
 export function LocationForm({ location, save }: LocationFormProps) {
   const later = useLaterNavigation();
   const verb = location ? 'update' : 'create';
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: locationFields,
     initialValues: {
       title: location?.title ?? '',
@@ -52,17 +50,15 @@ export function LocationForm({ location, save }: LocationFormProps) {
     },
     toInput: ({ swaps, ...fields }) => ({ ...fields, swaps_at_once: swaps === 'AT_ONCE' }),
     onSubmit: async (output) => {
-      try {
-        await save(output);
-      } catch (failure) {
-        const atField = { [locationTitleTaken]: 'title' };
-        showFormFailure(form, failure, { ...savingTexts(failure, verb), atField });
-        return;
-      }
+      await save(output);
       form.markSaved();
       toast.success(`Location ${verb}d successfully.`);
       await later(rememberedList(locationsPath));
     },
+    failureTexts: (failure) => ({
+      ...savingTexts(failure, verb),
+      atField: { [locationTitleTaken]: 'title' },
+    }),
   });
 
   return (
@@ -84,24 +80,8 @@ export function LocationForm({ location, save }: LocationFormProps) {
             required
             {...form.field('timezone')}
           />
-          <TextField
-            label="Phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            maxLength={length.phone.max}
-            strip={/[^\d+-]/g}
-            required
-            {...form.field('phone_number')}
-          />
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="off"
-            maxLength={length.email.input}
-            required
-            {...form.field('email')}
-          />
+          <TextField label="Phone" {...phoneInput} required {...form.field('phone_number')} />
+          <TextField label="Email" {...emailInput} required {...form.field('email')} />
         </FormGrid>
         <FormGrid columns={1}>
           <TextField
@@ -119,14 +99,9 @@ export function LocationForm({ location, save }: LocationFormProps) {
             {...form.field('swaps')}
           />
         </FormGrid>
-        <FormActions>
-          <Button component={Link} to={rememberedList(locationsPath)} variant="default">
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            {location ? 'Save changes' : 'Create location'}
-          </Button>
-        </FormActions>
+        <SubmitActions form={form} cancel={rememberedList(locationsPath)}>
+          {location ? 'Save changes' : 'Create location'}
+        </SubmitActions>
       </form>
     </Panel>
   );

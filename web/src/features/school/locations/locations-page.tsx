@@ -5,13 +5,14 @@ import { Anchor, Button } from '@mantine/core';
 import { IconEye, IconMapPin, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { failureText } from '../../../api/failure-text.ts';
+import { pageOf } from '../../../api/page-of.ts';
 import { useActor } from '../../../api/use-actor.ts';
 import { useLiveRecords } from '../../../api/use-live-changes.ts';
 import { useLocations } from '../../../shared/locations/use-locations.ts';
 import { BreakableEmail } from '../../../shared/records/breakable-email.tsx';
 import { useRememberList } from '../../../shared/records/remembered-list.ts';
 import type { ActionItem } from '../../../ui/action-menu.tsx';
+import { ClearFilters } from '../../../ui/clear-filters.tsx';
 import type { Column, EmptyStateProps } from '../../../ui/list-columns.ts';
 import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -75,15 +76,10 @@ export function LocationsPage() {
         label="Locations"
         paging={list}
         columns={columns}
-        cardsBelow="tablet"
-        rows={locations.data?.results}
-        total={locations.data?.count}
+        {...pageOf(locations)}
         rowKey={(location) => location.id}
         rowLabel={(location) => location.title}
         rowActions={menuOf}
-        replacing={locations.isPlaceholderData}
-        failure={locations.error ? failureText(locations.error) : undefined}
-        onRetry={() => void locations.refetch()}
         empty={list.isNarrowed ? nothingFound(list.clear) : noneYet(mayWrite)}
       />
       {toDelete && <DeleteLocationDialog location={toDelete} onClose={() => setToDelete(null)} />}
@@ -110,11 +106,7 @@ function nothingFound(clear: () => void): EmptyStateProps {
     icon: <IconMapPin size={24} stroke={1.6} />,
     title: 'No locations match',
     hint: 'Try another word, or clear the search.',
-    action: (
-      <Button variant="default" onClick={clear}>
-        Clear search
-      </Button>
-    ),
+    action: <ClearFilters onClear={clear} label="Clear search" />,
   };
 }
 

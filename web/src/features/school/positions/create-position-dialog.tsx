@@ -1,12 +1,11 @@
 import { length } from '@deckhand/contract/limits';
 import { createPosition } from '@deckhand/contract/school/positions/create-position';
 import { type Position, positionNameTaken } from '@deckhand/contract/school/positions/position';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { ColorField } from './color-field.tsx';
 import { leastUsedColor, namesByColor } from './position-colors.ts';
 import { usePositions } from './use-positions.ts';
@@ -20,20 +19,16 @@ export function CreatePositionDialog({ onClose, onCreated }: CreatePositionDialo
   const positions = usePositions().data?.results ?? [];
   // Waits, so that the new position can be chosen at once.
   const create = useMutationOf(createPosition, { refreshes: ['positions'], waitsForRefresh: true });
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: createPosition.body,
     initialValues: { name: '', color: leastUsedColor(positions) },
     onSubmit: async (body) => {
-      try {
-        const position = await create.mutateAsync({ body });
-        onCreated?.(position);
-      } catch (failure) {
-        showFormFailure(form, failure, { atField: { [positionNameTaken]: 'name' } });
-        return;
-      }
+      const position = await create.mutateAsync({ body });
+      onCreated?.(position);
       toast.success('Position created successfully:');
       onClose();
     },
+    failureTexts: { atField: { [positionNameTaken]: 'name' } },
   });
 
   return (

@@ -2,13 +2,12 @@ import { type CertificateKind, kindFields, kindNameTaken } from '@deckhand/contr
 import { createCertificateKind } from '@deckhand/contract/certificates/create-certificate-kind';
 import { updateCertificateKind } from '@deckhand/contract/certificates/update-certificate-kind';
 import { length, longestValidity } from '@deckhand/contract/limits';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { kindInput, kindValues } from './kind-values.ts';
 
 interface KindDialogProps {
@@ -21,21 +20,17 @@ export function KindDialog({ kind, onClose }: KindDialogProps) {
   const options = { refreshes: ['certificates'], waitsForRefresh: true } as const;
   const create = useMutationOf(createCertificateKind, options);
   const update = useMutationOf(updateCertificateKind, options);
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: kindFields,
     initialValues: kindValues(kind),
     toInput: kindInput,
     onSubmit: async (body) => {
-      try {
-        if (kind) await update.mutateAsync({ params: { id: kind.id }, body });
-        else await create.mutateAsync({ body });
-      } catch (failure) {
-        showFormFailure(form, failure, { atField: { [kindNameTaken]: 'name' } });
-        return;
-      }
+      if (kind) await update.mutateAsync({ params: { id: kind.id }, body });
+      else await create.mutateAsync({ body });
       toast.success('Kind saved.');
       onClose();
     },
+    failureTexts: { atField: { [kindNameTaken]: 'name' } },
   });
   return (
     <FormDialog

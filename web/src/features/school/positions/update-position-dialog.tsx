@@ -2,13 +2,12 @@ import type { CertificateKind } from '@deckhand/contract/certificates/certificat
 import { length } from '@deckhand/contract/limits';
 import { type Position, positionNameTaken } from '@deckhand/contract/school/positions/position';
 import { updatePosition } from '@deckhand/contract/school/positions/update-position';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { ColorField } from './color-field.tsx';
 import { namesByColor } from './position-colors.ts';
 import { usePositions } from './use-positions.ts';
@@ -26,7 +25,7 @@ export function UpdatePositionDialog({ position, kinds, onClose }: UpdatePositio
     refreshes: ['positions', 'people', 'certificates'],
     waitsForRefresh: true,
   });
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: updatePosition.body,
     initialValues: {
       name: position.name,
@@ -36,15 +35,11 @@ export function UpdatePositionDialog({ position, kinds, onClose }: UpdatePositio
         .map(({ id }) => id),
     },
     onSubmit: async (body) => {
-      try {
-        await update.mutateAsync({ params: { id: position.id }, body });
-      } catch (failure) {
-        showFormFailure(form, failure, { atField: { [positionNameTaken]: 'name' } });
-        return;
-      }
+      await update.mutateAsync({ params: { id: position.id }, body });
       toast.success('Position updated successfully.');
       onClose();
     },
+    failureTexts: { atField: { [positionNameTaken]: 'name' } },
   });
 
   return (

@@ -3,12 +3,12 @@ import {
   type SecurityEvent,
 } from '@deckhand/contract/school/security-log/list-security-events';
 import { securityEventNames } from '@deckhand/contract/school/security-log/security-event';
-import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { failureText } from '../../../api/failure-text.ts';
+import { pageOf } from '../../../api/page-of.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { ExportButton } from '../../../shared/export-button.tsx';
 import { whenWords } from '../../../shared/time/when-words.ts';
+import { ClearFilters } from '../../../ui/clear-filters.tsx';
 import type { EmptyStateProps } from '../../../ui/list-columns.ts';
 import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -51,14 +51,9 @@ export function SecurityLogPage() {
         label="Security events"
         paging={list}
         columns={eventColumns((id) => list.setFilter('person', String(id)))}
-        cardsBelow="tablet"
-        rows={data?.results}
-        total={data?.count}
+        {...pageOf(events)}
         rowKey={({ id }) => id}
         rowLabel={rowLabel}
-        replacing={events.isPlaceholderData}
-        failure={events.error ? failureText(events.error) : undefined}
-        onRetry={() => void events.refetch()}
         empty={emptyState(list)}
       />
     </>
@@ -84,10 +79,6 @@ function emptyState(list: ListAddress<Filters>): EmptyStateProps {
     icon,
     title: 'No events match',
     hint: 'Try other words or dates, or clear the filters.',
-    action: (
-      <Button variant="default" onClick={list.clear}>
-        Clear filters
-      </Button>
-    ),
+    action: <ClearFilters onClear={list.clear} />,
   };
 }

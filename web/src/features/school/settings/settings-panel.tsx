@@ -7,17 +7,16 @@ import { type Settings, settings as settingsSchema } from '@deckhand/contract/sc
 import { updateSettings } from '@deckhand/contract/school/settings/update-settings';
 import { viewSettings } from '@deckhand/contract/school/settings/view-settings';
 import { mayWriteSettings, SECOND_FACTOR_FOR } from '@deckhand/domain/access/school';
-import { Button } from '@mantine/core';
 import { LoadFailure } from '../../../api/load-failure.tsx';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
 import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { RecordSkeleton } from '../../../shared/records/record-skeleton.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import type { Choice } from '../../../ui/choice.ts';
 import { DetailsList } from '../../../ui/details-list.tsx';
-import { FormActions, FormGrid } from '../../../ui/form-layout.tsx';
+import { FormGrid, SubmitActions } from '../../../ui/form-layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -25,7 +24,6 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import shared from '../../../ui/shared.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import classes from './settings-panel.module.css';
 
 const explanations = {
@@ -69,16 +67,11 @@ type Values = {
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const update = useMutationOf(updateSettings, { refreshes: ['settings'], waitsForRefresh: true });
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: settingsSchema,
     initialValues: settings as Values,
     onSubmit: async (body) => {
-      try {
-        form.reset(await update.mutateAsync({ body }));
-      } catch (failure) {
-        showFormFailure(form, failure);
-        return;
-      }
+      form.reset(await update.mutateAsync({ body }));
       toast.success('Settings updated successfully.');
     },
   });
@@ -154,14 +147,9 @@ function SettingsForm({ settings }: { settings: Settings }) {
           {...form.field('only_enrolled_kiosks_may_punch')}
         />
       </FormGrid>
-      <FormActions>
-        <Button variant="default" disabled={form.pending} onClick={() => form.reset()}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={form.pending}>
-          Save settings
-        </Button>
-      </FormActions>
+      <SubmitActions form={form} cancel={() => form.reset()}>
+        Save settings
+      </SubmitActions>
     </form>
   );
 }

@@ -5,9 +5,9 @@ import { mayWriteSettings } from '@deckhand/domain/access/school';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { LoadFailure } from '../../../api/load-failure.tsx';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
 import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { RecordSkeleton } from '../../../shared/records/record-skeleton.tsx';
 import { FormActions } from '../../../ui/form-layout.tsx';
@@ -15,7 +15,6 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 
 const title = 'Terms of use';
 
@@ -47,17 +46,12 @@ export function TermsPanel() {
 
 function TermsForm({ terms }: { terms: string }) {
   const update = useMutationOf(updateTerms, { refreshes: ['settings'], waitsForRefresh: true });
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: updateTerms.body,
     initialValues: { terms },
     onSubmit: async (body) => {
-      try {
-        const saved = await update.mutateAsync({ body });
-        form.reset({ terms: saved.terms });
-      } catch (failure) {
-        showFormFailure(form, failure);
-        return;
-      }
+      const saved = await update.mutateAsync({ body });
+      form.reset({ terms: saved.terms });
       toast.success('Terms updated successfully.');
     },
   });

@@ -4,16 +4,15 @@ import { endAbsence } from '@deckhand/contract/staffing/absences/end-absence';
 import { previewReturn } from '@deckhand/contract/staffing/absences/preview-return';
 import { type CivilDate, isCivilDate, laterOf } from '@deckhand/domain/time/civil-date';
 import { failureText } from '../../../api/failure-text.ts';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
+import { closesOverCurrent, useMutationOf } from '../../../api/use-mutation-of.ts';
 import { dateComplaint } from '../../../ui/date-complaint.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { absentWords, givenWords, occurrenceWords } from './absence-words.ts';
 import classes from './absences.module.css';
 
@@ -25,25 +24,16 @@ interface EndAbsenceDialogProps {
 
 /** AB5: somebody is back before the end; says what goes back to them, and who has the rest. */
 export function EndAbsenceDialog({ absence, today, onClose }: EndAbsenceDialogProps) {
-  const end = useMutationOf(endAbsence, {
-    refreshes: 'live',
-    refreshesOnRefusal: true,
-    waitsForRefresh: true,
-  });
-  const form = useSchemaForm({
+  const end = useMutationOf(endAbsence, closesOverCurrent);
+  const form = useCallForm({
     schema: endAbsence.body,
     initialValues: { back_on: laterOf(absence.start_date, today) as string },
     rules: { back_on: (value) => dateComplaint(value, { today, required: true }) },
     onSubmit: async (body) => {
-      try {
-        const { message, stays } = await end.mutateAsync({ params: { id: absence.id }, body });
-        toast.success(
-          [message, ...stays.map(({ shift_code, reason }) => `${shift_code}: ${reason}`)].join(' '),
-        );
-      } catch (failure) {
-        showFormFailure(form, failure);
-        return;
-      }
+      const { message, stays } = await end.mutateAsync({ params: { id: absence.id }, body });
+      toast.success(
+        [message, ...stays.map(({ shift_code, reason }) => `${shift_code}: ${reason}`)].join(' '),
+      );
       onClose();
     },
   });

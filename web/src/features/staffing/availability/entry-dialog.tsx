@@ -6,7 +6,7 @@ import { type CivilDate, WEEKDAYS, weekdayName } from '@deckhand/domain/time/civ
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { dateComplaint } from '../../../ui/date-complaint.ts';
@@ -18,7 +18,6 @@ import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { bodyOf, entryFieldOf, entryRules, entryValuesOf, newEntryValues } from './entry-values.ts';
 
 const weekdays = WEEKDAYS.map((weekday) => ({ value: weekday, label: weekdayName(weekday) }));
@@ -46,24 +45,20 @@ export function EntryDialog({ person, isSelf, opened, today, onRemove, onClose }
   const add = useMutationOf(addUnavailability, refresh);
   const edit = useMutationOf(editUnavailability, refresh);
   const firstLimits = { today, required: true, allowPast: entry !== undefined };
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: addUnavailability.body,
     initialValues: 'entry' in opened ? entryValuesOf(opened.entry) : newEntryValues(opened.date, opened.time),
     toInput: bodyOf,
     rules: { ...entryRules, start_date: (date) => dateComplaint(date, firstLimits) },
     onSubmit: async (_, values) => {
       const body = bodyOf(values);
-      try {
-        await (entry
-          ? edit.mutateAsync({ params: { id: entry.id }, body })
-          : add.mutateAsync({ params: { id: person.id }, body }));
-      } catch (failure) {
-        showFormFailure(form, failure, { atField: entryFieldOf });
-        return;
-      }
+      await (entry
+        ? edit.mutateAsync({ params: { id: entry.id }, body })
+        : add.mutateAsync({ params: { id: person.id }, body }));
       toast.success('Availability saved.');
       onClose();
     },
+    failureTexts: { atField: entryFieldOf },
   });
   const { values } = form;
   const isWeekly = values.repeats === 'WEEKLY';

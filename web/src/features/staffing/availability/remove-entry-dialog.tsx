@@ -3,7 +3,7 @@ import {
   type SaidEntry,
   unavailabilityNotFound,
 } from '@deckhand/contract/staffing/availability/unavailability';
-import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { closesOverCurrent, useMutationOf } from '../../../api/use-mutation-of.ts';
 import { RemovalDialog, whenGone } from '../../../shared/records/removal-dialog.tsx';
 import { saidWords } from './said-words.ts';
 
@@ -13,11 +13,7 @@ interface RemoveEntryDialogProps {
 }
 
 export function RemoveEntryDialog({ entry, onClose }: RemoveEntryDialogProps) {
-  const remove = useMutationOf(removeUnavailability, {
-    refreshes: 'live',
-    refreshesOnRefusal: true,
-    waitsForRefresh: true,
-  });
+  const remove = useMutationOf(removeUnavailability, closesOverCurrent);
   return (
     <RemovalDialog
       title="Remove this time"

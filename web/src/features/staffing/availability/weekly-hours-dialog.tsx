@@ -1,12 +1,11 @@
 import { weeklyHoursAtMost } from '@deckhand/contract/limits';
 import { setWeeklyHours, wishAboveMost } from '@deckhand/contract/staffing/availability/set-weekly-hours';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormGrid } from '../../../ui/form-layout.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 
 interface WeeklyHoursDialogProps {
   personId: number;
@@ -16,7 +15,7 @@ interface WeeklyHoursDialogProps {
 
 export function WeeklyHoursDialog({ personId, hours, onClose }: WeeklyHoursDialogProps) {
   const set = useMutationOf(setWeeklyHours, { refreshes: ['availability'], waitsForRefresh: true });
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: setWeeklyHours.body,
     initialValues: hours,
     rules: {
@@ -24,15 +23,11 @@ export function WeeklyHoursDialog({ personId, hours, onClose }: WeeklyHoursDialo
         desired !== null && most !== null && desired > most ? wishAboveMost : null,
     },
     onSubmit: async (body) => {
-      try {
-        await set.mutateAsync({ params: { id: personId }, body });
-      } catch (failure) {
-        showFormFailure(form, failure, { atField: { [wishAboveMost]: 'desired_hours' } });
-        return;
-      }
+      await set.mutateAsync({ params: { id: personId }, body });
       toast.success('Hours saved.');
       onClose();
     },
+    failureTexts: { atField: { [wishAboveMost]: 'desired_hours' } },
   });
   return (
     <FormDialog

@@ -5,14 +5,13 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { FormActions, FormGrid } from '../../../ui/form-layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { deciderWords } from '../../requests/decider-words.ts';
 import { SwapShiftCard } from '../../requests/swap-shift-card.tsx';
 import { firstNameOf } from '../../requests/swap-words.ts';
@@ -31,25 +30,21 @@ export function SwapForm({ found }: { found: FoundSwaps }) {
   const navigate = useNavigate();
   // A refusal often means that something has changed meanwhile.
   const request = useMutationOf(requestSwap, { refreshes: 'live', refreshesOnRefusal: true });
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema,
     initialValues: { reason: '' },
     onSubmit: async ({ reason }) => {
       if (!chosen) return;
       const { shift } = found;
       const other = chosen.shift && { other_shift: chosen.shift.id, other_date: chosen.shift.date };
-      try {
-        const { message } = await request.mutateAsync({
-          body: { shift: shift.id, date: shift.date, colleague: chosen.colleague.id, ...other, reason },
-        });
-        toast.success(message);
-      } catch (failure) {
-        showFormFailure(form, failure, { refused: 'Unable to ask for this swap' });
-        return;
-      }
+      const { message } = await request.mutateAsync({
+        body: { shift: shift.id, date: shift.date, colleague: chosen.colleague.id, ...other, reason },
+      });
+      toast.success(message);
       form.markSaved();
       await navigate('/my-requests');
     },
+    failureTexts: { refused: 'Unable to ask for this swap' },
   });
   const name = chosen ? firstNameOf(chosen.colleague) : undefined;
 

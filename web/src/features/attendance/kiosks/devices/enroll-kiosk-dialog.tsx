@@ -1,13 +1,12 @@
 import { enrollKiosk } from '@deckhand/contract/attendance/kiosks/enroll-kiosk';
 import { length } from '@deckhand/contract/limits';
-import { showFormFailure } from '../../../../api/show-form-failure.ts';
+import { useCallForm } from '../../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { useLocationChoices } from '../../../../shared/locations/use-locations.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
 import { rememberDevice } from '../device-memory.ts';
 
 /** Makes this browser a kiosk of a location. */
@@ -24,17 +23,12 @@ export function EnrollKioskDialog({ onClose }: { onClose: () => void }) {
   });
   const { choices = [] } = useLocationChoices();
   const only = choices.length === 1 ? choices[0]?.value : undefined;
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: enrollKiosk.body,
     initialValues: { name: '', location: (only ?? null) as number | null },
     onSubmit: async (body) => {
-      try {
-        const { location_title } = await enroll.mutateAsync({ body });
-        toast.success(`This device is now a kiosk of ${location_title}.`);
-      } catch (failure) {
-        showFormFailure(form, failure);
-        return;
-      }
+      const { location_title } = await enroll.mutateAsync({ body });
+      toast.success(`This device is now a kiosk of ${location_title}.`);
       onClose();
     },
   });

@@ -4,16 +4,15 @@ import { currentPasswordWrong } from '@deckhand/contract/people/account';
 import { addApp } from '@deckhand/contract/people/second-factor/add-app';
 import { setUpExpired, wrongFactorCode } from '@deckhand/contract/people/second-factor/factor';
 import { startApp } from '@deckhand/contract/people/second-factor/start-app';
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { callApi } from '../../../../api/call-api.ts';
 import { showFailure } from '../../../../api/show-failure.ts';
 import { showFormFailure } from '../../../../api/show-form-failure.ts';
-import { FormActions } from '../../../../ui/form-layout.tsx';
+import { useCallForm } from '../../../../api/use-call-form.ts';
+import { SubmitActions } from '../../../../ui/form-layout.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
 import type { FactorFormProps } from './factor-form.ts';
 import classes from './factors.module.css';
 
@@ -50,16 +49,13 @@ function Begin({ password, token, onStarted, onCancel }: StartProps & { password
 }
 
 function AskPassword({ token, onStarted, onCancel }: StartProps) {
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: startApp.body,
     initialValues: { current_password: '' },
     onSubmit: async (body) => {
-      try {
-        onStarted(await callApi(startApp, { body }, { token }));
-      } catch (failure) {
-        showFormFailure(form, failure, { atField: { [currentPasswordWrong]: 'current_password' } });
-      }
+      onStarted(await callApi(startApp, { body }, { token }));
     },
+    failureTexts: { atField: { [currentPasswordWrong]: 'current_password' } },
   });
   return (
     <form {...form.formProps} className={classes.form}>
@@ -71,14 +67,9 @@ function AskPassword({ token, onStarted, onCancel }: StartProps) {
         required
         {...form.field('current_password')}
       />
-      <FormActions>
-        <Button variant="default" disabled={form.pending} onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={form.pending}>
-          Continue
-        </Button>
-      </FormActions>
+      <SubmitActions form={form} cancel={onCancel}>
+        Continue
+      </SubmitActions>
     </form>
   );
 }
@@ -89,7 +80,7 @@ interface ProveProps extends FactorFormProps {
 }
 
 function ProveApp({ secret, token, onAdded, onCancel, onExpired }: ProveProps) {
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: addApp.body,
     initialValues: { name: 'Authenticator app', app_code: '' },
     onSubmit: async (body) => {
@@ -126,14 +117,9 @@ function ProveApp({ secret, token, onAdded, onCancel, onExpired }: ProveProps) {
         autoFocus
         {...form.field('app_code')}
       />
-      <FormActions>
-        <Button variant="default" disabled={form.pending} onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={form.pending}>
-          Add app
-        </Button>
-      </FormActions>
+      <SubmitActions form={form} cancel={onCancel}>
+        Add app
+      </SubmitActions>
     </form>
   );
 }

@@ -1,10 +1,9 @@
 import { currentPasswordWrong } from '@deckhand/contract/people/account';
 import { makeRecoveryCodes } from '@deckhand/contract/people/second-factor/make-recovery-codes';
-import { showFormFailure } from '../../../../api/show-form-failure.ts';
+import { useCallForm } from '../../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
-import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
 
 interface MakeRecoveryCodesDialogProps {
   onMade: (codes: readonly string[]) => void;
@@ -13,16 +12,13 @@ interface MakeRecoveryCodesDialogProps {
 
 export function MakeRecoveryCodesDialog({ onMade, onClose }: MakeRecoveryCodesDialogProps) {
   const make = useMutationOf(makeRecoveryCodes, { refreshes: [makeRecoveryCodes.feature] });
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: makeRecoveryCodes.body,
     initialValues: { current_password: '' },
     onSubmit: async (body) => {
-      try {
-        onMade((await make.mutateAsync({ body })).recovery_codes);
-      } catch (failure) {
-        showFormFailure(form, failure, { atField: { [currentPasswordWrong]: 'current_password' } });
-      }
+      onMade((await make.mutateAsync({ body })).recovery_codes);
     },
+    failureTexts: { atField: { [currentPasswordWrong]: 'current_password' } },
   });
   return (
     <FormDialog

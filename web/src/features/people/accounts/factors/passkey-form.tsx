@@ -2,13 +2,11 @@ import { length } from '@deckhand/contract/limits';
 import { currentPasswordWrong } from '@deckhand/contract/people/account';
 import { addPasskey } from '@deckhand/contract/people/second-factor/add-passkey';
 import { startPasskey } from '@deckhand/contract/people/second-factor/start-passkey';
-import { Button } from '@mantine/core';
 import { callApi } from '../../../../api/call-api.ts';
-import { showFormFailure } from '../../../../api/show-form-failure.ts';
-import { FormActions } from '../../../../ui/form-layout.tsx';
+import { useCallForm } from '../../../../api/use-call-form.ts';
+import { SubmitActions } from '../../../../ui/form-layout.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
 import type { FactorFormProps } from './factor-form.ts';
 import classes from './factors.module.css';
 
@@ -16,20 +14,17 @@ const schema = addPasskey.body.pick({ name: true }).extend(startPasskey.body.sha
 
 /** Adds a passkey: the browser asks for a finger, a face or a PIN. */
 export function PasskeyForm({ password, token, onAdded, onCancel }: FactorFormProps) {
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema,
     initialValues: { name: 'Passkey', current_password: password ?? '' },
     onSubmit: async ({ name, current_password }) => {
-      try {
-        const options = await callApi(startPasskey, { body: { current_password } }, { token });
-        // Loaded here, because few people add a passkey.
-        const { createPasskey } = await import('./passkeys.ts');
-        const response = await createPasskey(options);
-        onAdded(await callApi(addPasskey, { body: { name, response } }, { token }));
-      } catch (failure) {
-        showFormFailure(form, failure, { atField: { [currentPasswordWrong]: 'current_password' } });
-      }
+      const options = await callApi(startPasskey, { body: { current_password } }, { token });
+      // Loaded here, because few people add a passkey.
+      const { createPasskey } = await import('./passkeys.ts');
+      const response = await createPasskey(options);
+      onAdded(await callApi(addPasskey, { body: { name, response } }, { token }));
     },
+    failureTexts: { atField: { [currentPasswordWrong]: 'current_password' } },
   });
 
   return (
@@ -53,14 +48,9 @@ export function PasskeyForm({ password, token, onAdded, onCancel }: FactorFormPr
           {...form.field('current_password')}
         />
       )}
-      <FormActions>
-        <Button variant="default" disabled={form.pending} onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={form.pending}>
-          Make passkey
-        </Button>
-      </FormActions>
+      <SubmitActions form={form} cancel={onCancel}>
+        Make passkey
+      </SubmitActions>
     </form>
   );
 }

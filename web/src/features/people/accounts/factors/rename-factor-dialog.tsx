@@ -1,24 +1,18 @@
 import { length } from '@deckhand/contract/limits';
 import type { Factor } from '@deckhand/contract/people/second-factor/factor';
 import { renameFactor } from '@deckhand/contract/people/second-factor/rename-factor';
-import { showFormFailure } from '../../../../api/show-form-failure.ts';
+import { useCallForm } from '../../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
 
 export function RenameFactorDialog({ factor, onClose }: { factor: Factor; onClose: () => void }) {
   const rename = useMutationOf(renameFactor, { refreshes: [renameFactor.feature], waitsForRefresh: true });
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: renameFactor.body,
     initialValues: { name: factor.name },
     onSubmit: async (body) => {
-      try {
-        await rename.mutateAsync({ params: { id: factor.id }, body });
-      } catch (failure) {
-        showFormFailure(form, failure);
-        return;
-      }
+      await rename.mutateAsync({ params: { id: factor.id }, body });
       onClose();
     },
   });

@@ -2,12 +2,11 @@ import { offers } from '@deckhand/contract/limits';
 import { offerOpening } from '@deckhand/contract/staffing/offers/offer-opening';
 import type { Opening } from '@deckhand/contract/staffing/openings/opening';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
-import { showFormFailure } from '../../../../api/show-form-failure.ts';
-import { useMutationOf } from '../../../../api/use-mutation-of.ts';
+import { useCallForm } from '../../../../api/use-call-form.ts';
+import { closesOverCurrent, useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
 import { OfferPreview } from './offer-preview.tsx';
 import { openingDates } from './opening-words.ts';
 
@@ -18,25 +17,16 @@ interface OfferOpeningDialogProps {
 
 /** OF1: offers an opening to the best people instead of assigning it. */
 export function OfferOpeningDialog({ opening, onClose }: OfferOpeningDialogProps) {
-  const offer = useMutationOf(offerOpening, {
-    refreshes: 'live',
-    refreshesOnRefusal: true,
-    waitsForRefresh: true,
-  });
-  const form = useSchemaForm({
+  const offer = useMutationOf(offerOpening, closesOverCurrent);
+  const form = useCallForm({
     schema: offerOpening.body,
     initialValues: {
       people_at_once: offers.peopleAtOnce.usual as number | null,
       minutes_apart: offers.minutesApart.usual as number | null,
     },
     onSubmit: async (body) => {
-      try {
-        const { asked } = await offer.mutateAsync({ params: { id: opening.id }, body });
-        toast.success(`Offered to ${asked.map(({ user }) => user.name).join(', ')}.`);
-      } catch (failure) {
-        showFormFailure(form, failure);
-        return;
-      }
+      const { asked } = await offer.mutateAsync({ params: { id: opening.id }, body });
+      toast.success(`Offered to ${asked.map(({ user }) => user.name).join(', ')}.`);
       onClose();
     },
   });

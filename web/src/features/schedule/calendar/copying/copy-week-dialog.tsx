@@ -3,8 +3,8 @@ import { previewCopyWeek } from '@deckhand/contract/schedule/shifts/preview-copy
 import { addDays, type CivilDate, formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { failureText } from '../../../../api/failure-text.ts';
-import { showFormFailure } from '../../../../api/show-form-failure.ts';
 import { useCall } from '../../../../api/use-call.ts';
+import { useCallForm } from '../../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
@@ -12,7 +12,6 @@ import { Notice } from '../../../../ui/notice.tsx';
 import shared from '../../../../ui/shared.module.css';
 import { toast } from '../../../../ui/toast.ts';
 import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
-import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
 import classes from './copy-week-dialog.module.css';
 import { copyWords, countWords, outcomeWords } from './copy-words.ts';
 
@@ -30,17 +29,12 @@ const DAYS_PER_WEEK = 7;
 export function CopyWeekDialog({ week, location, today, onClose }: CopyWeekDialogProps) {
   const copy = useMutationOf(copyWeek, { refreshes: 'live', refreshesOnRefusal: true });
   const first = startOfWeek(week);
-  const form = useSchemaForm({
+  const form = useCallForm({
     schema: copyWeek.body,
     initialValues: { location: location.id, from_date: first, to_date: addDays(first, DAYS_PER_WEEK) },
     onSubmit: async (_, values) => {
-      try {
-        const { message } = await copy.mutateAsync({ body: values });
-        toast.success(message);
-      } catch (failure) {
-        showFormFailure(form, failure);
-        return;
-      }
+      const { message } = await copy.mutateAsync({ body: values });
+      toast.success(message);
       onClose();
     },
   });

@@ -5,7 +5,7 @@ import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showFormFailure } from '../../../../api/show-form-failure.ts';
-import { useMutationOf } from '../../../../api/use-mutation-of.ts';
+import { closesOverCurrent, useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import shared from '../../../../ui/shared.module.css';
 import { TextAreaField } from '../../../../ui/text-area-field.tsx';
@@ -25,11 +25,7 @@ interface DismissShiftFormProps {
 
 /** Dismisses a shift on one date. */
 export function DismissShiftForm({ item, guard, onDone }: DismissShiftFormProps) {
-  const dismiss = useMutationOf(dismissShift, {
-    refreshes: 'live',
-    refreshesOnRefusal: true,
-    waitsForRefresh: true,
-  });
+  const dismiss = useMutationOf(dismissShift, closesOverCurrent);
   const [isConfirming, setIsConfirming] = useState(false);
   const form = useSchemaForm({
     schema: dismissShift.body,

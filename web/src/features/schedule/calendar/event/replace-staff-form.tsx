@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { failureText } from '../../../../api/failure-text.ts';
 import { showFormFailure } from '../../../../api/show-form-failure.ts';
 import { useCall } from '../../../../api/use-call.ts';
-import { useMutationOf } from '../../../../api/use-mutation-of.ts';
+import { closesOverCurrent, useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -40,11 +40,7 @@ interface ReplaceStaffFormProps {
 
 /** Assigns a seat to another person on one date, or leaves it empty. */
 export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps) {
-  const replace = useMutationOf(replaceStaff, {
-    refreshes: 'live',
-    refreshesOnRefusal: true,
-    waitsForRefresh: true,
-  });
+  const replace = useMutationOf(replaceStaff, closesOverCurrent);
   const query = substituteQuery(item);
   const staff = useCall(findStaff, query && { query }, { showsFailure: true });
   const [blank, setBlank] = useState<Replacement | null>(null);

@@ -4,7 +4,7 @@ import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showFailure } from '../../../../api/show-failure.ts';
-import { useMutationOf } from '../../../../api/use-mutation-of.ts';
+import { closesOverCurrent, useMutationOf } from '../../../../api/use-mutation-of.ts';
 import shared from '../../../../ui/shared.module.css';
 import { toast } from '../../../../ui/toast.ts';
 import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
@@ -21,11 +21,7 @@ interface RestoreDateFormProps {
 /** S7a: brings a dismissed date back, and names the people who did not get their seat. */
 export function RestoreDateForm({ item, onDone }: RestoreDateFormProps) {
   // A refusal often means that someone restored it first.
-  const restore = useMutationOf(restoreDate, {
-    refreshes: 'live',
-    refreshesOnRefusal: true,
-    waitsForRefresh: true,
-  });
+  const restore = useMutationOf(restoreDate, closesOverCurrent);
   const [answer, setAnswer] = useState<Restored | null>(null);
 
   async function send(): Promise<void> {
