@@ -22,7 +22,7 @@ import { nameOf } from '../../platform/queries/person-name.ts';
 import { refuse } from '../../platform/refusals/refusal.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { newKioskSession, openKioskSession } from '../../platform/sessions/sessions.ts';
-import { type NamedShortage, noteTold, shortagesLeftBy } from '../coverage/leave-short.ts';
+import { type NamedShortage, noteWarned, shortagesLeftBy } from '../coverage/leave-short.ts';
 import type { OpenPunch } from './attendance.queries.ts';
 import { closeForgottenOf } from './close-forgotten.ts';
 import { lookUpCode } from './code-guesses.queries.ts';
@@ -148,7 +148,7 @@ async function clockOut(
     const out = outAt(now, open);
     const [isOut] = await inOneTrip(db, (transaction) => [
       punchOut(transaction, open, out, by),
-      noteTold(transaction, { id: open.id, endedAt: out.clocked_out }, short, now),
+      noteWarned(transaction, { id: open.id, endedAt: out.clocked_out }, short, now),
     ]);
     if (isOut) return open;
   }
@@ -173,7 +173,7 @@ function clockOutLocked({ db, now }: Context, user: Puncher, short: readonly Nam
     const by = { actorId: user.id, cause: 'CLOCK_OUT', now };
     const after = outAt(now, open);
     await changeAttendances(transaction, [{ before: open, after }], by);
-    await noteTold(transaction, { id: open.id, endedAt: after.clocked_out }, short, now);
+    await noteWarned(transaction, { id: open.id, endedAt: after.clocked_out }, short, now);
     return open;
   });
 }

@@ -7,7 +7,7 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { managersTold, selectEnding, selectManagersAt, takeReminder } from './reminders.queries.ts';
+import { managersNotified, selectEnding, selectManagersAt, takeReminder } from './reminders.queries.ts';
 
 /** The mail to the managers, among the reminders of which each is sent once. */
 const TO_MANAGERS = 0;
@@ -24,14 +24,14 @@ export async function remindCertificates(db: Kysely<Schema>, config: Config, now
     for (const ending of await selectEnding(transaction, now)) {
       const { person_id, kind_id, ends, sent } = ending;
       const left = daysBetween(ending.today, ends);
-      const take = (days: number) => takeReminder(transaction, { person_id, kind_id, ends, days }, now);
+      const takeOnce = (days: number) => takeReminder(transaction, { person_id, kind_id, ends, days }, now);
       const days = dueReminder(
         ending.reminder_days,
         left,
         sent.filter((one) => one !== TO_MANAGERS),
       );
-      if (days !== undefined && (await take(days))) await remind(transaction, ending, left, config);
-      if (left <= managersTold && !sent.includes(TO_MANAGERS) && (await take(TO_MANAGERS)))
+      if (days !== undefined && (await takeOnce(days))) await remind(transaction, ending, left, config);
+      if (left <= managersNotified && !sent.includes(TO_MANAGERS) && (await takeOnce(TO_MANAGERS)))
         urgent.push(ending);
     }
     await tellManagers(transaction, urgent, config);

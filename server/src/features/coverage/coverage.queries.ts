@@ -12,35 +12,35 @@ export interface DateSpan {
   last: CivilDate;
 }
 
-type AtPlaces = Slots<{ places: string }>;
-type AtPlacesWithin = Slots<{ places: string } & DateSpan>;
+type AtLocations = Slots<{ locations: string }>;
+type AtLocationsWithin = Slots<{ locations: string } & DateSpan>;
 
 /** Mostly it is one location, of which PostgreSQL expects fewer rows than of a list. */
-function oneOf(places: RawBuilder<string>, isOne: boolean): RawBuilder<number> {
-  return isOne ? sql<number>`(${places}::integer[])[1]` : anyOfList(places);
+function oneOf(locations: RawBuilder<string>, isOne: boolean): RawBuilder<number> {
+  return isOne ? sql<number>`(${locations}::integer[])[1]` : anyOfList(locations);
 }
 
 const within = ({ first, last }: Slots<DateSpan>) =>
   sql`datemultirange(daterange(${first}::date, ${last}::date, '[]'))`;
 
-export function selectPlaces(db: Kysely<Schema>, ids: readonly number[]) {
-  return places(db, { places: listOf(ids) }, ids.length === 1);
+export function selectLocations(db: Kysely<Schema>, ids: readonly number[]) {
+  return locations(db, { locations: listOf(ids) }, ids.length === 1);
 }
 
-const places = builtOnce((db, value: AtPlaces, isOne: boolean) =>
+const locations = builtOnce((db, value: AtLocations, isOne: boolean) =>
   db
     .selectFrom('location')
     .select(['id', 'title', 'timezone'])
-    .where('id', '=', oneOf(value.places, isOne))
+    .where('id', '=', oneOf(value.locations, isOne))
     .where('archived_at', 'is', null),
 );
 
 /** The needs of the locations around the dates, with the names of their positions. */
 export function selectNeedsWithin(db: Kysely<Schema>, locationIds: readonly number[], span: DateSpan) {
-  return needsWithin(db, { places: listOf(locationIds), ...span }, locationIds.length === 1);
+  return needsWithin(db, { locations: listOf(locationIds), ...span }, locationIds.length === 1);
 }
 
-const needsWithin = builtOnce((db, value: AtPlacesWithin, isOne: boolean) =>
+const needsWithin = builtOnce((db, value: AtLocationsWithin, isOne: boolean) =>
   db
     .selectFrom('coverage_need as need')
     .innerJoin('position', 'position.id', 'need.position_id')
@@ -54,21 +54,21 @@ const needsWithin = builtOnce((db, value: AtPlacesWithin, isOne: boolean) =>
       'position.name',
       'position.color',
     ])
-    .where('need.location_id', '=', oneOf(value.places, isOne))
+    .where('need.location_id', '=', oneOf(value.locations, isOne))
     .where(sql<boolean>`need.dates && ${within(value)}`),
 );
 
 /** The shifts around the dates for a position that is needed then. A location without needs costs nothing more. */
 export function selectNeededShifts(db: Kysely<Schema>, locationIds: readonly number[], span: DateSpan) {
-  return neededShifts(db, { places: listOf(locationIds), ...span }, locationIds.length === 1);
+  return neededShifts(db, { locations: listOf(locationIds), ...span }, locationIds.length === 1);
 }
 
 const neededShifts = builtOnce(
-  (_db, value: AtPlacesWithin, isOne: boolean) => sql<{ location_id: number; ids: number[] }>`
+  (_db, value: AtLocationsWithin, isOne: boolean) => sql<{ location_id: number; ids: number[] }>`
     with needed as materialized (
       select location_id, position_id
       from coverage_need
-      where location_id = ${oneOf(value.places, isOne)} and dates && ${within(value)}),
+      where location_id = ${oneOf(value.locations, isOne)} and dates && ${within(value)}),
     here as materialized (
       select id, location_id from shift
       where location_id = any (array(select location_id from needed)) and kind <> 'STAFF_MEETING')
@@ -89,52 +89,59 @@ export type Who = 'everybody' | 'present' | readonly number[];
  */
 export function selectAble(db: Kysely<Schema>, locationIds: readonly number[], who: Who) {
   const [group, people] = typeof who === 'string' ? [who, []] : (['named', who] as const);
-  return able(db, { places: listOf(locationIds), people: listOf(people) }, locationIds.length === 1, group);
+  return able(
+    db,
+    { locations: listOf(locationIds), people: listOf(people) },
+    locationIds.length === 1,
+    group,
+  );
 }
 
 type Group = 'everybody' | 'present' | 'named';
 
-const able = builtOnce((db, value: Slots<{ places: string; people: string }>, isOne: boolean, who: Group) => {
-  const query = db
-    .selectFrom('person_location')
-    .innerJoin('person', 'person.id', 'person_location.person_id')
-    .innerJoin('person_position', 'person_position.person_id', 'person.id')
-    .select(['person_location.location_id', 'person_position.person_id', 'person_position.position_id'])
-    .select(
-      sql<string | null>`case when exists (
+const able = builtOnce(
+  (db, value: Slots<{ locations: string; people: string }>, isOne: boolean, who: Group) => {
+    const query = db
+      .selectFrom('person_location')
+      .innerJoin('person', 'person.id', 'person_location.person_id')
+      .innerJoin('person_position', 'person_position.person_id', 'person.id')
+      .select(['person_location.location_id', 'person_position.person_id', 'person_position.position_id'])
+      .select(
+        sql<string | null>`case when exists (
         select from position_certificate_kind as needed where needed.position_id = person_position.position_id)
         then paper_dates(person.id, array[person_position.position_id])::text end`.as('certificates'),
-    )
-    .where('person_location.location_id', '=', oneOf(value.places, isOne))
-    .where('person.is_active', '=', true)
-    .where('person.archived_at', 'is', null)
-    // As a list: a join would begin with everybody in the school who has the position.
-    .where(
-      'person_position.position_id',
-      '=',
-      sql<number>`any (array(
-        select position_id from coverage_need where location_id = ${oneOf(value.places, isOne)}))`,
+      )
+      .where('person_location.location_id', '=', oneOf(value.locations, isOne))
+      .where('person.is_active', '=', true)
+      .where('person.archived_at', 'is', null)
+      // As a list: a join would begin with everybody in the school who has the position.
+      .where(
+        'person_position.position_id',
+        '=',
+        sql<number>`any (array(
+        select position_id from coverage_need where location_id = ${oneOf(value.locations, isOne)}))`,
+      );
+    if (who === 'everybody') return query;
+    if (who === 'named') return query.where('person.id', '=', anyOfList(value.people));
+    return query.where('person.id', 'in', (eb) =>
+      eb
+        .selectFrom('attendance')
+        .select('attendance.person_id')
+        .where('attendance.location_id', '=', oneOf(value.locations, isOne))
+        .where('attendance.clocked_out', 'is', null),
     );
-  if (who === 'everybody') return query;
-  if (who === 'named') return query.where('person.id', '=', anyOfList(value.people));
-  return query.where('person.id', 'in', (eb) =>
-    eb
-      .selectFrom('attendance')
-      .select('attendance.person_id')
-      .where('attendance.location_id', '=', oneOf(value.places, isOne))
-      .where('attendance.clocked_out', 'is', null),
-  );
-});
+  },
+);
 
 export function selectClosuresWithin(db: Kysely<Schema>, locationIds: readonly number[], span: DateSpan) {
-  return closuresWithin(db, { places: listOf(locationIds), ...span }, locationIds.length === 1);
+  return closuresWithin(db, { locations: listOf(locationIds), ...span }, locationIds.length === 1);
 }
 
-const closuresWithin = builtOnce((db, value: AtPlacesWithin, isOne: boolean) =>
+const closuresWithin = builtOnce((db, value: AtLocationsWithin, isOne: boolean) =>
   db
     .selectFrom('holiday')
     .select(['id', 'location_id', 'date', 'minutes', 'kind', 'reason'])
-    .where('location_id', '=', oneOf(value.places, isOne))
+    .where('location_id', '=', oneOf(value.locations, isOne))
     .where('date', '>=', value.first)
     .where('date', '<=', value.last)
     .orderBy('date')
@@ -143,10 +150,10 @@ const closuresWithin = builtOnce((db, value: AtPlacesWithin, isOne: boolean) =>
 
 /** Who is clocked in at the locations, and for a shift of which positions: null without one, or if its date was moved since. */
 export function selectOpenPunches(db: Kysely<Schema>, locationIds: readonly number[]) {
-  return openPunches(db, { places: listOf(locationIds) }, locationIds.length === 1);
+  return openPunches(db, { locations: listOf(locationIds) }, locationIds.length === 1);
 }
 
-const openPunches = builtOnce((db, value: AtPlaces, isOne: boolean) =>
+const openPunches = builtOnce((db, value: AtLocations, isOne: boolean) =>
   db
     .selectFrom('attendance')
     .select(['location_id', 'person_id', 'date', 'clocked_in'])
@@ -159,14 +166,14 @@ const openPunches = builtOnce((db, value: AtPlaces, isOne: boolean) =>
         .limit(1)
         .as('position_ids'),
     )
-    .where('location_id', '=', oneOf(value.places, isOne))
+    .where('location_id', '=', oneOf(value.locations, isOne))
     .where('clocked_out', 'is', null)
     .orderBy('clocked_in')
     .orderBy('id'),
 );
 
 /** The locations where a person has or had a seat. */
-export async function selectPlacesOf(db: Kysely<Schema>, personId: number): Promise<number[]> {
+export async function selectLocationsOf(db: Kysely<Schema>, personId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('commitment')
     .innerJoin('shift', 'shift.id', 'commitment.shift_id')

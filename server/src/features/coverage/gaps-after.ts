@@ -6,11 +6,11 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { byWeek } from './by-week.ts';
 import type { DateSpan } from './coverage.queries.ts';
-import type { CoveredPlace } from './load-coverage.ts';
+import type { CoveredLocation } from './load-coverage.ts';
 
 /** CV3: the stretches of a location that a change of its plans would leave short. `change` returns undefined for the others. */
 export async function gapsAfter(
-  { id, title, plans, positions, facts }: CoveredPlace,
+  { id, title, plans, positions, facts }: CoveredLocation,
   { first, last }: DateSpan,
   change: (plan: ShiftPlan, shiftId: number) => ShiftPlan | undefined,
 ): Promise<CoverageGap[]> {

@@ -21,12 +21,12 @@ export async function selectSeatedNow(
   now: Date,
 ): Promise<SeatRow[]> {
   const isHere = sql`shift.location_id = ${anyOfPlaces(locationIds)}`;
-  const ofFewPlaces = sql`commitment.shift_id = any (array(select shift.id from shift where ${isHere}))`;
+  const ofFewLocations = sql`commitment.shift_id = any (array(select shift.id from shift where ${isHere}))`;
   const { rows } = await sql<SeatRow>`
     with seat as materialized (
       select commitment.shift_id, commitment.person_id, commitment.minutes, zone.today
       from commitment join ${zoneDays(now)} on zone.code = commitment.zone
-      where ${isFew(locationIds) ? ofFewPlaces : sql`true`} and commitment.weekday = ${weekday}
+      where ${isFew(locationIds) ? ofFewLocations : sql`true`} and commitment.weekday = ${weekday}
         and commitment.minutes @> zone.minute and commitment.dates @> zone.today
     )
     select shift.location_id, seat.person_id, shift.code, seat.minutes::text as minutes, (
@@ -72,7 +72,7 @@ export async function selectFreeNow(
   wanted: readonly Wanted[],
   now: Date,
 ): Promise<FreeRow[]> {
-  const places = listOf(wanted.map(({ locationId }) => locationId));
+  const locationIds = listOf(wanted.map(({ locationId }) => locationId));
   const positions = listOf(wanted.map(({ positionId }) => positionId));
   const ofAble = isFew(wanted)
     ? sql`commitment.person_id = any (array(select person_id from able))`
@@ -80,7 +80,7 @@ export async function selectFreeNow(
   const { rows } = await sql<FreeRow>`
     with place as materialized (
       select wanted.location_id, wanted.position_id, zone.today, zone.minute, ${weekday} as weekday
-      from unnest(${places}::integer[], ${positions}::integer[]) as wanted (location_id, position_id)
+      from unnest(${locationIds}::integer[], ${positions}::integer[]) as wanted (location_id, position_id)
       join location on location.id = wanted.location_id
       join ${zoneDays(now)} on zone.code = location.timezone
     ),
@@ -144,7 +144,7 @@ export function selectPeopleToCall(db: Kysely<Schema>, ids: readonly number[]) {
     .execute();
 }
 
-export interface ToldShortage {
+export interface WarnedShortage {
   positionId: number;
   needed: number;
   present: number;
@@ -154,10 +154,10 @@ export interface ToldShortage {
  * Notes of an attendance that it ended though the person was warned; nothing if it did not end at that
  * instant.
  */
-export async function insertTold(
+export async function insertWarned(
   db: Kysely<Schema>,
   attendance: { id: number; endedAt: Date },
-  shortages: readonly ToldShortage[],
+  shortages: readonly WarnedShortage[],
   now: Date,
 ): Promise<void> {
   const list = JSON.stringify(

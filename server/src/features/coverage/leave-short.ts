@@ -2,7 +2,7 @@ import { type Shortage, shortagesWithout } from '@deckhand/domain/coverage/alarm
 import type { Kysely } from 'kysely';
 import { inOneTrip } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { insertTold } from './guard.queries.ts';
+import { insertWarned } from './guard.queries.ts';
 import { loadGuards } from './load-coverage.ts';
 
 export interface NamedShortage extends Shortage {
@@ -18,20 +18,20 @@ export async function shortagesLeftBy(
   { personId, locationId }: { personId: number; locationId: number },
   now: Date,
 ): Promise<NamedShortage[]> {
-  const [[place]] = await inOneTrip(db, (transaction) => [loadGuards(transaction, [locationId], now)]);
-  if (place === undefined) return [];
-  return shortagesWithout(place.facts, personId).map((shortage) => ({
+  const [[location]] = await inOneTrip(db, (transaction) => [loadGuards(transaction, [locationId], now)]);
+  if (location === undefined) return [];
+  return shortagesWithout(location.facts, personId).map((shortage) => ({
     ...shortage,
-    position: place.positions.get(shortage.positionId)?.name ?? '',
+    position: location.positions.get(shortage.positionId)?.name ?? '',
   }));
 }
 
 /** Notes that somebody was warned which positions they leave below the need, and left. */
-export async function noteTold(
+export async function noteWarned(
   db: Kysely<Schema>,
   attendance: { id: number; endedAt: Date },
   shortages: readonly Shortage[],
   now: Date,
 ): Promise<void> {
-  if (shortages.length > 0) await insertTold(db, attendance, shortages, now);
+  if (shortages.length > 0) await insertWarned(db, attendance, shortages, now);
 }

@@ -16,10 +16,10 @@ import {
   type DateSpan,
   selectAble,
   selectClosuresWithin,
+  selectLocations,
   selectNeededShifts,
   selectNeedsWithin,
   selectOpenPunches,
-  selectPlaces,
   type Who,
 } from './coverage.queries.ts';
 
@@ -30,7 +30,7 @@ interface ReasonedClosing extends Closing {
 }
 
 /** A location with everything that decides its coverage around some dates. */
-export interface CoveredPlace {
+export interface CoveredLocation {
   id: number;
   title: string;
   zone: ZoneCode;
@@ -58,9 +58,9 @@ export async function loadCoverage(
   span: DateSpan,
   now: Date,
   goesOn = false,
-): Promise<CoveredPlace[]> {
+): Promise<CoveredLocation[]> {
   const rows = await loadCoverageRows(transaction, locationIds, span, goesOn);
-  return placesWith(rows, await plansInTurns(rows.plans, shiftsOf(rows)), now);
+  return locationsWith(rows, await plansInTurns(rows.plans, shiftsOf(rows)), now);
 }
 
 /** The rows of which the coverage of locations is made, without archived ones. */
@@ -76,13 +76,13 @@ export async function loadCoverageRows(
   span: DateSpan,
   goesOn = false,
 ): Promise<CoverageRows> {
-  const [places, needs, shifts] = await together([
-    selectPlaces(transaction, locationIds),
+  const [locations, needs, shifts] = await together([
+    selectLocations(transaction, locationIds),
     selectNeedsWithin(transaction, locationIds, span),
     selectNeededShifts(transaction, locationIds, span),
   ]);
   // Where nobody is needed, it does not matter who comes.
-  if (needs.length === 0) return { ...noRows, places };
+  if (needs.length === 0) return { ...noRows, locations };
   const ask = () =>
     [
       loadPlanRows(
@@ -94,28 +94,32 @@ export async function loadCoverageRows(
   const [plans, able, closures, punches] = await (goesOn
     ? together(ask())
     : lastTogether(transaction, ask()));
-  return { places, needs, shifts, plans, able, closures, punches };
+  return { locations, needs, shifts, plans, able, closures, punches };
 }
 
 /** Makes the locations at once, in a thread that answers no calls. */
-export function coveredPlaces(rows: CoverageRows, now: Date): CoveredPlace[] {
-  return placesWith(rows, plansFrom(rows.plans, shiftsOf(rows)), now);
+export function coveredPlaces(rows: CoverageRows, now: Date): CoveredLocation[] {
+  return locationsWith(rows, plansFrom(rows.plans, shiftsOf(rows)), now);
 }
 
 function shiftsOf({ shifts }: CoverageRows): number[] {
   return shifts.flatMap(({ ids }) => ids);
 }
 
-function placesWith(rows: CoverageRows, plans: ReadonlyMap<number, ShiftPlan>, now: Date): CoveredPlace[] {
+function locationsWith(
+  rows: CoverageRows,
+  plans: ReadonlyMap<number, ShiftPlan>,
+  now: Date,
+): CoveredLocation[] {
   const shiftsAt = new Map(rows.shifts.map(({ location_id: id, ids }) => [id, ids]));
-  const plansAt = (place: number) =>
+  const plansAt = (location: number) =>
     new Map(
-      (shiftsAt.get(place) ?? []).flatMap((id) => {
+      (shiftsAt.get(location) ?? []).flatMap((id) => {
         const plan = plans.get(id);
         return plan ? [[id, plan] as const] : [];
       }),
     );
-  return placesFrom(rows, plansAt, now);
+  return locationsFrom(rows, plansAt, now);
 }
 
 /**
@@ -127,14 +131,14 @@ export async function loadGuards(
   locationIds: readonly number[],
   now: Date,
   who: Who = 'present',
-): Promise<CoveredPlace[]> {
+): Promise<CoveredLocation[]> {
   const span = todayEverywhere(now);
-  const [places, needs, able, closures, punches] = await together([
-    selectPlaces(transaction, locationIds),
+  const [locations, needs, able, closures, punches] = await together([
+    selectLocations(transaction, locationIds),
     selectNeedsWithin(transaction, locationIds, span),
     ...selectRules(transaction, locationIds, span, who),
   ]);
-  return placesFrom({ places, needs, able, closures, punches }, () => new Map(), now);
+  return locationsFrom({ locations, needs, able, closures, punches }, () => new Map(), now);
 }
 
 /** From the earliest to the latest date that any location has now. */
@@ -158,31 +162,31 @@ function selectRules(
 }
 
 interface AllRows {
-  places: Awaited<ReturnType<typeof selectPlaces>>;
+  locations: Awaited<ReturnType<typeof selectLocations>>;
   needs: Awaited<ReturnType<typeof selectNeedsWithin>>;
   able: Awaited<ReturnType<typeof selectAble>>;
   closures: Awaited<ReturnType<typeof selectClosuresWithin>>;
   punches: Awaited<ReturnType<typeof selectOpenPunches>>;
 }
 
-function placesFrom(
-  { places, needs, able, closures, punches }: AllRows,
-  plansAt: (place: number) => ReadonlyMap<number, ShiftPlan>,
+function locationsFrom(
+  { locations, needs, able, closures, punches }: AllRows,
+  plansAt: (location: number) => ReadonlyMap<number, ShiftPlan>,
   now: Date,
-): CoveredPlace[] {
+): CoveredLocation[] {
   const needsAt = groupBy(needs, (row) => row.location_id);
   const ableAt = groupBy(able, (row) => row.location_id);
   const closuresAt = groupBy(closures, (row) => row.location_id);
   const punchesAt = groupBy(punches, (row) => row.location_id);
-  return places.map((place) =>
-    placeOf(
-      place,
-      needsAt.get(place.id) ?? [],
+  return locations.map((location) =>
+    locationOf(
+      location,
+      needsAt.get(location.id) ?? [],
       {
-        plans: plansAt(place.id),
-        able: ableAt.get(place.id) ?? [],
-        closures: closuresAt.get(place.id) ?? [],
-        punches: punchesAt.get(place.id) ?? [],
+        plans: plansAt(location.id),
+        able: ableAt.get(location.id) ?? [],
+        closures: closuresAt.get(location.id) ?? [],
+        punches: punchesAt.get(location.id) ?? [],
       },
       now,
     ),
@@ -197,7 +201,7 @@ interface Rows {
 }
 
 const noRows: CoverageRows = {
-  places: [],
+  locations: [],
   needs: [],
   shifts: [],
   plans: { patterns: [], commitments: [], dismissals: [], replacements: [] },
@@ -206,12 +210,12 @@ const noRows: CoverageRows = {
   punches: [],
 };
 
-function placeOf(
-  { id, title, timezone }: Awaited<ReturnType<typeof selectPlaces>>[number],
+function locationOf(
+  { id, title, timezone }: Awaited<ReturnType<typeof selectLocations>>[number],
   needs: Awaited<ReturnType<typeof selectNeedsWithin>>,
   { plans, able, closures, punches }: Rows,
   now: Date,
-): CoveredPlace {
+): CoveredLocation {
   const today = todayIn(timezone, now);
   const closings = closures.map((row) => ({
     ...closingFromRow(row),

@@ -12,7 +12,7 @@ import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusals/refusal.ts';
 import { findPerson } from '../people/find-person.ts';
-import { selectPlacesOf } from './coverage.queries.ts';
+import { selectLocationsOf } from './coverage.queries.ts';
 import { gapsAfter } from './gaps-after.ts';
 import { loadCoverage } from './load-coverage.ts';
 
@@ -25,21 +25,21 @@ export const previewWithoutPersonRoute = route(
   ({ db, actor, params: { id }, query, now }) =>
     inSnapshot(db, async (transaction) => {
       const { start_date: start, end_date: end, shift, taken = [] } = query;
-      const [, places] = await together([
+      const [, locations] = await together([
         findPerson(transaction, actor, id),
-        selectPlacesOf(transaction, id),
+        selectLocationsOf(transaction, id),
       ]);
       if (start !== undefined && end !== undefined && end < start) refuse(400, endBeforeStart);
       // Hawaii's date is the earliest; each location begins with its own.
       const first = laterOf(start ?? '', todayIn('HST', now));
       const horizon = addDays(first, coverageDaysAtMost - 1);
       const last = end !== undefined && end < horizon ? end : horizon;
-      const reached = places.filter((place) => reachesLocation(actor, place));
+      const reached = locations.filter((location) => reachesLocation(actor, location));
       const loaded = await loadCoverage(transaction, reached, { first, last }, now);
       const takenOf = groupBy(taken, ({ shift_id }) => shift_id);
-      const gaps = loaded.map((place) => {
-        const from = laterOf(first, place.facts.now.date);
-        return gapsAfter(place, { first: from, last }, (plan, shiftId) =>
+      const gaps = loaded.map((location) => {
+        const from = laterOf(first, location.facts.now.date);
+        return gapsAfter(location, { first: from, last }, (plan, shiftId) =>
           (shift === undefined || shift === shiftId) &&
           plan.commitments.some(({ personId }) => personId === id)
             ? releasePerson(

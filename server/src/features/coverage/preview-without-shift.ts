@@ -23,10 +23,12 @@ export const previewWithoutShiftRoute = route(
         refuse(404, shiftNotFound);
       const first = query.date ?? todayIn(shift.timezone, now);
       const span = { first, last: query.date ?? addDays(first, coverageDaysAtMost - 1) };
-      const places = await loadCoverage(transaction, [shift.location_id], span, now);
+      const locations = await loadCoverage(transaction, [shift.location_id], span, now);
       const after = planWithout(loaded, query.date, now);
       const gaps = await Promise.all(
-        places.map((place) => gapsAfter(place, span, (_, shiftId) => (shiftId === id ? after : undefined))),
+        locations.map((location) =>
+          gapsAfter(location, span, (_, shiftId) => (shiftId === id ? after : undefined)),
+        ),
       );
       const results = gaps.flat();
       return { count: results.length, results, until: span.last };

@@ -9,24 +9,24 @@ import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import { found, refuse } from '../../platform/refusals/refusal.ts';
 import { selectPeopleToCall } from './guard.queries.ts';
-import { couldCome, loadGuardedPlaces, loadReserves, missingAt } from './load-guarded-places.ts';
+import { couldCome, loadGuardedLocations, loadReserves, missingAt } from './load-guarded-locations.ts';
 
 /** GN2: who is needed and here at a location now, who is missing and who could come. */
 export const viewGuardRoute = route(viewGuard, async ({ db, actor, query, now }) => {
   const { location } = query;
   if (!reachesLocation(actor, location)) refuse(404, locationNotFound);
   return inSnapshot(db, async (transaction) => {
-    const [loaded] = await loadGuardedPlaces(transaction, [location], now, 'everybody');
-    const place = found(loaded, locationNotFound);
-    const wanted = [...place.guards.keys()].map((positionId) => ({ locationId: location, positionId }));
+    const [loaded] = await loadGuardedLocations(transaction, [location], now, 'everybody');
+    const guarded = found(loaded, locationNotFound);
+    const wanted = [...guarded.guards.keys()].map((positionId) => ({ locationId: location, positionId }));
     const reserves = (await loadReserves(transaction, wanted, now))(location);
-    const described = [...place.guards].map(([id, guard]) => ({
-      position: place.positions.get(id) ?? { id, name: '', color: '' },
+    const described = [...guarded.guards].map(([id, guard]) => ({
+      position: guarded.positions.get(id) ?? { id, name: '', color: '' },
       ...guard,
-      missing: missingAt(place, reserves, id),
-      couldCome: couldCome(place, reserves, id),
+      missing: missingAt(guarded, reserves, id),
+      couldCome: couldCome(guarded, reserves, id),
     }));
-    const present = place.guards.size > 0 ? place.present : [];
+    const present = guarded.guards.size > 0 ? guarded.present : [];
     const people = await selectPeopleToCall(transaction, [
       ...present.map(({ personId }) => personId),
       ...described.flatMap((one) => [...one.missing, ...one.couldCome]).map(({ personId }) => personId),
@@ -37,7 +37,7 @@ export const viewGuardRoute = route(viewGuard, async ({ db, actor, query, now })
       return { id, name: row ? nameOf(row) : '', phone: row?.phone_number ?? null };
     };
     return {
-      state: place.state,
+      state: guarded.state,
       guards: described.map(({ missing, couldCome: reserve, ...guard }) => ({
         ...guard,
         missing: missing.map(({ personId, code, minutes }) => ({
@@ -55,12 +55,12 @@ export const viewGuardRoute = route(viewGuard, async ({ db, actor, query, now })
       present: present.map(({ personId, since }) => ({
         id: personId,
         name: personOf(personId).name,
-        since: formatInstant(since, place.zone),
+        since: formatInstant(since, guarded.zone),
       })),
-      kiosks: place.uncertain.map((kiosk) => {
+      kiosks: guarded.uncertain.map((kiosk) => {
         const isBack = kiosk.backSince !== null && !isSilent(kiosk, now);
         const since = (isBack ? kiosk.backSince : kiosk.lastSeenAt) ?? now;
-        return { name: kiosk.name, since: formatInstant(since, place.zone), is_back: isBack };
+        return { name: kiosk.name, since: formatInstant(since, guarded.zone), is_back: isBack };
       }),
     };
   });

@@ -18,7 +18,7 @@ export async function takeRound(transaction: Transaction<Schema>): Promise<boole
 }
 
 /** The locations that need somebody at this minute, and those with an alarm that has not ended. */
-export async function selectWatchedPlaces(db: Kysely<Schema>, now: Date): Promise<number[]> {
+export async function selectWatchedLocations(db: Kysely<Schema>, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select need.location_id as id
     from coverage_need as need
@@ -56,7 +56,7 @@ export async function insertRows(
 }
 
 /** The new figures of an alarm that is still open. */
-export interface Going {
+export interface AlarmFigures {
   id: number;
   needed: number;
   present: number;
@@ -69,7 +69,7 @@ export interface Going {
 
 export async function updateRows(
   transaction: Transaction<Schema>,
-  rows: readonly Going[],
+  rows: readonly AlarmFigures[],
   now: Date,
 ): Promise<void> {
   if (rows.length === 0) return;

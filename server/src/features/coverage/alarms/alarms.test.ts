@@ -312,18 +312,18 @@ describe('an alarm', () => {
   });
 
   it('is told on open pages', { tags: ['long'] }, async () => {
-    const told: unknown[] = [];
+    const changes: unknown[] = [];
     const { stop } = await new Promise<{ stop: () => void }>((resolve) => {
       const stopWatching = school.live.watch({
         // A moment later, because the function that stops is not known before.
         onReady: () => setImmediate(() => resolve({ stop: stopWatching })),
-        onChange: (change) => told.push(change),
+        onChange: (change) => changes.push(change),
         onClose: () => undefined,
       });
     });
     await needGuards(1);
     await watch(60);
-    await expect.poll(() => told).toContainEqual({ location: school.locationA, kind: 'alarm' });
+    await expect.poll(() => changes).toContainEqual({ location: school.locationA, kind: 'alarm' });
     stop();
   });
 });

@@ -7,25 +7,25 @@ import { together } from '../../../platform/database/transaction.ts';
 import { queueMails } from '../../../platform/mail/queue-mail.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import type { GuardedPlace } from '../load-guarded-places.ts';
-import { type AlarmRow, type Going, selectNames, selectRecipients } from './alarms.queries.ts';
+import type { GuardedLocation } from '../load-guarded-locations.ts';
+import { type AlarmFigures, type AlarmRow, selectNames, selectRecipients } from './alarms.queries.ts';
 
-interface Told {
+interface MailedAlarm {
   row: AlarmRow;
-  next: Going;
-  place: GuardedPlace | undefined;
+  next: AlarmFigures;
+  location: GuardedLocation | undefined;
 }
 
 /** GN1: one mail to each manager of a location, with all its alarms that are raised or repeated now. */
 export async function mailAlarms(
   transaction: Transaction<Schema>,
-  alarms: readonly Told[],
+  alarms: readonly MailedAlarm[],
   config: Config,
 ): Promise<void> {
   if (alarms.length === 0) return;
-  const byPlace = groupBy(alarms, ({ row }) => row.location_id);
+  const byLocation = groupBy(alarms, ({ row }) => row.location_id);
   const [recipients, people] = await together([
-    selectRecipients(transaction, [...byPlace.keys()]),
+    selectRecipients(transaction, [...byLocation.keys()]),
     selectNames(
       transaction,
       alarms.flatMap(({ next }) => [...next.missing, ...next.could_come]),
@@ -36,17 +36,17 @@ export async function mailAlarms(
   await queueMails(
     transaction,
     recipients.flatMap(({ location_id, first_name, email }) => {
-      const here = byPlace.get(location_id) ?? [];
-      const place = here[0]?.place;
-      if (place === undefined) return [];
+      const here = byLocation.get(location_id) ?? [];
+      const location = here[0]?.location;
+      if (location === undefined) return [];
       const isFirst = here.some(({ next }) => next.is_raised);
       return {
         to: email,
-        subject: `${place.title} is ${isFirst ? '' : 'still '}below the need`,
+        subject: `${location.title} is ${isFirst ? '' : 'still '}below the need`,
         text: [
           `Hello ${first_name},`,
-          `${place.title} has fewer people than it needs:\n${here.map((one) => lines(one, place, namesOf)).join('\n')}`,
-          ...(place.uncertain.length > 0
+          `${location.title} has fewer people than it needs:\n${here.map((one) => lines(one, location, namesOf)).join('\n')}`,
+          ...(location.uncertain.length > 0
             ? [
                 'A kiosk there is or was offline, so somebody may be there who is not counted. Please look yourself.',
               ]
@@ -60,8 +60,8 @@ export async function mailAlarms(
 }
 
 function lines(
-  { row, next }: Told,
-  { positions, zone }: GuardedPlace,
+  { row, next }: MailedAlarm,
+  { positions, zone }: GuardedLocation,
   namesOf: (ids: readonly number[]) => string,
 ) {
   const position = positions.get(row.position_id ?? 0)?.name ?? '';

@@ -8,22 +8,22 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import { loadGuards } from '../load-coverage.ts';
 import {
   couldCome,
-  type GuardedPlace,
-  loadGuardedPlaces,
+  type GuardedLocation,
+  loadGuardedLocations,
   loadReserves,
   mayDo,
   missingAt,
-} from '../load-guarded-places.ts';
+} from '../load-guarded-locations.ts';
 import {
+  type AlarmFigures,
   type AlarmRow,
   deleteRows,
   endRows,
-  type Going,
   insertRows,
   type Leaver,
   selectLeavers,
   selectOpenRows,
-  selectWatchedPlaces,
+  selectWatchedLocations,
   takeRound,
   updateRows,
 } from './alarms.queries.ts';
@@ -42,14 +42,14 @@ const MOST_NAMED = 6;
  * Without needs it asks one small statement.
  */
 export async function watchCoverage(db: Kysely<Schema>, config: Config, now: Date): Promise<void> {
-  if ((await selectWatchedPlaces(db, now)).length === 0) return;
+  if ((await selectWatchedLocations(db, now)).length === 0) return;
   await inTransaction(db, async (transaction) => {
     const [isOurs, locationIds, open] = await together([
       takeRound(transaction),
-      selectWatchedPlaces(transaction, now),
+      selectWatchedLocations(transaction, now),
       selectOpenRows(transaction),
     ]);
-    if (isOurs) await goOn(transaction, { config, now, open, locationIds });
+    if (isOurs) await runRound(transaction, { config, now, open, locationIds });
   });
 }
 
@@ -63,16 +63,18 @@ interface Round {
   locationIds: readonly number[];
 }
 
-async function goOn(
+async function runRound(
   transaction: Transaction<Schema>,
   { config, now, open, locationIds }: Round,
 ): Promise<void> {
-  const places = await loadGuardedPlaces(transaction, locationIds, now);
-  const steps = open.map((row) => ({ row, ...stepOf(row, places, now) }));
+  const locations = await loadGuardedLocations(transaction, locationIds, now);
+  const steps = open.map((row) => ({ row, ...stepOf(row, locations, now) }));
   const known = new Set(open.map(keyOf));
-  const begun = places.flatMap((place) => beginningAt(place, now)).filter((row) => !known.has(keyOf(row)));
+  const begun = locations
+    .flatMap((location) => beginningAt(location, now))
+    .filter((row) => !known.has(keyOf(row)));
   const ofStep = (wanted: string) => steps.flatMap(({ row, step }) => (step === wanted ? [row.id] : []));
-  const told = steps.flatMap(({ row, step, guard }) => {
+  const changed = steps.flatMap(({ row, step, guard }) => {
     const isRaised = step === 'RAISE';
     const isMailed = isRaised || step === 'MAIL_AGAIN';
     const isAsBefore = guard?.needed === row.needed && guard?.present === row.present;
@@ -80,31 +82,31 @@ async function goOn(
       return [];
     return [{ row, guard, isRaised, isMailed }];
   });
-  const going = await describe(transaction, told, now);
+  const figures = await loadFigures(transaction, changed, now);
   await together([
     insertRows(transaction, begun),
     deleteRows(transaction, ofStep('FORGET')),
     endRows(transaction, ofStep('END'), now),
     updateRows(
       transaction,
-      going.map(({ next }) => next),
+      figures.map(({ next }) => next),
       now,
     ),
   ]);
   await mailAlarms(
     transaction,
-    going
+    figures
       .filter(({ next }) => next.is_mailed)
-      .map(({ row, next }) => ({ row, next, place: placeOf(places, row) })),
+      .map(({ row, next }) => ({ row, next, location: locationOf(locations, row) })),
     config,
   );
 }
 
-function placeOf(
-  places: readonly GuardedPlace[],
+function locationOf(
+  locations: readonly GuardedLocation[],
   row: Pick<AlarmRow, 'location_id'>,
-): GuardedPlace | undefined {
-  return places.find(({ id }) => id === row.location_id);
+): GuardedLocation | undefined {
+  return locations.find(({ id }) => id === row.location_id);
 }
 
 function keyOf({ location_id, position_id }: { location_id: number; position_id?: number | null }): string {
@@ -112,12 +114,15 @@ function keyOf({ location_id, position_id }: { location_id: number; position_id?
 }
 
 /** The next step of an open row. One without a position lasts as long as a kiosk leaves open who is here (GN3). */
-function stepOf(row: AlarmRow, places: readonly GuardedPlace[], now: Date) {
-  const place = placeOf(places, row);
+function stepOf(row: AlarmRow, locations: readonly GuardedLocation[], now: Date) {
+  const location = locationOf(locations, row);
   if (row.position_id === null) {
-    return { step: place && isUnknown(place) ? ('NOTHING' as const) : ('END' as const), guard: undefined };
+    return {
+      step: location && isUnknown(location) ? ('NOTHING' as const) : ('END' as const),
+      guard: undefined,
+    };
   }
-  const guard = place?.guards.get(row.position_id);
+  const guard = location?.guards.get(row.position_id);
   const alarm = {
     beganAt: row.began_at,
     raisedAt: row.raised_at,
@@ -126,24 +131,24 @@ function stepOf(row: AlarmRow, places: readonly GuardedPlace[], now: Date) {
   return { step: alarmStep(alarm, guard !== undefined && isBelow(guard), now), guard };
 }
 
-function isUnknown({ guards, uncertain }: GuardedPlace): boolean {
+function isUnknown({ guards, uncertain }: GuardedLocation): boolean {
   return guards.size > 0 && uncertain.length > 0;
 }
 
 /** The rows that would begin now at a location. */
-function beginningAt(place: GuardedPlace, now: Date) {
-  const { id: location_id, guards, uncertain } = place;
+function beginningAt(location: GuardedLocation, now: Date) {
+  const { id: location_id, guards, uncertain } = location;
   const below = [...guards]
     .filter(([, guard]) => alarmStep(undefined, isBelow(guard), now) === 'WATCH')
     .map(([position_id, { needed, present }]) => {
       return { location_id, position_id, needed, present, lowest: present, began_at: now };
     });
   const [kiosk] = uncertain;
-  if (!isUnknown(place) || kiosk === undefined) return below;
+  if (!isUnknown(location) || kiosk === undefined) return below;
   return [...below, { location_id, position_id: null, kiosk_id: kiosk.id, began_at: now, raised_at: now }];
 }
 
-interface ToldNow {
+interface ChangedAlarm {
   row: AlarmRow;
   guard: Guard;
   isRaised: boolean;
@@ -151,16 +156,19 @@ interface ToldNow {
 }
 
 /** Says of alarms that are raised, repeated or changed who is missing, who could come and, when they are raised, who left. */
-async function describe(
+async function loadFigures(
   transaction: Transaction<Schema>,
-  told: readonly ToldNow[],
+  changed: readonly ChangedAlarm[],
   now: Date,
-): Promise<{ row: AlarmRow; next: Going }[]> {
-  if (told.length === 0) return [];
-  const ids = [...new Set(told.map(({ row }) => row.location_id))];
-  const wanted = told.map(({ row }) => ({ locationId: row.location_id, positionId: row.position_id ?? 0 }));
-  const earliest = Math.min(...told.map(({ row }) => row.began_at.getTime()));
-  const isAnyRaised = told.some(({ isRaised }) => isRaised);
+): Promise<{ row: AlarmRow; next: AlarmFigures }[]> {
+  if (changed.length === 0) return [];
+  const ids = [...new Set(changed.map(({ row }) => row.location_id))];
+  const wanted = changed.map(({ row }) => ({
+    locationId: row.location_id,
+    positionId: row.position_id ?? 0,
+  }));
+  const earliest = Math.min(...changed.map(({ row }) => row.began_at.getTime()));
+  const isAnyRaised = changed.some(({ isRaised }) => isRaised);
   const [reservesAt, leavers] = await together([
     loadReserves(transaction, wanted, now),
     isAnyRaised ? selectLeavers(transaction, ids, new Date(earliest - LEFT_BEFORE)) : [],
@@ -169,21 +177,21 @@ async function describe(
     ...ids.map(reservesAt).flatMap(({ seats, free }) => [...seats, ...free]),
     ...leavers.map(({ person_id: personId }) => ({ personId })),
   ];
-  const places = await loadGuards(transaction, ids, now, distinct(concerned));
-  return told.flatMap(({ row, guard, isRaised, isMailed }) => {
-    const place = places.find(({ id }) => id === row.location_id);
+  const locations = await loadGuards(transaction, ids, now, distinct(concerned));
+  return changed.flatMap(({ row, guard, isRaised, isMailed }) => {
+    const location = locations.find(({ id }) => id === row.location_id);
     const { position_id: positionId } = row;
-    if (place === undefined || positionId === null) return [];
-    const reserves = reservesAt(place.id);
+    if (location === undefined || positionId === null) return [];
+    const reserves = reservesAt(location.id);
     const left = isRaised
-      ? leavers.find((one) => isReason(one, row) && mayDo(place.facts, one.person_id, positionId))?.id
+      ? leavers.find((one) => isReason(one, row) && mayDo(location.facts, one.person_id, positionId))?.id
       : row.left_with;
     const next = {
       id: row.id,
       needed: guard.needed,
       present: guard.present,
-      missing: distinct(missingAt(place, reserves, positionId)),
-      could_come: distinct(couldCome(place, reserves, positionId).filter(({ saidNo }) => !saidNo)).slice(
+      missing: distinct(missingAt(location, reserves, positionId)),
+      could_come: distinct(couldCome(location, reserves, positionId).filter(({ saidNo }) => !saidNo)).slice(
         0,
         MOST_NAMED,
       ),

@@ -12,7 +12,7 @@ import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { minutesFromRow } from '../plans/plan-rows.ts';
 import { selectFreeNow, selectKioskContacts, selectSeatedNow, type Wanted } from './guard.queries.ts';
-import { type CoveredPlace, loadGuards } from './load-coverage.ts';
+import { type CoveredLocation, loadGuards } from './load-coverage.ts';
 
 interface Seat {
   personId: number;
@@ -27,7 +27,7 @@ interface Kiosk extends KioskContact {
 }
 
 /** A location with everything about its guard now. */
-export interface GuardedPlace extends CoveredPlace {
+export interface GuardedLocation extends CoveredLocation {
   guards: ReadonlyMap<number, Guard>;
   state: GuardState;
   /** The kiosks that leave open who is here (GN3), the one that was heard of longest ago first. */
@@ -35,25 +35,25 @@ export interface GuardedPlace extends CoveredPlace {
 }
 
 /** Counts who is here at the locations, and looks whether their kiosks are in touch: in one trip. */
-export async function loadGuardedPlaces(
+export async function loadGuardedLocations(
   transaction: Transaction<Schema>,
   locationIds: readonly number[],
   now: Date,
   who?: Parameters<typeof loadGuards>[3],
-): Promise<GuardedPlace[]> {
-  const [places, kiosks] = await together([
+): Promise<GuardedLocation[]> {
+  const [locations, kiosks] = await together([
     loadGuards(transaction, locationIds, now, who),
     selectKioskContacts(transaction, locationIds),
   ]);
   const kiosksAt = groupBy(kiosks, (row) => row.location_id);
-  return places.map((place) => {
-    const guards = guardNow(place.facts);
-    const uncertain = (kiosksAt.get(place.id) ?? [])
+  return locations.map((location) => {
+    const guards = guardNow(location.facts);
+    const uncertain = (kiosksAt.get(location.id) ?? [])
       .map(({ id, name, last_seen_at: lastSeenAt, back_since: backSince }) => {
         return { id, name, lastSeenAt, backSince };
       })
       .filter((kiosk) => isUncertain(kiosk, now));
-    return { ...place, guards, uncertain, state: guardState(guards, uncertain.length > 0) };
+    return { ...location, guards, uncertain, state: guardState(guards, uncertain.length > 0) };
   });
 }
 
@@ -91,7 +91,7 @@ export async function loadReserves(
 }
 
 /** The seats of a position whose people may do it, and are not here. */
-export function missingAt({ facts }: CoveredPlace, { seats }: Reserves, positionId: number): Seat[] {
+export function missingAt({ facts }: CoveredLocation, { seats }: Reserves, positionId: number): Seat[] {
   const here = new Set(facts.punches.map(({ personId }) => personId));
   return seats.filter(
     ({ personId, positionIds }) =>
@@ -100,7 +100,11 @@ export function missingAt({ facts }: CoveredPlace, { seats }: Reserves, position
 }
 
 /** The people who may do the position and do not do it yet: here for other work, free, or unavailable. */
-export function couldCome({ facts }: CoveredPlace, { free }: Reserves, positionId: number): Reserves['free'] {
+export function couldCome(
+  { facts }: CoveredLocation,
+  { free }: Reserves,
+  positionId: number,
+): Reserves['free'] {
   const counted = new Set(
     facts.punches
       .filter(({ positionIds }) => positionIds === null || positionIds.includes(positionId))
@@ -113,7 +117,7 @@ export function couldCome({ facts }: CoveredPlace, { free }: Reserves, positionI
 }
 
 export function mayDo(
-  { certifiedDatesOf, now }: CoveredPlace['facts'],
+  { certifiedDatesOf, now }: CoveredLocation['facts'],
   personId: number,
   positionId: number,
 ): boolean {
