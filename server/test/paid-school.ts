@@ -17,7 +17,7 @@ import {
   type NaivePerson,
   wallClock,
 } from './naive-payroll.ts';
-import { openPlace, type PlannedPlace } from './planned-place.ts';
+import { openLocation, type PlannedLocation } from './planned-location.ts';
 import type { TestSchool } from './test-school.ts';
 
 /** The number of pools, in all zones. The people of each also work at the next one. */
@@ -31,7 +31,7 @@ const NOON = { start_time: '13:00', end_time: '13:45' };
 const LATER = { start_time: '14:00', end_time: '14:45' };
 
 interface Pool extends NaiveLocation {
-  planned: PlannedPlace;
+  planned: PlannedLocation;
   zone: ZoneCode;
   /** The people whose first pool it is. */
   own: [Worker, Worker];
@@ -76,10 +76,10 @@ function insertPositions({ db }: TestSchool) {
 }
 
 async function openPools(school: TestSchool, positions: readonly { id: number }[]): Promise<Pool[]> {
-  const pools: { planned: PlannedPlace; zone: ZoneCode }[] = [];
+  const pools: { planned: PlannedLocation; zone: ZoneCode }[] = [];
   for (let index = 0; index < POOLS; index += 1) {
     const zone = ZONE_CODES[index % ZONE_CODES.length] ?? 'CST';
-    pools.push({ planned: await openPlace(school, zone), zone });
+    pools.push({ planned: await openLocation(school, zone), zone });
   }
   const staff: [Worker, Worker][] = [];
   for (const [index, { planned }] of pools.entries()) {

@@ -8,7 +8,7 @@ import { EMPTY_PLAN } from '../src/features/plans/load-plan.ts';
 import { savePlan } from '../src/features/plans/save-plan.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import type { TestPerson } from './fixture-school.ts';
-import { openPlace, takeTimeOff } from './planned-place.ts';
+import { openLocation, takeTimeOff } from './planned-location.ts';
 import type { TestSchool } from './test-school.ts';
 
 /** A random schedule of the domain's tests, written to the database at a separate location. */
@@ -33,16 +33,16 @@ export function worldAfter(actions: readonly Action[]): World {
 }
 
 export async function writeWorld(school: TestSchool, world: World): Promise<WrittenWorld> {
-  const place = await openPlace(school, 'EST');
+  const location = await openLocation(school, 'EST');
   const people = new Map<number, TestPerson>();
-  for (const person of PEOPLE) people.set(person, await place.hire());
+  for (const person of PEOPLE) people.set(person, await location.hire());
   const idOf = (person: number) => people.get(person)?.id ?? 0;
   const shifts: { id: number; code: string }[] = [];
   for (const plan of world.plans) {
-    shifts.push(await writePlan(school, place.id, translate(plan, idOf, school.positions[0])));
+    shifts.push(await writePlan(school, location.id, translate(plan, idOf, school.positions[0])));
   }
   const holidays = world.naive.closed.flatMap((isClosed, day) =>
-    isClosed ? { location_id: place.id, date: on(day), reason: 'Closed' } : [],
+    isClosed ? { location_id: location.id, date: on(day), reason: 'Closed' } : [],
   );
   if (holidays.length > 0) await school.db.insertInto('holiday').values(holidays).execute();
   for (const person of PEOPLE) {
@@ -52,7 +52,7 @@ export async function writeWorld(school: TestSchool, world: World): Promise<Writ
   }
   return {
     world,
-    locationId: place.id,
+    locationId: location.id,
     people,
     codes: shifts.map(({ code }) => code),
     shiftIds: shifts.map(({ id }) => id),

@@ -14,7 +14,7 @@ import { callApp } from '../call-app.ts';
 import { recordQueries } from '../count-queries.ts';
 import { drawSample, isLong } from '../draw-sample.ts';
 import type { TestPerson } from '../fixture-school.ts';
-import { takeTimeOff } from '../planned-place.ts';
+import { takeTimeOff } from '../planned-location.ts';
 import { planShift } from '../planned-shift.ts';
 import { chicago, insertAttendance } from '../test-attendance.ts';
 import { openSchool, type TestSchool } from '../test-school.ts';

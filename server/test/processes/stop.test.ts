@@ -5,7 +5,7 @@ import { fillOpenings } from '@deckhand/contract/staffing/filling/fill-openings'
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { makeFolder, postmastersOn } from '../../src/platform/open-database/testing/support.ts';
-import { insertLargePlace } from '../large-place.ts';
+import { insertLargeLocation } from '../large-location.ts';
 import { rawConnection } from '../raw-connection.ts';
 import { activateAdmin, adminEmail } from './http-client.ts';
 import { buildServerForTests, ownerAddress, startServer } from './server-process.ts';
@@ -21,7 +21,7 @@ test('a server stops in ten seconds with its database, also while it searches fo
   const token = await activateAdmin(server.address, activation);
   const owner = new pg.Client({ connectionString: await ownerAddress(dataDirectory) });
   await owner.connect();
-  const location = await insertLargePlace(owner, { sunday: SUNDAY, people: 60, open: 60 });
+  const location = await insertLargeLocation(owner, { sunday: SUNDAY, people: 60, open: 60 });
   await owner.end();
   const body = JSON.stringify({ location, date: SUNDAY, seconds: 60 });
   const search = (head: string, from?: string) =>

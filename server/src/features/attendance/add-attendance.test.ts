@@ -5,7 +5,7 @@ import type { CallInput } from '@deckhand/contract/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordTrips } from '../../../test/count-queries.ts';
 import type { TestPerson } from '../../../test/fixture-school.ts';
-import { openPlace } from '../../../test/planned-place.ts';
+import { openLocation } from '../../../test/planned-location.ts';
 import { attendancesOf, punchIn } from '../../../test/test-kiosk.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
@@ -66,14 +66,14 @@ test('a manager enters an attendance that was not punched, and the audit trail n
 });
 
 test('the shift must be one that the person has on that date at that location', async () => {
-  const place = await openPlace(school);
-  const [person, other] = [await place.hire(), await place.hire()];
-  const shift = await place.plan([person], { start_date: '2026-06-01' });
+  const location = await openLocation(school);
+  const [person, other] = [await location.hire(), await location.hire()];
+  const shift = await location.plan([person], { start_date: '2026-06-01' });
   const notTheirShift = {
     status: 400,
     text: 'This shift is not on the schedule of that person on that date.',
   };
-  const form = { location: place.id, date: '2026-06-01', shift_id: shift.id };
+  const form = { location: location.id, date: '2026-06-01', shift_id: shift.id };
   expect(await refused(formFor(other, form), 'admin')).toEqual(notTheirShift);
   expect(await refused(formFor(person, { ...form, date: '2026-06-02' }), 'admin')).toEqual(notTheirShift);
   expect(await refused(formFor(person, { ...form, location: school.locationA }), 'admin')).toEqual(

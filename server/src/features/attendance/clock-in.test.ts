@@ -4,7 +4,7 @@ import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertLocation } from '../../../test/fixture-school.ts';
-import { openPlace } from '../../../test/planned-place.ts';
+import { openLocation } from '../../../test/planned-location.ts';
 import { atTheKiosk, attendancesOf, enrollTestKiosk, punchIn, typeCode } from '../../../test/test-kiosk.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
@@ -74,27 +74,27 @@ test('of twenty clock-ins at the same moment one is recorded', async () => {
 
 describe('a clock-in for a shift', () => {
   test('that the person has today is linked to its date and counts for its location', async () => {
-    const place = await openPlace(school, 'EST');
-    const person = await place.hire({ locations: [place.id, school.locationA] });
-    const shift = await place.plan([person]);
+    const location = await openLocation(school, 'EST');
+    const person = await location.hire({ locations: [location.id, school.locationA] });
+    const shift = await location.plan([person]);
     await punchIn(school, person, { shift_id: shift.id, location: school.locationA });
     expect(await attendancesOf(school, person)).toMatchObject([
-      { shift_id: shift.id, shift_date: '2026-06-08', location_id: place.id },
+      { shift_id: shift.id, shift_date: '2026-06-08', location_id: location.id },
     ]);
   });
 
   test('that is another person’s, on another day, dismissed, on a holiday or unknown is refused', async () => {
-    const place = await openPlace(school);
-    const [person, other] = [await place.hire(), await place.hire()];
+    const location = await openLocation(school);
+    const [person, other] = [await location.hire(), await location.hire()];
     const refused = {
       status: 400,
       text: 'This shift is not on the schedule of that person on that date.',
     };
-    const others = await place.plan([other]);
-    const tuesday = await place.plan([person], { start_date: '2026-06-09' });
-    const dismissed = await place.plan([person], { start_time: '13:00', end_time: '14:00' });
-    await place.dismiss(dismissed, '2026-06-08');
-    const closed = await openPlace(school);
+    const others = await location.plan([other]);
+    const tuesday = await location.plan([person], { start_date: '2026-06-09' });
+    const dismissed = await location.plan([person], { start_time: '13:00', end_time: '14:00' });
+    await location.dismiss(dismissed, '2026-06-08');
+    const closed = await openLocation(school);
     const colleague = await closed.hire();
     const onHoliday = await closed.plan([colleague]);
     await closed.close('2026-06-08');
@@ -135,12 +135,12 @@ describe('a clock-in without a shift', () => {
       .set({ archived_at: school.clock() })
       .where('id', '=', closed)
       .execute();
-    const place = await openPlace(school);
-    const [one, two] = [await school.hire(), await school.hire({ locations: [closed, place.id] })];
+    const location = await openLocation(school);
+    const [one, two] = [await school.hire(), await school.hire({ locations: [closed, location.id] })];
     await punchIn(school, one, { location: school.locationB });
     await punchIn(school, two, { location: closed });
     expect(await attendancesOf(school, one)).toMatchObject([{ location_id: school.locationB }]);
-    expect(await attendancesOf(school, two)).toMatchObject([{ location_id: place.id }]);
+    expect(await attendancesOf(school, two)).toMatchObject([{ location_id: location.id }]);
   });
 
   test('is refused when there is no location', async () => {

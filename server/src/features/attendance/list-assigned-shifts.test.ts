@@ -3,7 +3,7 @@
 import { listAssignedShifts } from '@deckhand/contract/attendance/list-assigned-shifts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
-import { openPlace } from '../../../test/planned-place.ts';
+import { openLocation } from '../../../test/planned-location.ts';
 import { atTheKiosk, punchIn, typeCode } from '../../../test/test-kiosk.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
@@ -19,12 +19,12 @@ async function shiftsOf(person: TestPerson) {
 }
 
 test('today’s shifts and meetings are listed by time, and the nearest that is not worked yet is suggested', async () => {
-  const place = await openPlace(school);
-  const person = await place.hire();
-  const morning = await place.plan([person]);
-  const evening = await place.plan([person], { start_time: '17:00', end_time: '19:00' });
-  const meeting = await place.meet([person], { start_date: '2026-06-08' });
-  await place.plan([person], { start_date: '2026-06-09' });
+  const location = await openLocation(school);
+  const person = await location.hire();
+  const morning = await location.plan([person]);
+  const evening = await location.plan([person], { start_time: '17:00', end_time: '19:00' });
+  const meeting = await location.meet([person], { start_date: '2026-06-08' });
+  await location.plan([person], { start_date: '2026-06-09' });
   const { shifts, nearest_shift, rate } = await shiftsOf(person);
   expect(shifts.map(({ id }) => id)).toEqual([morning.id, meeting.id, evening.id]);
   expect(nearest_shift).toEqual({
@@ -36,7 +36,7 @@ test('today’s shifts and meetings are listed by time, and the nearest that is 
     date: '2026-06-08',
     start_time: '09:00',
     end_time: '12:00',
-    location: place.id,
+    location: location.id,
     location_title: expect.stringMatching(/^Pool/),
     is_worked: false,
   });
@@ -50,17 +50,17 @@ test('today’s shifts and meetings are listed by time, and the nearest that is 
 });
 
 test('a substitute gets the SUB rate suggested, in the list and when the code is checked', async () => {
-  const place = await openPlace(school);
-  const [holder, substitute] = [await place.hire(), await place.hire()];
-  const shift = await place.plan([holder]);
-  await place.replace(shift, '2026-06-08', holder, substitute);
+  const location = await openLocation(school);
+  const [holder, substitute] = [await location.hire(), await location.hire()];
+  const shift = await location.plan([holder]);
+  await location.replace(shift, '2026-06-08', holder, substitute);
   expect(await shiftsOf(substitute)).toMatchObject({ nearest_shift: { id: shift.id }, rate: 'SUB' });
   expect(await typeCode(school, substitute)).toMatchObject({ shift: { id: shift.id }, rate: 'SUB' });
   expect(await shiftsOf(holder)).toEqual({ shifts: [], nearest_shift: null, rate: 'REGULAR' });
 });
 
 test('each shift is listed on its location’s today', async () => {
-  const [hawaii, boston] = [await openPlace(school, 'HST'), await openPlace(school, 'EST')];
+  const [hawaii, boston] = [await openLocation(school, 'HST'), await openLocation(school, 'EST')];
   const person = await hawaii.hire({ locations: [hawaii.id, boston.id] });
   const there = await hawaii.plan([person], { start_time: '21:00', end_time: '22:00' });
   const here = await boston.plan([person], {

@@ -5,7 +5,7 @@ import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
 import { listDeletedShifts } from '@deckhand/contract/schedule/shifts/list-deleted-shifts';
 import { listReplacedShifts } from '@deckhand/contract/schedule/shifts/list-replaced-shifts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlace } from '../../../test/planned-place.ts';
+import { openLocation } from '../../../test/planned-location.ts';
 import { punchIn, typeCode } from '../../../test/test-kiosk.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 test('an archived shift and a replacement show their attendance', async () => {
-  const place = await openPlace(school, 'EST');
-  const [holder, substitute] = [await place.hire(), await place.hire()];
-  const shift = await place.plan([holder], { shift_repeat: 'DAILY' });
-  await place.replace(shift, '2026-06-08', holder, substitute);
+  const location = await openLocation(school, 'EST');
+  const [holder, substitute] = [await location.hire(), await location.hire()];
+  const shift = await location.plan([holder], { shift_repeat: 'DAILY' });
+  await location.replace(shift, '2026-06-08', holder, substitute);
   await punchIn(school, substitute, { shift_id: shift.id, rate: 'SUB' });
-  const query = { location: String(place.id) };
+  const query = { location: String(location.id) };
   const open = { rate: 'SUB', clocked_in: '2026-06-08T10:00:00-04:00', clocked_out: null, total_hours: 0 };
   const replaced = () => school.answer(listReplacedShifts, { query }, { as: 'admin' });
   expect((await replaced()).results).toMatchObject([{ attendance_records: [open] }]);
@@ -41,14 +41,14 @@ test('an archived shift and a replacement show their attendance', async () => {
 });
 
 test('a shift cannot be dismissed on a date for which a person has punched in', async () => {
-  const place = await openPlace(school);
-  const person = await place.hire();
-  const shift = await place.plan([person]);
+  const location = await openLocation(school);
+  const person = await location.hire();
+  const shift = await location.plan([person]);
   await punchIn(school, person, { shift_id: shift.id });
   const body = { shift_id: shift.id, date: '2026-06-08', reason: 'Heater' };
   expect(await school.refusal(dismissShift, { body }, { as: 'admin' })).toEqual({
     status: 400,
     text: 'Someone has already punched in for this shift on that date.',
   });
-  await place.dismiss(shift, '2026-06-15');
+  await location.dismiss(shift, '2026-06-15');
 });

@@ -9,7 +9,7 @@ import { type OfflinePunch, sendOfflinePunches } from '@deckhand/contract/attend
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
-import { openPlace } from '../../../test/planned-place.ts';
+import { openLocation } from '../../../test/planned-location.ts';
 import {
   attendancesOf,
   enrollTestKiosk,
@@ -212,11 +212,11 @@ describe('punches made offline', () => {
 
 describe('the shift of a punch made offline', () => {
   test('is the one that is running or begins within the hour, if the person could not choose', async () => {
-    const place = await openPlace(school);
-    const [holder, substitute] = [await place.hire(), await place.hire()];
-    const shift = await place.plan([holder]);
-    await place.replace(shift, '2026-06-08', holder, substitute);
-    const other = await place.plan([holder], { start_time: '07:00', end_time: '08:00' });
+    const location = await openLocation(school);
+    const [holder, substitute] = [await location.hire(), await location.hire()];
+    const shift = await location.plan([holder]);
+    await location.replace(shift, '2026-06-08', holder, substitute);
+    const other = await location.plan([holder], { start_time: '07:00', end_time: '08:00' });
     await outcomes([
       punch(substitute, monday('08:30')),
       punch(holder, monday('06:30')),
@@ -224,7 +224,7 @@ describe('the shift of a punch made offline', () => {
       punch(holder, monday('07:30')),
     ]);
     expect(await attendancesOf(school, substitute)).toMatchObject([
-      { shift_id: shift.id, shift_date: '2026-06-08', location_id: place.id, rate: 'SUB' },
+      { shift_id: shift.id, shift_date: '2026-06-08', location_id: location.id, rate: 'SUB' },
     ]);
     expect(await attendancesOf(school, holder)).toMatchObject([
       { shift_id: other.id, rate: 'REGULAR' },
@@ -233,10 +233,10 @@ describe('the shift of a punch made offline', () => {
   });
 
   test('is the chosen one if the person has it that day; otherwise the punch counts without a shift', async () => {
-    const place = await openPlace(school);
-    const [person, other, third] = [await place.hire(), await place.hire(), await place.hire()];
-    const shift = await place.plan([person], { start_time: '15:00', end_time: '16:00' });
-    const mornings = await place.plan([third]);
+    const location = await openLocation(school);
+    const [person, other, third] = [await location.hire(), await location.hire(), await location.hire()];
+    const shift = await location.plan([person], { start_time: '15:00', end_time: '16:00' });
+    const mornings = await location.plan([third]);
     await outcomes([
       punch(person, monday('07:00'), { shift_id: shift.id }),
       punch(other, monday('07:00'), { shift_id: shift.id }),

@@ -29,7 +29,7 @@ import { updatePosition } from '@deckhand/contract/school/positions/update-posit
 import { addDays } from '@deckhand/domain/time/civil-date';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPlace } from '../../../test/planned-place.ts';
+import { openLocation } from '../../../test/planned-location.ts';
 import { readWorkbook } from '../../../test/read-workbook.ts';
 import { certify, guardedPosition, requireKind } from '../../../test/test-certificates.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
@@ -363,8 +363,8 @@ describe('the list of certificates', () => {
   });
 
   it('is ordered, counted and paged as the states of all people say', { tags: ['long'] }, async () => {
-    const place = await openPlace(school);
-    const manager = await place.hire({ role: 'MANAGER', positions: [] });
+    const location = await openLocation(school);
+    const manager = await location.hire({ role: 'MANAGER', positions: [] });
     const [one, other] = [await guardedPosition(school), await guardedPosition(school)];
     const [sample] = fc.sample(
       fc.array(
@@ -385,7 +385,7 @@ describe('the list of certificates', () => {
       { seed: 16, numRuns: 1 },
     );
     for (const { positions, certificates } of sample ?? []) {
-      const { id } = await place.hire({ first_name: 'Ann', positions });
+      const { id } = await location.hire({ first_name: 'Ann', positions });
       for (const { kind_id, first, length, isConfirmed } of certificates) {
         const issued = addDays('2026-06-08', first);
         await school.db
@@ -406,7 +406,7 @@ describe('the list of certificates', () => {
       }
     }
     const list = (query: object = {}) =>
-      school.answer(listCertificates, { query: { location: String(place.id), ...query } } as never, {
+      school.answer(listCertificates, { query: { location: String(location.id), ...query } } as never, {
         as: manager,
       });
     const { results: all, counts, count } = await list();

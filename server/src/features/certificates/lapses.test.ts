@@ -15,14 +15,14 @@ import { listReplacedShifts } from '@deckhand/contract/schedule/shifts/list-repl
 import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../test/planned-location.ts';
 import { planShift } from '../../../test/planned-shift.ts';
 import { certify, guardedPosition } from '../../../test/test-certificates.ts';
 import { enrollTestKiosk } from '../../../test/test-kiosk.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let manager: TestPerson;
 let cpr: number;
 let kind: string;
@@ -42,18 +42,18 @@ const as = () => ({ as: manager });
  * Mondays.
  */
 beforeEach(async () => {
-  place = await openPlace(school);
+  location = await openLocation(school);
   const guarded = await guardedPosition(school);
   const { positionId: lifeguard } = guarded;
   ({ kindId: cpr, kind } = guarded);
   const positions = [lifeguard];
-  manager = await place.hire({ role: 'MANAGER', positions });
-  eva = await place.hire({ first_name: 'Eva', positions });
-  felix = await place.hire({ first_name: 'Felix', positions });
-  const dora = await place.hire({ first_name: 'Dora', positions });
+  manager = await location.hire({ role: 'MANAGER', positions });
+  eva = await location.hire({ first_name: 'Eva', positions });
+  felix = await location.hire({ first_name: 'Felix', positions });
+  const dora = await location.hire({ first_name: 'Dora', positions });
   const monday = (start_time: string, end_time: string, person: TestPerson) =>
     planShift(school, {
-      location: place.id,
+      location: location.id,
       shift_type: lifeguard,
       start_time,
       end_time,
@@ -95,7 +95,7 @@ it('lists the shifts of two weeks whose person lacks a certificate, here and for
   expect(own.kinds.find(({ id }) => id === cpr)).toMatchObject({ state: 'ENDING', until: '2026-06-10' });
   await school.answer(
     addHoliday,
-    { query: {}, body: { reason: 'Closed', date: '2026-06-15', location_id: place.id } },
+    { query: {}, body: { reason: 'Closed', date: '2026-06-15', location_id: location.id } },
     as(),
   );
   expect(await lines()).toEqual(['lapsed_shift_count 1 2026-06-08']);
@@ -104,7 +104,7 @@ it('lists the shifts of two weeks whose person lacks a certificate, here and for
 });
 
 it('marks the cards of a calendar, to oneself only one’s own', async () => {
-  const query = { location: String(place.id), start_date: '2026-06-15', view_type: 'weekly' };
+  const query = { location: String(location.id), start_date: '2026-06-15', view_type: 'weekly' };
   const marks = (results: readonly { lapses?: readonly { name: string }[] | undefined }[]) =>
     results.flatMap(({ lapses: found = [] }) => found);
   const board = await school.answer(viewSchedule, { query } as never, as());
@@ -174,7 +174,7 @@ it('whoever lost the position of their shift since is listed as the calendar mar
   await school.db.deleteFrom('person_position').where('person_id', '=', felix.id).execute();
   expect((await lapses()).map(([who]) => who)).toContain(`Felix Swimmer ${kind} 2026-06-02`);
   expect(await lines()).toEqual(['lapsed_shift_count 2 2026-06-08', 'lapsing_shift_count 1 2026-06-15']);
-  const query = { location: String(place.id), start_date: '2026-06-07', end_date: '2026-06-13' };
+  const query = { location: String(location.id), start_date: '2026-06-07', end_date: '2026-06-13' };
   const { results } = await school.answer(viewSchedule, { query }, as());
   expect(results.flatMap(({ lapses: marked = [] }) => marked.map(({ id }) => id))).toContain(felix.id);
 });
@@ -189,7 +189,7 @@ it('decides only what is listed, for people in reach', { tags: ['long'] }, async
 });
 
 it('tells an enrolled kiosk which certificates are lacked at its location on which days, and no code', async () => {
-  const here = await enrollTestKiosk(school, place.id);
+  const here = await enrollTestKiosk(school, location.id);
   const there = await enrollTestKiosk(school, school.locationB);
   const { results } = await school.answer(listKioskLapses, {}, here);
   expect(results).toEqual([

@@ -8,7 +8,7 @@ import { viewPerson } from '@deckhand/contract/people/view-person';
 import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
-import { openPlace } from '../../../test/planned-place.ts';
+import { openLocation } from '../../../test/planned-location.ts';
 import { scheduleLines } from '../../../test/planned-shift.ts';
 import { enrollTestKiosk } from '../../../test/test-kiosk.ts';
 import { type CastName, openSchool } from '../../../test/test-school.ts';
@@ -39,8 +39,8 @@ test('a deleted person disappears for everyone and is signed out, and their row 
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ email: person.email, is_active: false, archived_at: school.clock() });
-  const places = school.db.selectFrom('person_location').selectAll().where('person_id', '=', person.id);
-  expect(await places.execute()).toHaveLength(1);
+  const locations = school.db.selectFrom('person_location').selectAll().where('person_id', '=', person.id);
+  expect(await locations.execute()).toHaveLength(1);
 });
 
 describe('a manager', () => {
@@ -105,17 +105,17 @@ test.each([
       school.answer(updatePerson, { params: { id }, body: { is_active: false } }, { as: 'admin' }),
   ],
 ])('a person who is %s keeps past dates and leaves an opening for future ones', async (_how, leave) => {
-  const place = await openPlace(school);
-  const person = await place.hire();
-  await place.plan([person], { start_date: '2026-06-02', end_date: '2026-06-16' });
+  const location = await openLocation(school);
+  const person = await location.hire();
+  await location.plan([person], { start_date: '2026-06-02', end_date: '2026-06-16' });
   await leave(person);
-  const lines = await scheduleLines(school, '2026-06-01', '2026-06-16', place.id);
+  const lines = await scheduleLines(school, '2026-06-01', '2026-06-16', location.id);
   expect(lines.map((line) => line.replace(/ S\d+/, ''))).toEqual([
     `2026-06-02 09:00-12:00 [${person.id}]`,
     '2026-06-09 09:00-12:00 [] open',
     '2026-06-16 09:00-12:00 [] open',
   ]);
-  const query = { location: String(place.id) };
+  const query = { location: String(location.id) };
   expect((await school.answer(listOpenings, { query }, { as: 'admin' })).results).toMatchObject([
     {
       cause: 'PERSON_GONE',
@@ -127,23 +127,23 @@ test.each([
 });
 
 test('the preview of a deletion counts the shifts that become open, and the kiosks that stop', async () => {
-  const place = await openPlace(school);
-  const [person, other] = [await place.hire(), await place.hire()];
+  const location = await openLocation(school);
+  const [person, other] = [await location.hire(), await location.hire()];
   const preview = (as: CastName) => school.answer(previewDeletion, { params: { id: person.id } }, { as });
   expect(await preview('admin')).toEqual({ shifts_to_open: 0, kiosks_to_stop: 0 });
-  await place.plan([person]);
-  await place.plan([person], { start_date: '2026-06-16', end_date: '2026-06-30' });
+  await location.plan([person]);
+  await location.plan([person], { start_date: '2026-06-16', end_date: '2026-06-30' });
   // None of these becomes open: one has another person, one is past, one is only on a holiday, and one is a meeting.
-  await place.plan([person, other], { start_date: '2026-06-17' });
-  await place.plan([person], { start_date: '2026-06-04', end_date: '2026-06-04' });
-  await place.plan([person], { start_date: '2026-06-19', end_date: '2026-06-19' });
-  await place.close('2026-06-19');
-  await place.meet([person]);
+  await location.plan([person, other], { start_date: '2026-06-17' });
+  await location.plan([person], { start_date: '2026-06-04', end_date: '2026-06-04' });
+  await location.plan([person], { start_date: '2026-06-19', end_date: '2026-06-19' });
+  await location.close('2026-06-19');
+  await location.meet([person]);
   expect(await preview('admin')).toEqual({ shifts_to_open: 2, kiosks_to_stop: 0 });
   await remove(person, 'admin');
   const { count } = await school.answer(
     listOpenings,
-    { query: { location: String(place.id) } },
+    { query: { location: String(location.id) } },
     { as: 'admin' },
   );
   expect(count).toBe(2);

@@ -2,17 +2,17 @@ import { DateSet } from '@deckhand/domain/plans/date-set';
 import { replaceHolder, type ShiftPlan } from '@deckhand/domain/plans/plan';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordQueries } from '../../../test/count-queries.ts';
-import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../test/planned-location.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { changeShift } from './change-shift.ts';
 import { loadShiftAnywhere } from './load-plan.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 beforeAll(async () => {
   school = await openSchool();
-  place = await openPlace(school);
+  location = await openLocation(school);
 });
 afterAll(() => school.close());
 
@@ -41,16 +41,16 @@ function copyOf(plan: ShiftPlan): ShiftPlan {
 }
 
 it('writes nothing when the next plan is an equal copy', async () => {
-  const [holder, substitute] = [await place.hire(), await place.hire()];
-  const shift = await place.plan([holder]);
-  await place.replace(shift, '2026-06-15', holder, substitute);
-  await place.dismiss(shift, '2026-06-22');
+  const [holder, substitute] = [await location.hire(), await location.hire()];
+  const shift = await location.plan([holder]);
+  await location.replace(shift, '2026-06-15', holder, substitute);
+  await location.dismiss(shift, '2026-06-22');
   expect(await tablesWritten(shift.id, copyOf)).toEqual([]);
 });
 
 it('writes the parts that differ', async () => {
-  const [holder, substitute] = [await place.hire(), await place.hire()];
-  const shift = await place.plan([holder]);
+  const [holder, substitute] = [await location.hire(), await location.hire()];
+  const shift = await location.plan([holder]);
   const written = await tablesWritten(shift.id, (plan) =>
     replaceHolder(copyOf(plan), '2026-06-15', 1, substitute.id),
   );

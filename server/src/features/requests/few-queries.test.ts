@@ -10,26 +10,26 @@ import { addDays } from '@deckhand/domain/time/civil-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countQueries } from '../../../test/count-queries.ts';
 import type { TestPerson } from '../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../test/planned-location.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let manager: TestPerson;
 
 beforeAll(async () => {
   school = await openSchool();
-  place = await openPlace(school);
-  manager = await place.hire({ role: 'MANAGER' });
+  location = await openLocation(school);
+  manager = await location.hire({ role: 'MANAGER' });
 });
 afterAll(() => school.close());
 
 /** Creates a shift with a person, an open shift, and a request of each of three kinds. */
 async function createRequests(number: number): Promise<void> {
-  const person = await place.hire();
+  const person = await location.hire();
   const day = addDays('2026-06-22', number);
-  const shift = await place.plan([person], { start_date: day });
-  await place.plan([], { start_date: day });
+  const shift = await location.plan([person], { start_date: day });
+  await location.plan([], { start_date: day });
   const as = { as: person };
   const change = { shift: shift.id, shift_date: day, reason: 'An exam' };
   await school.answer(requestScheduleChange, { query: {}, body: change }, as);
@@ -49,7 +49,7 @@ async function createRequests(number: number): Promise<void> {
 }
 
 test('every list costs the same few queries for any number of rows', async () => {
-  const query = { location: String(place.id) };
+  const query = { location: String(location.id) };
   const lists = [listOpenings, listScheduleChanges, listTimeOffRequests, listShiftRequests];
   const cost = async () => {
     const counts = [];

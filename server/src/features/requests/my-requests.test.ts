@@ -12,11 +12,11 @@ import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-tim
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../test/planned-location.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let nora: TestPerson;
 let manager: TestPerson;
 
@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 beforeEach(async () => {
-  place = await openPlace(school);
-  nora = await place.hire({ first_name: 'Nora', last_name: 'Lind' });
-  manager = await place.hire({ role: 'MANAGER', first_name: 'Mara', last_name: 'Bell' });
+  location = await openLocation(school);
+  nora = await location.hire({ first_name: 'Nora', last_name: 'Lind' });
+  manager = await location.hire({ role: 'MANAGER', first_name: 'Mara', last_name: 'Bell' });
 });
 
 const mine = (as: TestPerson = nora, query: object = {}) => school.answer(listMyRequests, { query }, { as });
@@ -39,8 +39,8 @@ const timeOff = async (as: TestPerson = nora) => {
 };
 
 test('lists the person’s own requests of every kind with their decisions, newest first', async () => {
-  const shift = await place.plan([nora]);
-  const owen = await place.hire({ first_name: 'Owen', last_name: 'Hart' });
+  const shift = await location.plan([nora]);
+  const owen = await location.hire({ first_name: 'Owen', last_name: 'Hart' });
   const first = await timeOff();
   const change = { shift: shift.id, shift_date: '2026-06-22', reason: 'An exam' };
   const { id: second } = await school.answer(
@@ -107,7 +107,7 @@ test('lists the person’s own requests of every kind with their decisions, newe
 test('the requester can withdraw a pending request, and then no one can decide it', async () => {
   const id = await timeOff();
   const params = { id: String(id) };
-  for (const stranger of [manager, await place.hire()]) {
+  for (const stranger of [manager, await location.hire()]) {
     expect(await school.refusal(withdrawRequest, { params }, { as: stranger })).toEqual({
       status: 404,
       text: requestNotFound,
@@ -115,7 +115,7 @@ test('the requester can withdraw a pending request, and then no one can decide i
   }
   await school.answer(withdrawRequest, { params }, { as: nora });
   expect((await mine()).results).toMatchObject([{ id, status: 'Withdrawn', may_withdraw: false }]);
-  const query = { location: String(place.id) };
+  const query = { location: String(location.id) };
   expect(await school.answer(listTimeOffRequests, { query }, { as: manager })).toEqual({
     count: 0,
     results: [],
@@ -133,7 +133,7 @@ test('the requester can withdraw a pending request, and then no one can decide i
 
 test('when a decision and a withdrawal happen at the same moment, only one counts', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const person = await place.hire();
+    const person = await location.hire();
     const params = { id: String(await timeOff(person)) };
     const [decided, withdrawn] = await Promise.all([
       school.call(decideTimeOff, { params, body: { action: 'APPROVE' } }, { as: manager }),
@@ -151,7 +151,7 @@ test('when a decision and a withdrawal happen at the same moment, only one count
 });
 
 test('each decision is mailed to the requester, and the audit trail says who made it', async () => {
-  const shift = await place.plan([nora]);
+  const shift = await location.plan([nora]);
   const change = { shift: shift.id, shift_date: '2026-06-22', reason: 'An exam' };
   const availability = { date_of_availability: '2026-06-15', start_time: '14:00', end_time: '16:00' };
   const ids = [
@@ -192,17 +192,17 @@ test('each decision is mailed to the requester, and the audit trail says who mad
 });
 
 test('a pending request names the managers who can decide it: those of its location, never its person', async () => {
-  const second = await openPlace(school);
+  const second = await openLocation(school);
   const asking = await school.hire({
     role: 'MANAGER',
     first_name: 'Ask',
     last_name: 'Ing',
-    locations: [place.id, second.id],
+    locations: [location.id, second.id],
   });
   const there = await second.hire({ role: 'MANAGER', first_name: 'Theo', last_name: 'There' });
-  const left = await place.hire({ role: 'MANAGER' });
+  const left = await location.hire({ role: 'MANAGER' });
   await school.db.updateTable('person').set({ is_active: false }).where('id', '=', left.id).execute();
-  await (await openPlace(school)).hire({ role: 'MANAGER' });
+  await (await openLocation(school)).hire({ role: 'MANAGER' });
   await timeOff(asking);
   const shift = await second.plan([asking]);
   const change = { shift: shift.id, shift_date: '2026-06-22', reason: 'An exam' };
@@ -223,7 +223,7 @@ test('a pending request names the managers who can decide it: those of its locat
     ['TIME_OFF', ['Mara Bell', 'Theo There']],
   ]);
   // Without another manager only an admin decides.
-  const alone = await (await openPlace(school)).hire({ role: 'MANAGER' });
+  const alone = await (await openLocation(school)).hire({ role: 'MANAGER' });
   await timeOff(alone);
   expect((await mine(alone)).results[0]?.deciders).toEqual([]);
 });
@@ -252,7 +252,7 @@ test('of a kind at most twenty wait for a decision, however many are sent at onc
   );
   // Another kind, another person, and a new one after a withdrawn one.
   await timeOff();
-  expect((await ask(await place.hire())).statusCode).toBe(requestNewShift.success.status);
+  expect((await ask(await location.hire())).statusCode).toBe(requestNewShift.success.status);
   const [first] = (await mine()).results.filter(({ kind }) => kind === 'NEW_SHIFT');
   await school.answer(withdrawRequest, { params: { id: String(first?.id) } }, { as: nora });
   expect((await ask()).statusCode).toBe(requestNewShift.success.status);

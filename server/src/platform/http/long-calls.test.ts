@@ -9,7 +9,7 @@ import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
 import { listStaff } from '@deckhand/contract/staffing/find-staff/list-staff';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { recordSent } from '../../../test/count-queries.ts';
-import { insertLargePlace } from '../../../test/large-place.ts';
+import { insertLargeLocation } from '../../../test/large-location.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
 const PEOPLE = 120;
@@ -23,8 +23,8 @@ let location: string;
 
 beforeAll(async () => {
   school = await openSchool();
-  const place = { sunday: '2026-06-14', people: PEOPLE, open: SHIFTS };
-  location = String(await insertLargePlace(school.owner, place));
+  const size = { sunday: '2026-06-14', people: PEOPLE, open: SHIFTS };
+  location = String(await insertLargeLocation(school.owner, size));
 });
 afterAll(() => school.close());
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { listWaiting } from '@deckhand/contract/reports/dashboard/list-waiting';
 import { listPayrollDetails } from '@deckhand/contract/reports/payroll/list-payroll-details';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace } from '../../../../test/planned-place.ts';
+import { openLocation } from '../../../../test/planned-location.ts';
 import { chicago, insertAttendance, trailOf } from '../../../../test/test-attendance.ts';
 import {
   attendancesOf,
@@ -51,8 +51,8 @@ const decline = (ids: readonly number[], as: Who = { as: 'managerA' }) =>
 
 describe('a punch that waits for another manager', () => {
   test('is not in any report until it is approved, and then as if it had arrived in time', async () => {
-    const place = await openPlace(school);
-    const person = await place.hire();
+    const location = await openLocation(school);
+    const person = await location.hire();
     const ids = await letWait(person, [friday('09:00'), friday('12:30')]);
     const paid = async () => {
       const query = { location: school.locationA, date: '2026-06-05' };

@@ -16,28 +16,28 @@ import { listClosures } from '@deckhand/contract/schedule/closures/list-closures
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countQueries } from '../../../../test/count-queries.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { insertAttendance } from '../../../../test/test-attendance.ts';
 import { enrollTestKiosk } from '../../../../test/test-kiosk.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 import { watchCoverage } from './watch-coverage.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let home: PlannedLocation;
 beforeAll(async () => {
   school = await openSchool();
-  place = await openPlace(school);
+  home = await openLocation(school);
 });
 afterAll(() => school.close());
 
 it('a school without kinds, needs and closures sees nothing of them, and pays one statement a round', {
   tags: ['long'],
 }, async () => {
-  const [manager, ann] = [await place.hire({ role: 'MANAGER' }), await place.hire()];
+  const [manager, ann] = [await home.hire({ role: 'MANAGER' }), await home.hire()];
   const monday = { start_date: '2026-06-15', end_date: '2026-06-15' };
-  await place.plan([ann], { start_date: monday.start_date });
+  await home.plan([ann], { start_date: monday.start_date });
   const as = { as: manager };
-  const location = String(place.id);
+  const location = String(home.id);
   const query = { location };
   const none = { count: 0, results: [] };
 
@@ -62,7 +62,7 @@ it('a school without kinds, needs and closures sees nothing of them, and pays on
   const staff = await school.answer(findStaff, { query: { location } }, as);
   expect(staff.results.flatMap(({ reasons }) => reasons ?? [])).toEqual([]);
 
-  const { kioskToken } = await enrollTestKiosk(school, place.id);
+  const { kioskToken } = await enrollTestKiosk(school, home.id);
   const kiosk = await school.answer(viewKiosk, { query: {} }, { kioskToken });
   expect(kiosk).not.toHaveProperty('closed');
   expect(kiosk.alarms ?? []).toEqual([]);

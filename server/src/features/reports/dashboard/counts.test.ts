@@ -8,7 +8,7 @@ import { listTimeOffRequests } from '@deckhand/contract/requests/time-off/list-t
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countQueries } from '../../../../test/count-queries.ts';
-import { openPlace, takeTimeOff } from '../../../../test/planned-place.ts';
+import { openLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 import { isThroughNginx } from '../../../../test/through-nginx.ts';
 
@@ -33,11 +33,19 @@ test.skipIf(isThroughNginx)(
 );
 
 test('each tile is counted with its own filters, and `date` is for those that name none', async () => {
-  const place = await openPlace(school);
-  const nora = await place.hire({ first_name: 'Nora', last_name: 'Lind' });
-  const owen = await place.hire({ first_name: 'Owen', last_name: 'Hart' });
-  await place.plan([], { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER', start_date: '2026-06-10' });
-  await place.plan([], { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER', start_date: '2026-06-20' });
+  const location = await openLocation(school);
+  const nora = await location.hire({ first_name: 'Nora', last_name: 'Lind' });
+  const owen = await location.hire({ first_name: 'Owen', last_name: 'Hart' });
+  await location.plan([], {
+    schedule_type: 'ONE_TIME_SHIFT',
+    shift_repeat: 'NEVER',
+    start_date: '2026-06-10',
+  });
+  await location.plan([], {
+    schedule_type: 'ONE_TIME_SHIFT',
+    shift_repeat: 'NEVER',
+    start_date: '2026-06-20',
+  });
   for (const [person, date_of_availability] of [
     [nora, '2026-06-12'],
     [owen, '2026-06-22'],
@@ -52,7 +60,7 @@ test('each tile is counted with its own filters, and `date` is for those that na
   const count = async (query: object) => {
     const counts = await school.answer(
       viewCounts,
-      { query: { location: String(place.id), ...query } },
+      { query: { location: String(location.id), ...query } },
       { as: 'admin' },
     );
     return [counts.open_shift_request_count, counts.new_shift_request_count, counts.time_off_request_count];
@@ -69,10 +77,10 @@ test('each tile is counted with its own filters, and `date` is for those that na
 });
 
 test('time off is counted as its list shows it: past requests and those of admins only when asked for', async () => {
-  const place = await openPlace(school);
-  const boss = await place.hire({ role: 'ADMIN' });
+  const location = await openLocation(school);
+  const boss = await location.hire({ role: 'ADMIN' });
   await takeTimeOff(school, boss, '2026-06-20', '2026-06-21');
-  await takeTimeOff(school, await place.hire(), '2026-05-01', '2026-05-02');
+  await takeTimeOff(school, await location.hire(), '2026-05-01', '2026-05-02');
   const superAdmin = await school.hire({ role: 'SUPER_ADMIN' });
   const filters = [{}, { include_past: 'true' }, { time_off_users: 'ADMIN' }] as const;
   for (const [filter, list] of [
@@ -80,7 +88,7 @@ test('time off is counted as its list shows it: past requests and those of admin
     [filters[1], listTimeOffRequests],
     [filters[2], listAdminTimeOffRequests],
   ] as const) {
-    const query = { location: String(place.id), ...filter };
+    const query = { location: String(location.id), ...filter };
     const { time_off_request_count: count } = await school.answer(viewCounts, { query }, { as: superAdmin });
     expect(count).toBe((await school.answer(list, { query }, { as: superAdmin })).count);
     expect(count).toBe(filter === filters[1] ? 2 : 1);

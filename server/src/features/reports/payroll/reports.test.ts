@@ -8,7 +8,7 @@ import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countQueries } from '../../../../test/count-queries.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { mondayForm } from '../../../../test/planned-shift.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
@@ -25,16 +25,16 @@ afterAll(() => school.close());
 
 /** Ana and Bo work at two new pools in Chicago. */
 async function openTwoPools() {
-  const [place, other] = [await openPlace(school), await openPlace(school)];
-  const locations = [place.id, other.id];
-  const ana = await place.hire({ first_name: 'Ana', last_name: 'Reyes', locations });
-  const bo = await place.hire({ first_name: 'Bo', last_name: 'N/A', locations });
-  return { place, other, ana, bo, query: { location: String(place.id), date: WEDNESDAY } };
+  const [location, other] = [await openLocation(school), await openLocation(school)];
+  const locations = [location.id, other.id];
+  const ana = await location.hire({ first_name: 'Ana', last_name: 'Reyes', locations });
+  const bo = await location.hire({ first_name: 'Bo', last_name: 'N/A', locations });
+  return { location, other, ana, bo, query: { location: String(location.id), date: WEDNESDAY } };
 }
 
-const work = (person: TestPerson, place: PlannedPlace, from: string, to: string | null, more = {}) =>
+const work = (person: TestPerson, location: PlannedLocation, from: string, to: string | null, more = {}) =>
   insertAttendance(school, person.id, chicago(from), to === null ? null : chicago(to), {
-    location_id: place.id,
+    location_id: location.id,
     ...more,
   });
 
@@ -42,15 +42,15 @@ const as = { as: 'admin' } as const;
 
 describe('overtime', () => {
   test('counts the hours at both pools in the order worked, and is shown at the pool where it falls', async () => {
-    const { place, other, ana, query } = await openTwoPools();
+    const { location, other, ana, query } = await openTwoPools();
     // Four days of ten hours here; the forty-first hour is worked elsewhere, the forty-second here.
     for (const day of ['01', '02', '03', '04'])
-      await work(ana, place, `2026-06-${day}T08:00`, `2026-06-${day}T18:00`);
+      await work(ana, location, `2026-06-${day}T08:00`, `2026-06-${day}T18:00`);
     await work(ana, other, '2026-06-05T08:00', '2026-06-05T09:00', { rate: 'SUB' });
-    await work(ana, place, '2026-06-05T10:00', '2026-06-05T11:00', { rate: 'TRAINING' });
+    await work(ana, location, '2026-06-05T10:00', '2026-06-05T11:00', { rate: 'TRAINING' });
     // The weeks before and after do not count.
-    await work(ana, place, '2026-05-30T08:00', '2026-05-30T23:00');
-    await work(ana, place, '2026-06-07T08:00', '2026-06-07T23:00');
+    await work(ana, location, '2026-05-30T08:00', '2026-05-30T23:00');
+    await work(ana, location, '2026-06-07T08:00', '2026-06-07T23:00');
     const here = await school.answer(listPayrollSummary, { query }, as);
     expect(here).toMatchObject({
       week_start: '2026-05-31',
@@ -69,9 +69,9 @@ describe('overtime', () => {
 
 describe('payroll details', () => {
   test('show clocked and paid hours by rate, and the punch where a time was edited', async () => {
-    const { place, ana, query } = await openTwoPools();
-    const shift = await place.plan([ana], { start_date: '2026-06-01' });
-    const id = await work(ana, place, '2026-06-01T09:02', '2026-06-01T12:00', {
+    const { location, ana, query } = await openTwoPools();
+    const shift = await location.plan([ana], { start_date: '2026-06-01' });
+    const id = await work(ana, location, '2026-06-01T09:02', '2026-06-01T12:00', {
       rate: 'SUB',
       shift_id: shift.id,
       shift_date: '2026-06-01',
@@ -121,11 +121,11 @@ describe('payroll details', () => {
   });
 
   test('are sorted by name, clock-in or clock-out in both directions; an open attendance ends last', async () => {
-    const { place, ana, bo, query } = await openTwoPools();
-    const early = await work(bo, place, '2026-06-01T06:00', '2026-06-01T15:00');
-    const middle = await work(ana, place, '2026-06-01T07:00', '2026-06-01T08:00');
-    const late = await work(ana, place, '2026-06-02T07:00', '2026-06-02T08:00');
-    const present = await work(bo, place, '2026-06-05T07:00', null);
+    const { location, ana, bo, query } = await openTwoPools();
+    const early = await work(bo, location, '2026-06-01T06:00', '2026-06-01T15:00');
+    const middle = await work(ana, location, '2026-06-01T07:00', '2026-06-01T08:00');
+    const late = await work(ana, location, '2026-06-02T07:00', '2026-06-02T08:00');
+    const present = await work(bo, location, '2026-06-05T07:00', null);
     const listed = async (order: object) => {
       const answer = await school.answer(listPayrollDetails, { query: { ...query, ...order } }, as);
       return answer.results.map(({ id }) => id);
@@ -141,16 +141,17 @@ describe('payroll details', () => {
   });
 
   test('belong to the date of the clock-in in the location’s zone', async () => {
-    const place = await openPlace(school, 'HST');
-    const person = await place.hire();
+    const location = await openLocation(school, 'HST');
+    const person = await location.hire();
     // 11:45 PM on Saturday in Honolulu, when it is Sunday everywhere else.
     const clockedIn = new Date('2026-06-06T23:45:00-10:00');
     await insertAttendance(school, person.id, clockedIn, new Date('2026-06-07T00:15:00-10:00'), {
-      location_id: place.id,
+      location_id: location.id,
       date: '2026-06-06',
     });
     const listed = async (date: string) =>
-      (await school.answer(listPayrollDetails, { query: { location: String(place.id), date } }, as)).results;
+      (await school.answer(listPayrollDetails, { query: { location: String(location.id), date } }, as))
+        .results;
     expect(await listed('2026-06-06')).toMatchObject([
       {
         clocked_in: '2026-06-06T23:45:00-10:00',
@@ -164,7 +165,7 @@ describe('payroll details', () => {
 
 describe('the management report', () => {
   test('has a column for each position, renames those that clash with its own, and ends with the total', async () => {
-    const { place, ana, bo, query } = await openTwoPools();
+    const { location, ana, bo, query } = await openTwoPools();
     const names = [
       'Training',
       'total',
@@ -178,11 +179,11 @@ describe('the management report', () => {
     const positions = await school.db.insertInto('position').values(rows).returning(['id', 'name']).execute();
     for (const [index, { id }] of positions.entries()) {
       const day = { start_date: '2026-06-01', start_time: `0${index}:00`, end_time: `0${index}:50` };
-      const shift = await place.plan([], { ...day, shift_type: [id, school.positions[0]] });
+      const shift = await location.plan([], { ...day, shift_type: [id, school.positions[0]] });
       const link = { shift_id: shift.id, shift_date: '2026-06-01', paid_minutes: 10 * (index + 1) };
-      await work(ana, place, `2026-06-01T0${index}:00`, `2026-06-01T0${index}:50`, link);
+      await work(ana, location, `2026-06-01T0${index}:00`, `2026-06-01T0${index}:50`, link);
     }
-    await work(bo, place, '2026-06-02T09:00', '2026-06-02T10:00', { rate: 'TRAINING' });
+    await work(bo, location, '2026-06-02T09:00', '2026-06-02T10:00', { rate: 'TRAINING' });
     const columns = [
       'Name',
       'Key',
@@ -226,15 +227,18 @@ describe('the management report', () => {
   });
 
   test('counts a shift under the first type that it had on that date', async () => {
-    const { place, ana, query } = await openTwoPools();
+    const { location, ana, query } = await openTwoPools();
     const [instructor, lifeguard] = school.positions;
-    const shift = await place.plan([ana], { start_date: '2026-06-01', shift_type: [instructor, lifeguard] });
+    const shift = await location.plan([ana], {
+      start_date: '2026-06-01',
+      shift_type: [instructor, lifeguard],
+    });
     await school.answer(
       editShift,
       {
         params: { id: shift.id },
         body: {
-          ...mondayForm(school, { location: place.id, start_date: '2026-06-01', staff: [{ id: ana.id }] }),
+          ...mondayForm(school, { location: location.id, start_date: '2026-06-01', staff: [{ id: ana.id }] }),
           shift_type: [lifeguard, instructor],
           one_time: false,
           effective_date: '2026-06-08',
@@ -243,8 +247,8 @@ describe('the management report', () => {
       as,
     );
     const link = (shift_date: string) => ({ shift_id: shift.id, shift_date });
-    await work(ana, place, '2026-06-01T09:00', '2026-06-01T12:00', link('2026-06-01'));
-    await work(ana, place, '2026-06-08T06:00', '2026-06-08T08:00', link('2026-06-08'));
+    await work(ana, location, '2026-06-01T09:00', '2026-06-01T12:00', link('2026-06-01'));
+    await work(ana, location, '2026-06-08T06:00', '2026-06-08T08:00', link('2026-06-08'));
     const before = await school.answer(listManagementReport, { query }, as);
     const after = await school.answer(listManagementReport, { query: { ...query, date: '2026-06-08' } }, as);
     expect(before.columns).toContain('Swim Instructor');
@@ -255,12 +259,12 @@ describe('the management report', () => {
 
 describe('scheduled and actual hours', () => {
   test('list everyone who has either, filtered by position and person', async () => {
-    const { place, ana, bo, query } = await openTwoPools();
-    const guard = await place.hire({ first_name: 'Cy', positions: [school.positions[1]] });
-    await place.plan([ana], { start_date: '2026-06-01' });
-    await place.meet([ana, guard], { start_date: '2026-06-10', assigned_positions: school.positions });
-    await work(ana, place, '2026-06-01T09:00', '2026-06-01T11:30');
-    await work(bo, place, '2026-06-02T09:00', '2026-06-02T10:00');
+    const { location, ana, bo, query } = await openTwoPools();
+    const guard = await location.hire({ first_name: 'Cy', positions: [school.positions[1]] });
+    await location.plan([ana], { start_date: '2026-06-01' });
+    await location.meet([ana, guard], { start_date: '2026-06-10', assigned_positions: school.positions });
+    await work(ana, location, '2026-06-01T09:00', '2026-06-01T11:30');
+    await work(bo, location, '2026-06-02T09:00', '2026-06-02T10:00');
     const report = await school.answer(listLocationHours, { query }, as);
     expect(report).toMatchObject({
       count: 2,
@@ -299,9 +303,12 @@ describe('scheduled and actual hours', () => {
 
 describe('every report', () => {
   test('is searched by name and key, and counts all overclocked rows with any search', async () => {
-    const { place, ana, bo, query } = await openTwoPools();
-    await work(ana, place, '2026-06-01T09:00', '2026-06-01T11:00');
-    await work(bo, place, '2026-06-02T09:00', '2026-06-02T23:55', { paid_minutes: 0, ended_by: 'CLOSING' });
+    const { location, ana, bo, query } = await openTwoPools();
+    await work(ana, location, '2026-06-01T09:00', '2026-06-01T11:00');
+    await work(bo, location, '2026-06-02T09:00', '2026-06-02T23:55', {
+      paid_minutes: 0,
+      ended_by: 'CLOSING',
+    });
     for (const report of REPORTS) {
       const found = async (search: string) => {
         const answer = await school.answer(report, { query: { ...query, search } }, as);
@@ -329,14 +336,14 @@ describe('every report', () => {
   });
 
   test('is open to managers of the location and admins, and includes deleted people', async () => {
-    const { place, ana, query } = await openTwoPools();
-    await work(ana, place, '2026-06-01T09:00', '2026-06-01T11:00');
+    const { location, ana, query } = await openTwoPools();
+    await work(ana, location, '2026-06-01T09:00', '2026-06-01T11:00');
     await school.db
       .updateTable('person')
       .set({ archived_at: school.clock() })
       .where('id', '=', ana.id)
       .execute();
-    const manager = await place.hire({ role: 'MANAGER' });
+    const manager = await location.hire({ role: 'MANAGER' });
     for (const report of REPORTS) {
       expect((await school.answer(report, { query }, { as: manager })).count).toBeGreaterThan(0);
       expect(await school.refusal(report, { query }, { as: 'managerA' })).toEqual({
@@ -354,7 +361,7 @@ describe('every report', () => {
   });
 
   test('takes the same number of queries for any number of people', async () => {
-    const { place, other, query } = await openTwoPools();
+    const { location, other, query } = await openTwoPools();
     const queryCounts = async () => {
       const counts = [];
       for (const report of REPORTS)
@@ -362,9 +369,9 @@ describe('every report', () => {
       return counts;
     };
     const addPerson = async () => {
-      const person = await place.hire({ locations: [place.id, other.id] });
-      await place.plan([person], { start_date: '2026-06-01' });
-      await work(person, place, '2026-06-01T09:00', '2026-06-01T11:00');
+      const person = await location.hire({ locations: [location.id, other.id] });
+      await location.plan([person], { start_date: '2026-06-01' });
+      await work(person, location, '2026-06-01T09:00', '2026-06-01T11:00');
       await work(person, other, '2026-06-02T09:00', '2026-06-02T11:00');
     };
     await addPerson();

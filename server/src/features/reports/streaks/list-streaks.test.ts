@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalIn } from '../../../../test/call-app.ts';
 import { countQueries } from '../../../../test/count-queries.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { readWorkbook } from '../../../../test/read-workbook.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 
 beforeAll(async () => {
   school = await openSchool();
@@ -25,12 +25,12 @@ const dates = { start_date: '2026-06-01', end_date: '2026-08-31' };
 async function work(person: TestPerson, shift: { id: number }, dates: readonly string[], hour = 9) {
   for (const date of dates) {
     const at = (time: number) => chicago(`${date}T${String(time).padStart(2, '0')}:00`);
-    const worked = { location_id: place.id, shift_id: shift.id, shift_date: date };
+    const worked = { location_id: location.id, shift_id: shift.id, shift_date: date };
     await insertAttendance(school, person.id, at(hour), at(hour + 1), worked);
   }
 }
 
-async function rowsOf(query: Record<string, string> = {}, at = place): Promise<StreakRow[]> {
+async function rowsOf(query: Record<string, string> = {}, at = location): Promise<StreakRow[]> {
   const { count, results } = await school.answer(
     listStreaks,
     { query: { location: String(at.id), ...dates, ...query } },
@@ -54,15 +54,15 @@ const mondays = (count: number, from = '2026-06-08') =>
 
 describe('a weekly shift', () => {
   beforeAll(async () => {
-    place = await openPlace(school);
+    location = await openLocation(school);
   });
 
   test('is listed with the weeks that each person worked in a row', async () => {
     const [holder, substitute] = [
-      await place.hire({ first_name: 'Jonah', positions: school.positions }),
-      await place.hire({ first_name: 'Amelia' }),
+      await location.hire({ first_name: 'Jonah', positions: school.positions }),
+      await location.hire({ first_name: 'Amelia' }),
     ];
-    const shift = await place.plan([holder], { end_date: '2026-12-28' });
+    const shift = await location.plan([holder], { end_date: '2026-12-28' });
     const [first = '', second = '', third = '', fourth = '', ...rest] = mondays(8);
     await work(holder, shift, [first, second, third, ...rest]);
     await work(substitute, shift, [fourth]);
@@ -99,20 +99,20 @@ describe('a weekly shift', () => {
   });
 
   test('is not listed for another location', async () => {
-    expect(await rowsOf({}, await openPlace(school))).toEqual([]);
+    expect(await rowsOf({}, await openLocation(school))).toEqual([]);
   });
 });
 
 describe('a streak', () => {
   beforeAll(async () => {
-    place = await openPlace(school);
+    location = await openLocation(school);
   });
 
   test('continues over a holiday and a dismissed date, which do not count', async () => {
-    const person = await place.hire({ first_name: 'Rosa' });
-    const shift = await place.plan([person]);
-    await place.close('2026-06-15');
-    await place.dismiss(shift, '2026-06-29');
+    const person = await location.hire({ first_name: 'Rosa' });
+    const shift = await location.plan([person]);
+    await location.close('2026-06-15');
+    await location.dismiss(shift, '2026-06-29');
     // Rosa also worked on the holiday.
     await work(person, shift, ['2026-06-08', '2026-06-15', '2026-06-22', '2026-07-06']);
     expect(lines(await rowsOf({ user: String(person.id) }))).toEqual([
@@ -121,8 +121,8 @@ describe('a streak', () => {
   });
 
   test('of a daily shift counts each week in which any day was worked', async () => {
-    const person = await place.hire({ first_name: 'Theo' });
-    const shift = await place.plan([person], { shift_repeat: 'DAILY' });
+    const person = await location.hire({ first_name: 'Theo' });
+    const shift = await location.plan([person], { shift_repeat: 'DAILY' });
     // A Saturday and the Sunday after it are in two weeks; then Theo misses a week.
     await work(person, shift, ['2026-06-09', '2026-06-13', '2026-06-14', '2026-07-04']);
     expect(lines(await rowsOf({ user: String(person.id) }))).toEqual([
@@ -131,8 +131,8 @@ describe('a streak', () => {
   });
 
   test('is kept when the shift is archived or the person has left, and counts two attendances of a day once', async () => {
-    const person = await place.hire({ first_name: 'Uma', is_active: false });
-    const shift = await place.plan([], { start_date: '2026-06-02', end_date: '2026-06-30' });
+    const person = await location.hire({ first_name: 'Uma', is_active: false });
+    const shift = await location.plan([], { start_date: '2026-06-02', end_date: '2026-06-30' });
     await work(person, shift, ['2026-06-02', '2026-06-09']);
     await work(person, shift, ['2026-06-09'], 13);
     await school.db
@@ -146,13 +146,13 @@ describe('a streak', () => {
   });
 
   test('counts only punches for recurring shifts', async () => {
-    const person = await place.hire({ first_name: 'Victor' });
-    const once = await place.plan([person], { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER' });
-    const meeting = await place.meet([person]);
+    const person = await location.hire({ first_name: 'Victor' });
+    const once = await location.plan([person], { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER' });
+    const meeting = await location.meet([person]);
     await work(person, once, ['2026-06-08']);
     await work(person, meeting, ['2026-06-10'], 13);
     const unassigned = [chicago('2026-06-09T09:00'), chicago('2026-06-09T10:00')] as const;
-    await insertAttendance(school, person.id, ...unassigned, { location_id: place.id });
+    await insertAttendance(school, person.id, ...unassigned, { location_id: location.id });
     expect(await rowsOf({ user: String(person.id) })).toEqual([]);
   });
 });
@@ -198,7 +198,7 @@ describe('the report is refused', () => {
 });
 
 describe('the export', () => {
-  const exportOf = (at: PlannedPlace, more: object = {}) =>
+  const exportOf = (at: PlannedLocation, more: object = {}) =>
     school.call(
       listStreaks,
       { query: { location: String(at.id), ...dates, export: 'true', ...more } },
@@ -206,23 +206,23 @@ describe('the export', () => {
     );
 
   test('is a workbook with a line for each streak, named after the location and the dates', async () => {
-    place = await openPlace(school);
+    location = await openLocation(school);
     // A name that looks like a formula must stay a text.
     const [alice, bruno] = [
-      await place.hire({ first_name: '=Alice', last_name: 'N/A' }),
-      await place.hire({ first_name: 'Bruno' }),
+      await location.hire({ first_name: '=Alice', last_name: 'N/A' }),
+      await location.hire({ first_name: 'Bruno' }),
     ];
-    const ongoing = await place.plan([alice], { shift_type: school.positions });
-    const ending = await place.plan([bruno], { start_date: '2026-06-09', end_date: '2026-09-08' });
+    const ongoing = await location.plan([alice], { shift_type: school.positions });
+    const ending = await location.plan([bruno], { start_date: '2026-06-09', end_date: '2026-09-08' });
     await work(alice, ongoing, ['2026-06-08', '2026-06-15', '2026-07-06']);
     await work(bruno, ending, mondays(4, '2026-06-09'));
-    const response = await exportOf(place);
+    const response = await exportOf(location);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe(workbookType);
     const { title } = await school.db
       .selectFrom('location')
       .select('title')
-      .where('id', '=', place.id)
+      .where('id', '=', location.id)
       .executeTakeFirstOrThrow();
     expect(response.headers['content-disposition']).toContain(
       `filename="Consecutive Shifts ${title} From 06-01-2026 to 08-31-2026.xlsx"`,
@@ -264,7 +264,7 @@ describe('the export', () => {
 
   test('has the lines that the search finds, in the order that is shown', async () => {
     const exported = async (more: object) => {
-      const { rows } = await readWorkbook((await exportOf(place, more)).rawPayload);
+      const { rows } = await readWorkbook((await exportOf(location, more)).rawPayload);
       return rows.slice(1).map((row) => `${String(row[0]).split(' ')[0]} ${row.at(-1)}`);
     };
     expect(await exported({ order: 'desc' })).toEqual(['Bruno 4', '=Alice 2', '=Alice 1']);
@@ -274,24 +274,24 @@ describe('the export', () => {
       expect(await exported({ search })).toEqual(['Bruno 4']);
     expect(await exported({ search: 'alice', order: 'desc' })).toEqual(['=Alice 2', '=Alice 1']);
     expect((await rowsOf({ search: 'alice' })).map(({ employee_name: name }) => name)).toEqual(['=Alice']);
-    expect(refusalIn(await exportOf(place, { search: 'nobody' }))).toEqual({
+    expect(refusalIn(await exportOf(location, { search: 'nobody' }))).toEqual({
       status: 404,
       text: 'No export data found.',
     });
   });
 
   test('is refused when it would be empty', async () => {
-    const response = await exportOf(await openPlace(school));
+    const response = await exportOf(await openLocation(school));
     expect(refusalIn(response)).toEqual({ status: 404, text: 'No export data found.' });
   });
 });
 
 test('the report covers up to two years, with the same few queries for any number of people', async () => {
-  place = await openPlace(school);
+  location = await openLocation(school);
   const cost = () => countQueries(school.pool, () => rowsOf({ end_date: '2028-05-31' }));
   const add = async () => {
-    const person = await place.hire();
-    await work(person, await place.plan([person]), mondays(3));
+    const person = await location.hire();
+    await work(person, await location.plan([person]), mondays(3));
   };
   await add();
   const few = await cost();

@@ -16,12 +16,12 @@ import { viewShift } from '@deckhand/contract/schedule/shifts/view-shift';
 import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { mondayForm, scheduleLines } from '../../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let nora: TestPerson;
 let owen: TestPerson;
 let manager: TestPerson;
@@ -34,11 +34,11 @@ afterAll(() => school.close());
 
 /** It is Monday 8 June 2026, nine in the morning. The shift is on Mondays, and Nora works it. */
 beforeEach(async () => {
-  place = await openPlace(school);
-  nora = await place.hire({ first_name: 'Nora', last_name: 'Lind' });
-  owen = await place.hire({ first_name: 'Owen', last_name: 'Hart' });
-  manager = await place.hire({ role: 'MANAGER', first_name: 'Mara', last_name: 'Bell' });
-  shift = await place.plan([nora]);
+  location = await openLocation(school);
+  nora = await location.hire({ first_name: 'Nora', last_name: 'Lind' });
+  owen = await location.hire({ first_name: 'Owen', last_name: 'Hart' });
+  manager = await location.hire({ role: 'MANAGER', first_name: 'Mara', last_name: 'Bell' });
+  shift = await location.plan([nora]);
 });
 
 const form = (changes: object = {}) => ({
@@ -64,13 +64,13 @@ const refusedDecision = (id: number, body: Body, as: TestPerson = manager) =>
 const listed = async (as: TestPerson = manager, query: object = {}) => {
   const answer = await school.answer(
     listScheduleChanges,
-    { query: { location: String(place.id), ...query } },
+    { query: { location: String(location.id), ...query } },
     { as },
   );
   expect(answer.count).toBe(answer.results.length);
   return answer.results;
 };
-const dateOf = async (date: string) => (await scheduleLines(school, date, date, place.id))[0];
+const dateOf = async (date: string) => (await scheduleLines(school, date, date, location.id))[0];
 
 describe('a request', () => {
   it('is listed for the managers of the location', async () => {
@@ -88,7 +88,7 @@ describe('a request', () => {
         shift: { id: shift.id, shift_code: shift.shift_code, start_time: '09:00', end_time: '12:00' },
       },
     ]);
-    const query = { location: String(place.id), start_date: '2026-06-22' };
+    const query = { location: String(location.id), start_date: '2026-06-22' };
     const { results } = await school.answer(viewSchedule, { query }, { as: manager });
     expect(results[0]?.employee_request_dates).toEqual([
       { start_date: '2026-06-22', end_date: '2026-06-22' },
@@ -116,13 +116,13 @@ describe('a request', () => {
   });
 
   it('is refused on a holiday, for another person’s shift and for a meeting', async () => {
-    await place.close('2026-06-22');
+    await location.close('2026-06-22');
     expect(await refused({})).toEqual({ status: 400, text: 'Holiday cannot be requested' });
     expect(await refused({ shift_date: '2026-06-29' }, owen)).toEqual({
       status: 404,
       text: 'Shift not found.',
     });
-    const meeting = await place.meet([nora], { start_date: '2026-06-24' });
+    const meeting = await location.meet([nora], { start_date: '2026-06-24' });
     expect(await refused({ shift: meeting.id, shift_date: '2026-06-24' })).toMatchObject({ status: 404 });
   });
 
@@ -151,7 +151,7 @@ describe('a decision', () => {
     expect(await dateOf('2026-06-29')).toContain(`[${nora.id}]`);
     const openings = await school.answer(
       listOpenings,
-      { query: { location: String(place.id) } },
+      { query: { location: String(location.id) } },
       { as: manager },
     );
     expect(openings.results).toMatchObject([
@@ -174,7 +174,7 @@ describe('a decision', () => {
     const shown = await school.answer(viewShift, { params, query: {} }, { as: manager });
     expect([shown.staff[0]?.end_date, shown.planned]).toEqual([null, []]);
     const staff = [{ id: nora.id, start_date: null, end_date: '2026-07-27' }];
-    const body = { ...mondayForm(school, { location: place.id, start_date: shown.start_date }), staff };
+    const body = { ...mondayForm(school, { location: location.id, start_date: shown.start_date }), staff };
     await school.answer(editShift, { params: { id: shift.id }, body }, { as: manager });
     expect(await dateOf('2026-06-22')).toMatch(/\[\] open$/);
     expect(await dateOf('2026-06-29')).toContain(`[${nora.id}]`);
@@ -190,48 +190,48 @@ describe('a decision', () => {
       status: 400,
       text: 'Select an Employee',
     });
-    const stranger = await (await openPlace(school)).hire({ first_name: 'Sam', last_name: 'Stranger' });
+    const stranger = await (await openLocation(school)).hire({ first_name: 'Sam', last_name: 'Stranger' });
     expect(await refusedDecision(id, { action: 'REASSIGNED', user_id: stranger.id })).toEqual({
       status: 400,
       text: 'This person does not qualify for this shift.',
     });
-    const busy = await place.plan([owen], { start_date: '2026-06-22', end_date: '2026-06-22' });
+    const busy = await location.plan([owen], { start_date: '2026-06-22', end_date: '2026-06-22' });
     expect(await refusedDecision(id, { action: 'REASSIGNED', user_id: owen.id })).toEqual({
       status: 400,
       text: `Owen Hart is already booked 06-22-2026 9:00 AM - 12:00 PM (${busy.shift_code}).`,
     });
-    const free = await place.hire({ first_name: 'Finn', last_name: 'Free' });
+    const free = await location.hire({ first_name: 'Finn', last_name: 'Free' });
     expect(await decide(id, { action: 'REASSIGNED', user_id: free.id })).toMatchObject({
       status: 'Reassigned',
       reassigned_to: { id: free.id, name: 'Finn Free' },
     });
-    expect((await scheduleLines(school, '2026-06-22', '2026-06-22', place.id)).join()).toContain(
+    expect((await scheduleLines(school, '2026-06-22', '2026-06-22', location.id)).join()).toContain(
       `[${free.id}]`,
     );
     expect((await school.lastMail(free.email)).subject).toBe(`You are on shift ${shift.shift_code}`);
   });
 
   it('REJECT changes nothing, and mails the reason to the person', async () => {
-    const before = await scheduleLines(school, '2026-06-08', '2026-07-06', place.id);
+    const before = await scheduleLines(school, '2026-06-08', '2026-07-06', location.id);
     const id = await createRequest();
     expect(await decide(id, { action: 'REJECT', notes: 'Nobody else is there' })).toMatchObject({
       status: 'Rejected',
     });
-    expect(await scheduleLines(school, '2026-06-08', '2026-07-06', place.id)).toEqual(before);
+    expect(await scheduleLines(school, '2026-06-08', '2026-07-06', location.id)).toEqual(before);
     expect((await school.lastMail(nora.email)).text).toContain('Nobody else is there');
     expect(await refusedDecision(id, { action: 'APPROVE' })).toEqual({ status: 409, text: alreadyDecided });
   });
 
   it('APPROVE is refused when the schedule has changed meanwhile', async () => {
     const id = await createRequest();
-    await place.replace(shift, '2026-06-22', nora, owen);
+    await location.replace(shift, '2026-06-22', nora, owen);
     expect(await refusedDecision(id, { action: 'APPROVE' })).toEqual({ status: 400, text: stalePage });
     expect(await decide(id, { action: 'REJECT' })).toMatchObject({ status: 'Rejected' });
   });
 
   it('counts once when two managers decide at the same moment', async () => {
     const id = await createRequest();
-    const other = await place.hire({ role: 'MANAGER' });
+    const other = await location.hire({ role: 'MANAGER' });
     const params = { id: String(id) };
     const answers = await Promise.all([
       school.call(decideScheduleChange, { params, body: { action: 'APPROVE' } }, { as: manager }),
@@ -247,17 +247,17 @@ describe('a decision', () => {
 
 describe('the manager who decides', () => {
   test('is not the requester', async () => {
-    shift = await place.plan([manager], { start_date: '2026-06-09' });
+    shift = await location.plan([manager], { start_date: '2026-06-09' });
     const id = await createRequest(manager, { shift_date: '2026-06-23' });
     expect(await refusedDecision(id, { action: 'APPROVE' })).toEqual({ status: 403, text: ownRequest });
     expect(await listed()).toMatchObject([{ id, may_decide: false }]);
-    const other = await place.hire({ role: 'MANAGER' });
+    const other = await location.hire({ role: 'MANAGER' });
     expect(await decide(id, { action: 'APPROVE' }, other)).toMatchObject({ status: 'Approved' });
   });
 
   test('works at the location: other managers do not find the request', async () => {
     const id = await createRequest();
-    const elsewhere = await (await openPlace(school)).hire({ role: 'MANAGER' });
+    const elsewhere = await (await openLocation(school)).hire({ role: 'MANAGER' });
     expect(await refusedDecision(id, { action: 'APPROVE' }, elsewhere)).toEqual({
       status: 404,
       text: requestNotFound,
@@ -279,7 +279,7 @@ test('the list filters by name and code, and shows pending requests first and on
   expect(await listed(manager, { search: 'owen' })).toEqual([]);
   school.pass({ days: 15 });
   try {
-    const successor = await place.hire({ role: 'MANAGER' });
+    const successor = await location.hire({ role: 'MANAGER' });
     expect((await listed(successor)).map((row) => row.id)).toEqual([later]);
   } finally {
     school.pass({ days: -15 });

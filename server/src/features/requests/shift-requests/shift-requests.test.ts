@@ -13,12 +13,12 @@ import { addShift, weekDaysNeedWeekly } from '@deckhand/contract/schedule/shifts
 import { listShifts } from '@deckhand/contract/schedule/shifts/list-shifts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace, takeTimeOff } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { mondayForm, type ShiftForm } from '../../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let nora: TestPerson;
 let manager: TestPerson;
 
@@ -28,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 beforeEach(async () => {
-  place = await openPlace(school);
-  nora = await place.hire({ first_name: 'Nora', last_name: 'Lind' });
-  manager = await place.hire({ role: 'MANAGER', first_name: 'Mara', last_name: 'Bell' });
+  location = await openLocation(school);
+  nora = await location.hire({ first_name: 'Nora', last_name: 'Lind' });
+  manager = await location.hire({ role: 'MANAGER', first_name: 'Mara', last_name: 'Bell' });
 });
 
 const form = {
@@ -54,7 +54,7 @@ const refused = (changes: object) =>
 const listed = async (query: object = {}, as: TestPerson = manager) => {
   const answer = await school.answer(
     listShiftRequests,
-    { query: { location: String(place.id), ...query } },
+    { query: { location: String(location.id), ...query } },
     { as },
   );
   expect(answer.count).toBe(answer.results.length);
@@ -62,7 +62,7 @@ const listed = async (query: object = {}, as: TestPerson = manager) => {
 };
 const assignment = (request_id: number, changes: Partial<ShiftForm> = {}) => ({
   body: mondayForm(school, {
-    location: place.id,
+    location: location.id,
     start_date: '2026-06-15',
     staff: [{ id: nora.id }],
     request_id,
@@ -70,7 +70,7 @@ const assignment = (request_id: number, changes: Partial<ShiftForm> = {}) => ({
   }),
 });
 const countShifts = async () =>
-  (await school.answer(listShifts, { query: { location: String(place.id) } }, { as: manager })).count;
+  (await school.answer(listShifts, { query: { location: String(location.id) } }, { as: manager })).count;
 const decline = (id: number) => ({ params: { id: String(id) }, body: { action: 'REJECT' as const } });
 
 describe('a request', () => {
@@ -175,7 +175,7 @@ describe('a shift created for a request', () => {
 
   it('leaves the request pending while its person has no seat in it', async () => {
     const id = await createRequest();
-    const owen = await place.hire();
+    const owen = await location.hire();
     const answers = [
       await school.answer(addShift, assignment(id, { staff: [{ id: owen.id }] }), { as: manager }),
       await school.answer(addShift, assignment(id, { staff: [] }), { as: manager }),
@@ -219,7 +219,7 @@ describe('a shift created for a request', () => {
       status: 403,
       text: ownRequest,
     });
-    const stranger = await (await openPlace(school)).hire();
+    const stranger = await (await openLocation(school)).hire();
     const foreign = await createRequest(stranger);
     for (const unknown of [foreign, 2_000_000]) {
       expect(await school.refusal(addShift, assignment(unknown), { as: manager })).toEqual({
@@ -232,14 +232,14 @@ describe('a shift created for a request', () => {
 
   it('leaves the request pending when the shift is refused', async () => {
     const id = await createRequest();
-    await place.plan([nora], { start_date: '2026-06-15' });
+    await location.plan([nora], { start_date: '2026-06-15' });
     expect(await school.refusal(addShift, assignment(id), { as: manager })).toMatchObject({ status: 400 });
     expect(await listed()).toMatchObject([{ id, status: 'Pending' }]);
   });
 
   it('is created once when two managers create it at the same moment', async () => {
     const id = await createRequest();
-    const other = await place.hire({ role: 'MANAGER' });
+    const other = await location.hire({ role: 'MANAGER' });
     const bodyOf = (start: string, end: string) => {
       const { body } = assignment(id);
       return { body: { ...body, start_time: start, end_time: end } };
@@ -253,7 +253,7 @@ describe('a shift created for a request', () => {
   });
 
   it('counts once beside another answer of another manager at the same moment', async () => {
-    const other = await place.hire({ role: 'MANAGER' });
+    const other = await location.hire({ role: 'MANAGER' });
     const answers = [
       { body: { action: 'REJECT' }, start_time: '09:00', end_time: '10:00' },
       { body: { action: 'APPROVE', notes: 'In autumn' }, start_time: '10:00', end_time: '11:00' },
@@ -275,16 +275,16 @@ describe('a shift created for a request', () => {
 
 describe('a request to answer', () => {
   it('names the requester, their positions, and the locations that the manager reaches', async () => {
-    const elsewhere = await openPlace(school);
-    const both = await place.hire({ locations: [place.id, elsewhere.id] });
+    const elsewhere = await openLocation(school);
+    const both = await location.hire({ locations: [location.id, elsewhere.id] });
     const id = await createRequest(both);
     const view = (as: TestPerson | 'admin') =>
       school.answer(viewShiftRequest, { params: { id: String(id) } }, { as });
     const [seen] = await listed();
     expect(await view(manager)).toMatchObject({ ...seen, positions: [{ id: school.positions[0] }] });
-    expect(seen?.possible_locations.map((location) => location.id)).toEqual([place.id]);
+    expect(seen?.possible_locations.map((location) => location.id)).toEqual([location.id]);
     expect((await view('admin')).possible_locations.map((location) => location.id)).toEqual([
-      place.id,
+      location.id,
       elsewhere.id,
     ]);
   });
@@ -353,7 +353,7 @@ describe('declining a request', () => {
       status: 403,
       text: ownRequest,
     });
-    const elsewhere = await (await openPlace(school)).hire({ role: 'MANAGER' });
+    const elsewhere = await (await openLocation(school)).hire({ role: 'MANAGER' });
     expect(await school.refusal(decideShiftRequest, decline(own), { as: elsewhere })).toEqual({
       status: 404,
       text: requestNotFound,
@@ -376,7 +376,7 @@ test('the list filters by name and date, and shows pending requests first and de
   expect(await listed({ search: 'bell' })).toEqual([]);
   school.pass({ days: 30 });
   try {
-    const successor = await place.hire({ role: 'MANAGER' });
+    const successor = await location.hire({ role: 'MANAGER' });
     expect(await listed({}, successor)).toMatchObject([{ id: second, status: 'Pending' }]);
   } finally {
     school.pass({ days: -30 });

@@ -8,18 +8,18 @@ import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { patiently } from '../../../../test/patience.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { mondayForm } from '../../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let manager: TestPerson;
 
 beforeAll(async () => {
   school = await openSchool();
-  place = await openPlace(school);
-  manager = await place.hire({ role: 'MANAGER' });
+  location = await openLocation(school);
+  manager = await location.hire({ role: 'MANAGER' });
 });
 afterAll(() => school.close());
 
@@ -52,7 +52,7 @@ async function race(
   prepare: (person: TestPerson) => Promise<() => Promise<{ statusCode: number; body: string }>>,
 ): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const person = await place.hire();
+    const person = await location.hire();
     const id = await pendingTimeOff(person);
     const seat = await prepare(person);
     const seatsFirst = round % 2 === 0;
@@ -69,7 +69,7 @@ test('an approval and a claim at once do not leave the person both on leave and 
   timeout: patiently(60_000),
 }, async () => {
   await race(async (person) => {
-    const shift = await place.plan([], { start_date: DATE });
+    const shift = await location.plan([], { start_date: DATE });
     const body = { shift: shift.id, start_date: DATE, end_date: DATE };
     return () => school.call(claimOpening, { body }, { as: person });
   });
@@ -79,7 +79,7 @@ test('an approval and a new shift at once do not leave the person both on leave 
   timeout: patiently(60_000),
 }, async () => {
   await race(async (person) => {
-    const form = mondayForm(school, { location: place.id, start_date: DATE, staff: [{ id: person.id }] });
+    const form = mondayForm(school, { location: location.id, start_date: DATE, staff: [{ id: person.id }] });
     return () => school.call(addShift, { body: form }, { as: manager });
   });
 });
@@ -88,8 +88,8 @@ test('an approval and a replacement at once do not leave the person both on leav
   timeout: patiently(60_000),
 }, async () => {
   await race(async (person) => {
-    const holder = await place.hire();
-    const shift = await place.plan([holder], { start_date: DATE });
+    const holder = await location.hire();
+    const shift = await location.plan([holder], { start_date: DATE });
     const entry = { staff_1_id: holder.id, replaced_staff_1_id: person.id, is_staff_1: true } as const;
     const body = { shift_id: shift.id, date: DATE, staff: [entry] };
     return () => school.call(replaceStaff, { body }, { as: manager });

@@ -13,13 +13,13 @@ import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule
 import { updateSettings } from '@deckhand/contract/school/settings/update-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { scheduleLines } from '../../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 import { openSession } from '../../../platform/sessions/sessions.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let nora: TestPerson;
 let manager: TestPerson;
 
@@ -30,9 +30,9 @@ afterAll(() => school.close());
 
 /** It is Monday 8 June 2026, nine in the morning; ten days ahead is Thursday 18 June. */
 beforeEach(async () => {
-  place = await openPlace(school);
-  nora = await place.hire({ first_name: 'Nora', last_name: 'Lind' });
-  manager = await place.hire({ role: 'MANAGER', first_name: 'Mara', last_name: 'Bell' });
+  location = await openLocation(school);
+  nora = await location.hire({ first_name: 'Nora', last_name: 'Lind' });
+  manager = await location.hire({ role: 'MANAGER', first_name: 'Mara', last_name: 'Bell' });
 });
 
 const week = { start_date: '2026-06-22', end_date: '2026-06-28' };
@@ -45,16 +45,16 @@ const refused = (as: TestPerson, changes: object) =>
 const decide = (as: TestPerson | 'admin', id: number, action: 'APPROVE' | 'REJECT', notes?: string) =>
   school.answer(decideTimeOff, { params: { id: String(id) }, body: { action, notes } }, { as });
 const listed = async (as: TestPerson | 'admin' | 'superAdmin', query: object = {}) =>
-  (await school.answer(listTimeOffRequests, { query: { location: String(place.id), ...query } }, { as }))
+  (await school.answer(listTimeOffRequests, { query: { location: String(location.id), ...query } }, { as }))
     .results;
 
 describe('the shifts that days off would affect', () => {
   it('are the person’s own, by date and time, without those that do not take place', async () => {
-    const shift = await place.plan([nora], { start_time: '13:00', end_time: '15:00' });
-    await place.plan([nora], { shift_repeat: 'DAILY', start_date: '2026-06-21', end_date: '2026-06-23' });
-    await place.plan([manager]);
-    await place.dismiss(shift, '2026-06-29');
-    await place.close('2026-06-23');
+    const shift = await location.plan([nora], { start_time: '13:00', end_time: '15:00' });
+    await location.plan([nora], { shift_repeat: 'DAILY', start_date: '2026-06-21', end_date: '2026-06-23' });
+    await location.plan([manager]);
+    await location.dismiss(shift, '2026-06-29');
+    await location.close('2026-06-23');
     const query = { start_date: '2026-06-22', end_date: '2026-07-06' };
     const { count, results } = await school.answer(listAffectedShifts, { query }, { as: nora });
     expect(results.map((one) => `${one.shift_date} ${one.start_time}`)).toEqual([
@@ -66,10 +66,10 @@ describe('the shifts that days off would affect', () => {
   });
 
   it('name their locations, also after the approval, and the request names those of its person', async () => {
-    const other = await openPlace(school);
-    const both = await place.hire({ role: 'EMPLOYEE', locations: [place.id, other.id] });
+    const other = await openLocation(school);
+    const both = await location.hire({ role: 'EMPLOYEE', locations: [location.id, other.id] });
     const shifts = [
-      await place.plan([both]),
+      await location.plan([both]),
       await other.plan([both], { start_time: '13:00', end_time: '15:00' }),
     ];
     const titles = shifts.map((shift) => shift.location_title);
@@ -100,20 +100,20 @@ describe('the shifts that days off would affect', () => {
 
 describe('a request for time off', () => {
   it('waits for a decision, and changes nothing before that', async () => {
-    await place.plan([nora]);
-    const before = await scheduleLines(school, '2026-06-08', '2026-07-06', place.id);
+    await location.plan([nora]);
+    const before = await scheduleLines(school, '2026-06-08', '2026-07-06', location.id);
     expect(await createRequest(nora)).toMatchObject({ status: 'Pending', message: 'Time off request sent' });
-    expect(await scheduleLines(school, '2026-06-08', '2026-07-06', place.id)).toEqual(before);
+    expect(await scheduleLines(school, '2026-06-08', '2026-07-06', location.id)).toEqual(before);
   });
 
   it('starts at least the lead time of the school ahead, for every role', async () => {
     const text = 'Time off request must be submitted at least 10 days in advance.';
-    const admin = await place.hire({ role: 'ADMIN' });
+    const admin = await location.hire({ role: 'ADMIN' });
     for (const person of [nora, manager, admin]) {
       expect(await refused(person, { start_date: '2026-06-17' })).toEqual({ status: 400, text });
       expect(await createRequest(person, { start_date: '2026-06-18' })).toBeTruthy();
     }
-    const late = await place.hire();
+    const late = await location.hire();
     await school.answer(
       updateSettings,
       { body: { overtime_threshold_hours: 40, lead_time_days: 3 } },
@@ -161,20 +161,20 @@ describe('a request for time off', () => {
 
 describe('the time off of an admin', () => {
   it('is approved at once and releases them', async () => {
-    const admin = await place.hire({ role: 'ADMIN', first_name: 'Ada' });
-    await place.plan([admin], { start_date: '2026-06-22' });
+    const admin = await location.hire({ role: 'ADMIN', first_name: 'Ada' });
+    await location.plan([admin], { start_date: '2026-06-22' });
     const { id, ...answer } = await createRequest(admin);
     expect(answer).toEqual({
       status: 'Approved',
       message: 'Your time off is submitted and auto approved!',
     });
-    expect(await scheduleLines(school, '2026-06-22', '2026-06-22', place.id)).toEqual([
+    expect(await scheduleLines(school, '2026-06-22', '2026-06-22', location.id)).toEqual([
       expect.stringContaining('[] open'),
     ]);
     expect(await listed(manager)).toEqual([]);
     expect(await listed('admin')).toEqual([]);
     expect((await listed('superAdmin')).map((row) => row.id)).toEqual([id]);
-    const query = { location: String(place.id) };
+    const query = { location: String(location.id) };
     const { results } = await school.answer(listAdminTimeOffRequests, { query }, { as: 'superAdmin' });
     expect(results).toMatchObject([{ id, status: 'Approved', may_decide: false, decided_by: null }]);
   });
@@ -182,10 +182,14 @@ describe('the time off of an admin', () => {
 
 describe('a decision', () => {
   it('that approves releases the person from every date, opens the dates, books the days off, and notifies the person', async () => {
-    const colleague = await place.hire();
-    const shift = await place.plan([nora]);
-    await place.plan([nora, colleague], { start_date: '2026-06-23', start_time: '15:00', end_time: '16:00' });
-    const meeting = await place.meet([nora, colleague], { start_date: '2026-06-24' });
+    const colleague = await location.hire();
+    const shift = await location.plan([nora]);
+    await location.plan([nora, colleague], {
+      start_date: '2026-06-23',
+      start_time: '15:00',
+      end_time: '16:00',
+    });
+    const meeting = await location.meet([nora, colleague], { start_date: '2026-06-24' });
     const { id } = await createRequest(nora);
     const row = await decide(manager, id, 'APPROVE', 'Have fun');
     expect(row).toMatchObject({
@@ -198,7 +202,7 @@ describe('a decision', () => {
     });
     expect(row.shifts.map((one) => one.shift_date)).toEqual(['2026-06-22', '2026-06-23', '2026-06-24']);
     expect(row.shift).toMatchObject({ id: shift.id, shift_date: '2026-06-22' });
-    const lines = await scheduleLines(school, '2026-06-15', '2026-06-29', place.id);
+    const lines = await scheduleLines(school, '2026-06-15', '2026-06-29', location.id);
     expect(lines.map((line) => line.replace(/ [SM]\d+/, ''))).toEqual([
       `2026-06-15 09:00-12:00 [${nora.id}]`,
       '2026-06-22 09:00-12:00 [] open',
@@ -220,11 +224,11 @@ describe('a decision', () => {
   });
 
   it('that rejects changes nothing in the schedule, and cannot be undone', async () => {
-    await place.plan([nora]);
-    const before = await scheduleLines(school, '2026-06-08', '2026-07-06', place.id);
+    await location.plan([nora]);
+    const before = await scheduleLines(school, '2026-06-08', '2026-07-06', location.id);
     const { id } = await createRequest(nora);
     expect(await decide(manager, id, 'REJECT', 'Too many are away')).toMatchObject({ status: 'Rejected' });
-    expect(await scheduleLines(school, '2026-06-08', '2026-07-06', place.id)).toEqual(before);
+    expect(await scheduleLines(school, '2026-06-08', '2026-07-06', location.id)).toEqual(before);
     expect((await school.lastMail(nora.email)).text).toContain('Too many are away');
     const again = { params: { id: String(id) }, body: { action: 'APPROVE' as const } };
     expect(await school.refusal(decideTimeOff, again, { as: manager })).toEqual({
@@ -234,8 +238,8 @@ describe('a decision', () => {
   });
 
   it('counts once when two managers decide at the same moment', async () => {
-    const other = await place.hire({ role: 'MANAGER' });
-    await place.plan([nora]);
+    const other = await location.hire({ role: 'MANAGER' });
+    await location.plan([nora]);
     const { id } = await createRequest(nora);
     const params = { id: String(id) };
     const answers = await Promise.all([
@@ -259,7 +263,7 @@ describe('the manager who decides', () => {
   });
 
   test('is, for a manager’s request, another manager of a shared location or an admin', async () => {
-    const other = await place.hire({ role: 'MANAGER' });
+    const other = await location.hire({ role: 'MANAGER' });
     const { id } = await createRequest(manager);
     expect((await listed(other))[0]).toMatchObject({ id, may_decide: true });
     expect(await decide(other, id, 'APPROVE')).toMatchObject({ status: 'Approved' });
@@ -268,7 +272,7 @@ describe('the manager who decides', () => {
   });
 
   test('works at the location: other managers do not find the request', async () => {
-    const elsewhere = await (await openPlace(school)).hire({ role: 'MANAGER' });
+    const elsewhere = await (await openLocation(school)).hire({ role: 'MANAGER' });
     const { id } = await createRequest(nora);
     expect(await attempt(elsewhere, id)).toEqual({ status: 404, text: requestNotFound });
     expect(await listed(elsewhere)).toEqual([]);
@@ -288,7 +292,7 @@ describe('the manager who decides', () => {
 
 describe('the list', () => {
   it('shows pending requests first, with the affected shifts, and filters by name', async () => {
-    await place.plan([nora], { start_date: '2026-06-22' });
+    await location.plan([nora], { start_date: '2026-06-22' });
     const { id: first } = await createRequest(manager, { start_date: '2026-06-20', end_date: '2026-06-20' });
     const { id: second } = await createRequest(nora);
     await decide('admin', first, 'APPROVE');
@@ -306,7 +310,7 @@ describe('the list', () => {
     const { id } = await createRequest(nora);
     school.pass({ days: 15 });
     try {
-      const successor = await place.hire({ role: 'MANAGER' });
+      const successor = await location.hire({ role: 'MANAGER' });
       expect(await listed(successor)).toMatchObject([{ id, status: 'Expired', may_decide: false }]);
       const late = { params: { id: String(id) }, body: { action: 'APPROVE' as const } };
       expect(await school.refusal(decideTimeOff, late, { as: successor })).toEqual({
@@ -326,9 +330,9 @@ describe('the list', () => {
 });
 
 test('a calendar shows that time off is requested for the day', async () => {
-  await place.plan([nora], { start_date: '2026-06-22' });
+  await location.plan([nora], { start_date: '2026-06-22' });
   await createRequest(nora);
-  const query = { location: String(place.id), start_date: '2026-06-22' };
+  const query = { location: String(location.id), start_date: '2026-06-22' };
   const { results } = await school.answer(viewSchedule, { query }, { as: manager });
   expect(results[0]?.employee_request_dates).toEqual([week]);
   await school.answer(viewMySchedule, { query: { start_date: '2026-06-29' } }, { as: nora }).then((mine) => {

@@ -4,7 +4,7 @@ import { viewLastShift } from '@deckhand/contract/schedule/calendar/view-last-sh
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 import { openSession } from '../../../platform/sessions/sessions.ts';
 
@@ -26,16 +26,16 @@ const ZONES = [
 ] as const;
 
 describe.each(ZONES)('in the zone %s', (zone, summer) => {
-  let place: PlannedPlace;
+  let location: PlannedLocation;
   let nora: TestPerson;
 
   beforeAll(async () => {
-    place = await openPlace(school, zone);
-    nora = await place.hire();
+    location = await openLocation(school, zone);
+    nora = await location.hire();
     const night = { shift_repeat: 'DAILY', start_time: '01:00', end_time: '04:00' } as const;
     setClock('2026-06-08T14:00:00Z');
-    await place.plan([nora], { ...night, start_date: '2026-03-06', end_date: '2026-03-10' });
-    await place.plan([nora], { ...night, start_date: '2026-10-30', end_date: '2026-11-03' });
+    await location.plan([nora], { ...night, start_date: '2026-03-06', end_date: '2026-03-10' });
+    await location.plan([nora], { ...night, start_date: '2026-10-30', end_date: '2026-11-03' });
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe.each(ZONES)('in the zone %s', (zone, summer) => {
     setClock(`${sunday}T18:00:00Z`);
     // A new session, because sessions do not last from June to November.
     const { token } = await school.hire({ role: 'ADMIN' });
-    const query = { location: String(place.id), start_date: sunday };
+    const query = { location: String(location.id), start_date: sunday };
     const board = await school.answer(viewSchedule, { query }, { as: { token } });
     expect(board.results.map((item) => [item.start_date, item.start_time, item.end_time])).toEqual(
       dates.map((date) => [date, '01:00', '04:00']),
@@ -55,7 +55,7 @@ describe.each(ZONES)('in the zone %s', (zone, summer) => {
   });
 
   it('an opening ends when the local clock reaches its start', async () => {
-    const sunday = await openPlace(school, zone);
+    const sunday = await openLocation(school, zone);
     setClock('2026-06-08T14:00:00Z');
     const once = {
       schedule_type: 'ONE_TIME_SHIFT',
@@ -70,7 +70,7 @@ describe.each(ZONES)('in the zone %s', (zone, summer) => {
   });
 
   it('a shift that began in the repeated hour does not begin again', async () => {
-    const sunday = await openPlace(school, zone);
+    const sunday = await openLocation(school, zone);
     setClock('2026-06-08T14:00:00Z');
     const once = {
       schedule_type: 'ONE_TIME_SHIFT',
@@ -103,10 +103,14 @@ async function signedIn(person: TestPerson): Promise<{ id: number; token: string
   return { id: person.id, token: await openSession(school.db, person.id, school.clock()) };
 }
 
-async function isOpenAt(place: PlannedPlace, date: string, instant: number): Promise<boolean | undefined> {
+async function isOpenAt(
+  location: PlannedLocation,
+  date: string,
+  instant: number,
+): Promise<boolean | undefined> {
   setClock(new Date(instant).toISOString());
   const { token } = await school.hire({ role: 'ADMIN' });
-  const query = { location: String(place.id), start_date: date };
+  const query = { location: String(location.id), start_date: date };
   const { results } = await school.answer(viewSchedule, { query }, { as: { token } });
   return results[0]?.is_open;
 }

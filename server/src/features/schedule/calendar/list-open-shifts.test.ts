@@ -4,12 +4,12 @@ import { listOpenShifts } from '@deckhand/contract/schedule/calendar/list-open-s
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace, takeTimeOff } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago.
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let jonah: TestPerson;
 let owen: TestPerson;
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 beforeEach(async () => {
-  place = await openPlace(school);
-  jonah = await place.hire();
-  owen = await place.hire();
+  location = await openLocation(school);
+  jonah = await location.hire();
+  owen = await location.hire();
 });
 
 async function openings(start_date: string, as = owen): Promise<string[]> {
@@ -34,25 +34,25 @@ async function openings(start_date: string, as = owen): Promise<string[]> {
 }
 
 it('lists an emptied seat for its date', async () => {
-  const shift = await place.plan([jonah]);
-  await place.replace(shift, '2026-06-15', jonah, null);
+  const shift = await location.plan([jonah]);
+  await location.replace(shift, '2026-06-15', jonah, null);
   expect(await openings('2026-06-15')).toEqual(['2026-06-15 09:00 2026-06-15..2026-06-15']);
   expect(await openings('2026-06-18')).toEqual(['2026-06-15 09:00 2026-06-15..2026-06-15']);
   expect(await openings('2026-06-22')).toEqual([]);
 });
 
 it('shows how long a shift stays open, at most six weeks ahead', async () => {
-  await place.plan([], { end_date: '2026-06-29', start_date: '2026-06-15' });
+  await location.plan([], { end_date: '2026-06-29', start_date: '2026-06-15' });
   expect(await openings('2026-06-15')).toEqual(['2026-06-15 09:00 2026-06-15..2026-06-29']);
   expect(await openings('2026-06-22')).toEqual(['2026-06-22 09:00 2026-06-22..2026-06-29']);
-  await place.plan([], { start_date: '2026-06-16' });
+  await location.plan([], { start_date: '2026-06-16' });
   expect(await openings('2026-07-06')).toEqual(['2026-07-07 09:00 2026-07-07..2026-08-11']);
 });
 
 it('ends a range where the shift is covered, and skips dates on which it does not run', async () => {
-  const shift = await place.plan([], { start_date: '2026-06-15', end_date: '2026-07-27' });
-  await place.dismiss(shift, '2026-06-22');
-  await place.close('2026-06-29');
+  const shift = await location.plan([], { start_date: '2026-06-15', end_date: '2026-07-27' });
+  await location.dismiss(shift, '2026-06-22');
+  await location.close('2026-06-29');
   await school.db
     .insertInto('commitment')
     .values({
@@ -72,8 +72,8 @@ it('ends a range where the shift is covered, and skips dates on which it does no
 });
 
 it('leaves out dates on which the person is busy or off, and ends the range before them', async () => {
-  await place.plan([], { shift_repeat: 'DAILY', start_date: '2026-06-14', end_date: '2026-06-20' });
-  await place.plan([owen], { start_date: '2026-06-16', start_time: '11:00', end_time: '13:00' });
+  await location.plan([], { shift_repeat: 'DAILY', start_date: '2026-06-14', end_date: '2026-06-20' });
+  await location.plan([owen], { start_date: '2026-06-16', start_time: '11:00', end_time: '13:00' });
   await takeTimeOff(school, owen, '2026-06-18', '2026-06-18');
   expect(await openings('2026-06-14')).toEqual([
     '2026-06-14 09:00 2026-06-14..2026-06-15',
@@ -83,8 +83,8 @@ it('leaves out dates on which the person is busy or off, and ends the range befo
     '2026-06-20 09:00 2026-06-20..2026-06-20',
   ]);
   // A shift that ends when the open one starts does not overlap it.
-  const third = await place.hire();
-  await place.plan([third], {
+  const third = await location.hire();
+  await location.plan([third], {
     start_date: '2026-06-14',
     shift_repeat: 'DAILY',
     start_time: '08:00',
@@ -95,8 +95,8 @@ it('leaves out dates on which the person is busy or off, and ends the range befo
 
 it('leaves out shifts that have begun', async () => {
   const daily = { shift_repeat: 'DAILY', start_date: '2026-06-05', end_date: '2026-06-09' } as const;
-  await place.plan([], daily);
-  await place.plan([], { ...daily, start_time: '09:01', end_time: '10:00' });
+  await location.plan([], daily);
+  await location.plan([], { ...daily, start_time: '09:01', end_time: '10:00' });
   expect(await openings('2026-06-08')).toEqual([
     '2026-06-08 09:01 2026-06-08..2026-06-09',
     '2026-06-09 09:00 2026-06-09..2026-06-09',
@@ -106,11 +106,11 @@ it('leaves out shifts that have begun', async () => {
 
 it('is for people with the location and any of the positions', async () => {
   const [instructor, lifeguard] = school.positions;
-  await place.plan([], { start_date: '2026-06-15', shift_type: [instructor, lifeguard] });
-  await place.plan([], { start_date: '2026-06-16', shift_type: lifeguard });
-  const elsewhere = await (await openPlace(school)).hire();
-  const guard = await place.hire({ positions: [lifeguard], role: 'MANAGER' });
-  const unqualified = await place.hire({ positions: [] });
+  await location.plan([], { start_date: '2026-06-15', shift_type: [instructor, lifeguard] });
+  await location.plan([], { start_date: '2026-06-16', shift_type: lifeguard });
+  const elsewhere = await (await openLocation(school)).hire();
+  const guard = await location.hire({ positions: [lifeguard], role: 'MANAGER' });
+  const unqualified = await location.hire({ positions: [] });
   expect(await openings('2026-06-15')).toHaveLength(1);
   expect(await openings('2026-06-15', guard)).toHaveLength(2);
   expect(await openings('2026-06-15', elsewhere)).toEqual([]);
@@ -118,9 +118,9 @@ it('is for people with the location and any of the positions', async () => {
 });
 
 it('leaves out meetings and archived shifts, and is refused to admins', async () => {
-  const meeting = await place.meet([jonah], { start_date: '2026-06-15' });
+  const meeting = await location.meet([jonah], { start_date: '2026-06-15' });
   await school.db.deleteFrom('commitment').where('shift_id', '=', meeting.id).execute();
-  const archived = await place.plan([], { start_date: '2026-06-15' });
+  const archived = await location.plan([], { start_date: '2026-06-15' });
   expect(await openings('2026-06-15')).toHaveLength(1);
   await school.call(deleteShift, { params: { id: archived.id } }, { as: 'admin' });
   expect(await openings('2026-06-15')).toEqual([]);

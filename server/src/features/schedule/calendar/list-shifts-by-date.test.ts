@@ -2,19 +2,19 @@ import { listMyShiftsByDate } from '@deckhand/contract/schedule/calendar/list-my
 import { listShiftsByDate } from '@deckhand/contract/schedule/calendar/list-shifts-by-date';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
-let here: PlannedPlace;
-let there: PlannedPlace;
+let here: PlannedLocation;
+let there: PlannedLocation;
 let jonah: TestPerson;
 let manager: TestPerson;
 
 beforeAll(async () => {
   school = await openSchool();
-  here = await openPlace(school);
-  there = await openPlace(school);
+  here = await openLocation(school);
+  there = await openLocation(school);
   jonah = await here.hire({ locations: [here.id, there.id] });
   manager = await school.hire({ role: 'MANAGER', locations: [here.id] });
 });

@@ -3,25 +3,30 @@
 import { viewAdminSchedule } from '@deckhand/contract/schedule/calendar/view-admin-schedule';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { cardLines, openPlace, type PlannedPlace, takeTimeOff } from '../../../../test/planned-place.ts';
+import {
+  cardLines,
+  openLocation,
+  type PlannedLocation,
+  takeTimeOff,
+} from '../../../../test/planned-location.ts';
 import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let ada: TestPerson;
 let sue: TestPerson;
 let codes: Record<'adas' | 'shared' | 'others', string>;
 
 beforeAll(async () => {
   school = await openSchool();
-  place = await openPlace(school);
-  ada = await place.hire({ role: 'ADMIN', first_name: 'Ada' });
-  sue = await place.hire({ role: 'SUPER_ADMIN', first_name: 'Sue' });
-  const jonah = await place.hire({ first_name: 'Jonah' });
-  const adas = await place.plan([ada]);
-  const shared = await place.plan([sue, jonah], { start_time: '13:00', end_time: '15:00' });
-  const others = await place.plan([await place.hire()], { start_time: '16:00', end_time: '17:00' });
-  await place.plan([], { start_time: '18:00', end_time: '19:00' });
+  location = await openLocation(school);
+  ada = await location.hire({ role: 'ADMIN', first_name: 'Ada' });
+  sue = await location.hire({ role: 'SUPER_ADMIN', first_name: 'Sue' });
+  const jonah = await location.hire({ first_name: 'Jonah' });
+  const adas = await location.plan([ada]);
+  const shared = await location.plan([sue, jonah], { start_time: '13:00', end_time: '15:00' });
+  const others = await location.plan([await location.hire()], { start_time: '16:00', end_time: '17:00' });
+  await location.plan([], { start_time: '18:00', end_time: '19:00' });
   codes = { adas: adas.shift_code, shared: shared.shift_code, others: others.shift_code };
   await takeTimeOff(school, sue, '2026-06-10', '2026-06-10');
 });
@@ -53,7 +58,7 @@ it('filters by staff, location and position', async () => {
     `2026-06-08 09:00 ${codes.adas} Ada`,
   ]);
   expect((await board(sue, { location: String(school.locationA) })).results).toEqual([]);
-  expect((await board(sue, { location: String(place.id) })).results).toHaveLength(3);
+  expect((await board(sue, { location: String(location.id) })).results).toHaveLength(3);
   expect((await board(sue, { position: String(school.positions[1]) })).results).toMatchObject([
     { type: 'timeoff' },
   ]);

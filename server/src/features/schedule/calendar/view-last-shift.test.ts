@@ -1,12 +1,12 @@
 import { viewLastShift } from '@deckhand/contract/schedule/calendar/view-last-shift';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago and four in the morning in Honolulu.
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let jonah: TestPerson;
 
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 beforeEach(async () => {
-  place = await openPlace(school);
-  jonah = await place.hire();
+  location = await openLocation(school);
+  jonah = await location.hire();
 });
 
 function last(person = jonah, as: CastName | TestPerson = person) {
@@ -24,7 +24,7 @@ function last(person = jonah, as: CastName | TestPerson = person) {
 
 it('returns the latest shift that has begun', async () => {
   expect(await last()).toBeNull();
-  const friday = await place.plan([jonah], {
+  const friday = await location.plan([jonah], {
     start_date: '2026-05-01',
     start_time: '13:00',
     end_time: '14:00',
@@ -36,14 +36,18 @@ it('returns the latest shift that has begun', async () => {
     start_time: '13:00',
     end_time: '14:00',
   });
-  await place.plan([jonah], { start_date: '2026-06-01', start_time: '09:01', end_time: '10:00' });
+  await location.plan([jonah], { start_date: '2026-06-01', start_time: '09:01', end_time: '10:00' });
   expect(await last()).toMatchObject({ shift_id: friday.id, shift_date: '2026-06-05' });
-  const now = await place.plan([jonah], { start_date: '2026-06-01', start_time: '08:00', end_time: '09:00' });
+  const now = await location.plan([jonah], {
+    start_date: '2026-06-01',
+    start_time: '08:00',
+    end_time: '09:00',
+  });
   expect(await last()).toMatchObject({ shift_id: now.id, shift_date: '2026-06-08' });
 });
 
 it('uses the clock of the location to check whether a shift has begun', async () => {
-  const hawaii = await openPlace(school, 'HST');
+  const hawaii = await openLocation(school, 'HST');
   const kai = await hawaii.hire();
   await hawaii.plan([kai], { start_date: '2026-06-01', start_time: '04:01', end_time: '05:00' });
   expect(await last(kai)).toMatchObject({ shift_date: '2026-06-01' });
@@ -52,39 +56,43 @@ it('uses the clock of the location to check whether a shift has begun', async ()
 });
 
 it('skips shifts that were replaced, dismissed or on a holiday, and meetings', async () => {
-  const shift = await place.plan([jonah], {
+  const shift = await location.plan([jonah], {
     start_date: '2026-05-18',
     start_time: '08:00',
     end_time: '09:00',
   });
   expect(await last()).toMatchObject({ shift_date: '2026-06-08' });
-  await place.replace(shift, '2026-06-08', jonah, await place.hire());
-  await place.meet([jonah], { start_date: '2026-06-08', start_time: '07:00', end_time: '08:00' });
+  await location.replace(shift, '2026-06-08', jonah, await location.hire());
+  await location.meet([jonah], { start_date: '2026-06-08', start_time: '07:00', end_time: '08:00' });
   expect(await last()).toMatchObject({ shift_date: '2026-06-01' });
   await school.db
     .insertInto('holiday')
-    .values({ location_id: place.id, date: '2026-06-01', reason: 'Closed' })
+    .values({ location_id: location.id, date: '2026-06-01', reason: 'Closed' })
     .execute();
   expect(await last()).toMatchObject({ shift_date: '2026-05-25' });
-  const today = await place.plan([jonah], {
+  const today = await location.plan([jonah], {
     start_date: '2026-06-08',
     start_time: '05:00',
     end_time: '06:00',
   });
-  await place.dismiss(today, '2026-06-08');
+  await location.dismiss(today, '2026-06-08');
   expect(await last()).toMatchObject({ shift_id: shift.id, shift_date: '2026-05-25' });
 });
 
 it('is shown to the person, and to managers for their locations', async () => {
-  const elsewhere = await openPlace(school);
-  const both = await place.hire({ locations: [place.id, elsewhere.id] });
-  const here = await place.plan([both], { start_date: '2026-06-01', start_time: '07:00', end_time: '08:00' });
+  const elsewhere = await openLocation(school);
+  const both = await location.hire({ locations: [location.id, elsewhere.id] });
+  const here = await location.plan([both], {
+    start_date: '2026-06-01',
+    start_time: '07:00',
+    end_time: '08:00',
+  });
   const there = await elsewhere.plan([both], {
     start_date: '2026-06-01',
     start_time: '08:00',
     end_time: '09:00',
   });
-  const manager = await school.hire({ role: 'MANAGER', locations: [place.id] });
+  const manager = await school.hire({ role: 'MANAGER', locations: [location.id] });
   expect(await last(both)).toMatchObject({ shift_id: there.id });
   expect(await last(both, 'superAdmin')).toMatchObject({ shift_id: there.id });
   expect(await last(both, manager)).toMatchObject({ shift_id: here.id });

@@ -4,13 +4,18 @@ import { viewMySchedule } from '@deckhand/contract/schedule/calendar/view-my-sch
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { cardLines, openPlace, type PlannedPlace, takeTimeOff } from '../../../../test/planned-place.ts';
+import {
+  cardLines,
+  openLocation,
+  type PlannedLocation,
+  takeTimeOff,
+} from '../../../../test/planned-location.ts';
 import { mondayForm } from '../../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
-let here: PlannedPlace;
-let there: PlannedPlace;
+let here: PlannedLocation;
+let there: PlannedLocation;
 let jonah: TestPerson;
 let owen: TestPerson;
 
@@ -19,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 beforeEach(async () => {
-  here = await openPlace(school);
-  there = await openPlace(school, 'PST');
+  here = await openLocation(school);
+  there = await openLocation(school, 'PST');
   jonah = await here.hire({ first_name: 'Jonah', locations: [here.id, there.id] });
   owen = await here.hire({ first_name: 'Owen' });
 });
@@ -119,7 +124,7 @@ it('shows approved time off with its reason', async () => {
 });
 
 it('shows the holidays of the person’s locations and of those where they have a shift', async () => {
-  const elsewhere = await openPlace(school);
+  const elsewhere = await openLocation(school);
   await here.plan([jonah]);
   await here.close('2026-06-08', 'Closed here');
   await there.close('2026-06-09', 'Closed there');

@@ -6,12 +6,17 @@ import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countQueries } from '../../../../test/count-queries.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { cardLines, openPlace, type PlannedPlace, takeTimeOff } from '../../../../test/planned-place.ts';
+import {
+  cardLines,
+  openLocation,
+  type PlannedLocation,
+  takeTimeOff,
+} from '../../../../test/planned-location.ts';
 import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago.
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let jonah: TestPerson;
 let owen: TestPerson;
 
@@ -20,16 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-async function openNewPlace(): Promise<void> {
-  place = await openPlace(school);
-  jonah = await place.hire({ first_name: 'Jonah', last_name: 'Reyes' });
-  owen = await place.hire({ first_name: 'Owen', last_name: 'N/A' });
+async function openNewLocation(): Promise<void> {
+  location = await openLocation(school);
+  jonah = await location.hire({ first_name: 'Jonah', last_name: 'Reyes' });
+  owen = await location.hire({ first_name: 'Owen', last_name: 'N/A' });
 }
 
 type Query = Partial<CallInput<typeof viewSchedule>['query']>;
 
 function board(query: Query = {}, as: CastName | TestPerson = 'admin') {
-  const fullQuery = { start_date: '2026-06-08', location: String(place.id), ...query };
+  const fullQuery = { start_date: '2026-06-08', location: String(location.id), ...query };
   return school.answer(viewSchedule, { query: fullQuery }, { as });
 }
 
@@ -39,8 +44,8 @@ async function lines(query?: Query, as?: CastName | TestPerson): Promise<string[
 
 describe('a card', () => {
   it('shows every field of one date of a shift', async () => {
-    await openNewPlace();
-    const shift = await place.plan([jonah], { end_date: '2026-08-31', comments: 'Bring fins' });
+    await openNewLocation();
+    const shift = await location.plan([jonah], { end_date: '2026-08-31', comments: 'Bring fins' });
     const { results } = await board({ start_date: '2026-06-15' });
     expect(results).toEqual([
       {
@@ -70,7 +75,7 @@ describe('a card', () => {
         original_staff_1: null,
         original_staff_2: null,
         overtake_staff: null,
-        location: place.id,
+        location: location.id,
         location_title: expect.stringMatching(/^Pool/),
         comments: 'Bring fins',
         agenda: '',
@@ -90,8 +95,8 @@ describe('a card', () => {
   });
 
   it('shows the date of a one-time shift, and no separate dates for its person', async () => {
-    await openNewPlace();
-    await place.plan([jonah], {
+    await openNewLocation();
+    await location.plan([jonah], {
       schedule_type: 'ONE_TIME_SHIFT',
       shift_repeat: 'NEVER',
       start_date: '2026-06-12',
@@ -109,9 +114,9 @@ describe('a card', () => {
   });
 
   it('shows the substitute and the person they replace', async () => {
-    await openNewPlace();
-    const shift = await place.plan([jonah]);
-    await place.replace(shift, '2026-06-15', jonah, owen);
+    await openNewLocation();
+    const shift = await location.plan([jonah]);
+    await location.replace(shift, '2026-06-15', jonah, owen);
     const { results } = await board({ start_date: '2026-06-15' });
     expect(results).toMatchObject([
       {
@@ -126,9 +131,9 @@ describe('a card', () => {
   });
 
   it('is open when every seat is empty, until it begins', async () => {
-    await openNewPlace();
-    const shift = await place.plan([jonah]);
-    await place.replace(shift, '2026-06-15', jonah, null);
+    await openNewLocation();
+    const shift = await location.plan([jonah]);
+    await location.replace(shift, '2026-06-15', jonah, null);
     const [card] = (await board({ start_date: '2026-06-15' })).results;
     expect(card).toMatchObject({
       is_open: true,
@@ -139,7 +144,7 @@ describe('a card', () => {
     });
     // The shift at 9 AM today has begun and the one at noon has not. Past dates are no longer openings.
     const code = async (start: string, date: string) =>
-      (await place.plan([], { start_date: date, start_time: start, end_time: '23:00' })).shift_code;
+      (await location.plan([], { start_date: date, start_time: start, end_time: '23:00' })).shift_code;
     const begun = await code('09:00', '2026-06-08');
     const ahead = await code('12:00', '2026-06-08');
     const past = await code('08:00', '2026-06-01');
@@ -151,9 +156,9 @@ describe('a card', () => {
   });
 
   it('stays on the board with the reason when the shift is dismissed', async () => {
-    await openNewPlace();
-    const shift = await place.plan([jonah]);
-    await place.dismiss(shift, '2026-06-15', 'Storm');
+    await openNewLocation();
+    const shift = await location.plan([jonah]);
+    await location.dismiss(shift, '2026-06-15', 'Storm');
     const { results, total_hours } = await board({ start_date: '2026-06-15' });
     expect(results).toMatchObject([
       { is_cancelled: true, cancel_reason: 'Storm', staff: [], is_open: false },
@@ -162,8 +167,8 @@ describe('a card', () => {
   });
 
   it('is marked while a person in it has an earlier end date than the shift', async () => {
-    await openNewPlace();
-    await place.plan([], {
+    await openNewLocation();
+    await location.plan([], {
       staff: [
         { id: jonah.id, start_date: '2026-06-08', end_date: '2026-06-22' },
         { id: owen.id, start_date: '2026-06-22', end_date: null },
@@ -179,8 +184,8 @@ describe('a card', () => {
   });
 
   it('shows a meeting with everyone invited, and never as an opening', async () => {
-    await openNewPlace();
-    const meeting = await place.meet([jonah, owen], { end_date: '2026-06-11' });
+    await openNewLocation();
+    const meeting = await location.meet([jonah, owen], { end_date: '2026-06-11' });
     const { results } = await board();
     expect(results).toHaveLength(2);
     expect(results[0]).toMatchObject({
@@ -199,10 +204,10 @@ describe('a card', () => {
 
 describe('a holiday', () => {
   it('is one card that replaces the shifts of the day, until it is removed', async () => {
-    await openNewPlace();
-    const monday = await place.plan([jonah]);
-    const other = await place.plan([], { start_time: '13:00', end_time: '15:00' });
-    await place.close('2026-06-15', 'Flag Day');
+    await openNewLocation();
+    const monday = await location.plan([jonah]);
+    const other = await location.plan([], { start_time: '13:00', end_time: '15:00' });
+    await location.close('2026-06-15', 'Flag Day');
     const { results, total_hours } = await board({ start_date: '2026-06-15' });
     expect(results).toHaveLength(1);
     expect(results[0]).toMatchObject({
@@ -211,13 +216,13 @@ describe('a holiday', () => {
       holiday_info: { holiday_reason: 'Flag Day' },
       start_date: '2026-06-15',
       shift_day: 'MONDAY',
-      location: place.id,
+      location: location.id,
       shift_code: '',
       staff: [],
       start_time: null,
     });
     expect(total_hours['2026-06-15']).toBe('00:00');
-    await school.db.deleteFrom('holiday').where('location_id', '=', place.id).execute();
+    await school.db.deleteFrom('holiday').where('location_id', '=', location.id).execute();
     expect(await lines({ start_date: '2026-06-15' })).toEqual([
       `2026-06-15 09:00 ${monday.shift_code} Jonah`,
       `2026-06-15 13:00 ${other.shift_code} open`,
@@ -225,10 +230,10 @@ describe('a holiday', () => {
   });
 
   it('is shown with a filter by person or position only when it closes a matching shift', async () => {
-    await openNewPlace();
-    await place.plan([jonah]);
-    await place.close('2026-06-15');
-    await place.close('2026-06-16');
+    await openNewLocation();
+    await location.plan([jonah]);
+    await location.close('2026-06-15');
+    await location.close('2026-06-16');
     const query = { start_date: '2026-06-15' };
     expect(await lines(query)).toEqual(['2026-06-15 holiday', '2026-06-16 holiday']);
     expect(await lines({ ...query, staff: String(jonah.id) })).toEqual(['2026-06-15 holiday']);
@@ -241,8 +246,8 @@ describe('a holiday', () => {
 
 describe('a view', () => {
   beforeAll(async () => {
-    await openNewPlace();
-    await place.plan([jonah], { shift_repeat: 'DAILY', start_date: '2026-06-01' });
+    await openNewLocation();
+    await location.plan([jonah], { shift_repeat: 'DAILY', start_date: '2026-06-01' });
   });
 
   it.each([
@@ -309,20 +314,20 @@ describe('a view', () => {
 
 describe('the filters', () => {
   it('by position show only its shifts and their hours', async () => {
-    await openNewPlace();
-    await place.plan([jonah]);
-    const guard = await place.hire({ first_name: 'Gus', positions: [school.positions[1]] });
-    const guarding = await place.plan([guard], { shift_type: school.positions[1], end_time: '10:00' });
+    await openNewLocation();
+    await location.plan([jonah]);
+    const guard = await location.hire({ first_name: 'Gus', positions: [school.positions[1]] });
+    const guarding = await location.plan([guard], { shift_type: school.positions[1], end_time: '10:00' });
     const { results, total_hours } = await board({ position: String(school.positions[1]) });
     expect(cardLines(results)).toEqual([`2026-06-08 09:00 ${guarding.shift_code} Gus`]);
     expect(total_hours['2026-06-08']).toBe('01:00');
   });
 
   it('by person show only their shifts, dismissed shifts, time off and hours', async () => {
-    await openNewPlace();
-    const both = await place.plan([jonah, owen]);
-    const alone = await place.plan([owen], { start_time: '13:00', end_time: '15:30' });
-    await place.dismiss(both, '2026-06-15');
+    await openNewLocation();
+    const both = await location.plan([jonah, owen]);
+    const alone = await location.plan([owen], { start_time: '13:00', end_time: '15:30' });
+    await location.dismiss(both, '2026-06-15');
     await takeTimeOff(school, jonah, '2026-06-17', '2026-06-17');
     const next = { start_date: '2026-06-15' };
     const ofJonah = await board({ staff: String(jonah.id) });
@@ -343,10 +348,10 @@ describe('the filters', () => {
   });
 
   it('by open shifts show only openings', async () => {
-    await openNewPlace();
-    await place.plan([jonah]);
-    const open = await place.plan([], { start_time: '13:00', end_time: '15:00' });
-    await place.dismiss(await place.plan([], { start_time: '16:00', end_time: '17:00' }), '2026-06-15');
+    await openNewLocation();
+    await location.plan([jonah]);
+    const open = await location.plan([], { start_time: '13:00', end_time: '15:00' });
+    await location.dismiss(await location.plan([], { start_time: '16:00', end_time: '17:00' }), '2026-06-15');
     const { results, total_hours } = await board({ start_date: '2026-06-15', open: 'true' });
     expect(cardLines(results)).toEqual([`2026-06-15 13:00 ${open.shift_code} open`]);
     expect(total_hours['2026-06-15']).toBe('00:00');
@@ -356,10 +361,10 @@ describe('the filters', () => {
 
 describe('the hours', () => {
   it('count a shift or meeting once for each person in it, and an opening not at all', async () => {
-    await openNewPlace();
-    await place.plan([jonah, owen], { end_time: '10:45' });
-    await place.plan([], { start_time: '13:00', end_time: '17:00' });
-    await place.meet([jonah, owen], { start_date: '2026-06-08', start_time: '18:00', end_time: '18:20' });
+    await openNewLocation();
+    await location.plan([jonah, owen], { end_time: '10:45' });
+    await location.plan([], { start_time: '13:00', end_time: '17:00' });
+    await location.meet([jonah, owen], { start_date: '2026-06-08', start_time: '18:00', end_time: '18:20' });
     const { total_hours } = await board();
     // Two people for 1 h 45 min and for 20 min.
     expect(total_hours['2026-06-08']).toBe('04:10');
@@ -372,20 +377,28 @@ describe('the hours', () => {
   });
 
   it('may have three digits', async () => {
-    await openNewPlace();
-    const people = await Promise.all(Array.from({ length: 11 }, () => place.hire()));
-    await place.meet(people, { start_date: '2026-06-08', start_time: '08:00', end_time: '18:00' });
+    await openNewLocation();
+    const people = await Promise.all(Array.from({ length: 11 }, () => location.hire()));
+    await location.meet(people, { start_date: '2026-06-08', start_time: '08:00', end_time: '18:00' });
     expect((await board()).total_hours['2026-06-08']).toBe('110:00');
   });
 });
 
 describe('the order', () => {
   it('is by date, then all-day cards, then by time', async () => {
-    await openNewPlace();
-    const late = await place.plan([], { start_time: '20:00', end_time: '21:00', start_date: '2026-06-10' });
-    const early = await place.plan([], { start_time: '06:00', end_time: '07:00', start_date: '2026-06-10' });
-    const tuesday = await place.plan([], { start_date: '2026-06-09' });
-    await place.close('2026-06-08');
+    await openNewLocation();
+    const late = await location.plan([], {
+      start_time: '20:00',
+      end_time: '21:00',
+      start_date: '2026-06-10',
+    });
+    const early = await location.plan([], {
+      start_time: '06:00',
+      end_time: '07:00',
+      start_date: '2026-06-10',
+    });
+    const tuesday = await location.plan([], { start_date: '2026-06-09' });
+    await location.close('2026-06-08');
     expect(await lines()).toEqual([
       '2026-06-08 holiday',
       `2026-06-09 09:00 ${tuesday.shift_code} open`,
@@ -397,10 +410,10 @@ describe('the order', () => {
 
 describe('reach', () => {
   it('limits a manager to their locations, whatever they filter by', async () => {
-    await openNewPlace();
-    const manager = await school.hire({ role: 'MANAGER', locations: [place.id] });
-    const here = await place.plan([jonah]);
-    const elsewhere = await openPlace(school);
+    await openNewLocation();
+    const manager = await school.hire({ role: 'MANAGER', locations: [location.id] });
+    const here = await location.plan([jonah]);
+    const elsewhere = await openLocation(school);
     await elsewhere.plan([await elsewhere.hire()]);
     await elsewhere.close('2026-06-09');
     const mine = [`2026-06-08 09:00 ${here.shift_code} Jonah`];
@@ -413,44 +426,44 @@ describe('reach', () => {
     const codes = (await board({ location: undefined } as Query, 'superAdmin')).results.map(
       (item) => item.location,
     );
-    expect(codes).toEqual(expect.arrayContaining([place.id, elsewhere.id]));
+    expect(codes).toEqual(expect.arrayContaining([location.id, elsewhere.id]));
   });
 
   it('does not show a manager the time off of people at other locations', async () => {
-    await openNewPlace();
-    const stranger = await (await openPlace(school)).hire({ first_name: 'Stella' });
+    await openNewLocation();
+    const stranger = await (await openLocation(school)).hire({ first_name: 'Stella' });
     await takeTimeOff(school, stranger, '2026-06-09', '2026-06-09');
-    const manager = await school.hire({ role: 'MANAGER', locations: [place.id] });
+    const manager = await school.hire({ role: 'MANAGER', locations: [location.id] });
     const query = { location: undefined, staff: String(stranger.id) } as Query;
     expect(await lines(query, manager)).toEqual([]);
     expect(await lines(query, 'admin')).toEqual(['2026-06-09 timeoff Stella']);
   });
 
   it('leaves out archived locations, and keeps the past of archived shifts', async () => {
-    await openNewPlace();
-    const shift = await place.plan([jonah], { start_date: '2026-06-01' });
+    await openNewLocation();
+    const shift = await location.plan([jonah], { start_date: '2026-06-01' });
     await school.call(deleteShift, { params: { id: shift.id } }, { as: 'admin' });
     expect(await lines({ start_date: '2026-06-01' })).toEqual([`2026-06-01 09:00 ${shift.shift_code} Jonah`]);
     expect(await lines({ start_date: '2026-06-15' })).toEqual([]);
     await school.db
       .updateTable('location')
       .set({ archived_at: school.clock() })
-      .where('id', '=', place.id)
+      .where('id', '=', location.id)
       .execute();
     expect(await lines({ start_date: '2026-06-01' })).toEqual([]);
   });
 });
 
 it('costs the same few queries for any number of shifts', async () => {
-  await openNewPlace();
+  await openNewLocation();
   const statements = () => countQueries(school.pool, () => board({ view_type: 'monthly' }));
-  await place.plan([jonah]);
+  await location.plan([jonah]);
   const few = await statements();
   for (const start_date of ['2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12']) {
-    const shift = await place.plan([jonah], { start_date });
-    await place.replace(shift, start_date, jonah, owen);
-    await place.dismiss(
-      await place.plan([owen], { start_date, start_time: '13:00', end_time: '14:00' }),
+    const shift = await location.plan([jonah], { start_date });
+    await location.replace(shift, start_date, jonah, owen);
+    await location.dismiss(
+      await location.plan([owen], { start_date, start_time: '13:00', end_time: '14:00' }),
       start_date,
     );
   }

@@ -6,13 +6,13 @@ import { answerSwap } from '@deckhand/contract/staffing/swaps/answer-swap';
 import { requestSwap } from '@deckhand/contract/staffing/swaps/request-swap';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { cardLines, openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { cardLines, openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago.
 let school: TestSchool;
-let here: PlannedPlace;
-let there: PlannedPlace;
+let here: PlannedLocation;
+let there: PlannedLocation;
 let jonah: TestPerson;
 let owen: TestPerson;
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 beforeEach(async () => {
-  here = await openPlace(school);
-  there = await openPlace(school, 'PST');
+  here = await openLocation(school);
+  there = await openLocation(school, 'PST');
   jonah = await here.hire({ first_name: 'Jonah', last_name: 'Reyes', locations: [here.id, there.id] });
   owen = await here.hire({ first_name: 'Owen', last_name: 'Hart' });
 });

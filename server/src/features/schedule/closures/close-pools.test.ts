@@ -23,13 +23,13 @@ import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening
 import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { atTheKiosk, enrollTestKiosk } from '../../../../test/test-kiosk.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let manager: TestPerson;
 beforeAll(async () => {
   school = await openSchool();
@@ -38,8 +38,8 @@ afterAll(() => school.close());
 
 /** It is Monday 8 June 2026, nine in the morning. */
 beforeEach(async () => {
-  place = await openPlace(school);
-  manager = await place.hire({ role: 'MANAGER' });
+  location = await openLocation(school);
+  manager = await location.hire({ role: 'MANAGER' });
 });
 
 const MONDAY = '2026-06-15';
@@ -48,7 +48,7 @@ type Closing = CallInput<typeof closePools>['body'];
 
 function closing(changes: Partial<Closing> = {}): Closing {
   const times = { start_date: MONDAY, start_time: '15:00', end_time: '17:00' };
-  return { location_ids: [place.id], ...times, kind: 'WEATHER', reason: 'lightning', ...changes };
+  return { location_ids: [location.id], ...times, kind: 'WEATHER', reason: 'lightning', ...changes };
 }
 
 const close = (changes: Partial<Closing> = {}, as = manager) =>
@@ -63,7 +63,7 @@ const refusedReopening = (id: number, times: { start_time?: string; end_time?: s
 const board = (date = MONDAY, more: object = {}) =>
   school.answer(
     viewSchedule,
-    { query: { location: String(place.id), start_date: date, end_date: date, ...more } },
+    { query: { location: String(location.id), start_date: date, end_date: date, ...more } },
     { as: manager },
   );
 
@@ -85,15 +85,15 @@ const from = (start_time: string, end_time: string) => ({ start_date: MONDAY, st
 /** Theo's shift loses its end, Grace's its middle, Keira's runs not at all, Rosa's loses its beginning. */
 async function afternoon() {
   const [theo, grace, keira, rosa] = await Promise.all([
-    place.hire({ first_name: 'Theo' }),
-    place.hire({ first_name: 'Grace' }),
-    place.hire({ first_name: 'Keira' }),
-    place.hire({ first_name: 'Rosa' }),
+    location.hire({ first_name: 'Theo' }),
+    location.hire({ first_name: 'Grace' }),
+    location.hire({ first_name: 'Keira' }),
+    location.hire({ first_name: 'Rosa' }),
   ]);
-  const end = await place.plan([theo], from('12:00', '16:00'));
-  const middle = await place.plan([grace], from('13:00', '18:00'));
-  const all = await place.plan([keira], from('15:00', '17:00'));
-  const start = await place.plan([rosa], from('15:30', '19:30'));
+  const end = await location.plan([theo], from('12:00', '16:00'));
+  const middle = await location.plan([grace], from('13:00', '18:00'));
+  const all = await location.plan([keira], from('15:00', '17:00'));
+  const start = await location.plan([rosa], from('15:30', '19:30'));
   return { theo, grace, keira, rosa, end, middle, all, start };
 }
 
@@ -128,20 +128,20 @@ describe('a pool that is closed for a part of a day', () => {
     tags: ['long'],
   }, async () => {
     const { end, middle, all, start, theo } = await afternoon();
-    await place.plan([], from('16:30', '17:30'));
+    await location.plan([], from('16:30', '17:30'));
     const sent = (await school.mails(theo.email)).length;
     const query = {
-      location_ids: String(place.id),
+      location_ids: String(location.id),
       start_date: MONDAY,
       start_time: '15:00',
       end_time: '17:00',
     };
     const preview = await school.answer(previewClosure, { query }, { as: manager });
     expect(preview).toMatchObject({ people: 4, shorter: 3, in_parts: 1, not_running: 1 });
-    const [location] = preview.locations;
-    expect(location?.count).toBe(5);
+    const [closing] = preview.locations;
+    expect(closing?.count).toBe(5);
     const part = (start_time: string, end_time: string) => ({ start_time, end_time });
-    expect(location?.shifts.slice(0, 4)).toMatchObject([
+    expect(closing?.shifts.slice(0, 4)).toMatchObject([
       {
         shift_code: end.shift_code,
         staff: [{ id: theo.id, name: 'Theo Swimmer' }],
@@ -159,9 +159,9 @@ describe('a pool that is closed for a part of a day', () => {
 
   it('mails everybody concerned once, with before and after, also when it opens again', async () => {
     const { theo, grace, keira } = await afternoon();
-    const bystander = await place.hire();
-    await place.plan([bystander], from('09:00', '12:00'));
-    const second = await place.plan([theo], from('16:30', '18:00'));
+    const bystander = await location.hire();
+    await location.plan([bystander], from('09:00', '12:00'));
+    const second = await location.plan([theo], from('16:30', '18:00'));
     const sent = async (person: TestPerson) => (await school.mails(person.email)).length;
     const before = [await sent(theo), await sent(bystander)];
     const { results } = await close();
@@ -185,16 +185,16 @@ describe('a pool that is closed for a part of a day', () => {
   });
 
   it('has no open date inside it, and one that is left can be claimed', async () => {
-    const nora = await place.hire({ first_name: 'Nora' });
-    const inside = await place.plan([], from('15:00', '17:00'));
-    const cut = await place.plan([], { ...from('16:00', '18:00'), end_date: MONDAY });
+    const nora = await location.hire({ first_name: 'Nora' });
+    const inside = await location.plan([], from('15:00', '17:00'));
+    const cut = await location.plan([], { ...from('16:00', '18:00'), end_date: MONDAY });
     const openCodes = async () => {
       const query = { start_date: MONDAY };
       const { results } = await school.answer(listOpenShifts, { query }, { as: nora });
       return results.map(({ shift_code }) => shift_code).sort();
     };
     const listed = async () => {
-      const query = { location: String(place.id) };
+      const query = { location: String(location.id) };
       const { results } = await school.answer(listOpenings, { query }, { as: manager });
       return results.map(
         ({ shift, leave_start_date }) =>
@@ -225,7 +225,7 @@ describe('a pool that is closed for a part of a day', () => {
     const { theo, keira, end, all } = await afternoon();
     const date = '2026-07-06';
     await close({ start_date: date });
-    const query = { location: String(place.id), date };
+    const query = { location: String(location.id), date };
     const { results } = await school.answer(listLocationHours, { query }, { as: manager });
     const scheduled = Object.fromEntries(
       results.map(({ user_details, scheduled_hours }) => [user_details.first_name, scheduled_hours]),
@@ -249,8 +249,8 @@ describe('today', () => {
   const today = (start_time: string, end_time: string) => ({ start_date: TODAY, start_time, end_time });
 
   it('is closed from now on, never in the past', { tags: ['long'] }, async () => {
-    const ann = await place.hire();
-    const shift = await place.plan([ann], today('08:00', '12:00'));
+    const ann = await location.hire();
+    const shift = await location.plan([ann], today('08:00', '12:00'));
     const { results } = await close({ start_date: TODAY, start_time: '08:00', end_time: '10:00' });
     expect(results).toMatchObject([{ start_time: '09:00', end_time: '10:00' }]);
     expect((await lines(TODAY))[0]).toBe(`${shift.shift_code} 08:00-12:00 now 08:00-09:00+10:00-12:00`);
@@ -270,12 +270,12 @@ describe('today', () => {
   });
 
   it('nobody is late for what does not run, and the kiosk offers only what does', async () => {
-    const [early, late, gone] = [await place.hire(), await place.hire(), await place.hire()];
-    const now = await place.plan([early], today('09:00', '11:00'));
-    const cut = await place.plan([late], today('09:00', '13:00'));
-    const short = await place.plan([gone], today('09:30', '10:30'));
+    const [early, late, gone] = [await location.hire(), await location.hire(), await location.hire()];
+    const now = await location.plan([early], today('09:00', '11:00'));
+    const cut = await location.plan([late], today('09:00', '13:00'));
+    const short = await location.plan([gone], today('09:30', '10:30'));
     const absent = async () => {
-      const query = { location: String(place.id) };
+      const query = { location: String(location.id) };
       const { results } = await school.answer(listNotClockedIn, { query }, { as: manager });
       return results.map(
         ({ shift_code, shift_start, shift_end }) => `${shift_code} ${shift_start}-${shift_end}`,
@@ -303,10 +303,10 @@ describe('today', () => {
       `${cut.shift_code} 10:00-13:00`,
       `${short.shift_code} 10:00-10:30`,
     ]);
-    const worked = { location_id: place.id, shift_id: now.id, shift_date: TODAY };
+    const worked = { location_id: location.id, shift_id: now.id, shift_date: TODAY };
     await insertAttendance(school, early.id, chicago(`${TODAY}T10:00`), chicago(`${TODAY}T11:00`), worked);
     school.pass({ hours: 5 });
-    const query = { location: String(place.id) };
+    const query = { location: String(location.id) };
     const missed = await school.answer(listMissedShifts, { query }, { as: manager });
     expect(missed.results.map(({ shift_id }) => shift_id)).not.toContain(now.id);
     expect(missed.results.map(({ shift_id }) => shift_id)).toContain(cut.id);
@@ -314,10 +314,10 @@ describe('today', () => {
   });
 
   it('whoever worked the part before a closure is missed, and offered the shift, when the pool opens again', async () => {
-    const ann = await place.hire();
-    const shift = await place.plan([ann], today('08:00', '13:00'));
+    const ann = await location.hire();
+    const shift = await location.plan([ann], today('08:00', '13:00'));
     await close({ start_date: TODAY, start_time: '10:00', end_time: '11:00' });
-    const query = { location: String(place.id) };
+    const query = { location: String(location.id) };
     const standing = async () => {
       const { results } = await school.answer(listNotClockedIn, { query }, { as: manager });
       const kiosk = await atTheKiosk(school, ann);
@@ -325,7 +325,7 @@ describe('today', () => {
       return [results.length, mine.shifts.map(({ is_worked }) => is_worked)];
     };
     expect(await standing()).toEqual([1, [false]]);
-    const worked = { location_id: place.id, shift_id: shift.id, shift_date: TODAY };
+    const worked = { location_id: location.id, shift_id: shift.id, shift_date: TODAY };
     await insertAttendance(school, ann.id, chicago(`${TODAY}T08:00`), chicago(`${TODAY}T08:55`), worked);
     // There is still the second part to come.
     expect(await standing()).toEqual([0, [false]]);
@@ -340,11 +340,11 @@ describe('today', () => {
   });
 
   it('keeps whoever is clocked in clocked in, and the kiosk says so', async () => {
-    const { kioskToken } = await enrollTestKiosk(school, place.id);
+    const { kioskToken } = await enrollTestKiosk(school, location.id);
     const beat = () => school.answer(viewKiosk, { query: {} }, { kioskToken });
     expect((await beat()).closed).toBeUndefined();
-    const ann = await place.hire();
-    await insertAttendance(school, ann.id, chicago(`${TODAY}T08:00`), null, { location_id: place.id });
+    const ann = await location.hire();
+    await insertAttendance(school, ann.id, chicago(`${TODAY}T08:00`), null, { location_id: location.id });
     await close({ start_date: TODAY, start_time: null, end_time: '11:00', reason: '' });
     await close({
       start_date: TODAY,
@@ -355,7 +355,7 @@ describe('today', () => {
     });
     expect((await beat()).closed).toEqual({ until: '12:00', reason: 'Weather', clocked_in: 1 });
     // A device that is not enrolled learns nothing about people.
-    const anyone = await school.answer(viewKiosk, { query: { location: String(place.id) } });
+    const anyone = await school.answer(viewKiosk, { query: { location: String(location.id) } });
     expect(anyone.closed).toEqual({ until: '12:00', reason: 'Weather', clocked_in: null });
     const open = await school.db
       .selectFrom('attendance')
@@ -371,7 +371,7 @@ describe('today', () => {
 
 describe('closures beside each other', () => {
   const list = async (date = MONDAY) => {
-    const query = { location: String(place.id), start_date: date, end_date: date };
+    const query = { location: String(location.id), start_date: date, end_date: date };
     const { results } = await school.answer(listClosures, { query }, { as: manager });
     return results.map(({ start_time, end_time, reason }) => `${start_time}-${end_time} ${reason}`);
   };
@@ -396,9 +396,9 @@ describe('closures beside each other', () => {
     tags: ['long'],
   }, async () => {
     await close();
-    await place.close(MONDAY, 'Founders Day');
+    await location.close(MONDAY, 'Founders Day');
     expect(await lines()).toEqual(['closed 15:00-17:00 Weather: lightning', 'holiday Founders Day']);
-    const query = { location: String(place.id) };
+    const query = { location: String(location.id) };
     const { results } = await school.answer(listHolidays, { query }, { as: manager });
     expect(results).toMatchObject([{ holiday_date: MONDAY, reason: 'Founders Day', type: 'holiday' }]);
     expect(await refusedClosing({ start_time: '09:00', end_time: '10:00' })).toMatchObject({ status: 409 });
@@ -413,7 +413,7 @@ describe('closures beside each other', () => {
     const days = { start_date: MONDAY, end_date: '2026-06-17', start_time: null, end_time: null };
     const { count, results } = await close({ ...days, kind: 'MAINTENANCE', reason: 'filter' });
     expect(count).toBe(3);
-    const query = { location: String(place.id) };
+    const query = { location: String(location.id) };
     const holidays = await school.answer(listHolidays, { query }, { as: manager });
     expect(holidays.results.map(({ holiday_date, reason }) => `${holiday_date} ${reason}`)).toEqual([
       `${MONDAY} Maintenance: filter`,
@@ -462,7 +462,7 @@ describe('closures beside each other', () => {
       { ...by, cause: 'CLOSE_POOL', old_value: null, new_value: '[900,1020)' },
       { ...by, cause: 'REOPEN_POOL', old_value: '[900,1020)', new_value: '[900,960)' },
     ]);
-    const body = { location_ids: [place.id], date: '2026-06-16', reason: 'Founders Day' };
+    const body = { location_ids: [location.id], date: '2026-06-16', reason: 'Founders Day' };
     const holidays = await school.answer(addHolidays, { body }, { as: manager });
     const holiday = holidays.results[0]?.id ?? 0;
     await school.answer(removeHoliday, { params: { id: String(holiday) } }, { as: manager });
@@ -477,13 +477,13 @@ describe('several pools', () => {
   it('close together at their own time, all or none, and a refusal names the one it is about', {
     tags: ['long'],
   }, async () => {
-    const other = await openPlace(school, 'HST');
-    const ann = await place.hire({ locations: [place.id, other.id] });
-    await place.plan([ann], from('15:00', '16:00'));
+    const other = await openLocation(school, 'HST');
+    const ann = await location.hire({ locations: [location.id, other.id] });
+    await location.plan([ann], from('15:00', '16:00'));
     await other.plan([ann], { ...from('16:00', '18:00'), location: other.id });
     const admin = school.cast.admin;
     const before = (await school.mails(ann.email)).length;
-    const both = { location_ids: [place.id, other.id, place.id] };
+    const both = { location_ids: [location.id, other.id, location.id] };
     const { count, people, message } = await close(both, admin);
     expect([count, people, message]).toEqual([2, 1, '2 pools are closed on 06-15-2026, 3:00 PM - 5:00 PM.']);
     // One mail about both.
@@ -491,13 +491,13 @@ describe('several pools', () => {
     const mail = await school.lastMail(ann.email);
     expect(mail.subject).toMatch(/^Pool \d+, Pool \d+ are closed$/);
 
-    const third = await openPlace(school);
-    const refusal = await refusedClosing({ location_ids: [place.id, third.id] }, admin);
+    const third = await openLocation(school);
+    const refusal = await refusedClosing({ location_ids: [location.id, third.id] }, admin);
     expect(refusal.status).toBe(409);
     expect(refusal.text).toMatch(/^Pool \d+: It is closed then already\.$/);
     const query = { location: String(third.id) };
     expect((await school.answer(listClosures, { query }, { as: admin })).count).toBe(0);
-    expect((await refusedClosing({ location_ids: [place.id, third.id] })).status).toBe(403);
+    expect((await refusedClosing({ location_ids: [location.id, third.id] })).status).toBe(403);
   });
 });
 
@@ -522,7 +522,7 @@ it('refuses what is no time, and another reason without words', { tags: ['long']
 
 describe('at the same moment', () => {
   const rows = async () => {
-    const query = { location: String(place.id), start_date: MONDAY, end_date: MONDAY };
+    const query = { location: String(location.id), start_date: MONDAY, end_date: MONDAY };
     const { results } = await school.answer(listClosures, { query }, { as: manager });
     return results.map(({ start_time, end_time }) => `${start_time}-${end_time}`);
   };
@@ -530,10 +530,10 @@ describe('at the same moment', () => {
     school.call(closePools, { body: closing(changes) }, { as });
 
   it('two managers close once, and everybody gets one mail', async () => {
-    const ann = await place.hire();
-    await place.plan([ann], from('14:00', '16:00'));
+    const ann = await location.hire();
+    await location.plan([ann], from('14:00', '16:00'));
     const sent = (await school.mails(ann.email)).length;
-    const other = await place.hire({ role: 'MANAGER' });
+    const other = await location.hire({ role: 'MANAGER' });
     const answers = await Promise.all([call({}, manager), call({}, other), call({}, school.cast.admin)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
     expect(await rows()).toEqual(['15:00-17:00']);
@@ -541,7 +541,7 @@ describe('at the same moment', () => {
   });
 
   it('closures that overlap are both kept, each with its own part', { tags: ['long'] }, async () => {
-    const other = await place.hire({ role: 'MANAGER' });
+    const other = await location.hire({ role: 'MANAGER' });
     const answers = await Promise.all([
       call({ start_time: '14:00', end_time: '16:00' }, manager),
       call({ start_time: '15:00', end_time: '18:00' }, other),
@@ -554,7 +554,7 @@ describe('at the same moment', () => {
   });
 
   it('a holiday is removed or opened for a part, never both', async () => {
-    const other = await place.hire({ role: 'MANAGER' });
+    const other = await location.hire({ role: 'MANAGER' });
     for (let round = 0; round < 4; round += 1) {
       const { results } = await close({ start_time: null, end_time: null });
       const params = { id: String(results[0]?.id) };
@@ -569,17 +569,17 @@ describe('at the same moment', () => {
         [204, 404],
         [404, 200, 'null-10:00', '12:00-null'],
       ]).toContainEqual(outcome);
-      await school.db.deleteFrom('holiday').where('location_id', '=', place.id).execute();
+      await school.db.deleteFrom('holiday').where('location_id', '=', location.id).execute();
     }
   });
 
   it('three managers close and reopen parts again and again: nothing overlaps, fails or is mailed twice', {
     tags: ['long'],
   }, async () => {
-    const ann = await place.hire();
-    await place.plan([ann], from('09:00', '18:00'));
+    const ann = await location.hire();
+    await location.plan([ann], from('09:00', '18:00'));
     const before = await lines();
-    const managers = [manager, await place.hire({ role: 'MANAGER' }), school.cast.admin];
+    const managers = [manager, await location.hire({ role: 'MANAGER' }), school.cast.admin];
     const allowed = new Set([200, 201, 400, 404, 409]);
     const played = await Promise.all(
       managers.map(async (one, index) => {
@@ -588,7 +588,7 @@ describe('at the same moment', () => {
           const hour = 9 + ((turn * 2 + index) % 7);
           const [start, end] = [hour, hour + 2].map((at) => `${String(at).padStart(2, '0')}:00`);
           const closed = await call({ start_time: start ?? '', end_time: end ?? '' }, one);
-          const query = { location: String(place.id), start_date: MONDAY, end_date: MONDAY };
+          const query = { location: String(location.id), start_date: MONDAY, end_date: MONDAY };
           const { results } = await school.answer(listClosures, { query }, { as: one });
           const closure = results[turn % Math.max(1, results.length)];
           const body = turn % 2 === 0 ? {} : { start_time: start ?? '' };
@@ -606,7 +606,7 @@ describe('at the same moment', () => {
     // itself.
     const mails = (await school.mails(ann.email)).length - 1;
     expect(mails).toBe(played.reduce((sum, changes) => sum + changes, 0));
-    const query = { location: String(place.id), start_date: MONDAY, end_date: MONDAY };
+    const query = { location: String(location.id), start_date: MONDAY, end_date: MONDAY };
     const { results } = await school.answer(listClosures, { query }, { as: manager });
     for (const { id } of results) await reopen(id);
     expect(await lines()).toEqual(before);
@@ -616,7 +616,7 @@ describe('at the same moment', () => {
     for (let round = 0; round < 2; round += 1) {
       const { results } = await close();
       const id = results[0]?.id ?? 0;
-      const other = await place.hire({ role: 'MANAGER' });
+      const other = await location.hire({ role: 'MANAGER' });
       const open = (as: TestPerson) =>
         school.call(reopenPool, { params: { id: String(id) }, body: {} }, { as });
       const answers = await Promise.all([
@@ -629,7 +629,7 @@ describe('at the same moment', () => {
       expect(closing).toBe(201);
       // The closure came before the reopening and took the rest, or after it and took everything.
       expect([['14:00-15:00', '17:00-18:00'], ['14:00-18:00']]).toContainEqual(await rows());
-      await school.db.deleteFrom('holiday').where('location_id', '=', place.id).execute();
+      await school.db.deleteFrom('holiday').where('location_id', '=', location.id).execute();
     }
   });
 });

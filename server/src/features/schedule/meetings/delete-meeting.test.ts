@@ -5,11 +5,11 @@ import { listMeetings } from '@deckhand/contract/schedule/meetings/list-meetings
 import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let amy: TestPerson;
 let ben: TestPerson;
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 beforeEach(async () => {
-  place = await openPlace(school);
-  amy = await place.hire({ first_name: 'Amy' });
-  ben = await place.hire({ first_name: 'Ben' });
+  location = await openLocation(school);
+  amy = await location.hire({ first_name: 'Amy' });
+  ben = await location.hire({ first_name: 'Ben' });
 });
 
 async function archive({ id }: Meeting): Promise<void> {
@@ -28,25 +28,25 @@ async function archive({ id }: Meeting): Promise<void> {
 }
 
 function list(search?: string) {
-  const query = { location: String(place.id), ...(search !== undefined && { search }) };
+  const query = { location: String(location.id), ...(search !== undefined && { search }) };
   return school.answer(listMeetings, { query }, { as: 'admin' });
 }
 
 it('keeps an archived meeting in the list after the active ones, as planned if it never took place', async () => {
-  const archived = await place.meet([ben, amy], { start_date: '2026-06-10', end_date: '2026-06-12' });
-  const active = await place.meet([amy], { start_date: '2026-06-15' });
+  const archived = await location.meet([ben, amy], { start_date: '2026-06-10', end_date: '2026-06-12' });
+  const active = await location.meet([amy], { start_date: '2026-06-15' });
   await archive(archived);
-  await archive(await place.meet([ben], { start_date: '2026-06-16' }));
+  await archive(await location.meet([ben], { start_date: '2026-06-16' }));
   const { results } = await list();
   expect(results.map(({ id }) => id)).toEqual([active.id, expect.any(Number), archived.id]);
   expect(results.at(-1)).toEqual({ ...archived, status: 'ARCHIVED' });
   // A search still finds it by the people it invited, and they are free for another meeting.
   expect((await list('Amy')).results.map(({ id }) => id)).toEqual([active.id, archived.id]);
-  await place.meet([ben], { start_date: '2026-06-10' });
+  await location.meet([ben], { start_date: '2026-06-10' });
 });
 
 it('ends an archived meeting on the last day on which it took place', async () => {
-  const meeting = await place.meet([amy], {
+  const meeting = await location.meet([amy], {
     start_date: '2026-06-05',
     end_date: '2026-06-12',
     start_time: '08:00',

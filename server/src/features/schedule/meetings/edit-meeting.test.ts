@@ -2,7 +2,7 @@
 
 import { editMeeting } from '@deckhand/contract/schedule/meetings/edit-meeting';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPlace } from '../../../../test/planned-place.ts';
+import { openLocation } from '../../../../test/planned-location.ts';
 import { scheduleLines } from '../../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 it('a meeting of several days that is saved with one date runs on that date only', async () => {
-  const place = await openPlace(school);
-  const amy = await place.hire({ first_name: 'Amy' });
-  const ben = await place.hire({ first_name: 'Ben' });
-  const meeting = await place.meet([amy], { start_date: '2026-06-15', end_date: '2026-06-18' });
+  const location = await openLocation(school);
+  const amy = await location.hire({ first_name: 'Amy' });
+  const ben = await location.hire({ first_name: 'Ben' });
+  const meeting = await location.meet([amy], { start_date: '2026-06-15', end_date: '2026-06-18' });
   const body = {
     start_date: '2026-06-16',
     end_date: null,
@@ -28,7 +28,7 @@ it('a meeting of several days that is saved with one date runs on that date only
   const params = { id: String(meeting.id) };
   const answer = await school.answer(editMeeting, { params, body }, { as: 'admin' });
   expect(answer).toMatchObject({ start_date: '2026-06-16', start_time: '14:00' });
-  expect(await scheduleLines(school, '2026-06-08', '2026-06-30', place.id)).toEqual([
+  expect(await scheduleLines(school, '2026-06-08', '2026-06-30', location.id)).toEqual([
     `2026-06-16 14:00-15:00 ${meeting.shift_code} [${ben.id}]`,
   ]);
 });

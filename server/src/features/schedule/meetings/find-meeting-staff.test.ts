@@ -3,22 +3,22 @@
 import { findMeetingStaff } from '@deckhand/contract/schedule/meetings/find-meeting-staff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let meetingId: number;
 
 beforeAll(async () => {
   school = await openSchool();
-  place = await openPlace(school);
+  location = await openLocation(school);
   const [instructor, lifeguard] = school.positions;
-  const amy = await place.hire({ first_name: 'Amy', positions: [instructor] });
-  const ben = await place.hire({ first_name: 'Ben', positions: [lifeguard] });
-  await place.hire({ first_name: 'Cleo', positions: [instructor, lifeguard] });
-  await place.plan([amy], { start_date: '2026-06-11' });
-  const meeting = await place.meet([ben], {
+  const amy = await location.hire({ first_name: 'Amy', positions: [instructor] });
+  const ben = await location.hire({ first_name: 'Ben', positions: [lifeguard] });
+  await location.hire({ first_name: 'Cleo', positions: [instructor, lifeguard] });
+  await location.plan([amy], { start_date: '2026-06-11' });
+  const meeting = await location.meet([ben], {
     start_date: '2026-06-10',
     start_time: '09:00',
     end_time: '10:00',
@@ -33,7 +33,7 @@ async function found(
   as: CastName | TestPerson = 'admin',
 ): Promise<string[]> {
   const fullQuery = {
-    location: place.id,
+    location: location.id,
     positions: school.positions.join(','),
     start_time: '09:30',
     end_time: '10:30',

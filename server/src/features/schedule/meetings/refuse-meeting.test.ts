@@ -5,17 +5,17 @@ import { createMeeting } from '@deckhand/contract/schedule/meetings/create-meeti
 import { editMeeting } from '@deckhand/contract/schedule/meetings/edit-meeting';
 import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let body: CallInput<typeof createMeeting>['body'];
 
 beforeAll(async () => {
   school = await openSchool();
-  place = await openPlace(school);
-  const amy = await place.hire({ first_name: 'Amy' });
+  location = await openLocation(school);
+  const amy = await location.hire({ first_name: 'Amy' });
   body = {
     start_date: '2026-06-10',
     start_time: '13:00',
@@ -23,13 +23,13 @@ beforeAll(async () => {
     assigned_positions: [school.positions[0]],
     assigned_staff: [amy.id],
   };
-  await place.meet([amy]);
+  await location.meet([amy]);
 });
 afterAll(() => school.close());
 
 const as = { as: 'admin' } as const;
 const create = (changes: Partial<typeof body>) =>
-  school.call(createMeeting, { query: { location: String(place.id) }, body: { ...body, ...changes } }, as);
+  school.call(createMeeting, { query: { location: String(location.id) }, body: { ...body, ...changes } }, as);
 
 it('carries the text of a refusal as Message too, whatever its status', async () => {
   const answers = [

@@ -4,7 +4,7 @@ import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace } from '../../../../test/planned-place.ts';
+import { openLocation } from '../../../../test/planned-location.ts';
 import { mondayForm, planShift, type ShiftForm, scheduleLines } from '../../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
@@ -144,11 +144,11 @@ describe('a new shift is refused', () => {
 });
 
 it('never uses a code twice, and starts the codes of meetings with another letter', async () => {
-  const place = await openPlace(school);
-  const [first, second] = [await place.plan([]), await place.plan([])];
+  const location = await openLocation(school);
+  const [first, second] = [await location.plan([]), await location.plan([])];
   for (const { id } of [first, second]) await school.answer(deleteShift, { params: { id } }, { as: 'admin' });
-  const next = await place.plan([]);
+  const next = await location.plan([]);
   const numbers = [first, second, next].map(({ shift_code }) => Number(shift_code.slice(1)));
   expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
-  expect((await place.meet([await place.hire()])).shift_code).toMatch(/^M\d{4}$/);
+  expect((await location.meet([await location.hire()])).shift_code).toMatch(/^M\d{4}$/);
 });

@@ -17,7 +17,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong } from '../../../../test/draw-sample.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace } from '../../../../test/planned-place.ts';
+import { openLocation } from '../../../../test/planned-location.ts';
 import { mondayForm, planShift } from '../../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 import { violatedConstraint } from '../../../platform/refusals/refusal.ts';
@@ -62,7 +62,7 @@ it('lets exactly one of twenty simultaneous calls book a person, whatever they b
 
 describe('locations in different zones', () => {
   it('share a person who is at one place at a time, by the moment', async () => {
-    const [west, east] = [await openPlace(school, 'PST'), await openPlace(school, 'EST')];
+    const [west, east] = [await openLocation(school, 'PST'), await openLocation(school, 'EST')];
     const ann = await school.hire({ first_name: 'Ann', last_name: 'Lee', locations: [west.id, east.id] });
     const code = (await west.plan([ann], { start_time: '09:00', end_time: '11:00' })).shift_code;
     expect(await attempt(east.id, ann.id, '12:00', '13:00')).toEqual({
@@ -95,7 +95,7 @@ describe('locations in different zones', () => {
   });
 
   it('meet over midnight: late in Alaska is the next day in New York, also after a Saturday', async () => {
-    const [alaska, east] = [await openPlace(school, 'AKST'), await openPlace(school, 'EST')];
+    const [alaska, east] = [await openLocation(school, 'AKST'), await openLocation(school, 'EST')];
     for (const [date, next, weekday] of [
       ['2026-06-10', '2026-06-11', 'Wednesday'],
       ['2026-06-13', '2026-06-14', 'Saturday'],
@@ -112,7 +112,7 @@ describe('locations in different zones', () => {
   });
 
   it('without summer time are as far away as they can be', async () => {
-    const [arizona, denver] = [await openPlace(school, 'MST_AZ'), await openPlace(school, 'MST')];
+    const [arizona, denver] = [await openLocation(school, 'MST_AZ'), await openLocation(school, 'MST')];
     const person = await school.hire({ locations: [arizona.id, denver.id] });
     await denver.plan([person], { start_time: '09:00', end_time: '10:00' });
     expect((await attempt(arizona.id, person.id, '08:00', '09:00'))?.status).toBe(400);
@@ -123,7 +123,7 @@ describe('locations in different zones', () => {
   });
 
   it('race for a person, and one wins', async () => {
-    const [alaska, east] = [await openPlace(school, 'AKST'), await openPlace(school, 'EST')];
+    const [alaska, east] = [await openLocation(school, 'AKST'), await openLocation(school, 'EST')];
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = await school.hire({ locations: [alaska.id, east.id] });
       const calls = Array.from({ length: CALLS }, (_, index) =>
@@ -149,12 +149,12 @@ describe('locations in different zones', () => {
         const writing = school.db.transaction().execute(async (transaction) => {
           for (const booking of [one, other]) {
             codesWritten += 1;
-            const place = await placeIn(booking.zone);
+            const location = await locationIn(booking.zone);
             const { id } = await transaction
               .insertInto('shift')
               .values({
                 code: `Z${codesWritten}`,
-                location_id: place,
+                location_id: location,
                 kind: 'RECURRING_SHIFT',
                 repeat: booking.repeat,
                 created_at: school.clock(),
@@ -191,11 +191,11 @@ const anyBooking: fc.Arbitrary<Booking> = fc.record({
 });
 
 let codesWritten = 0;
-const places = new Map<ZoneCode, number>();
+const locations = new Map<ZoneCode, number>();
 
-async function placeIn(zone: ZoneCode): Promise<number> {
-  const known = places.get(zone) ?? (await openPlace(school, zone)).id;
-  places.set(zone, known);
+async function locationIn(zone: ZoneCode): Promise<number> {
+  const known = locations.get(zone) ?? (await openLocation(school, zone)).id;
+  locations.set(zone, known);
   return known;
 }
 

@@ -7,11 +7,11 @@ import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { listDeletedShifts } from '@deckhand/contract/schedule/shifts/list-deleted-shifts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let jonah: TestPerson;
 
 beforeAll(async () => {
@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 beforeEach(async () => {
-  place = await openPlace(school);
-  jonah = await place.hire({ first_name: 'Jonah', last_name: 'Reyes' });
+  location = await openLocation(school);
+  jonah = await location.hire({ first_name: 'Jonah', last_name: 'Reyes' });
 });
 
 type Query = CallInput<typeof listDeletedShifts>['query'];
 
 function list(query: Query = {}, as: CastName | TestPerson = 'admin') {
-  return school.answer(listDeletedShifts, { query: { location: String(place.id), ...query } }, { as });
+  return school.answer(listDeletedShifts, { query: { location: String(location.id), ...query } }, { as });
 }
 
 async function codes(query?: Query, as?: CastName | TestPerson): Promise<string[]> {
@@ -40,8 +40,11 @@ async function archive({ id }: Shift, as: CastName = 'admin'): Promise<void> {
 }
 
 it('describes an archived shift, its people, and who archived it when', async () => {
-  const mary = await place.hire({ first_name: 'Mary', last_name: 'N/A' });
-  const shift = await place.plan([jonah, mary], { start_date: '2026-05-04', shift_type: school.positions });
+  const mary = await location.hire({ first_name: 'Mary', last_name: 'N/A' });
+  const shift = await location.plan([jonah, mary], {
+    start_date: '2026-05-04',
+    shift_type: school.positions,
+  });
   await archive(shift, 'superAdmin');
   expect(await list()).toEqual({
     count: 1,
@@ -63,8 +66,8 @@ it('describes an archived shift, its people, and who archived it when', async ()
 });
 
 it('names the people who had the seats at the end, or were planned for a shift that never ran', async () => {
-  const owen = await place.hire({ first_name: 'Owen', last_name: 'Clarke' });
-  const shift = await place.plan([], {
+  const owen = await location.hire({ first_name: 'Owen', last_name: 'Clarke' });
+  const shift = await location.plan([], {
     start_date: '2026-05-04',
     staff: [
       { id: jonah.id, start_date: '2026-05-04', end_date: '2026-05-18' },
@@ -72,7 +75,7 @@ it('names the people who had the seats at the end, or were planned for a shift t
     ],
   });
   await archive(shift);
-  await archive(await place.plan([jonah], { start_date: '2026-06-16' }));
+  await archive(await location.plan([jonah], { start_date: '2026-06-16' }));
   const { results } = await list();
   expect(results.map((row) => [row.staff_name, row.shift_day])).toEqual([
     ['Jonah Reyes', 'TUESDAY'],
@@ -85,9 +88,9 @@ it('names the people who had the seats at the end, or were planned for a shift t
 });
 
 it('lists the latest first, page by page, without meetings', async () => {
-  const first = await place.plan([], { start_date: '2026-05-05' });
-  const second = await place.plan([], { start_date: '2026-05-06' });
-  const meeting = await place.meet([jonah]);
+  const first = await location.plan([], { start_date: '2026-05-05' });
+  const second = await location.plan([], { start_date: '2026-05-06' });
+  const meeting = await location.meet([jonah]);
   await archive(second);
   school.pass({ minutes: 1 });
   await archive(first);
@@ -100,8 +103,8 @@ it('lists the latest first, page by page, without meetings', async () => {
 });
 
 it('filters by the date of archiving at the location', async () => {
-  const honolulu = await openPlace(school, 'HST');
-  const here = await place.plan([], { start_date: '2026-05-05' });
+  const honolulu = await openLocation(school, 'HST');
+  const here = await location.plan([], { start_date: '2026-05-05' });
   const there = await honolulu.plan([], { start_date: '2026-05-05' });
   // When it is 3 AM in Chicago, it is 10 PM of the day before in Honolulu.
   const night = new Date('2026-06-10T08:00:00Z');
@@ -119,8 +122,8 @@ it('filters by the date of archiving at the location', async () => {
 });
 
 it('searches by code and by the names of people', async () => {
-  const shift = await place.plan([jonah], { start_date: '2026-05-05' });
-  const other = await place.plan([], { start_date: '2026-05-06' });
+  const shift = await location.plan([jonah], { start_date: '2026-05-05' });
+  const other = await location.plan([], { start_date: '2026-05-06' });
   await archive(shift);
   await archive(other);
   expect(await codes({ search: other.shift_code.toLowerCase() })).toEqual([other.shift_code]);
@@ -129,8 +132,8 @@ it('searches by code and by the names of people', async () => {
 });
 
 it('lists only shifts within the reach of the caller', async () => {
-  await archive(await place.plan([jonah], { start_date: '2026-05-04' }));
-  const manager = await school.hire({ role: 'MANAGER', locations: [place.id] });
+  await archive(await location.plan([jonah], { start_date: '2026-05-04' }));
+  const manager = await school.hire({ role: 'MANAGER', locations: [location.id] });
   expect(await codes({}, manager)).toHaveLength(1);
   expect(await codes({ location: '' as never }, manager)).toHaveLength(1);
   expect(await codes({}, 'managerA')).toEqual([]);

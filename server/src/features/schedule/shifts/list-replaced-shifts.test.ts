@@ -6,11 +6,11 @@ import { listReplacedShifts } from '@deckhand/contract/schedule/shifts/list-repl
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let jonah: TestPerson;
 let owen: TestPerson;
 
@@ -19,15 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 beforeEach(async () => {
-  place = await openPlace(school, 'PST');
-  jonah = await place.hire({ first_name: 'Jonah', last_name: 'Reyes' });
-  owen = await place.hire({ first_name: 'Owen', last_name: 'Clarke' });
+  location = await openLocation(school, 'PST');
+  jonah = await location.hire({ first_name: 'Jonah', last_name: 'Reyes' });
+  owen = await location.hire({ first_name: 'Owen', last_name: 'Clarke' });
 });
 
 type Query = CallInput<typeof listReplacedShifts>['query'];
 
 function list(query: Query = {}, as: CastName | TestPerson = 'admin') {
-  return school.answer(listReplacedShifts, { query: { location: String(place.id), ...query } }, { as });
+  return school.answer(listReplacedShifts, { query: { location: String(location.id), ...query } }, { as });
 }
 
 async function dates(query?: Query, as?: CastName | TestPerson) {
@@ -36,9 +36,9 @@ async function dates(query?: Query, as?: CastName | TestPerson) {
 }
 
 it('lists each replacement, the latest first, with the manager who made it', async () => {
-  const shift = await place.plan([jonah]);
-  await place.replace(shift, '2026-06-15', jonah, owen);
-  await place.replace(shift, '2026-06-22', jonah, null);
+  const shift = await location.plan([jonah]);
+  await location.replace(shift, '2026-06-15', jonah, owen);
+  await location.replace(shift, '2026-06-22', jonah, null);
   const { count, results } = await list();
   expect(count).toBe(2);
   expect(results[1]).toEqual({
@@ -71,9 +71,9 @@ it('lists each replacement, the latest first, with the manager who made it', asy
 });
 
 it('names the seat, and keeps a replacement that a later one has undone', async () => {
-  const mary = await place.hire({ first_name: 'Mary' });
-  const third = await place.hire({ first_name: 'Theo' });
-  const shift = await place.plan([jonah, mary]);
+  const mary = await location.hire({ first_name: 'Mary' });
+  const third = await location.hire({ first_name: 'Theo' });
+  const shift = await location.plan([jonah, mary]);
   const second = (present: TestPerson, substitute: TestPerson) => ({
     staff_2_id: present.id,
     replaced_staff_2_id: substitute.id,
@@ -94,11 +94,11 @@ it('names the seat, and keeps a replacement that a later one has undone', async 
 });
 
 it('filters by date, by code and by the names of both people', async () => {
-  const shift = await place.plan([jonah]);
-  const other = await place.plan([owen], { start_date: '2026-06-10' });
-  await place.replace(shift, '2026-06-15', jonah, owen);
-  await place.replace(shift, '2026-06-22', jonah, null);
-  await place.replace(other, '2026-06-24', owen, null);
+  const shift = await location.plan([jonah]);
+  const other = await location.plan([owen], { start_date: '2026-06-10' });
+  await location.replace(shift, '2026-06-15', jonah, owen);
+  await location.replace(shift, '2026-06-22', jonah, null);
+  await location.replace(other, '2026-06-24', owen, null);
   expect(await dates({ from_date: '2026-06-22' })).toEqual([2, ['2026-06-24', '2026-06-22']]);
   expect(await dates({ to_date: '2026-06-22' })).toEqual([2, ['2026-06-22', '2026-06-15']]);
   expect(await dates({ from_date: '2026-06-16', to_date: '2026-06-22' })).toEqual([1, ['2026-06-22']]);
@@ -110,20 +110,20 @@ it('filters by date, by code and by the names of both people', async () => {
 });
 
 it('keeps the replacements of archived shifts', async () => {
-  const shift = await place.plan([jonah], {
+  const shift = await location.plan([jonah], {
     start_date: '2026-06-01',
     start_time: '06:00',
     end_time: '07:00',
   });
-  await place.replace(shift, '2026-06-08', jonah, owen);
+  await location.replace(shift, '2026-06-08', jonah, owen);
   await school.answer(deleteShift, { params: { id: String(shift.id) } }, { as: 'admin' });
   expect((await list()).results).toMatchObject([{ shift_code: shift.shift_code, is_active: false }]);
 });
 
 it('lists only replacements within the reach of the caller', async () => {
-  const shift = await place.plan([jonah]);
-  await place.replace(shift, '2026-06-15', jonah, owen);
-  const manager = await school.hire({ role: 'MANAGER', locations: [place.id] });
+  const shift = await location.plan([jonah]);
+  await location.replace(shift, '2026-06-15', jonah, owen);
+  const manager = await school.hire({ role: 'MANAGER', locations: [location.id] });
   expect(await dates({}, manager)).toEqual([1, ['2026-06-15']]);
   expect(await dates({ location: '' } as Query, manager)).toEqual([1, ['2026-06-15']]);
   expect(await dates({}, 'managerA')).toEqual([0, []]);

@@ -5,12 +5,12 @@ import { listShifts } from '@deckhand/contract/schedule/shifts/list-shifts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countQueries } from '../../../../test/count-queries.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026.
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let jonah: TestPerson;
 
 beforeAll(async () => {
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 beforeEach(async () => {
-  place = await openPlace(school);
-  jonah = await place.hire({ first_name: 'Jonah', last_name: 'Reyes' });
+  location = await openLocation(school);
+  jonah = await location.hire({ first_name: 'Jonah', last_name: 'Reyes' });
 });
 
 function list(query: Record<string, string> = {}, as: CastName | TestPerson = 'admin') {
-  return school.answer(listShifts, { query: { location: String(place.id), ...query } }, { as });
+  return school.answer(listShifts, { query: { location: String(location.id), ...query } }, { as });
 }
 
 async function codes(query?: Record<string, string>, as?: CastName | TestPerson): Promise<string[]> {
@@ -35,7 +35,7 @@ it('lists the shifts of a location, the newest first, page by page', async () =>
   for (let hour = 6; hour < 18; hour += 1) {
     const [start_time, end_time] = [hour, hour + 1].map((each) => `${String(each).padStart(2, '0')}:00`);
     all.unshift(
-      (await place.plan([], { start_time: start_time ?? '', end_time: end_time ?? '' })).shift_code,
+      (await location.plan([], { start_time: start_time ?? '', end_time: end_time ?? '' })).shift_code,
     );
   }
   expect(await codes()).toEqual(all);
@@ -47,28 +47,29 @@ it('lists the shifts of a location, the newest first, page by page', async () =>
 
 it('leaves out archived shifts, meetings and replaced one-time shifts', async () => {
   const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER', start_date: '2026-06-12' } as const;
-  const archived = await place.plan([]);
+  const archived = await location.plan([]);
   await school.call(deleteShift, { params: { id: archived.id } }, { as: 'admin' });
-  const replaced = await place.plan([jonah], once);
-  const substitute = await place.hire();
-  await place.replace(replaced, '2026-06-12', jonah, substitute);
-  await place.meet([jonah]);
-  const recurring = await place.plan([jonah], { start_date: '2026-06-09' });
-  await place.replace(recurring, '2026-06-09', jonah, substitute);
-  const untouched = await place.plan([], once);
-  const ended = await place.plan([], { ...once, start_date: '2026-06-01' });
+  const replaced = await location.plan([jonah], once);
+  const substitute = await location.hire();
+  await location.replace(replaced, '2026-06-12', jonah, substitute);
+  await location.meet([jonah]);
+  const recurring = await location.plan([jonah], { start_date: '2026-06-09' });
+  await location.replace(recurring, '2026-06-09', jonah, substitute);
+  const untouched = await location.plan([], once);
+  const ended = await location.plan([], { ...once, start_date: '2026-06-01' });
   expect(await codes()).toEqual([ended, untouched, recurring].map((shift) => shift.shift_code));
   // A person who gets their seat back no longer counts as replaced.
-  await place.replace(replaced, '2026-06-12', substitute, jonah);
+  await location.replace(replaced, '2026-06-12', substitute, jonah);
   expect(await codes()).toContain(replaced.shift_code);
 });
 
 describe('the search', () => {
   it('finds a code, a person, a shift type and a weekday, in any case', async () => {
-    const guard = await place.hire({ first_name: 'Gus', positions: [school.positions[1]] });
-    const monday = (await place.plan([jonah])).shift_code;
-    const tuesday = (await place.plan([guard], { start_date: '2026-06-09', shift_type: school.positions[1] }))
-      .shift_code;
+    const guard = await location.hire({ first_name: 'Gus', positions: [school.positions[1]] });
+    const monday = (await location.plan([jonah])).shift_code;
+    const tuesday = (
+      await location.plan([guard], { start_date: '2026-06-09', shift_type: school.positions[1] })
+    ).shift_code;
     expect(await codes({ search: monday.toLowerCase() })).toEqual([monday]);
     expect(await codes({ search: 'jonah rey' })).toEqual([monday]);
     expect(await codes({ search: 'LIFEG' })).toEqual([tuesday]);
@@ -81,27 +82,27 @@ describe('the search', () => {
   });
 
   it('finds people by name only, and only while they have a seat', async () => {
-    const shift = await place.plan([], {
+    const shift = await location.plan([], {
       start_date: '2026-05-04',
       staff: [
         { id: jonah.id, start_date: '2026-05-04', end_date: '2026-05-25' },
-        { id: (await place.hire({ first_name: 'Owen' })).id, start_date: '2026-06-01' },
+        { id: (await location.hire({ first_name: 'Owen' })).id, start_date: '2026-06-01' },
       ],
     });
     expect(await codes({ search: 'owen' })).toEqual([shift.shift_code]);
     expect(await codes({ search: 'jonah' })).toEqual([]);
     expect(await codes({ search: 'deckhand.test' })).toEqual([]);
     // A shift that has ended shows its last people and is found by their names.
-    const ended = await place.plan([jonah], { start_date: '2026-04-07', end_date: '2026-05-26' });
+    const ended = await location.plan([jonah], { start_date: '2026-04-07', end_date: '2026-05-26' });
     expect(await codes({ search: 'jonah' })).toEqual([ended.shift_code]);
   });
 });
 
 it('lists only shifts within the reach of the caller', async () => {
-  const here = await place.plan([]);
-  const elsewhere = await openPlace(school);
+  const here = await location.plan([]);
+  const elsewhere = await openLocation(school);
   const there = await elsewhere.plan([]);
-  const manager = await school.hire({ role: 'MANAGER', locations: [place.id] });
+  const manager = await school.hire({ role: 'MANAGER', locations: [location.id] });
   expect(await codes({}, manager)).toEqual([here.shift_code]);
   expect(await codes({ location: '' }, manager)).toEqual([here.shift_code]);
   expect(await list({ location: String(elsewhere.id) }, manager)).toEqual({ count: 0, results: [] });
@@ -117,10 +118,10 @@ it('lists only shifts within the reach of the caller', async () => {
 
 it('costs the same few queries for any number of shifts', async () => {
   const statements = () => countQueries(school.pool, () => list({ limit: '10' }));
-  await place.plan([jonah]);
+  await location.plan([jonah]);
   const few = await statements();
   for (const start_date of ['2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13']) {
-    await place.plan([jonah], { start_date });
+    await location.plan([jonah], { start_date });
   }
   expect(await statements()).toBe(few);
   expect(few).toBeLessThan(12);

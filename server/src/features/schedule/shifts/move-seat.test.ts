@@ -17,13 +17,13 @@ import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace, takeTimeOff } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { mondayForm, scheduleLines } from '../../../../test/planned-shift.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let manager: TestPerson;
 let ann: TestPerson;
 let ben: TestPerson;
@@ -32,10 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 beforeEach(async () => {
-  place = await openPlace(school);
-  manager = await place.hire({ role: 'MANAGER' });
-  ann = await place.hire({ first_name: 'Ann', last_name: 'Lee' });
-  ben = await place.hire({ first_name: 'Ben', last_name: 'Cole' });
+  location = await openLocation(school);
+  manager = await location.hire({ role: 'MANAGER' });
+  ann = await location.hire({ first_name: 'Ann', last_name: 'Lee' });
+  ben = await location.hire({ first_name: 'Ben', last_name: 'Cole' });
 });
 
 type Body = CallInput<typeof moveSeat>['body'];
@@ -71,7 +71,7 @@ const refusedUndo = (moveId: number, as = manager) =>
 /** Date and people of each occurrence, by their first names. */
 async function lines(from = '2026-06-08', to = '2026-06-29'): Promise<string[]> {
   const names = new Map([ann, ben].map((person) => [String(person.id), person === ann ? 'Ann' : 'Ben']));
-  const all = await scheduleLines(school, from, to, place.id);
+  const all = await scheduleLines(school, from, to, location.id);
   return all.map((line) =>
     line.replace(/ \S+ [SM]\d+ \[(.*)\]/, (_, ids: string) =>
       ids === ''
@@ -86,10 +86,10 @@ async function lines(from = '2026-06-08', to = '2026-06-29'): Promise<string[]> 
 
 describe('a card that is put down at another person', () => {
   it('is theirs on that date alone, logged and mailed', async () => {
-    const shift = await place.plan([ann]);
+    const shift = await location.plan([ann]);
     await move(shift);
     expect(await lines()).toEqual(['2026-06-08 Ann', '2026-06-15 Ben', '2026-06-22 Ann', '2026-06-29 Ann']);
-    const query = { location: String(place.id) };
+    const query = { location: String(location.id) };
     const { results } = await school.answer(listReplacedShifts, { query }, { as: manager });
     expect(results).toMatchObject([
       { replacement_date: '2026-06-15', original_staff_1: { name: 'Ann Lee' } },
@@ -99,9 +99,9 @@ describe('a card that is put down at another person', () => {
   });
 
   it('is theirs from that date on, and later substitutes stay', async () => {
-    const cleo = await place.hire();
-    const shift = await place.plan([ann]);
-    await place.replace(shift, '2026-06-22', ann, cleo);
+    const cleo = await location.hire();
+    const shift = await location.plan([ann]);
+    await location.replace(shift, '2026-06-22', ann, cleo);
     await move(shift, { scope: 'FROM' });
     expect(await lines()).toEqual([
       '2026-06-08 Ann',
@@ -112,33 +112,33 @@ describe('a card that is put down at another person', () => {
   });
 
   it('leaves the seat open when it is put down at nobody, and gives an open date to somebody', async () => {
-    const shift = await place.plan([ann]);
+    const shift = await location.plan([ann]);
     await move(shift, { to_person_id: null });
     expect(await lines()).toContain('2026-06-15 open');
     await move(shift, { from_person_id: null });
     expect(await lines()).toContain('2026-06-15 Ben');
     const { results } = await school.answer(
       listOpenings,
-      { query: { location: String(place.id) } },
+      { query: { location: String(location.id) } },
       { as: manager },
     );
     expect(results.filter(({ status }) => status === 'PENDING')).toEqual([]);
   });
 
   it('gives every open date from it on to somebody', async () => {
-    const shift = await place.plan([]);
+    const shift = await location.plan([]);
     await move(shift, { from_person_id: null, scope: 'FROM' });
     expect(await lines()).toEqual(['2026-06-08', '2026-06-15 Ben', '2026-06-22 Ben', '2026-06-29 Ben']);
   });
 
   it('is refused with the reason when they are not free, do not qualify or are off', async () => {
-    const shift = await place.plan([ann]);
-    const other = await place.plan([ben], { ...ONCE, start_time: '10:00', end_time: '11:00' });
+    const shift = await location.plan([ann]);
+    const other = await location.plan([ben], { ...ONCE, start_time: '10:00', end_time: '11:00' });
     expect(await refusedMove(shift)).toEqual({
       status: 400,
       text: `Ben Cole is already booked 06-15-2026 10:00 AM - 11:00 AM (${other.shift_code}).`,
     });
-    const guard = await place.hire({ first_name: 'Gus', last_name: 'Hart', positions: [] });
+    const guard = await location.hire({ first_name: 'Gus', last_name: 'Hart', positions: [] });
     expect((await refusedMove(shift, { to_person_id: guard.id })).text).toBe(
       'Gus Hart does not qualify for this shift.',
     );
@@ -153,7 +153,7 @@ describe('a card that is put down at another person', () => {
 
 describe('a card that is put down on another day', () => {
   it('moves that date of a weekly shift, with everybody in it', async () => {
-    const shift = await place.plan([ann, ben]);
+    const shift = await location.plan([ann, ben]);
     await move(shift, { to_person_id: ann.id, to_date: '2026-06-17' });
     expect(await lines('2026-06-08', '2026-06-22')).toEqual([
       '2026-06-08 Ann+Ben',
@@ -163,7 +163,7 @@ describe('a card that is put down on another day', () => {
   });
 
   it('moves the weekday of a weekly shift from that date on', async () => {
-    const shift = await place.plan([ann]);
+    const shift = await location.plan([ann]);
     await move(shift, { to_person_id: ann.id, to_date: '2026-06-18', scope: 'FROM' });
     expect(await lines('2026-06-08', '2026-06-26')).toEqual([
       '2026-06-08 Ann',
@@ -176,13 +176,13 @@ describe('a card that is put down on another day', () => {
   });
 
   it('moves a one-time shift, also to another person', async () => {
-    const shift = await place.plan([ann], ONCE);
+    const shift = await location.plan([ann], ONCE);
     await move(shift, { to_date: '2026-06-20' });
     expect(await lines()).toEqual(['2026-06-20 Ben']);
   });
 
   it('is refused where it cannot be, and nothing changes', async () => {
-    const shift = await place.plan([ann]);
+    const shift = await location.plan([ann]);
     const stays = { to_person_id: ann.id };
     expect((await refusedMove(shift, { ...stays, to_date: '2026-06-22' })).text).toBe(
       moveProblems.RUNS_THERE,
@@ -192,22 +192,26 @@ describe('a card that is put down on another day', () => {
     );
     expect((await refusedMove(shift, stays)).text).toBe(moveProblems.NOTHING);
     expect((await refusedMove(shift, { ...stays, to_date: '2026-06-01' })).text).toBe(pastDate);
-    await place.close('2026-06-19');
+    await location.close('2026-06-19');
     expect((await refusedMove(shift, { ...stays, to_date: '2026-06-19' })).text).toBe(closedThere);
-    const daily = await place.plan([ben], { shift_repeat: 'DAILY', start_time: '13:00', end_time: '14:00' });
+    const daily = await location.plan([ben], {
+      shift_repeat: 'DAILY',
+      start_time: '13:00',
+      end_time: '14:00',
+    });
     const ofDaily = { from_person_id: ben.id, start_time: '13:00', end_time: '14:00', to_person_id: ann.id };
     const farther = { ...ofDaily, to_date: '2026-06-16' };
     expect((await refusedMove(daily, { ...farther, scope: 'FROM' })).text).toBe(moveProblems.DAILY);
     expect((await refusedMove(daily, farther)).text).toBe(moveProblems.RUNS_THERE);
-    const once = await place.plan([ann], { ...ONCE, start_time: '15:00', end_time: '16:00' });
+    const once = await location.plan([ann], { ...ONCE, start_time: '15:00', end_time: '16:00' });
     const ofOnce = { start_time: '15:00', end_time: '16:00', scope: 'FROM' } as const;
     expect((await refusedMove(once, ofOnce)).text).toBe(moveProblems.ONE_TIME);
   });
 
   it('is refused when somebody has punched in for it', async () => {
-    const shift = await place.plan([ann]);
+    const shift = await location.plan([ann]);
     const [began, ended] = [chicago('2026-06-05T09:00'), chicago('2026-06-05T12:00')];
-    const early = { shift_id: shift.id, shift_date: '2026-06-15', location_id: place.id };
+    const early = { shift_id: shift.id, shift_date: '2026-06-15', location_id: location.id };
     await insertAttendance(school, ann.id, began, ended, early);
     const elsewhere = { to_person_id: ann.id, to_date: '2026-06-17' };
     expect((await refusedMove(shift, elsewhere)).text).toBe(alreadyWorked);
@@ -216,22 +220,22 @@ describe('a card that is put down on another day', () => {
 
 describe('a card that is not what the manager saw', () => {
   it('is not moved: another person, another time, another date, or gone', async () => {
-    const shift = await place.plan([ann]);
+    const shift = await location.plan([ann]);
     const changed = { status: 409, text: changedMeanwhile(shift.shift_code) };
     expect(await refusedMove(shift, { from_person_id: ben.id, to_person_id: ann.id })).toEqual(changed);
     expect(await refusedMove(shift, { start_time: '08:00' })).toEqual(changed);
     expect(await refusedMove(shift, { date: '2026-06-16' })).toEqual(changed);
     expect(await refusedMove(shift, { from_person_id: null })).toEqual(changed);
-    await place.dismiss(shift, '2026-06-15');
+    await location.dismiss(shift, '2026-06-15');
     expect(await refusedMove(shift)).toEqual(changed);
   });
 
   it('goes to one of two managers who drag it at once', async () => {
-    const others = [manager, await place.hire({ role: 'MANAGER' })];
+    const others = [manager, await location.hire({ role: 'MANAGER' })];
     for (let round = 0; round < 5; round += 1) {
-      const shift = await place.plan([ann], { start_time: `1${round}:00`, end_time: `1${round}:30` });
+      const shift = await location.plan([ann], { start_time: `1${round}:00`, end_time: `1${round}:30` });
       const times = { start_time: `1${round}:00`, end_time: `1${round}:30` };
-      const targets = [ben, await place.hire()];
+      const targets = [ben, await location.hire()];
       const answers = await Promise.all(
         others.map((as, index) =>
           school.call(moveSeat, toBen(shift, { ...times, to_person_id: targets[index]?.id ?? 0 }), { as }),
@@ -244,9 +248,9 @@ describe('a card that is not what the manager saw', () => {
   it('is either moved before another manager edits it, or refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const date = addDays('2026-07-06', 7 * round);
-      const person = await place.hire();
-      const shift = await place.plan([person], { start_date: date });
-      const body = mondayForm(school, { location: place.id, start_date: date, start_time: '10:00' });
+      const person = await location.hire();
+      const shift = await location.plan([person], { start_date: date });
+      const body = mondayForm(school, { location: location.id, start_date: date, start_time: '10:00' });
       const edited = { ...body, staff: [{ id: person.id }], one_time: true, modification_date: date };
       const [moved, edit] = await Promise.all([
         school.call(moveSeat, toBen(shift, { from_person_id: person.id, date, to_date: date }), {
@@ -257,7 +261,7 @@ describe('a card that is not what the manager saw', () => {
       expect(edit.statusCode).toBe(200);
       expect([200, 409]).toContain(moved.statusCode);
       // The edit names the person: a move that came first is undone by it, one that came second is refused.
-      const [line] = (await scheduleLines(school, date, date, place.id)).filter((one) =>
+      const [line] = (await scheduleLines(school, date, date, location.id)).filter((one) =>
         one.includes(shift.shift_code),
       );
       expect(line).toBe(`${date} 10:00-12:00 ${shift.shift_code} [${person.id}]`);
@@ -273,9 +277,9 @@ describe('a move that is taken back', () => {
     ['the weekday from a date on', { to_date: '2026-06-18', scope: 'FROM' }],
     ['a seat that was left open', { to_person_id: null }],
   ] as const)('leaves everything as it was: %s', async (_, changes) => {
-    const cleo = await place.hire();
-    const shift = await place.plan([ann]);
-    await place.replace(shift, '2026-06-22', ann, cleo);
+    const cleo = await location.hire();
+    const shift = await location.plan([ann]);
+    await location.replace(shift, '2026-06-22', ann, cleo);
     const rows = () => planRows(shift);
     const before = await rows();
     const { move_id } = await move(shift, changes);
@@ -287,11 +291,11 @@ describe('a move that is taken back', () => {
   });
 
   it('is refused by name when the shift has changed since, or the person is not free any more', async () => {
-    const shift = await place.plan([ann]);
+    const shift = await location.plan([ann]);
     const { move_id: first } = await move(shift);
-    await place.replace(shift, '2026-06-22', ann, null);
+    await location.replace(shift, '2026-06-22', ann, null);
     expect(await refusedUndo(first)).toEqual({ status: 409, text: changedAfterwards(shift.shift_code) });
-    const other = await place.plan([ann], {
+    const other = await location.plan([ann], {
       ...ONCE,
       start_date: '2026-06-29',
       start_time: '14:00',
@@ -303,7 +307,7 @@ describe('a move that is taken back', () => {
       start_time: '14:00',
       end_time: '15:00',
     });
-    const taken = await place.plan([ann], {
+    const taken = await location.plan([ann], {
       ...ONCE,
       start_date: '2026-06-29',
       start_time: '14:30',
@@ -315,9 +319,9 @@ describe('a move that is taken back', () => {
   });
 
   it('belongs to whoever made it, for some minutes, while the location is theirs', async () => {
-    const shift = await place.plan([ann]);
+    const shift = await location.plan([ann]);
     const { move_id } = await move(shift);
-    const colleague = await place.hire({ role: 'MANAGER' });
+    const colleague = await location.hire({ role: 'MANAGER' });
     expect(await refusedUndo(move_id, colleague)).toEqual({ status: 404, text: moveNotFound });
     const tooOld = new Date(school.clock().getTime() - undoneWithin.server);
     await school.db.updateTable('seat_move').set({ moved_at: tooOld }).where('id', '=', move_id).execute();
@@ -334,7 +338,7 @@ describe('a move that is taken back', () => {
   });
 
   it('is taken back once, however often it is asked for at the same time', async () => {
-    const shift = await place.plan([ann]);
+    const shift = await location.plan([ann]);
     const { move_id } = await move(shift);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => school.call(undoMove, { body: { move_id } }, { as: manager })),

@@ -15,12 +15,12 @@ import {
 } from '@deckhand/contract/schedule/shifts/restore-shift';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace, takeTimeOff } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { scheduleLines } from '../../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let ann: TestPerson;
 let ben: TestPerson;
 beforeAll(async () => {
@@ -28,22 +28,22 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 beforeEach(async () => {
-  place = await openPlace(school);
-  ann = await place.hire({ first_name: 'Ann', last_name: 'Lee' });
-  ben = await place.hire({ first_name: 'Ben', last_name: 'Cole' });
+  location = await openLocation(school);
+  ann = await location.hire({ first_name: 'Ann', last_name: 'Lee' });
+  ben = await location.hire({ first_name: 'Ben', last_name: 'Cole' });
 });
 
 const as = { as: 'admin' } as const;
 const ONCE = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER', start_date: '2026-06-15' } as const;
 const back = ({ id }: Shift, date = '2026-06-15') => ({ body: { shift_id: id, date } });
 const linesOf = async (from = '2026-06-08', to = '2026-06-22') =>
-  (await scheduleLines(school, from, to, place.id)).map((line) => line.replace(/ [SM]\d+/, ''));
+  (await scheduleLines(school, from, to, location.id)).map((line) => line.replace(/ [SM]\d+/, ''));
 
 describe('a dismissed date', () => {
   it('is brought back with everyone who is free; the others are named', async () => {
-    const shift = await place.plan([ann, ben]);
-    await place.dismiss(shift, '2026-06-15', 'Heater broken');
-    const other = await place.plan([ben], { ...ONCE, start_time: '10:00', end_time: '11:00' });
+    const shift = await location.plan([ann, ben]);
+    await location.dismiss(shift, '2026-06-15', 'Heater broken');
+    const other = await location.plan([ben], { ...ONCE, start_time: '10:00', end_time: '11:00' });
     expect(await school.answer(restoreDate, back(shift), as)).toEqual({
       message: 'Shift restored successfully.',
       restored: [{ id: ann.id, name: 'Ann Lee' }],
@@ -74,14 +74,14 @@ describe('a dismissed date', () => {
   });
 
   it('is open when no one is left, and a one-time shift comes back, too', async () => {
-    const shift = await place.plan([ann], ONCE);
-    await place.dismiss(shift, '2026-06-15');
+    const shift = await location.plan([ann], ONCE);
+    await location.dismiss(shift, '2026-06-15');
     await takeTimeOff(school, ann, '2026-06-15', '2026-06-15');
     const { missing } = await school.answer(restoreDate, back(shift), as);
     expect(missing[0]?.reason).toBe('Ann Lee is already booked 06-15-2026 all day (time off).');
     expect(await linesOf()).toEqual(['2026-06-15 09:00-12:00 [] open']);
-    const again = await place.plan([ben], ONCE);
-    await place.dismiss(again, '2026-06-15');
+    const again = await location.plan([ben], ONCE);
+    await location.dismiss(again, '2026-06-15');
     await school.answer(restoreDate, back(again), as);
     const query = { start_date: '2026-06-15' };
     const { results } = await school.answer(viewMySchedule, { query }, { as: ben });
@@ -89,10 +89,10 @@ describe('a dismissed date', () => {
   });
 
   it('goes back to a substitute, and not to someone who left the school', async () => {
-    const shift = await place.plan([ann]);
-    await place.replace(shift, '2026-06-15', ann, ben);
-    await place.dismiss(shift, '2026-06-15');
-    await place.dismiss(shift, '2026-06-22');
+    const shift = await location.plan([ann]);
+    await location.replace(shift, '2026-06-15', ann, ben);
+    await location.dismiss(shift, '2026-06-15');
+    await location.dismiss(shift, '2026-06-22');
     await school.answer(deletePerson, { params: { id: ann.id } }, as);
     await school.answer(restoreDate, back(shift), as);
     const { missing } = await school.answer(restoreDate, back(shift, '2026-06-22'), as);
@@ -106,9 +106,9 @@ describe('a dismissed date', () => {
   });
 
   it('is restored by one of two managers, and not once it is past', async () => {
-    const shift = await place.plan([ann]);
-    await place.dismiss(shift, '2026-06-08');
-    await place.dismiss(shift, '2026-06-15');
+    const shift = await location.plan([ann]);
+    await location.dismiss(shift, '2026-06-08');
+    await location.dismiss(shift, '2026-06-15');
     const answers = await Promise.all([
       school.call(restoreDate, back(shift), as),
       school.call(restoreDate, back(shift), { as: 'superAdmin' }),
@@ -125,10 +125,10 @@ describe('a dismissed date', () => {
 
   it('races another booking of its person, who ends up in one place', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const person = await place.hire();
-      const shift = await place.plan([person], ONCE);
-      await place.dismiss(shift, '2026-06-15');
-      const open = await place.plan([], { ...ONCE, start_time: '10:00', end_time: '11:00' });
+      const person = await location.hire();
+      const shift = await location.plan([person], ONCE);
+      await location.dismiss(shift, '2026-06-15');
+      const open = await location.plan([], { ...ONCE, start_time: '10:00', end_time: '11:00' });
       const [restored, booked] = await Promise.all([
         school.answer(restoreDate, back(shift), as),
         seat(open, person),
@@ -148,9 +148,9 @@ describe('an archived shift', () => {
   const restore = ({ id }: Shift) => ({ params: { id } });
 
   it('is restored from today on; people get the dates on which they are free', async () => {
-    const shift = await place.plan([ann, ben], { start_date: '2026-06-01' });
+    const shift = await location.plan([ann, ben], { start_date: '2026-06-01' });
     await school.answer(deleteShift, { params: { id: shift.id } }, as);
-    await place.plan([ann], { ...ONCE, start_time: '11:00', end_time: '13:00' });
+    await location.plan([ann], { ...ONCE, start_time: '11:00', end_time: '13:00' });
     expect(await listed()).toEqual([true]);
     const answer = await school.answer(restoreShift, restore(shift), as);
     expect(answer.restored.map(({ name }) => name)).toEqual(['Ann Lee', 'Ben Cole']);
@@ -174,21 +174,21 @@ describe('an archived shift', () => {
   });
 
   it('is not restored when it has no date left or its plan was not kept', async () => {
-    const over = await place.plan([ann], { start_date: '2026-05-04', end_date: '2026-06-01' });
+    const over = await location.plan([ann], { start_date: '2026-05-04', end_date: '2026-06-01' });
     await school.answer(deleteShift, { params: { id: over.id } }, as);
     expect(await listed()).toEqual([false]);
     expect(await school.refusal(restoreShift, restore(over), as)).toEqual({
       status: 400,
       text: nothingToRestore,
     });
-    const old = await place.plan([ann]);
+    const old = await location.plan([ann]);
     await school.answer(deleteShift, { params: { id: old.id } }, as);
     await school.db.updateTable('shift').set({ archived_plan: null }).where('id', '=', old.id).execute();
     expect(await school.refusal(restoreShift, restore(old), as)).toEqual({ status: 400, text: planNotKept });
   });
 
   it('is restored by one of two managers, and only by those of its location', async () => {
-    const shift = await place.plan([ann]);
+    const shift = await location.plan([ann]);
     await school.answer(deleteShift, { params: { id: shift.id } }, as);
     expect((await school.refusal(restoreShift, restore(shift), { as: 'managerA' })).status).toBe(404);
     const answers = await Promise.all([
@@ -199,7 +199,7 @@ describe('an archived shift', () => {
   });
 
   async function listed(): Promise<boolean[]> {
-    const query = { location: String(place.id) };
+    const query = { location: String(location.id) };
     const { results } = await school.answer(listDeletedShifts, { query }, as);
     return results.map((row) => row.may_restore);
   }

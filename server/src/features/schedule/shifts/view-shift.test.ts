@@ -6,13 +6,13 @@ import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { viewShift } from '@deckhand/contract/schedule/shifts/view-shift';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { mondayForm, type ShiftForm } from '../../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago.
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let jonah: TestPerson;
 let owen: TestPerson;
 
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 beforeEach(async () => {
-  place = await openPlace(school);
-  jonah = await place.hire({ first_name: 'Jonah' });
-  owen = await place.hire({ first_name: 'Owen' });
+  location = await openLocation(school);
+  jonah = await location.hire({ first_name: 'Jonah' });
+  owen = await location.hire({ first_name: 'Owen' });
 });
 
 function view({ id }: { id: number }) {
@@ -31,12 +31,12 @@ function view({ id }: { id: number }) {
 }
 
 async function edit(shift: Shift, changes: Partial<ShiftForm> & Record<string, unknown>): Promise<void> {
-  const body = { ...mondayForm(school, { location: place.id }), ...changes };
+  const body = { ...mondayForm(school, { location: location.id }), ...changes };
   await school.answer(editShift, { params: { id: String(shift.id) }, body }, { as: 'admin' });
 }
 
 it('shows every field of the form', async () => {
-  const shift = await place.plan([jonah], { end_date: '2026-07-31', comments: 'Lane 4' });
+  const shift = await location.plan([jonah], { end_date: '2026-07-31', comments: 'Lane 4' });
   expect(await view(shift)).toEqual({ ...shift, next_date: '2026-06-08' });
   expect(shift).toEqual({
     id: shift.id,
@@ -66,7 +66,7 @@ it('shows every field of the form', async () => {
     replacement_date: null,
     original_staff_1: null,
     original_staff_2: null,
-    location: place.id,
+    location: location.id,
     location_title: expect.stringMatching(/^Pool/),
     comments: 'Lane 4',
     is_active: true,
@@ -76,7 +76,7 @@ it('shows every field of the form', async () => {
 });
 
 it('names the next date that takes place, from today or from the asked date on', async () => {
-  const shift = await place.plan([jonah], { start_date: '2026-05-04', end_date: '2026-07-06' });
+  const shift = await location.plan([jonah], { start_date: '2026-05-04', end_date: '2026-07-06' });
   const next = async (date?: string) =>
     (
       await school.answer(
@@ -86,8 +86,8 @@ it('names the next date that takes place, from today or from the asked date on',
       )
     ).next_date;
   expect(await next()).toBe('2026-06-08');
-  await place.dismiss(shift, '2026-06-08');
-  await place.close('2026-06-15');
+  await location.dismiss(shift, '2026-06-08');
+  await location.close('2026-06-15');
   expect(await next()).toBe('2026-06-22');
   expect(await next('2026-06-23')).toBe('2026-06-29');
   expect(await next('2026-07-07')).toBeNull();
@@ -95,7 +95,7 @@ it('names the next date that takes place, from today or from the asked date on',
 
 it('shows no end date for an ongoing shift, and several types in their order', async () => {
   const [instructor, lifeguard] = school.positions;
-  const shift = await place.plan([], { shift_type: [lifeguard, instructor] });
+  const shift = await location.plan([], { shift_type: [lifeguard, instructor] });
   expect(shift).toMatchObject({ end_date: null, shift_type_id: lifeguard, staff: [] });
   expect(shift.shift_type.map(({ name }) => name)).toEqual(['Lifeguard', 'Swim Instructor']);
 });
@@ -104,7 +104,7 @@ describe('a one-time shift', () => {
   const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER', start_date: '2026-06-12' } as const;
 
   it('has one date, and people without dates', async () => {
-    expect(await place.plan([jonah], once)).toMatchObject({
+    expect(await location.plan([jonah], once)).toMatchObject({
       shift_repeat: 'NEVER',
       shift_day: 'FRIDAY',
       start_date: '2026-06-12',
@@ -116,15 +116,15 @@ describe('a one-time shift', () => {
   });
 
   it('shows who was replaced and by whom', async () => {
-    const shift = await place.plan([jonah], once);
-    await place.replace(shift, '2026-06-12', jonah, owen);
+    const shift = await location.plan([jonah], once);
+    await location.replace(shift, '2026-06-12', jonah, owen);
     expect(await view(shift)).toMatchObject({
       is_replace: true,
       replacement_date: '2026-06-12',
       original_staff_1: { id: jonah.id, name: 'Jonah Swimmer' },
       staff: [{ id: owen.id, replacing_role: 'Staff 1' }],
     });
-    await place.replace(shift, '2026-06-12', owen, null);
+    await location.replace(shift, '2026-06-12', owen, null);
     expect(await view(shift)).toMatchObject({
       is_replace: true,
       original_staff_1: { id: jonah.id },
@@ -142,13 +142,13 @@ describe('a recurring shift', () => {
         { id: owen.id, start_date: '2026-06-22' },
       ],
     };
-    const shift = await place.plan([], handover);
+    const shift = await location.plan([], handover);
     expect(shift.staff).toMatchObject([
       { id: jonah.id, seat: 1, start_date: '2026-05-04', end_date: '2026-06-29' },
       { id: owen.id, seat: 2, start_date: '2026-06-22', end_date: null },
     ]);
     expect(shift.has_assigned_end_date).toBe(true);
-    const left = await place.plan([], {
+    const left = await location.plan([], {
       start_date: '2026-05-04',
       start_time: '13:00',
       end_time: '14:00',
@@ -158,10 +158,10 @@ describe('a recurring shift', () => {
   });
 
   it('still shows the holder of the seat after a replacement or a dismissal of one date', async () => {
-    const shift = await place.plan([jonah]);
-    await place.replace(shift, '2026-06-08', jonah, owen);
-    await place.replace(shift, '2026-06-22', jonah, null);
-    await place.dismiss(shift, '2026-06-15');
+    const shift = await location.plan([jonah]);
+    await location.replace(shift, '2026-06-08', jonah, owen);
+    await location.replace(shift, '2026-06-22', jonah, null);
+    await location.dismiss(shift, '2026-06-15');
     expect(await view(shift)).toMatchObject({
       staff: [{ id: jonah.id, start_date: '2026-06-08', end_date: null }],
       is_replace: false,
@@ -170,7 +170,7 @@ describe('a recurring shift', () => {
   });
 
   it('shows how it runs from today on, not how it ran before', async () => {
-    const shift = await place.plan([jonah], { start_date: '2026-05-04' });
+    const shift = await location.plan([jonah], { start_date: '2026-05-04' });
     await edit(shift, {
       start_date: '2026-05-04',
       start_time: '10:00',
@@ -185,7 +185,7 @@ describe('a recurring shift', () => {
   });
 
   it('shows the present times and people until a later change takes effect', async () => {
-    const shift = await place.plan([jonah]);
+    const shift = await location.plan([jonah]);
     await edit(shift, { effective_date: '2026-07-06', start_time: '10:00', staff: [{ id: owen.id }] });
     expect(await view(shift)).toMatchObject({
       start_time: '09:00',
@@ -195,7 +195,7 @@ describe('a recurring shift', () => {
   });
 
   it('that moved to another weekday starts on that weekday, so that its form can be saved unchanged', async () => {
-    const shift = await place.plan([jonah], { start_date: '2026-05-04' });
+    const shift = await location.plan([jonah], { start_date: '2026-05-04' });
     await edit(shift, { start_date: '2026-06-09', staff: [{ id: jonah.id }] });
     const shown = await view(shift);
     expect(shown).toMatchObject({ shift_day: 'TUESDAY', start_date: '2026-06-09' });
@@ -204,7 +204,7 @@ describe('a recurring shift', () => {
   });
 
   it('does not show the change of a single date', async () => {
-    const shift = await place.plan([jonah]);
+    const shift = await location.plan([jonah]);
     await edit(shift, {
       one_time: true,
       modification_date: '2026-06-08',
@@ -221,7 +221,7 @@ describe('a recurring shift', () => {
   });
 
   it('that has ended shows how it last ran', async () => {
-    const shift = await place.plan([], {
+    const shift = await location.plan([], {
       start_date: '2026-04-06',
       end_date: '2026-05-29',
       staff: [
@@ -236,15 +236,15 @@ describe('a recurring shift', () => {
   });
 
   it('that repeats daily may start on any weekday', async () => {
-    const shift = await place.plan([jonah], { shift_repeat: 'DAILY', start_date: '2026-06-10' });
+    const shift = await location.plan([jonah], { shift_repeat: 'DAILY', start_date: '2026-06-10' });
     expect(shift).toMatchObject({ shift_repeat: 'DAILY', shift_day: 'WEDNESDAY', start_date: '2026-06-10' });
     expect(shift.staff).toMatchObject([{ start_date: '2026-06-10', end_date: null }]);
   });
 });
 
 it('shows an archived shift as it last ran, unless it was archived before it began', async () => {
-  const shift = await place.plan([jonah], { start_date: '2026-05-04' });
-  const future = await place.plan([], { start_date: '2026-06-15' });
+  const shift = await location.plan([jonah], { start_date: '2026-05-04' });
+  const future = await location.plan([], { start_date: '2026-06-15' });
   for (const { id } of [shift, future]) {
     await school.answer(deleteShift, { params: { id: String(id) } }, { as: 'admin' });
   }
@@ -262,9 +262,9 @@ it('shows an archived shift as it last ran, unless it was archived before it beg
 });
 
 it('is not found outside the reach of the caller', async () => {
-  const shift = await place.plan([jonah]);
+  const shift = await location.plan([jonah]);
   const params = { id: String(shift.id) };
-  const manager = await school.hire({ role: 'MANAGER', locations: [place.id] });
+  const manager = await school.hire({ role: 'MANAGER', locations: [location.id] });
   expect(await school.answer(viewShift, { params, query: {} }, { as: manager })).toMatchObject({
     id: shift.id,
   });

@@ -8,7 +8,7 @@ import { viewLocation } from '@deckhand/contract/school/locations/view-location'
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertLocation } from '../../../../test/fixture-school.ts';
-import { openPlace, takeTimeOff } from '../../../../test/planned-place.ts';
+import { openLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { mondayForm, scheduleLines } from '../../../../test/planned-shift.ts';
 import { openSchool } from '../../../../test/test-school.ts';
 
@@ -64,7 +64,7 @@ describe('another time zone', () => {
   });
 
   async function twoPools() {
-    const [west, east] = [await openPlace(school, 'PST'), await openPlace(school, 'EST')];
+    const [west, east] = [await openLocation(school, 'PST'), await openLocation(school, 'EST')];
     const ann = await school.hire({ first_name: 'Ann', last_name: 'Lee', locations: [west.id, east.id] });
     return { west, east, ann };
   }

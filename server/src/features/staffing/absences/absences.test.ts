@@ -32,14 +32,14 @@ import { nobodyToAsk } from '@deckhand/contract/staffing/offers/offer';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { scheduleLines } from '../../../../test/planned-shift.ts';
 import { insertAttendance } from '../../../../test/test-attendance.ts';
 import { certify, guardedPosition } from '../../../../test/test-certificates.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let maya: TestPerson;
 let jonah: TestPerson;
 let manager: TestPerson;
@@ -51,10 +51,10 @@ afterAll(() => school.close());
 
 /** It is Monday 8 June 2026, nine in the morning. */
 beforeEach(async () => {
-  place = await openPlace(school);
-  maya = await place.hire({ first_name: 'Maya', last_name: 'Krishnan' });
-  jonah = await place.hire({ first_name: 'Jonah', last_name: 'Reyes' });
-  manager = await place.hire({ role: 'MANAGER', first_name: 'Zora', last_name: 'Bell' });
+  location = await openLocation(school);
+  maya = await location.hire({ first_name: 'Maya', last_name: 'Krishnan' });
+  jonah = await location.hire({ first_name: 'Jonah', last_name: 'Reyes' });
+  manager = await location.hire({ role: 'MANAGER', first_name: 'Zora', last_name: 'Bell' });
 });
 
 type Caller = TestPerson | 'admin';
@@ -72,13 +72,13 @@ const preview = (days: Days) =>
 const back = (id: number, back_on?: string, as: Caller = manager) =>
   school.answer(endAbsence, { params: { id }, body: { back_on } }, { as });
 const lines = async (from = '2026-06-08', to = '2026-06-22') =>
-  (await scheduleLines(school, from, to, place.id)).map((line) => line.replace(/ [SM]\d+/, ''));
+  (await scheduleLines(school, from, to, location.id)).map((line) => line.replace(/ [SM]\d+/, ''));
 const claim = (shift: Shift, date: string, as: TestPerson) =>
   school.answer(claimOpening, { body: { shift: shift.id, start_date: date, end_date: date } }, { as });
 
 describe('an absence', () => {
   it('is approved time off without lead time, released, mailed, listed and logged with whoever recorded it', async () => {
-    await place.plan([maya], afternoon);
+    await location.plan([maya], afternoon);
     const { id, ...answer } = await record(today);
     expect(answer).toMatchObject({
       user: { id: maya.id, name: 'Maya Krishnan' },
@@ -95,7 +95,7 @@ describe('an absence', () => {
       `2026-06-15 13:00-15:00 [${maya.id}]`,
       `2026-06-22 13:00-15:00 [${maya.id}]`,
     ]);
-    const query = { location: String(place.id) };
+    const query = { location: String(location.id) };
     const { results } = await school.answer(listTimeOffRequests, { query }, { as: manager });
     expect(results).toMatchObject([
       {
@@ -123,15 +123,15 @@ describe('an absence', () => {
   });
 
   it('leaves what is over today, and what the person has clocked in for', async () => {
-    const over = await place.plan([maya], {
+    const over = await location.plan([maya], {
       start_date: '2026-06-01',
       start_time: '06:00',
       end_time: '08:00',
     });
-    const runs = await place.plan([maya], { start_time: '08:30', end_time: '10:00' });
-    await place.plan([maya], afternoon);
+    const runs = await location.plan([maya], { start_time: '08:30', end_time: '10:00' });
+    await location.plan([maya], afternoon);
     await insertAttendance(school, maya.id, new Date(school.clock().getTime() - 20 * 60_000), null, {
-      location_id: place.id,
+      location_id: location.id,
       shift_id: runs.id,
       shift_date: '2026-06-08',
     });
@@ -150,12 +150,12 @@ describe('an absence', () => {
   it('is for others only, for people whom one manages', async () => {
     const self = { of: manager, as: manager };
     expect(await refused(today, {}, self)).toEqual({ status: 403, text: ownAbsence });
-    const admin = await place.hire({ role: 'ADMIN' });
+    const admin = await location.hire({ role: 'ADMIN' });
     expect(await refused(today, {}, { of: admin, as: manager })).toEqual({
       status: 403,
       text: refusalText[403],
     });
-    const elsewhere = await (await openPlace(school)).hire({ role: 'MANAGER' });
+    const elsewhere = await (await openLocation(school)).hire({ role: 'MANAGER' });
     expect(await refused(today, {}, { of: maya, as: elsewhere })).toEqual({
       status: 404,
       text: personNotFound,
@@ -180,7 +180,7 @@ describe('an absence', () => {
   });
 
   it('is recorded once when two managers do it at the same moment', async () => {
-    await place.plan([maya], afternoon);
+    await location.plan([maya], afternoon);
     const input = { params: { id: maya.id }, body: today };
     const answers = await Promise.all([
       school.call(recordAbsence, input, { as: manager }),
@@ -192,13 +192,13 @@ describe('an absence', () => {
 
 describe('the preview', () => {
   it('says what opens, who could take it and who is proposed, and changes nothing', async () => {
-    const other = await place.hire({ first_name: 'Nina', last_name: 'Kowalski' });
-    await place.plan([maya], afternoon);
+    const other = await location.hire({ first_name: 'Nina', last_name: 'Kowalski' });
+    await location.plan([maya], afternoon);
     // At the same time nobody is proposed twice.
-    await place.plan([maya], { start_date: '2026-06-09', ...afternoon });
-    await place.plan([], { start_date: '2026-06-09', ...afternoon });
-    await place.plan([maya, other], { start_date: '2026-06-10', ...afternoon });
-    await place.meet([maya, jonah], { start_date: '2026-06-11' });
+    await location.plan([maya], { start_date: '2026-06-09', ...afternoon });
+    await location.plan([], { start_date: '2026-06-09', ...afternoon });
+    await location.plan([maya, other], { start_date: '2026-06-10', ...afternoon });
+    await location.meet([maya, jonah], { start_date: '2026-06-11' });
     const before = await lines();
     const { shifts } = await preview(twoWeeks);
     expect(await lines()).toEqual(before);
@@ -220,8 +220,8 @@ describe('the preview', () => {
   });
 
   it('leaves out what is closed, and proposes nobody who said they cannot', async () => {
-    await place.plan([maya], afternoon);
-    await place.close('2026-06-15');
+    await location.plan([maya], afternoon);
+    await location.close('2026-06-15');
     await school.answer(
       addUnavailability,
       {
@@ -240,8 +240,8 @@ describe('the preview', () => {
   });
 
   it('proposes nobody who said they cannot, also if other shifts open', async () => {
-    await place.plan([maya], afternoon);
-    await place.plan([maya], { ...afternoon, start_date: '2026-06-09' });
+    await location.plan([maya], afternoon);
+    await location.plan([maya], { ...afternoon, start_date: '2026-06-09' });
     await school.answer(
       addUnavailability,
       {
@@ -255,8 +255,8 @@ describe('the preview', () => {
   });
 
   it('proposes nobody at a price, or for two shifts at the same time', async () => {
-    await place.plan([maya], afternoon);
-    await place.plan([maya], { ...afternoon, start_time: '15:00', end_time: '17:00' });
+    await location.plan([maya], afternoon);
+    await location.plan([maya], { ...afternoon, start_time: '15:00', end_time: '17:00' });
     const body = { desired_hours: null, most_hours: 3 };
     for (const person of [jonah, manager])
       await school.answer(setWeeklyHours, { params: { id: String(person.id) }, body }, { as: 'admin' });
@@ -273,7 +273,7 @@ describe('the preview', () => {
 
 describe('the repair', () => {
   it('seats everybody with the absence', async () => {
-    const shift = await place.plan([maya], afternoon);
+    const shift = await location.plan([maya], afternoon);
     const { shifts } = await preview(twoWeeks);
     const repair = shifts.map(({ id, shift_date, proposed }) => ({
       shift_id: id,
@@ -291,8 +291,8 @@ describe('the repair', () => {
   });
 
   it('offers what stays open to the best people instead, or records nothing if nobody can be asked', async () => {
-    const shift = await place.plan([maya], afternoon);
-    const other = await place.plan([maya], { ...afternoon, start_time: '15:00', end_time: '17:00' });
+    const shift = await location.plan([maya], afternoon);
+    const other = await location.plan([maya], { ...afternoon, start_time: '15:00', end_time: '17:00' });
     const offer = [{ shift_id: shift.id, date: '2026-06-08' }];
     const repair = [{ shift_id: other.id, date: '2026-06-08', user_id: jonah.id }];
     // Nobody offers what the absence does not open.
@@ -306,7 +306,7 @@ describe('the repair', () => {
       '2026-06-08 13:00-15:00 [] open',
       `2026-06-08 15:00-17:00 [${jonah.id}]`,
     ]);
-    const alone = await openPlace(school);
+    const alone = await openLocation(school);
     const lena = await alone.hire({ first_name: 'Lena' });
     const hers = await alone.plan([lena], afternoon);
     const asked = { offer: [{ shift_id: hers.id, date: '2026-06-08' }] };
@@ -318,8 +318,8 @@ describe('the repair', () => {
   });
 
   it('is everything or nothing, and refuses what changed by name', async () => {
-    const shift = await place.plan([maya], afternoon);
-    const busy = await place.plan([jonah], {
+    const shift = await location.plan([maya], afternoon);
+    const busy = await location.plan([jonah], {
       start_date: '2026-06-15',
       start_time: '14:00',
       end_time: '16:00',
@@ -343,7 +343,7 @@ describe('the repair', () => {
   });
 
   it('says who has taken meanwhile what was to be repaired or offered', async () => {
-    const shift = await place.plan([maya], afternoon);
+    const shift = await location.plan([maya], afternoon);
     const date = '2026-06-15';
     const seat = { replaced_staff_1_id: maya.id, staff_1_id: jonah.id, is_staff_1: true as const };
     const body = { shift_id: shift.id, date, staff: [seat] };
@@ -360,11 +360,15 @@ describe('somebody who is back early', () => {
   const days = { start_date: '2026-06-08', end_date: '2026-06-21' };
 
   it('gets back what nobody else has taken, and the answer says who has the rest', async () => {
-    const shift = await place.plan([maya], { shift_repeat: 'DAILY', ...afternoon, end_date: '2026-06-12' });
+    const shift = await location.plan([maya], {
+      shift_repeat: 'DAILY',
+      ...afternoon,
+      end_date: '2026-06-12',
+    });
     const before = await lines();
     const { id } = await record(days);
     await claim(shift, '2026-06-10', jonah);
-    await place.dismiss(shift, '2026-06-11');
+    await location.dismiss(shift, '2026-06-11');
     const query = { params: { id }, query: { back_on: '2026-06-09' } };
     const seen = await school.answer(previewReturn, query, { as: manager });
     const { message, ...answer } = await back(id, '2026-06-09');
@@ -385,20 +389,20 @@ describe('somebody who is back early', () => {
     const listed = await school.answer(listAbsences, { params: { id: maya.id } }, { as: manager });
     expect(listed.results).toMatchObject([{ id, end_date: '2026-06-08' }]);
     // They can be booked again.
-    await place.plan([maya], { start_date: '2026-06-13', shift_repeat: 'DAILY', end_date: '2026-06-13' });
+    await location.plan([maya], { start_date: '2026-06-13', shift_repeat: 'DAILY', end_date: '2026-06-13' });
   });
 
   it('was never absent, if they are back on the first day', async () => {
-    await place.plan([maya], afternoon);
-    await place.close('2026-06-15');
+    await location.plan([maya], afternoon);
+    await location.close('2026-06-15');
     const { id } = await record(days);
     expect((await back(id)).given).toHaveLength(1);
     expect(await lines('2026-06-08', '2026-06-08')).toEqual([`2026-06-08 13:00-15:00 [${maya.id}]`]);
-    const query = { location: String(place.id) };
+    const query = { location: String(location.id) };
     const { results } = await school.answer(listTimeOffRequests, { query }, { as: manager });
     expect(results).toEqual([]);
     // A closed shift is theirs again, too, when it opens.
-    await school.db.deleteFrom('holiday').where('location_id', '=', place.id).execute();
+    await school.db.deleteFrom('holiday').where('location_id', '=', location.id).execute();
     expect(await lines('2026-06-15', '2026-06-15')).toEqual([`2026-06-15 13:00-15:00 [${maya.id}]`]);
     expect(await school.refusal(endAbsence, { params: { id }, body: {} }, { as: manager })).toEqual({
       status: 404,
@@ -407,7 +411,7 @@ describe('somebody who is back early', () => {
   });
 
   it('gets no seat for which they do not qualify any more', async () => {
-    await place.plan([maya], afternoon);
+    await location.plan([maya], afternoon);
     const { id } = await record(days);
     await school.db.deleteFrom('person_position').where('person_id', '=', maya.id).execute();
     const { given, stays } = await back(id);
@@ -418,9 +422,9 @@ describe('somebody who is back early', () => {
 
   it('gets no date back on which their certificate does not hold, and each says why', async () => {
     const { positionId: position, kindId, kind } = await guardedPosition(school);
-    const enno = await place.hire({ first_name: 'Enno', last_name: 'Lind', positions: [position] });
+    const enno = await location.hire({ first_name: 'Enno', last_name: 'Lind', positions: [position] });
     const certificate = await certify(school, enno, kindId);
-    await place.plan([enno], { ...afternoon, shift_type: position });
+    await location.plan([enno], { ...afternoon, shift_type: position });
     const { id } = await record(twoWeeks, {}, { of: enno });
     const ends = { expires: '2026-06-10' };
     await school.db.updateTable('certificate').set(ends).where('id', '=', certificate).execute();
@@ -442,7 +446,7 @@ describe('somebody who is back early', () => {
     expect(await attempt(id, '2026-06-07')).toEqual({ status: 400, text: dateInThePast });
     const own = await record(days, {}, { of: manager, as: 'admin' });
     expect(await attempt(own.id, undefined)).toEqual({ status: 403, text: ownAbsence });
-    const elsewhere = await (await openPlace(school)).hire({ role: 'MANAGER' });
+    const elsewhere = await (await openLocation(school)).hire({ role: 'MANAGER' });
     expect(await attempt(id, undefined, elsewhere)).toEqual({ status: 404, text: absenceNotFound });
     const form = { start_date: '2026-06-25', end_date: '2026-06-25', reason: 'Exams' } as const;
     const leave = await school.answer(
@@ -453,7 +457,7 @@ describe('somebody who is back early', () => {
     expect(await attempt(leave.id, undefined)).toEqual({ status: 404, text: absenceNotFound });
     school.pass({ days: 14 });
     try {
-      const successor = await place.hire({ role: 'MANAGER' });
+      const successor = await location.hire({ role: 'MANAGER' });
       expect(await attempt(id, undefined, successor)).toEqual({ status: 409, text: absenceOver });
     } finally {
       school.pass({ days: -14 });
@@ -461,7 +465,7 @@ describe('somebody who is back early', () => {
   });
 
   it('shares no date with whoever claims it at the same moment', async () => {
-    const shift = await place.plan([maya], afternoon);
+    const shift = await location.plan([maya], afternoon);
     const { id } = await record(today);
     const body = { shift: shift.id, start_date: '2026-06-08', end_date: '2026-06-08' };
     const [claimed, ended] = await Promise.all([
@@ -477,7 +481,7 @@ describe('somebody who is back early', () => {
 
 describe('the list of people', () => {
   const rowFor = async (person: TestPerson, as: TestPerson | 'admin' | 'superAdmin') => {
-    const query = { location: String(place.id) };
+    const query = { location: String(location.id) };
     const { results } = await school.answer(listPeople, { query }, { as });
     return results.find(({ id }) => id === person.id)?.absence;
   };
@@ -513,8 +517,8 @@ describe('the list of people', () => {
   });
 
   it('keeps the sickness of an admin from managers and other admins, and names nobody’s to themselves', async () => {
-    const sick = await place.hire({ role: 'ADMIN' });
-    const recorder = await place.hire({ role: 'ADMIN' });
+    const sick = await location.hire({ role: 'ADMIN' });
+    const recorder = await location.hire({ role: 'ADMIN' });
     const { id } = await record(today, {}, { of: sick, as: recorder });
     expect(await rowFor(sick, manager)).toBeNull();
     expect(await rowFor(sick, 'admin')).toBeNull();
@@ -529,13 +533,13 @@ describe('the list of people', () => {
 
 describe('the sickness of an admin', () => {
   it('is seen by super admins, by whoever recorded it and by the admin; all others read that they are away', async () => {
-    const sick = await place.hire({ role: 'ADMIN' });
-    const recorder = await place.hire({ role: 'ADMIN' });
+    const sick = await location.hire({ role: 'ADMIN' });
+    const recorder = await location.hire({ role: 'ADMIN' });
     const { id } = await record(today, {}, { of: sick, as: recorder });
     const week = { view: 'weekly' as const, start_date: '2026-06-07' };
     const seenBy = async (as: TestPerson | 'admin' | 'superAdmin') => {
       const { results } = await school.answer(listAbsences, { params: { id: sick.id } }, { as });
-      const query = { ...week, staff: String(sick.id), location: String(place.id) };
+      const query = { ...week, staff: String(sick.id), location: String(location.id) };
       const board = await school.answer(viewSchedule, { query }, { as });
       const cards = board.results.filter((item) => item.is_timeoff);
       return [results.map((one) => one.id), cards.map((card) => card.timeoff_request)];

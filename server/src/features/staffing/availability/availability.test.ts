@@ -18,12 +18,12 @@ import {
 import { tooManyDays, viewAvailability } from '@deckhand/contract/staffing/availability/view-availability';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago.
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let nora: TestPerson;
 let manager: TestPerson;
 
@@ -32,9 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 beforeEach(async () => {
-  place = await openPlace(school);
-  nora = await place.hire({ first_name: 'Nora', last_name: 'Lind' });
-  manager = await place.hire({ role: 'MANAGER', first_name: 'Mara', last_name: 'Bell' });
+  location = await openLocation(school);
+  nora = await location.hire({ first_name: 'Nora', last_name: 'Lind' });
+  manager = await location.hire({ role: 'MANAGER', first_name: 'Mara', last_name: 'Bell' });
 });
 
 type Fields = CallInput<typeof addUnavailability>['body'];
@@ -180,7 +180,7 @@ describe('who may say it', () => {
   });
 
   it('is nobody out of reach, and no colleague', async () => {
-    const colleague = await place.hire();
+    const colleague = await location.hire();
     const { id } = await say();
     const params = { id: String(id) };
     for (const as of [colleague, 'employeeB', 'managerB'] as const) {
@@ -215,12 +215,12 @@ describe('who may say it', () => {
 
 describe('the shifts of the person', () => {
   it('stay, and say which of them are touched', async () => {
-    const shift = await place.plan([nora], { end_date: '2026-06-22' });
-    await place.close('2026-06-15');
-    const meeting = await place.meet([nora]);
+    const shift = await location.plan([nora], { end_date: '2026-06-22' });
+    await location.close('2026-06-15');
+    const meeting = await location.meet([nora]);
     await say();
     const { shifts } = await view();
-    const at = { location: place.id, location_title: shift.location_title };
+    const at = { location: location.id, location_title: shift.location_title };
     const monday = {
       shift_id: shift.id,
       shift_code: shift.shift_code,
@@ -252,9 +252,9 @@ describe('the shifts of the person', () => {
   it('are in two parts where the pool is closed in the middle, and touched in one of them', {
     tags: ['long'],
   }, async () => {
-    await place.plan([nora], { end_date: '2026-06-08' });
+    await location.plan([nora], { end_date: '2026-06-08' });
     const times = { start_date: '2026-06-08', start_time: '10:00', end_time: '11:00' };
-    const body = { location_ids: [place.id], kind: 'WEATHER' as const, ...times };
+    const body = { location_ids: [location.id], kind: 'WEATHER' as const, ...times };
     await school.answer(closePools, { body }, { as: manager });
     await say();
     expect(
@@ -266,8 +266,8 @@ describe('the shifts of the person', () => {
   });
 
   it('have no name for a manager who does not reach their location (U5a)', async () => {
-    const elsewhere = await openPlace(school);
-    nora = await place.hire({ first_name: 'Nora', locations: [place.id, elsewhere.id] });
+    const elsewhere = await openLocation(school);
+    nora = await location.hire({ first_name: 'Nora', locations: [location.id, elsewhere.id] });
     await elsewhere.plan([nora], { end_date: '2026-06-08' });
     const [seen] = (await view(manager)).shifts;
     expect(seen).toEqual({

@@ -23,14 +23,14 @@ import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recordQueries } from '../../../../test/count-queries.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { insertLargePlace } from '../../../../test/large-place.ts';
-import { openPlace, type PlannedPlace, takeTimeOff } from '../../../../test/planned-place.ts';
+import { insertLargeLocation } from '../../../../test/large-location.ts';
+import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { certify, guardedPosition } from '../../../../test/test-certificates.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 import { fillLine } from './fill-line.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let manager: TestPerson;
 let nora: TestPerson;
 let owen: TestPerson;
@@ -39,10 +39,10 @@ beforeAll(async () => {
   school = await openSchool();
 });
 beforeEach(async () => {
-  place = await openPlace(school);
-  manager = await place.hire({ role: 'MANAGER', first_name: 'Mia', last_name: 'Boss', positions: [] });
-  nora = await place.hire({ first_name: 'Nora', last_name: 'Lind' });
-  owen = await place.hire({ first_name: 'Owen', last_name: 'Park' });
+  location = await openLocation(school);
+  manager = await location.hire({ role: 'MANAGER', first_name: 'Mia', last_name: 'Boss', positions: [] });
+  nora = await location.hire({ first_name: 'Nora', last_name: 'Lind' });
+  owen = await location.hire({ first_name: 'Owen', last_name: 'Park' });
 });
 afterAll(() => school.close());
 
@@ -52,7 +52,7 @@ const once = { start_date: MONDAY, end_date: MONDAY };
 async function fillEvents(body: Partial<CallInput<typeof fillOpenings>['body']> = {}) {
   const response = await school.call(
     fillOpenings,
-    { body: { location: place.id, date: MONDAY, seconds: 60, ...body } },
+    { body: { location: location.id, date: MONDAY, seconds: 60, ...body } },
     { as: manager },
   );
   return response.body.split('\n\n').flatMap((block) => {
@@ -88,7 +88,7 @@ describe('searches of a large week', () => {
   beforeAll(async () => {
     const { port } = (school.app.server.address() as AddressInfo | null) ?? {};
     address = port ? `http://127.0.0.1:${port}` : await school.app.listen({ port: 0, host: '127.0.0.1' });
-    large = await insertLargePlace(school.owner, { sunday: SUNDAY, people: 60, open: 60 });
+    large = await insertLargeLocation(school.owner, { sunday: SUNDAY, people: 60, open: 60 });
   });
 
   /** Begins a search, and returns when the server says that it searches, or that it waits. */
@@ -131,7 +131,7 @@ describe('searches of a large week', () => {
 
 describe('a fill', () => {
   test('gives two shifts at the same time to two people, and says why', async () => {
-    const [one, other] = [await place.plan([]), await place.plan([])];
+    const [one, other] = [await location.plan([]), await location.plan([])];
     const result = await fill();
     expect(result).toMatchObject({ is_proven: true, unproven: null, unfilled: [] });
     expect(result.vacancies.map(({ shift_id, date }) => [shift_id, date])).toEqual([
@@ -144,7 +144,7 @@ describe('a fill', () => {
   });
 
   test('has proposals also when there is no time to look for better ones, and says so', async () => {
-    await Promise.all([place.plan([]), place.plan([])]);
+    await Promise.all([location.plan([]), location.plan([])]);
     const result = await fill({ seconds: 0 });
     expect(result.proposals.map(({ user_id }) => user_id).sort()).toEqual([nora.id, owen.id].sort());
     expect(result).toMatchObject({ is_proven: false, unproven: { gap: null }, unfilled: [] });
@@ -153,8 +153,8 @@ describe('a fill', () => {
   test('gives hours to whoever wishes for them', async () => {
     const body = { desired_hours: 6, most_hours: null };
     await school.answer(setWeeklyHours, { params: { id: String(owen.id) }, body }, { as: manager });
-    await place.plan([]);
-    await place.plan([], { start_time: '13:00', end_time: '16:00' });
+    await location.plan([]);
+    await location.plan([], { start_time: '13:00', end_time: '16:00' });
     const { proposals } = await fill();
     expect(proposals.map(({ user_id, week_minutes }) => [user_id, week_minutes])).toEqual([
       [owen.id, 360],
@@ -164,8 +164,8 @@ describe('a fill', () => {
 
   test('leaves open what nobody can take, with who is nearest and what is in the way', async () => {
     await takeTimeOff(school, nora, MONDAY, MONDAY);
-    const busy = await place.plan([owen], once);
-    const shift = await place.plan([], once);
+    const busy = await location.plan([owen], once);
+    const shift = await location.plan([], once);
     const { proposals, unfilled } = await fill();
     expect(proposals).toEqual([]);
     expect(unfilled).toMatchObject([
@@ -181,8 +181,8 @@ describe('a fill', () => {
     expect(nearest?.obstacles).toMatchObject([{ kind: 'SHIFT', shift_code: busy.shift_code }]);
     expect(nearest?.distances).toEqual([{ kind: 'BOOKED', minutes: null }]);
     // Half an hour is nearer than the whole time.
-    const late = await place.hire({ first_name: 'Zoe', last_name: 'Late' });
-    await place.plan([late], { ...once, start_time: '07:00', end_time: '09:30' });
+    const late = await location.hire({ first_name: 'Zoe', last_name: 'Late' });
+    await location.plan([late], { ...once, start_time: '07:00', end_time: '09:30' });
     const [first] = (await fill()).unfilled[0]?.nearest ?? [];
     expect([first?.name, first?.distances]).toEqual(['Zoe Late', [{ kind: 'LATE', minutes: 30 }]]);
   });
@@ -198,7 +198,7 @@ describe('a fill', () => {
     };
     await school.answer(addUnavailability, { params: { id: String(nora.id) }, body: said }, { as: manager });
     await takeTimeOff(school, owen, MONDAY, MONDAY);
-    const shift = await place.plan([], once);
+    const shift = await location.plan([], once);
     expect((await fill()).proposals).toEqual([]);
     const pin = { shift_id: shift.id, date: MONDAY };
     expect((await fill({ pins: [{ ...pin, user_id: nora.id }] })).proposals).toMatchObject([
@@ -216,12 +216,12 @@ describe('a fill', () => {
 
   test('is about one week, and refuses what is too large before it loads anything', async () => {
     const only = [{ shift_id: 1, date: '2026-07-15' }];
-    const body = { location: place.id, date: MONDAY };
+    const body = { location: location.id, date: MONDAY };
     expect(await school.refusal(fillOpenings, { body: { ...body, only } }, { as: manager })).toMatchObject({
       status: 400,
       text: datesOfOtherWeeks,
     });
-    const large = await insertLargePlace(school.owner, { sunday: '2026-06-14', people: 150, open: 250 });
+    const large = await insertLargeLocation(school.owner, { sunday: '2026-06-14', people: 150, open: 250 });
     const asked = { body: { ...body, location: large } };
     const statements = await recordQueries(school.pool, async () => {
       const refusal = await school.refusal(fillOpenings, asked, { as: 'admin' });
@@ -231,7 +231,7 @@ describe('a fill', () => {
   });
 
   test('is about the chosen dates only, and never about what has begun', async () => {
-    const [one] = [await place.plan([]), await place.plan([])];
+    const [one] = [await location.plan([]), await location.plan([])];
     const only = [{ shift_id: one.id, date: MONDAY }];
     expect((await fill({ only })).proposals.map(({ shift_id }) => shift_id)).toEqual([one.id]);
     expect((await fill({ date: '2026-06-01' })).vacancies).toEqual([]);
@@ -240,7 +240,7 @@ describe('a fill', () => {
 
 describe('accepting', () => {
   test('seats everybody for the dates, or without an end, and mails them', async () => {
-    const [one, other] = [await place.plan([]), await place.plan([])];
+    const [one, other] = [await location.plan([]), await location.plan([])];
     const proposals = [
       { shift_id: one.id, date: MONDAY, user_id: nora.id },
       { shift_id: other.id, date: MONDAY, user_id: owen.id, keep: true },
@@ -256,9 +256,9 @@ describe('accepting', () => {
 
   test('refuses what goes on to an end beyond a certificate, and accepts what has none', async () => {
     const { positionId: position, kindId, kind } = await guardedPosition(school);
-    const enno = await place.hire({ first_name: 'Enno', positions: [position] });
+    const enno = await location.hire({ first_name: 'Enno', positions: [position] });
     await certify(school, enno, kindId, '2026-06-20');
-    const open = await place.plan([], { shift_type: position, end_date: '2026-06-29' });
+    const open = await location.plan([], { shift_type: position, end_date: '2026-06-29' });
     const proposal = { shift_id: open.id, date: MONDAY, user_id: enno.id };
     expect(await accept({ proposals: [{ ...proposal, keep: true }] })).toMatchObject({
       accepted: [],
@@ -268,8 +268,8 @@ describe('accepting', () => {
   });
 
   test('refuses by name what changed meanwhile, and keeps the rest only if asked to', async () => {
-    const [one, other] = [await place.plan([], once), await place.plan([], once)];
-    const busy = await place.plan([owen], once);
+    const [one, other] = [await location.plan([], once), await location.plan([], once)];
+    const busy = await location.plan([owen], once);
     const proposals = [
       { shift_id: one.id, date: MONDAY, user_id: nora.id },
       { shift_id: other.id, date: MONDAY, user_id: owen.id },
@@ -298,10 +298,10 @@ describe('accepting', () => {
 
   test('while others assign the same people and dates books nobody twice and saves nothing half', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const shifts = [await place.plan([], once), await place.plan([], once)];
+      const shifts = [await location.plan([], once), await location.plan([], once)];
       const openings = await school.answer(
         listOpenings,
-        { query: { location: String(place.id), search: shifts[1]?.shift_code } },
+        { query: { location: String(location.id), search: shifts[1]?.shift_code } },
         { as: manager },
       );
       const id = String(openings.results[0]?.id);
@@ -324,7 +324,7 @@ describe('accepting', () => {
         shifts.map(async ({ id: shiftId }) => (await staffOf(shiftId)).map((one) => one.id)),
       );
       expect(seats).toEqual(isAccepted ? [[nora.id], [owen.id]] : [[], [nora.id]]);
-      await Promise.all(shifts.map((shift) => place.dismiss(shift, MONDAY)));
+      await Promise.all(shifts.map((shift) => location.dismiss(shift, MONDAY)));
     }
   });
 });
@@ -344,10 +344,10 @@ describe('why not somebody', () => {
       },
       { as: 'admin' },
     );
-    const elsewhere = await openPlace(school);
+    const elsewhere = await openLocation(school);
     const [far, late, long, off] = await Promise.all(
       ['Far', 'Late', 'Long', 'Off'].map((name) =>
-        place.hire({ first_name: name, last_name: 'Away', locations: [place.id, elsewhere.id] }),
+        location.hire({ first_name: name, last_name: 'Away', locations: [location.id, elsewhere.id] }),
       ),
     );
     if (!far || !late || !long || !off) throw new Error('Nobody was hired.');
@@ -358,13 +358,13 @@ describe('why not somebody', () => {
       end_time,
     });
     await elsewhere.plan([far], on('12:30', '14:00'));
-    await place.plan([late], on('19:00', '22:00', '2026-06-14'));
-    await place.plan([long], on('13:00', '17:30'));
+    await location.plan([late], on('19:00', '22:00', '2026-06-14'));
+    await location.plan([long], on('13:00', '17:30'));
     await takeTimeOff(school, off, MONDAY, MONDAY);
     const shifts = [
-      await place.plan([], on('09:00', '12:00')),
-      await place.plan([], on('14:30', '17:30')),
-      await place.plan([], on('18:00', '20:00')),
+      await location.plan([], on('09:00', '12:00')),
+      await location.plan([], on('14:30', '17:30')),
+      await location.plan([], on('18:00', '20:00')),
     ];
     const tally = new Map<string, number>();
     for (const shift of shifts) {
@@ -375,7 +375,7 @@ describe('why not somebody', () => {
         for (const { kind } of obstacles) tally.set(kind, (tally.get(kind) ?? 0) + 1);
         if (accepted.length === 0) continue;
         tally.set('possible', (tally.get('possible') ?? 0) + 1);
-        await place.replace(shift, MONDAY, { id: user_id } as TestPerson, null);
+        await location.replace(shift, MONDAY, { id: user_id } as TestPerson, null);
       }
     }
     const kinds = ['TRAVEL', 'REST', 'LONG_DAY', 'TIME_OFF', 'SHIFT', 'POSITION', 'possible'];
@@ -383,7 +383,7 @@ describe('why not somebody', () => {
   });
 
   test('takes other proposals into account', async () => {
-    const [one, other] = [await place.plan([], once), await place.plan([], once)];
+    const [one, other] = [await location.plan([], once), await location.plan([], once)];
     const others = [{ shift_id: one.id, date: MONDAY, user_id: nora.id }];
     const found = (await rank(other.id, others)).find(({ user_id }) => user_id === nora.id);
     expect(found?.obstacles).toMatchObject([{ kind: 'SHIFT', shift_code: one.shift_code }]);

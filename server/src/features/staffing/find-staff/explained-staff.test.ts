@@ -14,13 +14,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countQueries } from '../../../../test/count-queries.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { insertLargePlace } from '../../../../test/large-place.ts';
-import { openPlace, type PlannedPlace, takeTimeOff } from '../../../../test/planned-place.ts';
+import { insertLargeLocation } from '../../../../test/large-location.ts';
+import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago.
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let manager: TestPerson;
 let amy: TestPerson;
 let ben: TestPerson;
@@ -30,10 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 beforeEach(async () => {
-  place = await openPlace(school);
-  manager = await place.hire({ role: 'MANAGER', first_name: 'Mia', positions: [] });
-  amy = await place.hire({ first_name: 'Amy', last_name: 'Young' });
-  ben = await place.hire({ first_name: 'Ben', last_name: 'Zorn' });
+  location = await openLocation(school);
+  manager = await location.hire({ role: 'MANAGER', first_name: 'Mia', positions: [] });
+  amy = await location.hire({ first_name: 'Amy', last_name: 'Young' });
+  ben = await location.hire({ first_name: 'Ben', last_name: 'Zorn' });
 });
 
 type Query = Record<string, string | number>;
@@ -41,7 +41,7 @@ type Query = Record<string, string | number>;
 /** A query for every Monday from nine to twelve. */
 const mondays = (changes: Query = {}) =>
   ({
-    location: place.id,
+    location: location.id,
     type_id: school.positions[0],
     schedule_type: 'RECURRING_SHIFT',
     shift_repeat: 'WEEKLY',
@@ -111,8 +111,8 @@ describe('people who said they cannot', () => {
   });
 
   it('mean the clock of the location where they would work', { tags: ['long'] }, async () => {
-    const west = await openPlace(school, 'PST');
-    const cleo = await west.hire({ first_name: 'Cleo', locations: [place.id, west.id] });
+    const west = await openLocation(school, 'PST');
+    const cleo = await west.hire({ first_name: 'Cleo', locations: [location.id, west.id] });
     await say(cleo, { ...said, start_time: '12:00' });
     expect(lines(await find())).toContain('Cleo Swimmer');
     expect(lines(await find({ location: west.id, end_time: '12:30' }, 'admin'))).toEqual([
@@ -125,7 +125,7 @@ describe('people who said they cannot', () => {
     const second = await school.answer(findSecondStaff, { query: mondays() }, { as: manager });
     expect(lines(second.results)).toEqual(['Ben Zorn', 'Amy Young: UNAVAILABLE']);
     const query = {
-      location: String(place.id),
+      location: String(location.id),
       positions: String(school.positions[0]),
       date: '2026-06-22',
       start_time: '14:00',
@@ -142,7 +142,7 @@ describe('people who said they cannot', () => {
 
   it('can be seated all the same', { tags: ['long'] }, async () => {
     await say(amy);
-    const shift = await place.plan([ben]);
+    const shift = await location.plan([ben]);
     const entry = { staff_1_id: ben.id, replaced_staff_1_id: amy.id, is_staff_1: true } as const;
     const body = { shift_id: shift.id, date: '2026-06-22', staff: [entry] };
     await school.answer(replaceStaff, { body }, { as: manager });
@@ -157,19 +157,19 @@ describe('people who said they cannot', () => {
 
 describe('everybody else', () => {
   it('is listed when asked, each with every reason, people of the location first', async () => {
-    const elsewhere = await openPlace(school);
-    manager = await place.hire({
+    const elsewhere = await openLocation(school);
+    manager = await location.hire({
       role: 'MANAGER',
       first_name: 'Max',
       positions: [],
-      locations: [place.id, elsewhere.id],
+      locations: [location.id, elsewhere.id],
     });
     const [, lifeguard] = school.positions;
-    const cleo = await place.hire({ first_name: 'Cleo' });
-    const dora = await place.hire({ first_name: 'Dora', is_active: false });
-    await place.hire({ first_name: 'Emil', positions: [lifeguard] });
+    const cleo = await location.hire({ first_name: 'Cleo' });
+    const dora = await location.hire({ first_name: 'Dora', is_active: false });
+    await location.hire({ first_name: 'Emil', positions: [lifeguard] });
     await elsewhere.hire({ first_name: 'Finn', positions: [lifeguard] });
-    const shift = await place.plan([cleo], {
+    const shift = await location.plan([cleo], {
       start_time: '10:00',
       end_time: '11:00',
       end_date: '2026-06-08',
@@ -209,7 +209,7 @@ describe('everybody else', () => {
   });
 
   it('is listed to the last, however many there are', async () => {
-    const large = await insertLargePlace(school.owner, { sunday: '2026-06-14', people: 520, open: 1 });
+    const large = await insertLargeLocation(school.owner, { sunday: '2026-06-14', people: 520, open: 1 });
     const query = { location: String(large), type_id: String(school.positions[0]), explain: 'true' } as const;
     const page = (offset: string) =>
       school.answer(findStaff, { query: { ...query, search: 'Large', offset } }, { as: 'admin' });
@@ -221,9 +221,9 @@ describe('everybody else', () => {
   });
 
   it('is nobody out of reach, and their shifts elsewhere have no name (U5a)', async () => {
-    const elsewhere = await openPlace(school);
+    const elsewhere = await openLocation(school);
     await elsewhere.hire({ first_name: 'Greta' });
-    const both = await place.hire({ first_name: 'Hugo', locations: [place.id, elsewhere.id] });
+    const both = await location.hire({ first_name: 'Hugo', locations: [location.id, elsewhere.id] });
     await elsewhere.plan([both]);
     const people = await find({ explain: 'true' });
     expect(lines(people)).toEqual(['Amy Young', 'Ben Zorn', 'Hugo Swimmer: SHIFT', 'Mia Swimmer: POSITION']);
@@ -264,7 +264,7 @@ it('offers exactly those against whom nothing but what they said speaks, whateve
       fc.array(anyPerson, { minLength: 3, maxLength: 3 }),
       fc.array(anyShift, { minLength: 3, maxLength: 3 }),
       async (cast, asked) => {
-        const pool = await openPlace(school);
+        const pool = await openLocation(school);
         for (const { shift, off, said: spoken, isActive } of cast) {
           const person = await pool.hire();
           if (shift)

@@ -7,11 +7,11 @@ import { addDays, WEEKDAYS } from '@deckhand/domain/time/civil-date';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace, takeTimeOff } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let nora: TestPerson;
 let manager: TestPerson;
 
@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 beforeEach(async () => {
-  place = await openPlace(school);
-  nora = await place.hire({ first_name: 'Nora', last_name: 'Lind' });
-  manager = await place.hire({ role: 'MANAGER' });
+  location = await openLocation(school);
+  nora = await location.hire({ first_name: 'Nora', last_name: 'Lind' });
+  manager = await location.hire({ role: 'MANAGER' });
 });
 
 const wanted = (changes: object = {}) => ({
-  location: String(place.id),
+  location: String(location.id),
   type_id: String(school.positions[0]),
   schedule_type: 'RECURRING_SHIFT' as const,
   shift_repeat: 'WEEKLY' as const,
@@ -74,10 +74,10 @@ describe('the obstacles of a person', () => {
   });
 
   it('are found by the moment, also at a location in another zone (S3a)', async () => {
-    const [east, alaska] = [await openPlace(school, 'EST'), await openPlace(school, 'AKST')];
-    const locations = [place.id, east.id, alaska.id];
-    nora = await place.hire({ first_name: 'Nora', last_name: 'Lind', locations });
-    manager = await place.hire({ role: 'MANAGER', locations });
+    const [east, alaska] = [await openLocation(school, 'EST'), await openLocation(school, 'AKST')];
+    const locations = [location.id, east.id, alaska.id];
+    nora = await location.hire({ first_name: 'Nora', last_name: 'Lind', locations });
+    manager = await location.hire({ role: 'MANAGER', locations });
     const tuesdays = await east.plan([nora], {
       start_date: '2026-07-07',
       start_time: '01:00',
@@ -106,12 +106,12 @@ describe('the obstacles of a person', () => {
   });
 
   it('are other shifts, the first in the way first, each once', async () => {
-    const wednesdays = await place.plan([nora], {
+    const wednesdays = await location.plan([nora], {
       start_date: '2026-07-01',
       start_time: '10:00',
       end_time: '11:00',
     });
-    const mondays = await place.plan([nora], { start_date: '2026-06-08', end_date: '2026-06-22' });
+    const mondays = await location.plan([nora], { start_date: '2026-06-08', end_date: '2026-06-22' });
     const answer = await obstacles();
     expect(answer.obstacles).toMatchObject([
       {
@@ -140,8 +140,8 @@ describe('the obstacles of a person', () => {
   });
 
   it('are a missing position or location, and an inactive account', async () => {
-    const other = await openPlace(school);
-    const away = await place.hire({ role: 'MANAGER', locations: [place.id, other.id] });
+    const other = await openLocation(school);
+    const away = await location.hire({ role: 'MANAGER', locations: [location.id, other.id] });
     const kinds = async (changes: object) =>
       (await obstacles(changes, away)).obstacles.map(({ kind }) => kind);
     expect(await kinds({ type_id: String(school.positions[1]) })).toEqual(['POSITION']);
@@ -151,7 +151,7 @@ describe('the obstacles of a person', () => {
   });
 
   it('are not shown to a manager of other locations', async () => {
-    const stranger = await (await openPlace(school)).hire({ role: 'MANAGER' });
+    const stranger = await (await openLocation(school)).hire({ role: 'MANAGER' });
     const input = { params: { id: String(nora.id) }, query: wanted() };
     expect(await school.refusal(findObstacles, input, { as: stranger })).toEqual({
       status: 404,
@@ -162,8 +162,8 @@ describe('the obstacles of a person', () => {
 
 it('finds obstacles exactly when the lookup of staff leaves the person out, and none until `free_until`', async () => {
   await takeTimeOff(school, nora, '2026-08-05', '2026-08-09');
-  await place.plan([nora], { start_date: '2026-07-06', end_date: '2026-09-01', start_time: '10:00' });
-  await place.plan([nora], { shift_repeat: 'DAILY', start_date: '2026-10-01', end_date: '2026-10-04' });
+  await location.plan([nora], { start_date: '2026-07-06', end_date: '2026-09-01', start_time: '10:00' });
+  await location.plan([nora], { shift_repeat: 'DAILY', start_date: '2026-10-01', end_date: '2026-10-04' });
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 120 }),

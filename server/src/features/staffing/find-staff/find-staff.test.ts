@@ -17,14 +17,14 @@ import { recordTrips } from '../../../../test/count-queries.ts';
 import { isLong } from '../../../../test/draw-sample.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { patiently } from '../../../../test/patience.ts';
-import { openPlace, type PlannedPlace, takeTimeOff } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
 import { type WrittenWorld, worldAfter, writeWorld } from '../../../../test/written-world.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago.
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let amy: TestPerson;
 let ben: TestPerson;
 
@@ -33,16 +33,16 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 beforeEach(async () => {
-  place = await openPlace(school);
-  ben = await place.hire({ first_name: 'Ben', last_name: 'N/A' });
-  amy = await place.hire({ first_name: 'amy', last_name: 'Young' });
+  location = await openLocation(school);
+  ben = await location.hire({ first_name: 'Ben', last_name: 'N/A' });
+  amy = await location.hire({ first_name: 'amy', last_name: 'Young' });
 });
 
 type Query = Record<string, string | number>;
 
 /** A query for every Monday from nine to twelve. */
 const mondays = (): Query => ({
-  location: place.id,
+  location: location.id,
   type_id: school.positions[0],
   schedule_type: 'RECURRING_SHIFT',
   shift_repeat: 'WEEKLY',
@@ -65,15 +65,15 @@ async function found(changes: Query = {}, as: CastName | TestPerson = 'admin'): 
 describe('the people who qualify', () => {
   it('are active, work at the location and hold any of the types, sorted by name', async () => {
     const [instructor, lifeguard] = school.positions;
-    await place.hire({ first_name: 'Cleo', positions: [lifeguard] });
-    await place.hire({ first_name: 'Dora', is_active: false });
-    const gone = await place.hire({ first_name: 'Emil' });
+    await location.hire({ first_name: 'Cleo', positions: [lifeguard] });
+    await location.hire({ first_name: 'Dora', is_active: false });
+    const gone = await location.hire({ first_name: 'Emil' });
     await school.db
       .updateTable('person')
       .set({ archived_at: school.clock() })
       .where('id', '=', gone.id)
       .execute();
-    await (await openPlace(school)).hire({ first_name: 'Finn' });
+    await (await openLocation(school)).hire({ first_name: 'Finn' });
     expect(await found()).toEqual(['amy Young', 'Ben']);
     expect(await found({ type_id: `${instructor},${lifeguard}` })).toEqual([
       'amy Young',
@@ -95,7 +95,7 @@ describe('the people who qualify', () => {
   it('are all listed, without a limit', async () => {
     const many = Array.from({ length: 30 }, (_, index) => index);
     await Promise.all(
-      many.map((index) => place.hire({ first_name: `Zoe${String.fromCharCode(97 + index)}` })),
+      many.map((index) => location.hire({ first_name: `Zoe${String.fromCharCode(97 + index)}` })),
     );
     expect(await found()).toHaveLength(32);
   });
@@ -103,12 +103,12 @@ describe('the people who qualify', () => {
 
 describe('the people who are free', () => {
   it('have no other shift at any location, no meeting and no time off then', async () => {
-    const elsewhere = await openPlace(school);
-    const cleo = await place.hire({ first_name: 'Cleo', locations: [place.id, elsewhere.id] });
-    const dora = await place.hire({ first_name: 'Dora' });
+    const elsewhere = await openLocation(school);
+    const cleo = await location.hire({ first_name: 'Cleo', locations: [location.id, elsewhere.id] });
+    const dora = await location.hire({ first_name: 'Dora' });
     await elsewhere.plan([cleo], { start_date: '2026-09-07', start_time: '11:59', end_time: '13:00' });
     await takeTimeOff(school, dora, '2026-08-10', '2026-08-10');
-    await place.meet([ben], { start_date: '2026-06-29', start_time: '08:00', end_time: '09:01' });
+    await location.meet([ben], { start_date: '2026-06-29', start_time: '08:00', end_time: '09:01' });
     expect(await found()).toEqual(['amy Young']);
     // Until August everyone but Ben is free, and times that only touch do not overlap.
     expect(await found({ end_date: '2026-08-09' })).toEqual(['amy Young', 'Cleo Swimmer', 'Dora Swimmer']);
@@ -121,8 +121,8 @@ describe('the people who are free', () => {
   });
 
   it('are free on the dates of the pattern, whatever they do on other dates', async () => {
-    await place.plan([amy], { start_date: '2026-06-09' });
-    await place.plan([ben], { start_date: '2026-06-08', end_date: '2026-06-22' });
+    await location.plan([amy], { start_date: '2026-06-09' });
+    await location.plan([ben], { start_date: '2026-06-08', end_date: '2026-06-22' });
     expect(await found()).toEqual(['amy Young']);
     // Amy works already in that week.
     expect(await found({ start_date: '2026-06-23' })).toEqual(['Ben', 'amy Young']);
@@ -138,7 +138,7 @@ describe('the people who are free', () => {
   });
 
   it('are found for one date, given by type, by repeat or by the date alone', async () => {
-    await place.plan([ben], { start_date: '2026-06-15', end_date: '2026-06-15' });
+    await location.plan([ben], { start_date: '2026-06-15', end_date: '2026-06-15' });
     const forms: Query[] = [
       { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER' },
       { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: '' },
@@ -161,8 +161,8 @@ describe('the people who are free', () => {
   });
 
   it('are judged by dates from today on only', async () => {
-    await place.plan([amy], { start_date: '2026-05-04', end_date: '2026-06-01' });
-    await place.plan([ben], { start_date: '2026-05-04' });
+    await location.plan([amy], { start_date: '2026-05-04', end_date: '2026-06-01' });
+    await location.plan([ben], { start_date: '2026-05-04' });
     expect(await found({ start_date: '2026-05-04' })).toEqual(['amy Young']);
     expect(await found({ start_date: '2026-05-04', end_date: '2026-06-07' })).toEqual(['amy Young', 'Ben']);
     expect(await found({ start_date: '2026-05-04', end_date: '2026-06-08' })).toEqual(['amy Young']);
@@ -172,7 +172,7 @@ describe('the people who are free', () => {
   });
 
   it('include everyone while the form is incomplete', async () => {
-    await place.plan([ben]);
+    await location.plan([ben]);
     expect(await found()).toEqual(['amy Young']);
     const halves: Query[] = [{ start_time: '' }, { end_time: '' }, { start_date: '' }, { end_time: '08:00' }];
     for (const half of halves) expect(await found(half)).toEqual(['amy Young', 'Ben']);
@@ -181,21 +181,21 @@ describe('the people who are free', () => {
 
 describe('when a shift is edited', () => {
   it('its own seats do not count as busy', async () => {
-    const shift = await place.plan([ben], { start_date: '2026-05-04' });
+    const shift = await location.plan([ben], { start_date: '2026-05-04' });
     const query = { start_date: '2026-05-04' };
     expect(await found(query)).toEqual(['amy Young']);
     expect(await found({ ...query, shift_id: shift.id })).toEqual(['amy Young', 'Ben']);
-    const other = await place.plan([], { start_date: '2026-06-09' });
+    const other = await location.plan([], { start_date: '2026-06-09' });
     expect(await found({ ...query, shift_id: other.id })).toEqual(['amy Young']);
   });
 
   it('the person in the seat always stays in the list', async () => {
-    await place.plan([ben]);
+    await location.plan([ben]);
     await school.db.updateTable('person').set({ is_active: false }).where('id', '=', ben.id).execute();
     expect(await found({ current_user: ben.id })).toEqual(['amy Young', 'Ben']);
     // A manager cannot learn the name of a person out of reach this way.
-    const manager = await school.hire({ role: 'MANAGER', locations: [place.id], positions: [] });
-    const stranger = await (await openPlace(school)).hire({ first_name: 'Stella' });
+    const manager = await school.hire({ role: 'MANAGER', locations: [location.id], positions: [] });
+    const stranger = await (await openLocation(school)).hire({ first_name: 'Stella' });
     expect(await found({ current_user: stranger.id }, manager)).toEqual(['amy Young']);
     expect(await found({ current_user: stranger.id })).toEqual(['amy Young', 'Stella Swimmer']);
     expect(await found({ current_user: 999_999 })).toEqual(['amy Young']);
@@ -217,19 +217,19 @@ describe('the staff of a location', () => {
     );
 
   it('lists every active person, whatever positions they hold', async () => {
-    await place.hire({ first_name: 'Cleo', positions: [] });
-    await place.hire({ first_name: 'Dora', is_active: false });
-    const manager = await place.hire({ first_name: 'Mia', role: 'MANAGER' });
-    expect(await all(place.id)).toEqual(['amy Young', 'Ben', 'Cleo Swimmer', 'Mia Swimmer']);
-    expect(await all('', manager)).toEqual(await all(place.id));
+    await location.hire({ first_name: 'Cleo', positions: [] });
+    await location.hire({ first_name: 'Dora', is_active: false });
+    const manager = await location.hire({ first_name: 'Mia', role: 'MANAGER' });
+    expect(await all(location.id)).toEqual(['amy Young', 'Ben', 'Cleo Swimmer', 'Mia Swimmer']);
+    expect(await all('', manager)).toEqual(await all(location.id));
     expect((await all('')).length).toBeGreaterThan(10);
   });
 });
 
 it('finds only people within the reach of the caller', async () => {
-  const manager = await school.hire({ role: 'MANAGER', locations: [place.id], first_name: 'Mia' });
-  const elsewhere = await openPlace(school);
-  const finn = await elsewhere.hire({ first_name: 'Finn', locations: [place.id, elsewhere.id] });
+  const manager = await school.hire({ role: 'MANAGER', locations: [location.id], first_name: 'Mia' });
+  const elsewhere = await openLocation(school);
+  const finn = await elsewhere.hire({ first_name: 'Finn', locations: [location.id, elsewhere.id] });
   await elsewhere.hire({ first_name: 'Greta' });
   expect(await found({}, manager)).toEqual(['amy Young', 'Ben', 'Finn Swimmer', 'Mia Swimmer']);
   expect(await found({ location: elsewhere.id }, manager)).toEqual([]);
@@ -259,11 +259,11 @@ describe('the best people', () => {
     (await school.answer(findStaff, { query: { ...mondays(), ...changes } as never }, { as })).results;
 
   it('come first, with what speaks for them', async () => {
-    const cleo = await place.hire({ first_name: 'Cleo', last_name: 'Moss' });
-    const shift = await place.plan([], { start_date: '2026-06-01' });
+    const cleo = await location.hire({ first_name: 'Cleo', last_name: 'Moss' });
+    const shift = await location.plan([], { start_date: '2026-06-01' });
     expect(await found()).toEqual(['amy Young', 'Ben', 'Cleo Moss']);
     await insertAttendance(school, cleo.id, chicago('2026-06-01T09:00'), chicago('2026-06-01T12:00'), {
-      location_id: place.id,
+      location_id: location.id,
       shift_id: shift.id,
       shift_date: '2026-06-01',
     });
@@ -292,13 +292,13 @@ describe('the best people', () => {
   it('are in the order of the proposals for what is open', async () => {
     const people = [amy, ben];
     for (const [index, name] of ['Cleo', 'Dora', 'Emil'].entries()) {
-      const person = await place.hire({ first_name: name });
+      const person = await location.hire({ first_name: name });
       people.push(person);
-      await place.plan([person], { start_date: '2026-06-09', end_time: `${10 + index}:30` });
+      await location.plan([person], { start_date: '2026-06-09', end_time: `${10 + index}:30` });
     }
     await hours(amy, 2, 2);
     await hours(people[2] as TestPerson, 30);
-    const shift = await place.plan([]);
+    const shift = await location.plan([]);
     const body = { shift_id: shift.id, date: '2026-06-15' };
     const { results } = await school.answer(rankPeople, { body }, { as: 'admin' });
     const possible = results.filter(({ obstacles }) => obstacles.length === 0);
@@ -319,8 +319,8 @@ describe('the best people', () => {
   });
 
   it('are ranked by all dates of the first week, and a seat that they have counts once', async () => {
-    const shift = await place.plan([ben], { start_date: '2026-06-08' });
-    await place.plan([ben], { start_date: '2026-06-10' });
+    const shift = await location.plan([ben], { start_date: '2026-06-08' });
+    await location.plan([ben], { start_date: '2026-06-10' });
     const daily = { shift_repeat: 'DAILY', start_date: '2026-06-11', shift_day: '' };
     const week = async (changes: Query) =>
       (await answers(changes)).map(({ name, fit }) => [name, fit?.week_minutes]);
@@ -337,11 +337,11 @@ describe('the best people', () => {
   });
 
   it('are followed by those with too long a way, too little rest or overtime, who can be chosen', async () => {
-    const elsewhere = await openPlace(school);
-    const manager = await place.hire({ role: 'MANAGER', first_name: 'Mia', positions: [] });
-    const far = await place.hire({ first_name: 'Finn', locations: [place.id, elsewhere.id] });
+    const elsewhere = await openLocation(school);
+    const manager = await location.hire({ role: 'MANAGER', first_name: 'Mia', positions: [] });
+    const far = await location.hire({ first_name: 'Finn', locations: [location.id, elsewhere.id] });
     await elsewhere.plan([far], { start_time: '12:10', end_time: '13:00' });
-    await place.plan([ben], {
+    await location.plan([ben], {
       start_date: '2026-06-09',
       shift_repeat: 'DAILY',
       start_time: '08:00',

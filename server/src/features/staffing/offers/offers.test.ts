@@ -23,14 +23,14 @@ import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings
 import { openingNotFound, shiftTakenBy } from '@deckhand/contract/staffing/openings/opening';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { mondayForm, scheduleLines } from '../../../../test/planned-shift.ts';
 import { certify, guardedPosition } from '../../../../test/test-certificates.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 import { askDuePeople } from './ask-people.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let manager: TestPerson;
 let people: TestPerson[];
 
@@ -41,11 +41,11 @@ afterAll(() => school.close());
 
 /** It is Monday 8 June 2026, nine in the morning. Five people could take a shift: Ada, Bea, Cleo, Dora and Edna. */
 beforeEach(async () => {
-  place = await openPlace(school);
-  manager = await place.hire({ role: 'MANAGER', first_name: 'Zora', positions: [school.positions[1]] });
+  location = await openLocation(school);
+  manager = await location.hire({ role: 'MANAGER', first_name: 'Zora', positions: [school.positions[1]] });
   people = [];
   for (const first_name of ['Ada', 'Bea', 'Cleo', 'Dora', 'Edna'])
-    people.push(await place.hire({ first_name, last_name: 'Lane' }));
+    people.push(await location.hire({ first_name, last_name: 'Lane' }));
 });
 
 const once = { schedule_type: 'ONE_TIME_SHIFT', start_date: '2026-06-10' } as const;
@@ -60,7 +60,7 @@ async function openingOf(shift: Shift): Promise<number> {
 }
 
 async function openShift(changes: object = once) {
-  const shift = await place.plan([], changes);
+  const shift = await location.plan([], changes);
   return { shift, id: await openingOf(shift) };
 }
 
@@ -102,7 +102,7 @@ describe('an offer', () => {
     expect(mail?.text).toContain(`/open-shifts?offer=${made.id}`);
     expect(await offerMails(people[2])).toEqual([]);
     expect(await view(id)).toEqual(made);
-    const query = { location: String(place.id) };
+    const query = { location: String(location.id) };
     const { results } = await school.answer(listOpenings, { query }, { as: manager });
     expect(results[0]?.offer).toEqual({ asked: 2, seen: 0, declined: 0, goes_on: true });
     expect(await offersTo(people[0])).toMatchObject([
@@ -120,7 +120,7 @@ describe('an offer', () => {
     const { id } = await openShift();
     const attempt = (as: TestPerson, opening = id) =>
       school.refusal(offerOpening, { params: { id: opening }, body: {} }, { as });
-    const elsewhere = await (await openPlace(school)).hire({ role: 'MANAGER' });
+    const elsewhere = await (await openLocation(school)).hire({ role: 'MANAGER' });
     expect(await attempt(elsewhere)).toEqual({ status: 404, text: openingNotFound });
     const answers = await Promise.all(
       [1, 2, 3].map(() => school.call(offerOpening, { params: { id }, body: {} }, { as: manager })),
@@ -130,7 +130,7 @@ describe('an offer', () => {
     expect(await attempt(manager)).toEqual({ status: 409, text: alreadyOffered });
     const other = await openShift({ ...once, shift_type: school.positions[1] });
     // The manager alone holds that position, and may take it.
-    await place.plan([manager], { ...once, shift_type: school.positions[1] });
+    await location.plan([manager], { ...once, shift_type: school.positions[1] });
     expect(await attempt(manager, other.id)).toEqual({ status: 400, text: nobodyToAsk });
     expect(await school.refusal(viewOffer, { params: { id: other.id } }, { as: manager })).toEqual({
       status: 404,
@@ -141,14 +141,14 @@ describe('an offer', () => {
   it('judges each date by its own time, positions and certificates', async () => {
     const [ada, bea, cleo, dora] = people as [TestPerson, TestPerson, TestPerson, TestPerson];
     const wednesdays = { shift_repeat: 'WEEKLY', start_date: '2026-06-10', end_date: '2026-06-24' } as const;
-    const shift = await place.plan([], wednesdays);
-    const evenings = { location: place.id, ...wednesdays, start_time: '18:00', end_time: '20:00' };
+    const shift = await location.plan([], wednesdays);
+    const evenings = { location: location.id, ...wednesdays, start_time: '18:00', end_time: '20:00' };
     const body = { ...mondayForm(school, evenings), one_time: true, modification_date: '2026-06-17' };
     await school.answer(editShift, { params: { id: shift.id }, body }, { as: manager });
     const id = await openingOf(shift);
     // Ada is busy when it usually runs, on the date on which it does not run then; Bea when it was moved to.
-    await place.plan([ada], { ...once, start_date: '2026-06-17' });
-    await place.plan([bea], { ...once, start_date: '2026-06-17', start_time: '18:00', end_time: '20:00' });
+    await location.plan([ada], { ...once, start_date: '2026-06-17' });
+    await location.plan([bea], { ...once, start_date: '2026-06-17', start_time: '18:00', end_time: '20:00' });
     const said = { weekdays: [], start_date: '2026-06-17', end_date: '2026-06-17' };
     const evening = { ...said, start_time: '18:30', end_time: '19:00' };
     await school.answer(addUnavailability, { params: { id: cleo.id }, body: evening }, { as: cleo });
@@ -162,8 +162,8 @@ describe('an offer', () => {
   it('asks nobody whose certificate ends before its last date', async () => {
     const { positionId: position, kindId } = await guardedPosition(school);
     const [ends, holds] = [
-      await place.hire({ first_name: 'Enid', positions: [position] }),
-      await place.hire({ first_name: 'Hal', positions: [position] }),
+      await location.hire({ first_name: 'Enid', positions: [position] }),
+      await location.hire({ first_name: 'Hal', positions: [position] }),
     ];
     await certify(school, ends, kindId, '2026-06-16');
     await certify(school, holds, kindId);
@@ -191,7 +191,7 @@ describe('an offer', () => {
       ],
     });
     await offer(id, { people_at_once: 1, minutes_apart: 30 });
-    const elsewhere = await (await openPlace(school)).hire({ role: 'MANAGER' });
+    const elsewhere = await (await openLocation(school)).hire({ role: 'MANAGER' });
     expect(await school.refusal(previewOffer, { params: { id } }, { as: elsewhere })).toEqual({
       status: 404,
       text: openingNotFound,
@@ -199,7 +199,7 @@ describe('an offer', () => {
   });
 
   it('is not made to whoever makes it', async () => {
-    const both = await place.hire({ role: 'MANAGER', first_name: 'Aaron' });
+    const both = await location.hire({ role: 'MANAGER', first_name: 'Aaron' });
     const { id } = await openShift();
     const made = await school.answer(
       offerOpening,
@@ -292,7 +292,7 @@ describe('the next people', () => {
     for (const id of ids) await offer(id, { people_at_once: 1, minutes_apart: 120 });
     const body = { action: 'APPROVE', user_id: people[4]?.id ?? 0 } as const;
     await school.answer(assignOpening, { params: { id: taken.id }, body }, { as: manager });
-    await place.close('2026-06-11');
+    await location.close('2026-06-11');
     await school.answer(stopOffer, { params: { id: stopped.id } }, { as: manager });
     await after(121, async () => {
       await round();
@@ -325,7 +325,7 @@ describe('whoever is asked', () => {
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().error).toBe(
       shiftTakenBy(winner === people[0] ? 'Ada Lane' : 'Bea Lane'),
     );
-    const lines = await scheduleLines(school, '2026-06-10', '2026-06-17', place.id);
+    const lines = await scheduleLines(school, '2026-06-10', '2026-06-17', location.id);
     expect(lines.map((line) => line.replace(/ S\d+/, ''))).toEqual([
       `2026-06-10 09:00-12:00 [${winner?.id}]`,
       `2026-06-17 09:00-12:00 [${winner?.id}]`,
@@ -336,7 +336,7 @@ describe('whoever is asked', () => {
     ]);
     expect(seen.next_at).toBeNull();
     for (const person of people) expect(await offersTo(person)).toEqual([]);
-    const query = { location: String(place.id) };
+    const query = { location: String(location.id) };
     const { results } = await school.answer(listOpenings, { query }, { as: manager });
     expect(results).toMatchObject([{ is_claimed: true, shift: { shift_code: shift.shift_code } }]);
   });
@@ -345,7 +345,7 @@ describe('whoever is asked', () => {
     const { id } = await openShift();
     const made = await offer(id);
     const [ada] = people;
-    await place.plan([ada as TestPerson], { ...once, start_time: '11:00', end_time: '13:00' });
+    await location.plan([ada as TestPerson], { ...once, start_time: '11:00', end_time: '13:00' });
     const { status, text } = await school.refusal(
       acceptOffer,
       { params: { id: made.id } },

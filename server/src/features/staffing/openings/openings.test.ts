@@ -15,12 +15,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { isLong } from '../../../../test/draw-sample.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { patiently } from '../../../../test/patience.ts';
-import { openPlace, type PlannedPlace } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { mondayForm, scheduleLines } from '../../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let nora: TestPerson;
 let owen: TestPerson;
 let manager: TestPerson;
@@ -32,10 +32,10 @@ afterAll(() => school.close());
 
 /** It is Monday 8 June 2026, nine in the morning. */
 beforeEach(async () => {
-  place = await openPlace(school);
-  nora = await place.hire({ first_name: 'Nora', last_name: 'Lind' });
-  owen = await place.hire({ first_name: 'Owen', last_name: 'Hart' });
-  manager = await place.hire({ role: 'MANAGER', first_name: 'Mara', last_name: 'Bell' });
+  location = await openLocation(school);
+  nora = await location.hire({ first_name: 'Nora', last_name: 'Lind' });
+  owen = await location.hire({ first_name: 'Owen', last_name: 'Hart' });
+  manager = await location.hire({ role: 'MANAGER', first_name: 'Mara', last_name: 'Bell' });
 });
 
 const range = (start_date: string, end_date = start_date) => ({ start_date, end_date });
@@ -46,7 +46,7 @@ const refusedClaim = (as: TestPerson, shift: number, dates: ReturnType<typeof ra
 const listed = async (query: object = {}, as: TestPerson | 'admin' = manager) => {
   const answer = await school.answer(
     listOpenings,
-    { query: { location: String(place.id), ...query } },
+    { query: { location: String(location.id), ...query } },
     { as },
   );
   expect(answer.count).toBe(answer.results.length);
@@ -81,8 +81,8 @@ async function takeLeave(person: TestPerson, first: string, last = first): Promi
 
 describe('a claim', () => {
   it('takes every uncovered date of the range at once, and leaves the others open', async () => {
-    const shift = await place.plan([], { start_date: '2026-06-15' });
-    await place.close('2026-06-29');
+    const shift = await location.plan([], { start_date: '2026-06-15' });
+    await location.close('2026-06-29');
     const answer = await claim(nora, shift, range('2026-06-15', '2026-07-06'));
     expect(answer).toMatchObject({
       status: 'APPROVED',
@@ -90,7 +90,7 @@ describe('a claim', () => {
       end_date: '2026-07-06',
       message: 'This shift has been assigned to you!',
     });
-    const seen = await scheduleLines(school, '2026-06-15', '2026-07-13', place.id);
+    const seen = await scheduleLines(school, '2026-06-15', '2026-07-13', location.id);
     expect(seen.map((line) => line.replace(/ \S+ \S* \[/, ' ['))).toEqual([
       `2026-06-15 [${nora.id}]`,
       `2026-06-22 [${nora.id}]`,
@@ -106,7 +106,7 @@ describe('a claim', () => {
   });
 
   it('is refused for a date that another person has taken', async () => {
-    const shift = await place.plan([], { start_date: '2026-06-15' });
+    const shift = await location.plan([], { start_date: '2026-06-15' });
     await claim(nora, shift, range('2026-06-15'));
     expect(await refusedClaim(owen, shift.id, range('2026-06-15'))).toEqual({
       status: 409,
@@ -120,9 +120,9 @@ describe('a claim', () => {
   });
 
   it('is refused for a date on which the shift does not run, is closed, or has begun', async () => {
-    const shift = await place.plan([]);
-    await place.close('2026-06-22');
-    await place.dismiss(shift, '2026-06-29');
+    const shift = await location.plan([]);
+    await location.close('2026-06-22');
+    await location.dismiss(shift, '2026-06-29');
     for (const date of ['2026-06-01', '2026-06-08', '2026-06-16', '2026-06-22', '2026-06-29']) {
       expect(await refusedClaim(nora, shift.id, range(date)), date).toEqual({
         status: 400,
@@ -136,27 +136,27 @@ describe('a claim', () => {
   });
 
   it('finds no shift of another location, no meeting and no unknown shift', async () => {
-    const elsewhere = await openPlace(school);
+    const elsewhere = await openLocation(school);
     const notFound = { status: 404, text: 'shift not found.' };
     const foreign = await elsewhere.plan([], { start_date: '2026-06-15' });
-    const meeting = await place.meet([owen], { start_date: '2026-06-15' });
+    const meeting = await location.meet([owen], { start_date: '2026-06-15' });
     for (const id of [foreign.id, meeting.id, 2_000_000]) {
       expect(await refusedClaim(nora, id, range('2026-06-15'))).toEqual(notFound);
     }
   });
 
   it('is for people who qualify and are free', async () => {
-    const shift = await place.plan([], { start_date: '2026-06-15', shift_type: school.positions[1] });
+    const shift = await location.plan([], { start_date: '2026-06-15', shift_type: school.positions[1] });
     expect(await refusedClaim(nora, shift.id, range('2026-06-15'))).toEqual({
       status: 400,
       text: 'Nora Lind does not qualify for this shift.',
     });
-    const other = await place.plan([nora], {
+    const other = await location.plan([nora], {
       start_date: '2026-06-15',
       start_time: '11:00',
       end_time: '13:00',
     });
-    const same = await place.plan([], { start_date: '2026-06-15' });
+    const same = await location.plan([], { start_date: '2026-06-15' });
     expect(await refusedClaim(nora, same.id, range('2026-06-15', '2026-06-22'))).toEqual({
       status: 400,
       text: `Nora Lind is already booked Monday 11:00 AM - 1:00 PM (${other.shift_code}).`,
@@ -165,7 +165,7 @@ describe('a claim', () => {
   });
 
   it('of dates that time off opened makes the person a substitute, and the holder keeps their seat', async () => {
-    const shift = await place.plan([nora], { start_date: '2026-06-15' });
+    const shift = await location.plan([nora], { start_date: '2026-06-15' });
     await takeLeave(nora, '2026-06-20', '2026-07-04');
     expect(await lines()).toEqual(['PENDING 2026-06-22..2026-06-29 Nora Lind -']);
     await claim(owen, shift, range('2026-06-22', '2026-06-29'));
@@ -178,7 +178,7 @@ describe('a claim', () => {
     expect(shown.staff).toMatchObject([{ id: nora.id, start_date: '2026-06-15', end_date: null }]);
     const { results } = await school.answer(
       listReplacedShifts,
-      { query: { location: String(place.id) } },
+      { query: { location: String(location.id) } },
       { as: manager },
     );
     expect(results).toHaveLength(2);
@@ -186,8 +186,8 @@ describe('a claim', () => {
   });
 
   it('over a closed date is no pause, and of a date in a pause gives the person the seat', async () => {
-    const shift = await place.plan([], { start_date: '2026-06-15' });
-    await place.close('2026-06-22');
+    const shift = await location.plan([], { start_date: '2026-06-15' });
+    await location.close('2026-06-22');
     await claim(nora, shift, range('2026-06-15', '2026-06-29'));
     const shown = () =>
       school.answer(viewShift, { params: { id: String(shift.id) }, query: {} }, { as: manager });
@@ -208,8 +208,8 @@ describe('twenty simultaneous claims', () => {
   it('give each opening to one of twenty people', { timeout: patiently(120_000) }, async () => {
     const ROUNDS = isLong ? 50 : 10;
     const people: TestPerson[] = [];
-    for (let person = 0; person < 20; person += 1) people.push(await place.hire());
-    const shift = await place.plan([], { start_date: '2026-06-15' });
+    for (let person = 0; person < 20; person += 1) people.push(await location.hire());
+    const shift = await location.plan([], { start_date: '2026-06-15' });
     for (let round = 0; round < ROUNDS; round += 1) {
       const date = new Date(Date.UTC(2026, 5, 15 + 7 * round)).toISOString().slice(0, 10);
       const answers = await Promise.all(
@@ -230,7 +230,7 @@ describe('twenty simultaneous claims', () => {
 
 describe('an assignment', () => {
   it('seats the person on every date of the opening, also of one without an end', async () => {
-    const shift = await place.plan([], { start_date: '2026-06-15' });
+    const shift = await location.plan([], { start_date: '2026-06-15' });
     const [opening] = await listed();
     expect(opening).toMatchObject({
       status: 'PENDING',
@@ -239,7 +239,7 @@ describe('an assignment', () => {
       leave_start_date: '2026-06-15',
       leave_end_date: null,
       is_claimed: null,
-      shift: { id: shift.id, shift_code: shift.shift_code, start_time: '09:00', location: place.id },
+      shift: { id: shift.id, shift_code: shift.shift_code, start_time: '09:00', location: location.id },
     });
     const row = await assign(opening?.id ?? 0, nora);
     expect(row).toMatchObject({
@@ -261,11 +261,11 @@ describe('an assignment', () => {
   });
 
   it('needs a person who works there, qualifies and is free', async () => {
-    const busy = await place.plan([nora], { start_date: '2026-06-15' });
-    await place.plan([], { start_date: '2026-06-15' });
+    const busy = await location.plan([nora], { start_date: '2026-06-15' });
+    await location.plan([], { start_date: '2026-06-15' });
     const [opening] = await listed();
     const id = opening?.id ?? 0;
-    const stranger = await (await openPlace(school)).hire({ first_name: 'Sam', last_name: 'Stranger' });
+    const stranger = await (await openLocation(school)).hire({ first_name: 'Sam', last_name: 'Stranger' });
     expect(await refusedAssignment(id, undefined)).toEqual({ status: 422, text: 'Select an Employee' });
     expect(await refusedAssignment(id, stranger.id)).toEqual({
       status: 400,
@@ -279,13 +279,13 @@ describe('an assignment', () => {
   });
 
   it('is made by managers of the location, and by only one of two at once', async () => {
-    await place.plan([], { start_date: '2026-06-15' });
+    await location.plan([], { start_date: '2026-06-15' });
     const [opening] = await listed();
     const id = opening?.id ?? 0;
-    const elsewhere = await (await openPlace(school)).hire({ role: 'MANAGER' });
+    const elsewhere = await (await openLocation(school)).hire({ role: 'MANAGER' });
     expect(await refusedAssignment(id, nora.id, elsewhere)).toEqual({ status: 404, text: openingNotFound });
     expect(await refusedAssignment(2_000_000, nora.id)).toEqual({ status: 404, text: openingNotFound });
-    const other = await place.hire({ role: 'MANAGER' });
+    const other = await location.hire({ role: 'MANAGER' });
     const answers = await Promise.all(
       (
         [
@@ -306,15 +306,15 @@ describe('an assignment', () => {
 
 describe('the list', () => {
   it('shows only future dates that are uncovered and not on a holiday', async () => {
-    const shift = await place.plan([nora], { end_date: '2026-06-29' });
-    await place.replace(shift, '2026-06-08', nora, null);
-    await place.replace(shift, '2026-06-15', nora, null);
-    await place.replace(shift, '2026-06-22', nora, null);
+    const shift = await location.plan([nora], { end_date: '2026-06-29' });
+    await location.replace(shift, '2026-06-08', nora, null);
+    await location.replace(shift, '2026-06-15', nora, null);
+    await location.replace(shift, '2026-06-22', nora, null);
     expect(await lines()).toEqual([
       'PENDING 2026-06-15..2026-06-15 Nora Lind -',
       'PENDING 2026-06-22..2026-06-22 Nora Lind -',
     ]);
-    await place.close('2026-06-22');
+    await location.close('2026-06-22');
     expect(await lines()).toEqual(['PENDING 2026-06-15..2026-06-15 Nora Lind -']);
     // A replacement covers the date without a claim of the opening.
     const entry = { staff_1_id: null, replaced_staff_1_id: owen.id, is_staff_1: true } as const;
@@ -324,51 +324,55 @@ describe('the list', () => {
   });
 
   it('filters by name, code and date', async () => {
-    const first = await place.plan([nora], { start_date: '2026-06-15', end_date: '2026-06-15' });
-    await place.plan([], { start_date: '2026-06-23', end_date: '2026-06-30' });
-    await place.replace(first, '2026-06-15', nora, null);
+    const first = await location.plan([nora], { start_date: '2026-06-15', end_date: '2026-06-15' });
+    await location.plan([], { start_date: '2026-06-23', end_date: '2026-06-30' });
+    await location.replace(first, '2026-06-15', nora, null);
     expect(await lines({ search: 'nora' })).toEqual(['PENDING 2026-06-15..2026-06-15 Nora Lind -']);
     expect(await lines({ search: first.shift_code.toLowerCase() })).toHaveLength(1);
     expect(await lines({ from_date: '2026-06-16' })).toEqual(['PENDING 2026-06-23..2026-06-30 - -']);
     expect(await lines({ from_date: '2026-07-01' })).toEqual([]);
     const page = await school.answer(
       listOpenings,
-      { query: { location: String(place.id), limit: '1', offset: '1' } },
+      { query: { location: String(location.id), limit: '1', offset: '1' } },
       { as: manager },
     );
     expect(page).toMatchObject({ count: 2, results: [{ leave_start_date: '2026-06-23' }] });
   });
 
   it('leaves out dates on which the shift no longer runs', async () => {
-    const shift = await place.plan([], { start_date: '2026-06-15' });
-    const form = mondayForm(school, { location: place.id, start_date: '2026-06-15', end_date: '2026-06-22' });
+    const shift = await location.plan([], { start_date: '2026-06-15' });
+    const form = mondayForm(school, {
+      location: location.id,
+      start_date: '2026-06-15',
+      end_date: '2026-06-22',
+    });
     await school.answer(editShift, { params: { id: String(shift.id) }, body: form }, { as: manager });
     expect(await lines()).toEqual(['PENDING 2026-06-15..2026-06-22 - -']);
-    await place.dismiss(shift, '2026-06-15');
+    await location.dismiss(shift, '2026-06-15');
     expect(await lines()).toEqual(['PENDING 2026-06-22..2026-06-22 - -']);
   });
 });
 
 test('editing a shift keeps the seat of a person on leave, without their days off', async () => {
-  const shift = await place.plan([nora], { start_date: '2026-06-15' });
+  const shift = await location.plan([nora], { start_date: '2026-06-15' });
   await takeLeave(nora, '2026-06-20', '2026-06-24');
   const form = mondayForm(school, {
-    location: place.id,
+    location: location.id,
     start_date: '2026-06-15',
     start_time: '10:00',
     staff: [{ id: nora.id }],
   });
   await school.answer(editShift, { params: { id: String(shift.id) }, body: form }, { as: manager });
-  const seen = await scheduleLines(school, '2026-06-15', '2026-06-29', place.id);
+  const seen = await scheduleLines(school, '2026-06-15', '2026-06-29', location.id);
   expect(seen.map((line) => line.replace(/ S\d+/, ''))).toEqual([
     `2026-06-15 10:00-12:00 [${nora.id}]`,
     '2026-06-22 10:00-12:00 [] open',
     `2026-06-29 10:00-12:00 [${nora.id}]`,
   ]);
   // A new person on leave is refused like anyone who is booked.
-  const other = await place.plan([], { start_date: '2026-06-16' });
+  const other = await location.plan([], { start_date: '2026-06-16' });
   const wanted = mondayForm(school, {
-    location: place.id,
+    location: location.id,
     start_date: '2026-06-23',
     staff: [{ id: nora.id }],
   });

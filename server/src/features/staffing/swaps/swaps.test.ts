@@ -23,14 +23,14 @@ import {
 } from '@deckhand/contract/staffing/swaps/swap';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openPlace, type PlannedPlace, takeTimeOff } from '../../../../test/planned-place.ts';
+import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { mondayForm, scheduleLines } from '../../../../test/planned-shift.ts';
 import { certify, guardedPosition } from '../../../../test/test-certificates.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 import { expireSwaps } from './expire-swaps.ts';
 
 let school: TestSchool;
-let place: PlannedPlace;
+let location: PlannedLocation;
 let freya: TestPerson;
 let ingrid: TestPerson;
 let oscar: TestPerson;
@@ -45,13 +45,13 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 beforeEach(async () => {
-  place = await openPlace(school);
-  freya = await place.hire({ first_name: 'Freya', last_name: 'Nilsson' });
-  ingrid = await place.hire({ first_name: 'Ingrid', last_name: 'Solberg' });
-  oscar = await place.hire({ first_name: 'Oscar', last_name: 'Lund' });
-  manager = await place.hire({ role: 'MANAGER', first_name: 'Dario', last_name: 'Conti' });
-  hers = await place.plan([freya]);
-  theirs = await place.plan([ingrid], { start_date: '2026-06-09' });
+  location = await openLocation(school);
+  freya = await location.hire({ first_name: 'Freya', last_name: 'Nilsson' });
+  ingrid = await location.hire({ first_name: 'Ingrid', last_name: 'Solberg' });
+  oscar = await location.hire({ first_name: 'Oscar', last_name: 'Lund' });
+  manager = await location.hire({ role: 'MANAGER', first_name: 'Dario', last_name: 'Conti' });
+  hers = await location.plan([freya]);
+  theirs = await location.plan([ingrid], { start_date: '2026-06-09' });
 });
 
 const MONDAY = '2026-06-15';
@@ -99,12 +99,14 @@ const find = () =>
   school.answer(findSwaps, { params: { id: hers.id }, query: { date: MONDAY } }, { as: freya });
 const mine = async (as: TestPerson) => (await school.answer(listMyRequests, { query: {} }, { as })).results;
 const tile = async (as: TestPerson = manager) =>
-  (await school.answer(listScheduleChanges, { query: { location: String(place.id) } }, { as })).results;
+  (await school.answer(listScheduleChanges, { query: { location: String(location.id) } }, { as })).results;
 const atOnce = (swaps_at_once = true) =>
-  school.db.updateTable('location').set({ swaps_at_once }).where('id', '=', place.id).execute();
+  school.db.updateTable('location').set({ swaps_at_once }).where('id', '=', location.id).execute();
 const linesOf = (...people: TestPerson[]) => people.map(({ id }) => `[${id}]`);
 const onDates = async () =>
-  (await scheduleLines(school, MONDAY, TUESDAY, place.id)).map((line) => line.slice(-`[${freya.id}]`.length));
+  (await scheduleLines(school, MONDAY, TUESDAY, location.id)).map((line) =>
+    line.slice(-`[${freya.id}]`.length),
+  );
 
 describe('what can be swapped', () => {
   it('is every shift of the same location, two weeks around, that both could do', async () => {
@@ -129,10 +131,10 @@ describe('what can be swapped', () => {
   });
 
   it('leaves out what one of them cannot do, and says how many and why without what keeps a colleague', async () => {
-    await place.plan([oscar], { start_time: '10:00', end_time: '13:00', end_date: '2026-06-29' });
+    await location.plan([oscar], { start_time: '10:00', end_time: '13:00', end_date: '2026-06-29' });
     await takeTimeOff(school, ingrid, MONDAY, MONDAY);
-    const guard = await place.hire({ positions: [school.positions[1]] });
-    await place.plan([guard], {
+    const guard = await location.hire({ positions: [school.positions[1]] });
+    await location.plan([guard], {
       start_date: '2026-06-10',
       end_date: '2026-06-10',
       shift_type: school.positions[1],
@@ -163,7 +165,7 @@ describe('what can be swapped', () => {
       status: 400,
       text: 'Cannot send request on past shifts',
     });
-    await place.close(MONDAY);
+    await location.close(MONDAY);
     expect(await refused({})).toEqual({ status: 400, text: 'Holiday cannot be requested' });
   });
 });
@@ -203,7 +205,7 @@ describe('asking', () => {
     const elsewhere = await school.hire();
     for (const colleague of [freya.id, elsewhere.id, 2_000_000])
       expect(await refusedAsking({ colleague, ...gift })).toEqual({ status: 400, text: notYourColleague });
-    const admin = await place.hire({ role: 'ADMIN' });
+    const admin = await location.hire({ role: 'ADMIN' });
     expect(await refusedAsking({ colleague: admin.id, ...gift })).toEqual({
       status: 400,
       text: notYourColleague,
@@ -227,7 +229,7 @@ describe('asking', () => {
   });
 
   it('is refused when what is possible for one of them is not for the other', async () => {
-    await place.plan([freya], { start_date: '2026-06-09', start_time: '11:00', end_time: '13:00' });
+    await location.plan([freya], { start_date: '2026-06-09', start_time: '11:00', end_time: '13:00' });
     expect(await refusedAsking({})).toEqual({ status: 400, text: swapNotPossible });
   });
 
@@ -298,12 +300,12 @@ describe('a manager', () => {
     expect(await approve(id)).toEqual({ id, status: 'Approved' });
     expect(await onDates()).toEqual(linesOf(ingrid, freya));
     // Only these dates.
-    expect(await scheduleLines(school, '2026-06-22', '2026-06-22', place.id)).toEqual([
+    expect(await scheduleLines(school, '2026-06-22', '2026-06-22', location.id)).toEqual([
       expect.stringContaining(`[${freya.id}]`),
     ]);
     const { results } = await school.answer(
       listReplacedShifts,
-      { query: { location: String(place.id) } },
+      { query: { location: String(location.id) } },
       { as: manager },
     );
     expect(results).toHaveLength(2);
@@ -347,30 +349,30 @@ describe('a manager', () => {
     const id = await accepted(gift);
     await approve(id);
     expect(await onDates()).toEqual(linesOf(ingrid, ingrid));
-    const same = await place.plan([oscar], { start_time: '10:00', end_time: '13:00' });
+    const same = await location.plan([oscar], { start_time: '10:00', end_time: '13:00' });
     const other = { date: '2026-06-22', colleague: oscar.id, other_shift: same.id, other_date: '2026-06-22' };
     const second = await ask(other);
     await accept(second, oscar);
     await approve(second);
-    expect(await scheduleLines(school, '2026-06-22', '2026-06-22', place.id)).toEqual([
+    expect(await scheduleLines(school, '2026-06-22', '2026-06-22', location.id)).toEqual([
       `2026-06-22 09:00-12:00 ${hers.shift_code} [${oscar.id}]`,
       `2026-06-22 10:00-13:00 ${same.shift_code} [${freya.id}]`,
     ]);
   });
 
   it('approves two dates of one shift', async () => {
-    const shared = await place.plan([oscar], { start_date: '2026-06-11', end_date: '2026-06-11' });
-    const second = await place.plan([freya], {
+    const shared = await location.plan([oscar], { start_date: '2026-06-11', end_date: '2026-06-11' });
+    const second = await location.plan([freya], {
       start_date: '2026-06-11',
       start_time: '13:00',
       end_time: '14:00',
     });
-    await place.replace(second, '2026-06-18', freya, oscar);
+    await location.replace(second, '2026-06-18', freya, oscar);
     const asked = { shift: second.id, date: '2026-06-11', colleague: oscar.id };
     const id = await ask({ ...asked, other_shift: second.id, other_date: '2026-06-18' });
     await accept(id, oscar);
     await approve(id);
-    expect(await scheduleLines(school, '2026-06-11', '2026-06-18', place.id)).toEqual(
+    expect(await scheduleLines(school, '2026-06-11', '2026-06-18', location.id)).toEqual(
       expect.arrayContaining([
         `2026-06-11 13:00-14:00 ${second.shift_code} [${oscar.id}]`,
         `2026-06-18 13:00-14:00 ${second.shift_code} [${freya.id}]`,
@@ -421,8 +423,8 @@ describe('a location that lets people swap at once', () => {
       school.answer(
         updateLocation,
         {
-          params: { id: place.id },
-          body: { ...form, title: `Pool at once ${place.id}`, timezone: 'CST', ...changes },
+          params: { id: location.id },
+          body: { ...form, title: `Pool at once ${location.id}`, timezone: 'CST', ...changes },
         },
         { as: 'admin' },
       );
@@ -453,10 +455,10 @@ describe('a location that lets people swap at once', () => {
     await atOnce();
     // Only Freya can do both positions, so that with Ingrid there the lifeguard is missing.
     const positions = [...school.positions];
-    const both = await place.hire({ first_name: 'Mika', last_name: 'Berg', positions });
-    const mixed = await place.plan([both], { start_date: '2026-06-10', shift_type: positions });
+    const both = await location.hire({ first_name: 'Mika', last_name: 'Berg', positions });
+    const mixed = await location.plan([both], { start_date: '2026-06-10', shift_type: positions });
     const need = {
-      location: place.id,
+      location: location.id,
       position: positions[1] ?? 0,
       people: 1,
       weekdays: ['WEDNESDAY' as const],
@@ -508,22 +510,22 @@ describe('a swap ends', () => {
   const endings: [string, () => Promise<unknown>, () => string][] = [
     [
       'the shift goes to somebody else',
-      () => place.replace(hers, MONDAY, freya, oscar),
+      () => location.replace(hers, MONDAY, freya, oscar),
       () => `Freya Nilsson no longer has ${hers.shift_code} on 06-15-2026.`,
     ],
     [
       'the other shift goes to somebody else',
-      () => place.replace(theirs, TUESDAY, ingrid, oscar),
+      () => location.replace(theirs, TUESDAY, ingrid, oscar),
       () => `Ingrid Solberg no longer has ${theirs.shift_code} on 06-16-2026.`,
     ],
     [
       'the shift is dismissed',
-      () => place.dismiss(hers, MONDAY),
+      () => location.dismiss(hers, MONDAY),
       () => `Freya Nilsson no longer has ${hers.shift_code} on 06-15-2026.`,
     ],
     [
       'the pool is closed',
-      () => place.close(TUESDAY),
+      () => location.close(TUESDAY),
       () => `${theirs.shift_code} on 06-16-2026 does not run: the pool is closed then.`,
     ],
     [
@@ -533,7 +535,7 @@ describe('a swap ends', () => {
     ],
     [
       'the requester is booked',
-      () => place.plan([freya], { start_date: '2026-06-09', start_time: '11:00', end_time: '13:00' }),
+      () => location.plan([freya], { start_date: '2026-06-09', start_time: '11:00', end_time: '13:00' }),
       () => `Freya Nilsson is not free for ${theirs.shift_code} on 06-16-2026.`,
     ],
     [
@@ -569,11 +571,11 @@ describe('a swap ends', () => {
   it('when a certificate is gone', async () => {
     const { positionId, kindId } = await guardedPosition(school);
     const [one, other] = [
-      await place.hire({ first_name: 'Ada', last_name: 'Moe', positions: [positionId] }),
-      await place.hire({ first_name: 'Bo', last_name: 'Ek', positions: [positionId] }),
+      await location.hire({ first_name: 'Ada', last_name: 'Moe', positions: [positionId] }),
+      await location.hire({ first_name: 'Bo', last_name: 'Ek', positions: [positionId] }),
     ];
     for (const person of [one, other]) await certify(school, person, kindId);
-    const guarded = await place.plan([one], { start_date: '2026-06-11', shift_type: positionId });
+    const guarded = await location.plan([one], { start_date: '2026-06-11', shift_type: positionId });
     const id = await ask({ shift: guarded.id, date: '2026-06-18', colleague: other.id, ...gift }, one);
     await school.db.deleteFrom('certificate').where('person_id', '=', other.id).execute();
     expect(await refusedAccept(id, other)).toEqual({
@@ -584,7 +586,7 @@ describe('a swap ends', () => {
 
   it('when its times are others than what was agreed on', async () => {
     const id = await ask();
-    const body = mondayForm(school, { location: place.id, staff: [{ id: freya.id }], end_time: '13:00' });
+    const body = mondayForm(school, { location: location.id, staff: [{ id: freya.id }], end_time: '13:00' });
     await school.answer(
       editShift,
       { params: { id: hers.id }, body: { ...body, shift_repeat: 'WEEKLY' } },
@@ -632,7 +634,7 @@ describe('at the same moment', () => {
       {
         params: { id: hers.id },
         body: {
-          ...mondayForm(school, { location: place.id, staff: [{ id: freya.id }], end_time: '13:00' }),
+          ...mondayForm(school, { location: location.id, staff: [{ id: freya.id }], end_time: '13:00' }),
           shift_repeat: 'WEEKLY',
         },
       },
@@ -673,7 +675,7 @@ describe('at the same moment', () => {
       const id = await ask();
       const answers = await race(inOrder(order, [callAccept(id, ingrid), callEdit()]));
       const [acceptance] = inOrder(order, answers);
-      const [line] = await scheduleLines(school, MONDAY, MONDAY, place.id);
+      const [line] = await scheduleLines(school, MONDAY, MONDAY, location.id);
       if (acceptance === 409) expect(line).toContain(`09:00-13:00 ${hers.shift_code} [${freya.id}]`);
       else {
         // A manager who edits afterwards decides about Ingrid's times as about anybody's.
@@ -687,7 +689,7 @@ describe('at the same moment', () => {
     'a swap is approved (%s) and the colleague booked elsewhere: never in two places',
     async (order) => {
       const id = await accepted();
-      const extra = await place.plan([oscar], {
+      const extra = await location.plan([oscar], {
         start_date: '2026-06-15',
         start_time: '10:00',
         end_time: '11:00',

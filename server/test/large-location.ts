@@ -1,26 +1,26 @@
 import type pg from 'pg';
 
-let places = 0;
+let inserted = 0;
 
 /**
  * Inserts a location in which everybody can take every open date of a week, so that nobody proves the best fill of it in a minute.
  * Returns its id. The rows are inserted directly, because the calls would take minutes.
  */
-export async function insertLargePlace(
+export async function insertLargeLocation(
   owner: pg.Pool | pg.Client,
   { sunday, people, open }: { sunday: string; people: number; open: number },
 ): Promise<number> {
-  places += 1;
+  inserted += 1;
   const { rows } = await owner.query<{ id: number }>(
     `insert into location (title, address, phone_number, email, timezone)
      values ('Large pool ' || $1::integer, '1 Water Street', '312-555-0100', 'large' || $1::integer || '@pool.test', 'CST')
      returning id`,
-    [places],
+    [inserted],
   );
   const id = rows[0]?.id ?? 0;
   const position = await owner.query<{ id: number }>(
     `insert into position (name, color) values ('Everything ' || $1::integer, '#336699') returning id`,
-    [places],
+    [inserted],
   );
   const positionId = position.rows[0]?.id ?? 0;
   await owner.query(
@@ -32,7 +32,7 @@ export async function insertLargePlace(
        from generate_series(1, $1::integer) n returning id
      ), placed as (insert into person_location (person_id, location_id) select id, $2::integer from hired)
      insert into person_position (person_id, position_id) select id, $3::integer from hired`,
-    [people, id, positionId, places],
+    [people, id, positionId, inserted],
   );
   await owner.query(
     `with planned as (
@@ -52,7 +52,7 @@ export async function insertLargePlace(
      )
      insert into opening_dates (opening_id, weekday, dates)
      select opened.id, weekday, dates from opened join timed on timed.id = opened.shift_id`,
-    [open, id, positionId, sunday, places],
+    [open, id, positionId, sunday, inserted],
   );
   return id;
 }

@@ -15,7 +15,7 @@ import { planShift, type ShiftForm } from './planned-shift.ts';
 import type { TestSchool } from './test-school.ts';
 
 /** A separate location for one test, so that many tests can share one school. The admin makes all its calls. */
-export interface PlannedPlace {
+export interface PlannedLocation {
   id: number;
   /** Hires an instructor for this location. */
   hire(hiring?: Hiring): Promise<TestPerson>;
@@ -31,11 +31,11 @@ export interface PlannedPlace {
 }
 
 const as = { as: 'admin' } as const;
-let places = 0;
+let opened = 0;
 
-export async function openPlace(school: TestSchool, zone: ZoneCode = 'CST'): Promise<PlannedPlace> {
-  places += 1;
-  const id = await insertLocation(school.db, `Pool ${places}`, zone);
+export async function openLocation(school: TestSchool, zone: ZoneCode = 'CST'): Promise<PlannedLocation> {
+  opened += 1;
+  const id = await insertLocation(school.db, `Pool ${opened}`, zone);
   return {
     id,
     hire: (hiring) => school.hire({ locations: [id], ...hiring }),
