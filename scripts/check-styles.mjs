@@ -5,7 +5,7 @@ import { project } from './setup/project.mjs';
 import { checkSizes } from './styles/check-sizes.mjs';
 
 const TOKENS = 'web/src/ui/tokens.css';
-/** The kiosk is read from two metres, and paper is black and white. */
+/** The kiosk is read from two metres, and a printed page is black and white. */
 const OTHER_TOKENS = ['web/src/features/attendance/kiosks/screen/kiosk-base.css', 'web/src/ui/print.css'];
 
 const sheets = readdirSync(path.join(project, 'web/src'), { recursive: true })

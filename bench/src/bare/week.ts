@@ -38,7 +38,7 @@ type SeatRow = [
 ];
 
 interface Rows {
-  place: [id: number, title: string, zone: ZoneCode];
+  location: [id: number, title: string, zone: ZoneCode];
   days: [date: string, weekday: number, holidayId: number | null, reason: string | null][];
   patterns: PatternRow[];
   seats: SeatRow[];
@@ -72,7 +72,7 @@ const named = (person: string) =>
 export const WEEK = `
 with ${SHIFTS_HERE}
 select json_build_object(
-  'place', json_build_array(place.id, place.title, place.timezone),
+  'location', json_build_array(place.id, place.title, place.timezone),
   'days', (
     select json_agg(json_build_array(day.date, extract(dow from day.date), holiday.id, holiday.reason) order by day.date)
     from (select $2::date + n as date from generate_series(0, $3::date - $2::date) as n) as day
@@ -129,8 +129,11 @@ interface Shift {
 
 /** Makes the cards, as plainly as it can be done. */
 export function answerWeek(text: string, now: Date): string {
-  const rows = JSON.parse(text) as { [Name in keyof Rows]: Rows[Name] | null } & Pick<Rows, 'place' | 'days'>;
-  const [locationId, title, zone] = rows.place;
+  const rows = JSON.parse(text) as { [Name in keyof Rows]: Rows[Name] | null } & Pick<
+    Rows,
+    'location' | 'days'
+  >;
+  const [locationId, title, zone] = rows.location;
   const types = new Map((rows.types ?? []).map((type) => [type.id, type]));
   const shifts = new Map<number, Shift>();
   for (const row of rows.patterns ?? []) {

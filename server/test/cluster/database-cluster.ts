@@ -78,9 +78,9 @@ class Node {
     const postmaster = processes.find(
       ({ command }) => command.includes('/postgres ') && command.includes(`--port=${this.ports.database} `),
     );
-    const helpers = processes.filter(({ parent }) => parent === postmaster?.pid);
+    const children = processes.filter(({ parent }) => parent === postmaster?.pid);
     // Patroni first, so that it does not see its database end.
-    for (const pid of [this.#patroni?.pid, postmaster?.pid, ...helpers.map((helper) => helper.pid)]) {
+    for (const pid of [this.#patroni?.pid, postmaster?.pid, ...children.map((child) => child.pid)]) {
       if (pid === undefined) continue;
       try {
         process.kill(pid, signal);

@@ -7,7 +7,7 @@ interface Query {
   refetch: () => unknown;
 }
 
-/** What a list shows of its query beside the rows. */
+/** The state of a query, which a list shows beside the rows. */
 export function stateOf(query: Query, texts?: ScreenTexts) {
   return {
     replacing: query.isPlaceholderData,
@@ -16,7 +16,7 @@ export function stateOf(query: Query, texts?: ScreenTexts) {
   };
 }
 
-/** What a list shows of a query for one page of rows. */
+/** The rows and the state of a query for one page of a list. */
 export function pageOf<Row>(
   query: Query & { data: { results: readonly Row[]; count: number } | undefined },
   texts?: ScreenTexts,

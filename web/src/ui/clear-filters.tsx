@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 
-/** What to do about a list that is empty because of its filters. */
+/** The way out of a list that is empty because of its filters. */
 export function ClearFilters({ onClear, label = 'Clear filters' }: { onClear: () => void; label?: string }) {
   return (
     <Button variant="default" onClick={onClear}>

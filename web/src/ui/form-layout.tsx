@@ -27,7 +27,7 @@ interface SubmitActionsProps {
   form: { pending: boolean };
   /** The label of the button that submits. */
   children: ReactNode;
-  /** What Cancel does, or the page that it leads to. */
+  /** The effect of Cancel, or the page that it leads to. */
   cancel: (() => void) | string;
 }
 

@@ -1,6 +1,6 @@
 import { length } from '@deckhand/contract/limits';
 
-/** What text fields of one kind have in common; spread them on a `TextField`. */
+/** Text fields of one kind have these in common; spread them on a `TextField`. */
 export const emailInput = { type: 'email', autoComplete: 'off', maxLength: length.email.input } as const;
 
 /** Pasted numbers have brackets and spaces, which the rule for phone numbers refuses. */

@@ -479,9 +479,9 @@ describe('reminders', () => {
     }
     expect(seen).toEqual(['2026-07-03 1', '2026-08-02 1', '2026-08-25 1']);
     expect((await subjects(nora.email)).at(-1)).toBe(`Your ${kind} ends 09-01-2026`);
-    const told = (await school.mails(manager.email)).filter(({ text }) => text.includes(kind));
-    expect(told.map(({ subject }) => subject)).toEqual(['A certificate ends within a week']);
-    expect(told[0]?.text).toContain(`Nora Swimmer: ${kind} ends 09-01-2026`);
+    const notices = (await school.mails(manager.email)).filter(({ text }) => text.includes(kind));
+    expect(notices.map(({ subject }) => subject)).toEqual(['A certificate ends within a week']);
+    expect(notices[0]?.text).toContain(`Nora Swimmer: ${kind} ends 09-01-2026`);
     // A renewal has reminders of its own, and ends those of what it renews.
     await certify(school, nora, kindId, '2026-09-15', '2026-08-01');
     await remindCertificates(school.db, school.config, new Date('2026-09-01T15:00:00Z'));
@@ -500,8 +500,8 @@ describe('reminders', () => {
     for (const date of ['2026-07-10', '2026-08-24', '2026-08-25', '2026-08-26'])
       await remindCertificates(school.db, school.config, new Date(`${date}T15:00:00Z`));
     expect(await school.mails(lena.email)).toHaveLength(1);
-    const told = (await school.mails(manager.email)).filter(({ text }) => text.includes(kind));
-    expect(told).toHaveLength(1);
+    const notices = (await school.mails(manager.email)).filter(({ text }) => text.includes(kind));
+    expect(notices).toHaveLength(1);
   });
 
   it('leave out whoever does not need the certificate', { tags: ['long'] }, async () => {

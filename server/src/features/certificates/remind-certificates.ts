@@ -7,7 +7,7 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { managersNotified, selectEnding, selectManagersAt, takeReminder } from './reminders.queries.ts';
+import { managerNoticeDays, selectEnding, selectManagersAt, takeReminder } from './reminders.queries.ts';
 
 /** The mail to the managers, among the reminders of which each is sent once. */
 const TO_MANAGERS = 0;
@@ -31,10 +31,10 @@ export async function remindCertificates(db: Kysely<Schema>, config: Config, now
         sent.filter((one) => one !== TO_MANAGERS),
       );
       if (days !== undefined && (await takeOnce(days))) await remind(transaction, ending, left, config);
-      if (left <= managersNotified && !sent.includes(TO_MANAGERS) && (await takeOnce(TO_MANAGERS)))
+      if (left <= managerNoticeDays && !sent.includes(TO_MANAGERS) && (await takeOnce(TO_MANAGERS)))
         urgent.push(ending);
     }
-    await tellManagers(transaction, urgent, config);
+    await notifyManagers(transaction, urgent, config);
   });
 }
 
@@ -58,7 +58,7 @@ async function remind(
 }
 
 /** One mail to each manager about all of their people. */
-async function tellManagers(
+async function notifyManagers(
   transaction: Transaction<Schema>,
   urgent: readonly Ending[],
   config: Config,

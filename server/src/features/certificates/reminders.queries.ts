@@ -8,7 +8,7 @@ import type { Schema } from '../../platform/schema/schema.ts';
 /**
  * From this many days before the end on, the managers are notified, whatever the reminders of the kind are.
  */
-export const managersNotified = 7;
+export const managerNoticeDays = 7;
 
 interface EndingRow {
   person_id: number;
@@ -47,7 +47,7 @@ export async function selectEnding(db: Kysely<Schema>, now: Date): Promise<Endin
       select range_agg(daterange(issued, expires, '[]')) from certificate
       where certificate.person_id = person.id and certificate.kind_id = kind.id and confirmed_at is not null)) as span
     where person.archived_at is null and person.is_active and span @> clock.today and not upper_inf(span)
-      and upper(span) - 1 - clock.today <= (select greatest(max(days), ${managersNotified}) from unnest(kind.reminder_days) as days)
+      and upper(span) - 1 - clock.today <= (select greatest(max(days), ${managerNoticeDays}) from unnest(kind.reminder_days) as days)
     order by person.id, kind.id`.execute(db);
   return rows;
 }

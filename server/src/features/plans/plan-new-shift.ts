@@ -47,8 +47,8 @@ export async function planNewShift(
     agenda,
   } as const;
   const { id, code } = await insertShift(transaction, { ...row, created_at: now, request_id: requestId });
-  const place = { location_title: location.title, timezone: location.timezone };
-  const loaded = { shift: { ...row, ...place, id, code, archived_at: null }, plan: EMPTY_PLAN, today };
+  const at = { location_title: location.title, timezone: location.timezone };
+  const loaded = { shift: { ...row, ...at, id, code, archived_at: null }, plan: EMPTY_PLAN, today };
   await changeShift(transaction, loaded, plan, { cause: 'NEW', now, locked, alreadyNotified });
   const { renewals = [] } = renewalsOf(
     { shift: loaded.shift, before: EMPTY_PLAN, after: plan, today },

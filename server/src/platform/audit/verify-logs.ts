@@ -91,7 +91,7 @@ async function verifyLog(
   const positions = new Map<number, Position>(
     heads.map((head) => [head.strand, { place: head.kept_from, hash: head.kept_hash }]),
   );
-  const wanted = placesIn(expected);
+  const wanted = numbersIn(expected);
   const found = new Map<number, Buffer>(
     heads
       .filter((head) => wanted[head.strand] === head.kept_from)
@@ -185,8 +185,8 @@ function rowsAre(count: number): string {
 }
 
 /** Half of a newest hash: how many rows each strand has, and a hash over their ends. */
-function partOf(places: readonly number[], hashes: ReadonlyMap<number, Buffer>): string {
-  const used = places.slice(0, places.findLastIndex((place) => place > 0) + 1);
+function partOf(numbers: readonly number[], hashes: ReadonlyMap<number, Buffer>): string {
+  const used = numbers.slice(0, numbers.findLastIndex((place) => place > 0) + 1);
   const hash = createHash('sha256');
   for (const [strand, place] of used.entries()) {
     hash.update(`${strand}:${place}:${hashes.get(strand)?.toString('hex') ?? ''};`);
@@ -198,7 +198,7 @@ function isPart(part: string | undefined): part is string {
   return part !== undefined && /^(?:\d+(?:\.\d+)*)?-[0-9a-f]{64}$/.test(part);
 }
 
-function placesIn(part: string | undefined): number[] {
-  const [places = ''] = part?.split('-') ?? [];
-  return places === '' ? [] : places.split('.').map(Number);
+function numbersIn(part: string | undefined): number[] {
+  const [numbers = ''] = part?.split('-') ?? [];
+  return numbers === '' ? [] : numbers.split('.').map(Number);
 }

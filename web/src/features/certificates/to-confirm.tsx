@@ -64,7 +64,7 @@ export function ToConfirm({ location }: { location: number | undefined }) {
           <li key={one.certificate.id} className={classes.lapse}>
             <p className={classes.words}>
               <strong>{one.name}</strong> entered {one.certificate.kind_name},{' '}
-              {unbrokenDates(paperWords(one.certificate))}
+              {unbrokenDates(entryWords(one.certificate))}
               {one.certificate.note !== '' && <span className={shared.third}> {one.certificate.note}</span>}
             </p>
             <div className={shared.row}>
@@ -101,7 +101,7 @@ export function ToConfirm({ location }: { location: number | undefined }) {
   );
 }
 
-function paperWords({ number, issued, expires }: Certificate): string {
+function entryWords({ number, issued, expires }: Certificate): string {
   const dates = `issued ${formatForDisplay(issued)}, valid ${untilWords(expires)}.`;
   return number === '' ? dates : `number ${number}, ${dates}`;
 }

@@ -38,9 +38,9 @@ export async function priceOfSwap(
   const overtime = await overtimeAfter(transaction, swap, after);
   const days = [swap.given.date, swap.taken?.date ?? swap.given.date].sort();
   const span = { first: days[0] ?? '', last: days[1] ?? '' };
-  const places = await loadCoverage(transaction, [swap.given.shift.location_id], span, now, true);
+  const locations = await loadCoverage(transaction, [swap.given.shift.location_id], span, now, true);
   const gaps = await Promise.all(
-    places.map((place) => gapsAfter(place, span, (_, shiftId) => after.get(shiftId))),
+    locations.map((location) => gapsAfter(location, span, (_, shiftId) => after.get(shiftId))),
   );
   return { gaps: gaps.flat(), overtime };
 }
