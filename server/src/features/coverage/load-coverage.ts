@@ -7,7 +7,7 @@ import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import { minuteOfDayIn, todayIn, ZONE_CODES, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { groupBy } from '../../platform/basics/group-by.ts';
-import { lastTogether, together } from '../../platform/database/transaction.ts';
+import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { closingFromRow } from '../plans/load-closures.ts';
 import { loadPlanRows, type PlanRows, plansFrom, plansInTurns } from '../plans/load-plan.ts';
@@ -48,18 +48,14 @@ export interface CoveredLocation {
 /** Certificates that always hold: the position asks for none. */
 const ALWAYS = DateSet.fromRange('1900-01-01');
 
-/**
- * Loads the locations, without archived ones, in two trips, with which a snapshot ends. A caller that
- * continues after them, such as a change, says so.
- */
+/** Loads the locations, without archived ones, in two trips. */
 export async function loadCoverage(
   transaction: Transaction<Schema>,
   locationIds: readonly number[],
   span: DateSpan,
   now: Date,
-  goesOn = false,
 ): Promise<CoveredLocation[]> {
-  const rows = await loadCoverageRows(transaction, locationIds, span, goesOn);
+  const rows = await loadCoverageRows(transaction, locationIds, span);
   return locationsWith(rows, await plansInTurns(rows.plans, shiftsOf(rows)), now);
 }
 
@@ -74,7 +70,6 @@ export async function loadCoverageRows(
   transaction: Transaction<Schema>,
   locationIds: readonly number[],
   span: DateSpan,
-  goesOn = false,
 ): Promise<CoverageRows> {
   const [locations, needs, shifts] = await together([
     selectLocations(transaction, locationIds),
@@ -83,17 +78,11 @@ export async function loadCoverageRows(
   ]);
   // Where nobody is needed, it does not matter who comes.
   if (needs.length === 0) return { ...noRows, locations };
-  const ask = () =>
-    [
-      loadPlanRows(
-        transaction,
-        shifts.flatMap(({ ids }) => ids),
-      ),
-      ...selectRules(transaction, locationIds, span, 'everybody'),
-    ] as const;
-  const [plans, able, closures, punches] = await (goesOn
-    ? together(ask())
-    : lastTogether(transaction, ask()));
+  const shiftIds = shifts.flatMap(({ ids }) => ids);
+  const [plans, able, closures, punches] = await together([
+    loadPlanRows(transaction, shiftIds),
+    ...selectRules(transaction, locationIds, span, 'everybody'),
+  ]);
   return { locations, needs, shifts, plans, able, closures, punches };
 }
 

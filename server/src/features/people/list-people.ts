@@ -4,7 +4,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { mayDecideRequestOf } from '@deckhand/domain/access/people';
 import { maySeeAbsence } from '@deckhand/domain/access/requests';
 import { todayIn } from '@deckhand/domain/time/zones';
-import { inSnapshot, lastTogether } from '../../platform/database/transaction.ts';
+import { inOneTrip } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { ZONE_WITHOUT_LOCATION } from '../../platform/queries/person-columns.ts';
 import { reachOf } from '../../platform/queries/reach.ts';
@@ -12,9 +12,10 @@ import { countPeople, selectPeople } from './people.queries.ts';
 
 export const listPeopleRoute = route(listPeople, async ({ db, actor, query, now }) => {
   const filter = { ...query, reach: reachOf(actor), actorId: actor.id };
-  const [count, rows] = await inSnapshot(db, (transaction) =>
-    lastTogether(transaction, [countPeople(transaction, filter), selectPeople(transaction, filter, now)]),
-  );
+  const [count, rows] = await inOneTrip(db, (transaction) => [
+    countPeople(transaction, filter),
+    selectPeople(transaction, filter, now),
+  ]);
   return { count, results: rows.map((row) => wirePerson(row, actor, now)) };
 });
 

@@ -6,15 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import { BatchingDriver } from './batching-driver.ts';
 import { isConnectionFailure } from './connection-failure.ts';
 import { createPool, endPool } from './connection-pool.ts';
-import {
-  createKysely,
-  inOneTrip,
-  inSnapshot,
-  inTransaction,
-  lastTogether,
-  later,
-  together,
-} from './transaction.ts';
+import { createKysely, inOneTrip, inSnapshot, inTransaction, later, together } from './transaction.ts';
 
 interface Schema {
   punch: { name: string; minutes: number };
@@ -342,55 +334,6 @@ describe('what is asked in one trip', () => {
     const waited = inOneTrip(database, (trip) => [insert(later(trip), 'never')]);
     await expect(waited).rejects.toThrow('none was waited for');
     expect(await names()).toEqual([]);
-  });
-});
-
-describe('what a snapshot asks last', () => {
-  test('is sent with the end of it', async () => {
-    const trips = await recordTrips(pool, async () => {
-      const counted = await inSnapshot(database, async (snapshot) => {
-        const before = await count(snapshot);
-        await testDatabase.owner.query(`insert into punch values ('meanwhile', 1)`);
-        return [before, ...(await lastTogether(snapshot, [count(snapshot), count(snapshot)]))];
-      });
-      expect(counted).toEqual([0, 0, 0]);
-    });
-    const counts = expect.stringContaining('count(*)');
-    expect(trips).toEqual([
-      [expect.stringMatching(/^begin .*read only$/), counts],
-      [counts, counts, 'commit'],
-    ]);
-    // No transaction is open on the only connection.
-    expect(await count(database)).toBe(1);
-  });
-
-  test('is reported when it fails, also to whoever goes on, and the connection works again', async () => {
-    const failing = inSnapshot(database, (snapshot) =>
-      lastTogether(snapshot, [count(snapshot), insert(snapshot, 'no')]),
-    );
-    await expect(failing).rejects.toMatchObject({ code: '25006' });
-    const ignoring = inSnapshot(database, (snapshot) =>
-      lastTogether(snapshot, [insert(snapshot, 'no').catch(() => undefined)]),
-    );
-    await expect(ignoring).rejects.toMatchObject({ code: '25006' });
-    await insert(database, 'yes');
-    expect(await names()).toEqual(['yes']);
-  });
-
-  test('leaves no trip for more', async () => {
-    const more = inSnapshot(database, async (snapshot) => {
-      await lastTogether(snapshot, [count(snapshot)]);
-      return count(snapshot);
-    });
-    await expect(more).rejects.toThrow('The last trip of the transaction is made.');
-  });
-
-  test('does not end a transaction that writes', async () => {
-    await inTransaction(database, async (transaction) => {
-      await lastTogether(transaction, [insert(transaction, 'one'), count(transaction)]);
-      await insert(transaction, 'two');
-    });
-    expect(await names()).toEqual(['one', 'two']);
   });
 });
 

@@ -30,8 +30,8 @@ export interface PoolNotes {
 /** A transaction that is not over. After its first failure PostgreSQL would refuse whatever follows. */
 interface OpenTransaction {
   isReadOnly: boolean;
-  /** It is over as soon as its next trip is made. */
-  isLastTrip?: true;
+  /** It is over as soon as its only trip is made. */
+  isOneTrip?: true;
   failure?: Error;
 }
 
@@ -51,7 +51,7 @@ interface DriverClient {
 
 function isWithinTransaction({ text, transaction }: Waiting): boolean {
   if (transaction === undefined) return false;
-  return transaction.isReadOnly || (transaction.isLastTrip !== true && text !== 'commit');
+  return transaction.isReadOnly || (transaction.isOneTrip !== true && text !== 'commit');
 }
 
 /** Kysely requires it of a connection, and nobody reads an answer in parts. */
@@ -123,7 +123,7 @@ export class BatchingConnection implements DatabaseConnection {
 
   /** Whatever is sent together outside of a transaction is one by itself: PostgreSQL commits it at the sync that ends it. */
   beginTrip(): void {
-    this.#transaction = { isReadOnly: false, isLastTrip: true };
+    this.#transaction = { isReadOnly: false, isOneTrip: true };
   }
 
   endTrip(): void {
@@ -141,17 +141,8 @@ export class BatchingConnection implements DatabaseConnection {
     this.sendWithNext({ sql: `begin${level}${accessMode ? ` ${accessMode}` : ''}`, parameters: [] });
   }
 
-  /** The end of a snapshot is sent with its next trip, which is its last one. */
-  endWithNextTrip(): void {
-    if (this.#transaction?.isReadOnly) this.#transaction.isLastTrip = true;
-  }
-
   async commit(): Promise<void> {
     const transaction = this.#transaction;
-    if (transaction?.failure === lastTripMade) {
-      this.#transaction = undefined;
-      return;
-    }
     if (transaction?.failure !== undefined) throw new Undone(transaction.failure);
     if (this.#waiting.length === 1 && this.#waiting[0]?.text.startsWith('begin')) return this.rollback();
     const answer = this.#askTimed('commit', []);
@@ -221,10 +212,7 @@ export class BatchingConnection implements DatabaseConnection {
     if (this.#isAway || this.#waiting.length === 0) return;
     this.#isAway = true;
     const transaction = this.#transaction;
-    if (transaction?.isLastTrip) {
-      if (transaction.isReadOnly) this.sendWithNext({ sql: 'commit', parameters: [] });
-      transaction.failure = lastTripMade;
-    }
+    if (transaction?.isOneTrip) transaction.failure = lastTripMade;
     const sent = this.#guarded(this.#waiting);
     this.#waiting = [];
     if (this.#mustForget()) void this.#forget().then(() => this.#sendTogether(sent));

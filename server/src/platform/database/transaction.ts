@@ -113,10 +113,7 @@ export async function inTransaction<Schema, Result>(
   return repeatedly(() => chosen.execute((oneByOne) => withConnection(oneByOne, work)));
 }
 
-/**
- * Reads the database as it was at one moment, whatever others change meanwhile. Nobody waits for the end of it, and
- * `lastTogether` sends it with the last statements.
- */
+/** Reads the database as it was at one moment, whatever others change meanwhile. Nobody waits for the end of it. */
 export async function inSnapshot<Schema, Result>(
   database: Kysely<Schema> | Transaction<Schema>,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
@@ -192,17 +189,6 @@ export async function together<const Asked extends readonly unknown[]>(
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   if (failures.length > 0) throw failures.find((failure) => !(failure instanceof Undone)) ?? failures[0];
   return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as never;
-}
-
-/** Asks together for the last things that a snapshot needs: its end is sent in the same trip. */
-export function lastTogether<Schema, const Asked extends readonly unknown[]>(
-  snapshot: Transaction<Schema>,
-  asked: Asked,
-): Promise<Answers<Asked>> {
-  void snapshot.getExecutor().provideConnection(async (connection) => {
-    if (connection instanceof BatchingConnection) connection.endWithNextTrip();
-  });
-  return together(asked);
 }
 
 /**

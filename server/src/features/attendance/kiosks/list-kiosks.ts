@@ -1,6 +1,6 @@
 import { listKiosks } from '@deckhand/contract/attendance/kiosks/list-kiosks';
 import type { Kysely } from 'kysely';
-import { inSnapshot, lastTogether } from '../../../platform/database/transaction.ts';
+import { inOneTrip } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { narrowReach, reachOf } from '../../../platform/queries/reach.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
@@ -12,8 +12,9 @@ export const listKiosksRoute = route(listKiosks, ({ db, actor, query }) => {
 });
 
 export async function loadKiosks(db: Kysely<Schema>, filter: Parameters<typeof selectKiosks>[1]) {
-  const [count, rows] = await inSnapshot(db, (transaction) =>
-    lastTogether(transaction, [countKiosks(transaction, filter), selectKiosks(transaction, filter)]),
-  );
+  const [count, rows] = await inOneTrip(db, (transaction) => [
+    countKiosks(transaction, filter),
+    selectKiosks(transaction, filter),
+  ]);
   return { count, results: rows.map(describeKiosk) };
 }

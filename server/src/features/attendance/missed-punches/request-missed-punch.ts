@@ -16,7 +16,7 @@ import { route } from '../../../platform/http/route.ts';
 import { refuse, refusingWhen } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { minutesToRow } from '../../plans/plan-rows.ts';
-import { createRequest } from '../../requests/create-request.ts';
+import { insertRequest } from '../../requests/requests.queries.ts';
 import { findOpenLocationOf } from '../../school/locations/find-location.ts';
 import { loadShiftsOn } from '../load-assigned-shifts.ts';
 import { hasAttendanceBetween } from './missed-punches.queries.ts';
@@ -49,7 +49,7 @@ export async function reportMissedPunch(
   return refusingWhen(
     'request_missed_punch_once',
     { status: 400, text: missedPunchExists },
-    createRequest(transaction, {
+    insertRequest(transaction, {
       kind: 'MISSED_PUNCH',
       person_id: actor.id,
       reason: body.reason,

@@ -2,7 +2,7 @@ import { listSessions } from '@deckhand/contract/people/accounts/list-sessions';
 import type { Session } from '@deckhand/contract/people/accounts/session';
 import { formatInstant, type ZoneCode } from '@deckhand/domain/time/zones';
 import { networkWords } from '../../../platform/config/networks.ts';
-import { inSnapshot, lastTogether } from '../../../platform/database/transaction.ts';
+import { inOneTrip } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { hashToken } from '../../../platform/secrets/secrets.ts';
 import { describeBrowser } from '../../../platform/sessions/describe-browser.ts';
@@ -10,12 +10,10 @@ import { personZone } from '../../requests/person-today.ts';
 import { type SessionRow, selectSessions } from './sessions.queries.ts';
 
 export const listSessionsRoute = route(listSessions, async ({ db, actor, token, network, now }) => {
-  const [rows, zone] = await inSnapshot(db, (transaction) =>
-    lastTogether(transaction, [
-      selectSessions(transaction, actor.id, hashToken(token ?? ''), now),
-      personZone(transaction, actor.id),
-    ]),
-  );
+  const [rows, zone] = await inOneTrip(db, (transaction) => [
+    selectSessions(transaction, actor.id, hashToken(token ?? ''), now),
+    personZone(transaction, actor.id),
+  ]);
   return { count: rows[0]?.count ?? 0, results: rows.map((row) => wireSession(row, zone, network.narrow)) };
 });
 

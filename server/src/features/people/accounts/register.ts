@@ -7,6 +7,7 @@ import { hashPassword, passwordGate } from '../../../platform/passwords/password
 import { emailColumns } from '../../../platform/queries/email-columns.ts';
 import { refuse, refusingWhen } from '../../../platform/refusals/refusal.ts';
 import { logSecurityEvents } from '../../../platform/security-log/log-security-events.ts';
+import { selectLocationTitles } from '../passwords/known-words.queries.ts';
 import { refuseGuessable } from '../passwords/refuse-guessable.ts';
 import { sendEmailLink } from '../send-email-link.ts';
 import { insertSignedUpPerson } from './accounts.queries.ts';
@@ -21,7 +22,8 @@ export const registerRoute = route(register, async (context) => {
   passwordGate.expectRoom();
   await spend(db, budgetsFor(register.budgets, { network }), context);
   const names = splitFullName(body.full_name);
-  await refuseGuessable(db, { field: 'password', text: body.password }, { ...names, email: body.email });
+  const owner = { ...names, email: body.email };
+  refuseGuessable({ field: 'password', text: body.password }, owner, await selectLocationTitles(db));
   const person = {
     ...names,
     ...emailColumns(body.email),

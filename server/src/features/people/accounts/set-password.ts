@@ -6,6 +6,7 @@ import { closeSessionsOf } from '../../../platform/sessions/sessions.ts';
 import { personZone } from '../../requests/person-today.ts';
 import { forgetDevices } from '../devices/known-device.ts';
 import { deleteEmailLinkOf } from '../email-links.queries.ts';
+import { selectLocationTitles } from '../passwords/known-words.queries.ts';
 import { type NewPassword, refuseGuessable } from '../passwords/refuse-guessable.ts';
 import { selectPasswordOwner, updatePasswordHash } from './accounts.queries.ts';
 import { mailNewPassword, type PasswordContext } from './mail-new-password.ts';
@@ -16,10 +17,12 @@ type CheckedPassword = Awaited<ReturnType<typeof checkNewPassword>>;
 
 /** Refuses a password that others would guess (Y1), before it is hashed. */
 export async function checkNewPassword(db: Kysely<Schema>, personId: number, entered: NewPassword) {
-  const [owner, zone] = await together([
-    refuseGuessable(db, entered, selectPasswordOwner(db, personId)),
+  const [owner, titles, zone] = await together([
+    selectPasswordOwner(db, personId),
+    selectLocationTitles(db),
     personZone(db, personId),
   ]);
+  refuseGuessable(entered, owner, titles);
   return { personId, entered, owner, zone };
 }
 

@@ -1,10 +1,6 @@
 import { commonPassword, knownWordsPassword } from '@deckhand/contract/passwords';
-import type { Kysely } from 'kysely';
-import { together } from '../../../platform/database/transaction.ts';
 import { MalformedInput } from '../../../platform/http/parse-input.ts';
 import { isCommonPassword, isMadeOfKnownWords } from '../../../platform/passwords/guessable.ts';
-import type { Schema } from '../../../platform/schema/schema.ts';
-import { selectLocationTitles } from './known-words.queries.ts';
 
 /** The name of the application is as easy to guess as the school's. */
 const PRODUCT = 'Deckhand';
@@ -21,22 +17,20 @@ interface PasswordOwner {
   email: string;
 }
 
-/** Y1: refuses a password that others would guess, at the field and with the reason. Returns its owner. */
-export async function refuseGuessable<Owner extends PasswordOwner>(
-  db: Kysely<Schema>,
+/** Y1: refuses a password that others would guess, at the field and with the reason. */
+export function refuseGuessable(
   { field, text }: NewPassword,
-  asked: Owner | Promise<Owner>,
-): Promise<Awaited<Owner>> {
-  const [owner, titles] = await together([asked, selectLocationTitles(db)]);
+  owner: PasswordOwner,
+  locationTitles: readonly string[],
+): void {
   if (isCommonPassword(text)) throw complaint(field, commonPassword);
   const known = {
     firstName: owner.first_name,
     lastName: owner.last_name,
     email: owner.email,
-    titles: [PRODUCT, ...titles],
+    titles: [PRODUCT, ...locationTitles],
   };
   if (isMadeOfKnownWords(text, known)) throw complaint(field, knownWordsPassword);
-  return owner;
 }
 
 function complaint(field: string, msg: string): MalformedInput {

@@ -1,7 +1,7 @@
 import { listFactors } from '@deckhand/contract/people/second-factor/list-factors';
 import { mustHaveSecondFactor } from '@deckhand/domain/access/school';
 import { formatInstant } from '@deckhand/domain/time/zones';
-import { inSnapshot, lastTogether } from '../../../platform/database/transaction.ts';
+import { inOneTrip } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { personZone } from '../../requests/person-today.ts';
 import { selectIssuerLink } from './issuer.queries.ts';
@@ -9,15 +9,13 @@ import { countRecoveryCodesLeft, selectFactors, selectSecondFactorFor } from './
 import { wireFactor } from './wire-factor.ts';
 
 export const listFactorsRoute = route(listFactors, async ({ db, actor, config: { issuer } }) => {
-  const [rows, left, askedOf, zone, link] = await inSnapshot(db, (transaction) =>
-    lastTogether(transaction, [
-      selectFactors(transaction, actor.id),
-      countRecoveryCodesLeft(transaction, actor.id),
-      selectSecondFactorFor(transaction),
-      personZone(transaction, actor.id),
-      issuer && selectIssuerLink(transaction, actor.id, issuer.url),
-    ]),
-  );
+  const [rows, left, askedOf, zone, link] = await inOneTrip(db, (transaction) => [
+    selectFactors(transaction, actor.id),
+    countRecoveryCodesLeft(transaction, actor.id),
+    selectSecondFactorFor(transaction),
+    personZone(transaction, actor.id),
+    issuer && selectIssuerLink(transaction, actor.id, issuer.url),
+  ]);
   return {
     factors: rows.map((row) => wireFactor(row, zone)),
     recovery_codes_left: left,

@@ -8,7 +8,7 @@ import type { Rate } from '@deckhand/domain/attendance/rate';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { wallDateAt, type ZoneCode } from '@deckhand/domain/time/zones';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
-import { inSnapshot, lastTogether } from '../../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Column } from '../../../platform/workbook/workbook.ts';
@@ -37,7 +37,7 @@ export const listPayrollDetailsRoute = route(listPayrollDetails, ({ db, actor, q
   inSnapshot(db, async (transaction) => {
     const at = weekAt(actor, query);
     const load = async <Row extends ExportedRow>(select: SelectAt<Row>) => {
-      const [week, people] = await lastTogether(transaction, [
+      const [week, people] = await together([
         loadWeek(transaction, at, select),
         selectPeopleAt(transaction, at, { search: query.search }),
       ]);

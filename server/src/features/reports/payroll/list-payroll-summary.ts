@@ -6,7 +6,7 @@ import {
 } from '@deckhand/contract/reports/payroll/list-payroll-summary';
 import { addTotals, NO_TIME, type PaidTotals, totalsAt } from '@deckhand/domain/reports/payroll/totals';
 import { decimalHours } from '@deckhand/domain/time/minutes';
-import { inSnapshot, lastTogether } from '../../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { Column } from '../../../platform/workbook/workbook.ts';
 import { exportReport } from './export-report.ts';
@@ -18,7 +18,7 @@ import { selectPaid, selectPeopleAt } from './payroll.queries.ts';
 export const listPayrollSummaryRoute = route(listPayrollSummary, ({ db, actor, query }) =>
   inSnapshot(db, async (transaction) => {
     const at = weekAt(actor, query);
-    const [week, people] = await lastTogether(transaction, [
+    const [week, people] = await together([
       loadPaidWeek(transaction, at, selectPaid),
       selectPeopleAt(transaction, at, { search: query.search }),
     ]);

@@ -10,7 +10,7 @@ import {
 import type { Actor } from '@deckhand/domain/access/actor';
 import { patternOn } from '@deckhand/domain/plans/pattern';
 import { holdersOn } from '@deckhand/domain/plans/seats';
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { inTransaction, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -18,7 +18,7 @@ import { refuse, refusingWhen } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { loadClosures } from '../../plans/load-closures.ts';
 import { loadShiftAnywhere } from '../../plans/load-plan.ts';
-import { createRequest, firstRequestableDate } from '../create-request.ts';
+import { insertRequest, selectLeadTimeDays } from '../requests.queries.ts';
 
 export const requestScheduleChangeRoute = route(requestScheduleChange, ({ db, actor, query, body, now }) =>
   inTransaction(db, async (transaction) => {
@@ -49,17 +49,17 @@ export async function createScheduleChange(
   if (date < today) refuse(400, pastShift);
   if (!holdersOn(plan.commitments, date).some(({ personId }) => personId === actor.id))
     refuse(400, notOnThatDate);
-  const [closures, earliest] = await together([
+  const [closures, leadTime] = await together([
     loadClosures(transaction, shift.location_id, date),
-    firstRequestableDate(transaction, today),
+    selectLeadTimeDays(transaction),
   ]);
   const pattern = patternOn(plan.patterns, date);
   if (pattern && closures.cut(date, pattern.minutes).length === 0) refuse(400, holidayRequested);
-  if (date < earliest.first) refuse(400, changeTooSoon(earliest.days));
+  if (date < addDays(today, leadTime)) refuse(400, changeTooSoon(leadTime));
   return refusingWhen(
     'request_change_once',
     { status: 409, text: changeAlreadyRequested },
-    createRequest(transaction, {
+    insertRequest(transaction, {
       kind: 'SCHEDULE_CHANGE',
       person_id: actor.id,
       shift_id: shiftId,

@@ -12,8 +12,8 @@ import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { minutesToRow, weekdayToRow } from '../../plans/plan-rows.ts';
-import { createRequest } from '../create-request.ts';
 import { personToday } from '../person-today.ts';
+import { insertRequest } from '../requests.queries.ts';
 
 export const requestNewShiftRoute = route(requestNewShift, ({ db, actor, body, now }) =>
   inTransaction(db, async (transaction) => ({
@@ -32,7 +32,7 @@ export async function createShiftRequest(
 ): Promise<number> {
   if (body.end_time <= body.start_time) refuse(400, timesOutOfOrder);
   if (body.date_of_availability < (await personToday(transaction, actor.id, now))) refuse(400, dateInThePast);
-  return createRequest(transaction, {
+  return insertRequest(transaction, {
     kind: 'NEW_SHIFT',
     person_id: actor.id,
     reason: body.reason,

@@ -7,14 +7,15 @@ import {
 import { timeOffOverlaps, timeOffTooSoon } from '@deckhand/contract/requests/time-off/time-off-request';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { isAdmin } from '@deckhand/domain/access/role';
+import { addDays } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse, refusingWhen } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { createRequest, firstRequestableDate } from '../create-request.ts';
 import { findRequest } from '../find-request.ts';
 import { personToday } from '../person-today.ts';
+import { insertRequest, selectLeadTimeDays } from '../requests.queries.ts';
 import { approveTimeOff } from './approve-time-off.ts';
 import { checkRange } from './check-range.ts';
 
@@ -36,12 +37,15 @@ export async function createTimeOffRequest(
 ): Promise<number> {
   const { start_date: first, end_date: last } = body;
   checkRange(first, last);
-  const earliest = await firstRequestableDate(transaction, personToday(transaction, actor.id, now));
-  if (first < earliest.first) refuse(400, timeOffTooSoon(earliest.days));
+  const [today, leadTime] = await together([
+    personToday(transaction, actor.id, now),
+    selectLeadTimeDays(transaction),
+  ]);
+  if (first < addDays(today, leadTime)) refuse(400, timeOffTooSoon(leadTime));
   const id = await refusingWhen(
     'request_time_off_once',
     { status: 400, text: timeOffOverlaps },
-    createRequest(transaction, {
+    insertRequest(transaction, {
       kind: 'TIME_OFF',
       person_id: actor.id,
       reason: body.reason,

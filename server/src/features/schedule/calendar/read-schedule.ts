@@ -7,7 +7,7 @@ import {
 } from '@deckhand/contract/schedule/calendar/view-schedule';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Kysely } from 'kysely';
-import { inSnapshot, lastTogether, together } from '../../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
@@ -47,7 +47,7 @@ export async function readSchedule(db: Kysely<Schema>, wanted: ScheduleQuery): P
       wanted.people && selectPeople(transaction, wanted.people),
     ]);
     if (shifts.length > scheduleShiftsAtMost) refuse(400, tooManyShifts);
-    const [board, timeOff] = await lastTogether(transaction, [
+    const [board, timeOff] = await together([
       loadBoard(transaction, { shifts, locations, window, now, changesBy }),
       people && actor && !query.open
         ? listTimeOff(transaction, { people, locations: wanted.locations, dates, actor })

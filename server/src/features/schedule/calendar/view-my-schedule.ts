@@ -1,5 +1,5 @@
 import { viewMySchedule } from '@deckhand/contract/schedule/calendar/view-my-schedule';
-import { inSnapshot, lastTogether } from '../../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { describeBoard } from './describe-board.ts';
 import { listTimeOff } from './list-time-off.ts';
@@ -14,7 +14,7 @@ export const viewMyScheduleRoute = route(viewMySchedule, ({ db, actor, query, no
   const people = [actor.id];
   return inSnapshot(db, async (transaction) => {
     const found = await findOwnShifts(transaction, actor, window);
-    const [board, timeOff] = await lastTogether(transaction, [
+    const [board, timeOff] = await together([
       loadBoard(transaction, { ...found, window, now, changesBy }),
       listTimeOff(transaction, { people, locations: 'ALL', dates, actor }),
     ]);

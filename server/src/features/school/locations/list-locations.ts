@@ -1,13 +1,14 @@
 import { listLocations } from '@deckhand/contract/school/locations/list-locations';
-import { inSnapshot, lastTogether } from '../../../platform/database/transaction.ts';
+import { inOneTrip } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { reachOf } from '../../../platform/queries/reach.ts';
 import { countLocations, selectLocations } from './locations.queries.ts';
 
 export const listLocationsRoute = route(listLocations, async ({ db, actor, query }) => {
   const filter = { ...query, reach: reachOf(actor) };
-  const [count, results] = await inSnapshot(db, (transaction) =>
-    lastTogether(transaction, [countLocations(transaction, filter), selectLocations(transaction, filter)]),
-  );
+  const [count, results] = await inOneTrip(db, (transaction) => [
+    countLocations(transaction, filter),
+    selectLocations(transaction, filter),
+  ]);
   return { count, results };
 });

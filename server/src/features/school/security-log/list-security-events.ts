@@ -5,7 +5,7 @@ import {
   type SecurityEvent,
   tooManyEvents,
 } from '@deckhand/contract/school/security-log/list-security-events';
-import { inSnapshot, lastTogether } from '../../../platform/database/transaction.ts';
+import { inOneTrip } from '../../../platform/database/transaction.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { route } from '../../../platform/http/route.ts';
 import { namedPerson } from '../../../platform/queries/person-name.ts';
@@ -17,12 +17,10 @@ import { eventsWorkbook } from './security-log-workbook.ts';
 export const listSecurityEventsRoute = route(listSecurityEvents, async ({ db, query, now }) => {
   const { limit, offset, export: asFile, ...filter } = query;
   if (!asFile) {
-    const [count, rows] = await inSnapshot(db, (transaction) =>
-      lastTogether(transaction, [
-        countEvents(transaction, filter),
-        selectEvents(transaction, filter, { limit, offset }),
-      ]),
-    );
+    const [count, rows] = await inOneTrip(db, (transaction) => [
+      countEvents(transaction, filter),
+      selectEvents(transaction, filter, { limit, offset }),
+    ]);
     return { count, results: rows.map(wireEvent) };
   }
   const count = await countEvents(db, filter);

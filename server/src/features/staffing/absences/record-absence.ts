@@ -9,8 +9,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refusingWhen } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { createRequest } from '../../requests/create-request.ts';
 import { findRequest } from '../../requests/find-request.ts';
+import { insertRequest } from '../../requests/requests.queries.ts';
 import { approveTimeOff } from '../../requests/time-off/approve-time-off.ts';
 import { daysInWords } from '../../requests/time-off/days-in-words.ts';
 import { offerDates } from '../offers/make-offer.ts';
@@ -59,7 +59,7 @@ export async function recordSickness(
   const id = await refusingWhen(
     'request_time_off_once',
     { status: 400, text: absenceOverlaps },
-    createRequest(transaction, {
+    insertRequest(transaction, {
       kind: 'TIME_OFF',
       person_id: personId,
       reason: 'Sick',

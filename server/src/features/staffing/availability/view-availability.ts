@@ -11,7 +11,7 @@ import { maySpeakFor } from '@deckhand/domain/access/people';
 import { meetsUnavailability } from '@deckhand/domain/staffing/availability/unavailability';
 import { daysBetween } from '@deckhand/domain/time/civil-date';
 import { decimalHours } from '@deckhand/domain/time/minutes';
-import { inSnapshot, lastTogether } from '../../../platform/database/transaction.ts';
+import { inOneTrip } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import { findPerson } from '../../people/find-person.ts';
@@ -25,14 +25,12 @@ export const viewAvailabilityRoute = route(viewAvailability, async ({ db, actor,
   if (last < first) refuse(400, endBeforeStart);
   if (daysBetween(first, last) >= availabilityDaysAtMost) refuse(400, tooManyDays);
   const personId = params.id;
-  const [person, rows, weekly, [shifts = []]] = await inSnapshot(db, (transaction) =>
-    lastTogether(transaction, [
-      findPerson(transaction, actor, personId),
-      selectUnavailabilities(transaction, personId, first),
-      selectWeeklyMinutes(transaction, personId),
-      affectedShifts(transaction, [{ personId, first, last }]),
-    ]),
-  );
+  const [person, rows, weekly, [shifts = []]] = await inOneTrip(db, (transaction) => [
+    findPerson(transaction, actor, personId),
+    selectUnavailabilities(transaction, personId, first),
+    selectWeeklyMinutes(transaction, personId),
+    affectedShifts(transaction, [{ personId, first, last }]),
+  ]);
   const said = rows.map(saidFromRow);
   const hours = (minutes: number | null | undefined) => (minutes ? decimalHours(minutes) : null);
   return {

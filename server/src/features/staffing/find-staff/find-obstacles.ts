@@ -2,7 +2,7 @@ import { findObstacles } from '@deckhand/contract/staffing/find-staff/find-obsta
 import { type Pattern, runningDates } from '@deckhand/domain/plans/pattern';
 import { reasonsAgainst } from '@deckhand/domain/staffing/reasons';
 import { addDays, type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
-import { inSnapshot, lastTogether } from '../../../platform/database/transaction.ts';
+import { inOneTrip } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { findPerson } from '../../people/find-person.ts';
 import { loadLacks } from '../../plans/certificates.ts';
@@ -13,15 +13,13 @@ import { selectBusyTimes, selectSaid, selectZone } from './staff.queries.ts';
 
 export const findObstaclesRoute = route(findObstacles, async ({ db, actor, params, query, now }) => {
   const { location, positionIds, patterns = [], shiftId } = readStaffQuery(query);
-  const [person, zone, busy, said, lacksOn] = await inSnapshot(db, (transaction) =>
-    lastTogether(transaction, [
-      findPerson(transaction, actor, params.id),
-      selectZone(transaction, { location, shiftId }),
-      selectBusyTimes(transaction, params.id, shiftId),
-      selectSaid(transaction, params.id),
-      loadLacks(transaction, params.id, positionIds ?? []),
-    ]),
-  );
+  const [person, zone, busy, said, lacksOn] = await inOneTrip(db, (transaction) => [
+    findPerson(transaction, actor, params.id),
+    selectZone(transaction, { location, shiftId }),
+    selectBusyTimes(transaction, params.id, shiftId),
+    selectSaid(transaction, params.id),
+    loadLacks(transaction, params.id, positionIds ?? []),
+  ]);
   const judged = judgedPatterns(patterns, zone, now);
   const times = wantedTimes(judged);
   const reasons = reasonsAgainst(

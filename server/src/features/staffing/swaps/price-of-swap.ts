@@ -38,7 +38,7 @@ export async function priceOfSwap(
   const overtime = await overtimeAfter(transaction, swap, after);
   const days = [swap.given.date, swap.taken?.date ?? swap.given.date].sort();
   const span = { first: days[0] ?? '', last: days[1] ?? '' };
-  const locations = await loadCoverage(transaction, [swap.given.shift.location_id], span, now, true);
+  const locations = await loadCoverage(transaction, [swap.given.shift.location_id], span, now);
   const gaps = await Promise.all(
     locations.map((location) => gapsAfter(location, span, (_, shiftId) => after.get(shiftId))),
   );

@@ -24,7 +24,7 @@ import { route } from '../../../platform/http/route.ts';
 import { refuse, refusingWhen } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { minutesToRow } from '../../plans/plan-rows.ts';
-import { createRequest } from '../../requests/create-request.ts';
+import { insertRequest } from '../../requests/requests.queries.ts';
 import { type LoadedSwap, loadSwap, type SwapSide } from './load-swap.ts';
 import { answerLink, queueSwapMails, shiftInWords } from './mail-swap.ts';
 
@@ -58,7 +58,7 @@ export async function createSwap(
   const id = await refusingWhen(
     'request_swap_once',
     { status: 409, text: alreadyAsked },
-    createRequest(transaction, {
+    insertRequest(transaction, {
       kind: 'SWAP',
       person_id: actor.id,
       colleague_id: colleague,
