@@ -99,7 +99,21 @@ test('text that looks like an escaped letter is escaped again, because readers d
   const file = await buffer(
     workbookOf({ name: 'Names', columns: COLUMNS.slice(0, 1), rows: [line('_x0041_ _xyz_')] }),
   );
-  expect(partOf(file, 'xl/worksheets/sheet1.xml')).toContain('<t>_x005F_x0041_ _xyz_</t>');
+  expect(partOf(file, 'xl/worksheets/sheet1.xml')).toContain('>_x005F_x0041_ _xyz_</t>');
+});
+
+test('letters that XML does not allow are escaped, so that none of them spoils the file', async () => {
+  const name = 'Bell \u0007, return \r\nand \uffff & "more"';
+  const columns = Array.from({ length: 28 }, (_column, index) => ({ ...COLUMNS[0], header: `${index}` }));
+  const file = await buffer(
+    workbookOf({ name: 'A & B', columns: columns as Column<Line>[], rows: [line(name)] }),
+  );
+  const { sheet, rows } = await readWorkbook(file);
+  expect(sheet).toBe('A & B');
+  expect(rows[0]?.at(-1)).toBe('27');
+  expect(partOf(file, 'xl/worksheets/sheet1.xml')).toContain(
+    '<c r="AB2" t="inlineStr" s="2"><is><t xml:space="preserve">Bell _x0007_, return _x000D_\nand _xFFFF_ &amp; &quot;more&quot;<',
+  );
 });
 
 test('rows are produced while the file is read, and no more once the reader stops', async () => {

@@ -1,7 +1,15 @@
 import { Readable } from 'node:stream';
-import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { eachInTurns } from '../basics/in-turns.ts';
+import {
+  CONTENT_TYPES,
+  MAIN,
+  ROOT_RELATIONSHIPS,
+  stylesPart,
+  WORKBOOK_RELATIONSHIPS,
+  workbookPart,
+  XML,
+} from './workbook-parts.ts';
+import { zip } from './zip.ts';
 
 /**
  * Hours are a number, a date is `2026-06-08`. Workbooks have no time zones, so a moment is the location's wall-clock time in
@@ -39,51 +47,105 @@ const FORMATS = {
   moment: 'mm-dd-yyyy h:mm AM/PM',
 } as const;
 
-const BOLD = { font: { name: 'Calibri', size: 11, bold: true } };
+const KINDS = Object.keys(FORMATS) as ColumnKind[];
+
+/** The numbers of looks, as `stylesPart` orders them. */
+const HEADER = 1;
+const lookOf = (kind: ColumnKind) => HEADER + 1 + KINDS.indexOf(kind);
+const totalLookOf = (kind: ColumnKind) => lookOf(kind) + KINDS.length;
+
+const STYLES = stylesPart(Object.values(FORMATS));
+
+/** Letters of XML before each chunk is compressed. */
+const CHUNK = 64 * 1024;
+const MOST_ROWS = 1_048_576;
+const DAY = 86_400_000;
+/** The day from which workbooks count, for all dates since March 1900. */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
 
 /**
  * Returns a workbook of one sheet, with a frozen, bold header. Rows are written and compressed while the file is read,
  * which keeps memory use small.
  */
 export function workbookOf<Row>(sheet: Sheet<Row>): Readable {
-  const columns: ColumnDef[] = sheet.columns.map(({ width }) => ({ width }));
-  const bytes = writeXlsxStream(rowsOf(sheet, columns), {
-    name: sheet.name,
-    columns,
-    freezePane: { rows: 1 },
+  const files = zip([
+    { name: '[Content_Types].xml', content: [CONTENT_TYPES] },
+    { name: '_rels/.rels', content: [ROOT_RELATIONSHIPS] },
+    { name: 'xl/workbook.xml', content: [workbookPart(escaped(sheet.name))] },
+    { name: 'xl/_rels/workbook.xml.rels', content: [WORKBOOK_RELATIONSHIPS] },
+    { name: 'xl/styles.xml', content: [STYLES] },
+    { name: 'xl/worksheets/sheet1.xml', content: sheetXml(sheet) },
+  ]);
+  return Readable.from(files, { objectMode: false });
+}
+
+async function* sheetXml<Row>({ columns, rows, totals }: Sheet<Row>): AsyncGenerator<string, void> {
+  const cells = columns.map(({ kind, cell }, index) => {
+    return { letters: lettersOf(index), kind, cell, look: lookOf(kind) };
   });
-  return Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);
-}
-
-/** The writer reads the columns' styles for each row and has no row styles, so the columns change before certain rows. */
-async function* rowsOf<Row>(sheet: Sheet<Row>, columns: ColumnDef[]): AsyncGenerator<CellValue[], void> {
-  setStyles(columns, () => BOLD);
-  yield sheet.columns.map(({ header }) => plainText(header));
-  setStyles(columns, (index) => ({ numFmt: formatOf(sheet, index) }));
-  for await (const row of eachInTurns(sheet.rows)) {
-    yield sheet.columns.map(({ kind, cell }) => cellValue(kind, cell(row)));
+  let at = 1;
+  let xml = sheetHead(columns);
+  for await (const row of eachInTurns(rows)) {
+    at += 1;
+    if (at > MOST_ROWS) throw new RangeError('A sheet has no room for more rows.');
+    xml += `<row r="${at}">`;
+    for (const { letters, look, kind, cell } of cells) xml += cellXml(letters + at, look, kind, cell(row));
+    xml += '</row>';
+    if (xml.length < CHUNK) continue;
+    yield xml;
+    xml = '';
   }
-  if (sheet.totals === undefined) return;
-  setStyles(columns, (index) => ({ ...BOLD, numFmt: formatOf(sheet, index) }));
-  const { totals } = sheet;
-  yield sheet.columns.map(({ kind }, index) => cellValue(kind, totals[index] ?? null));
+  yield `${xml}${totals ? totalsRow(at + 1, columns, totals) : ''}</sheetData></worksheet>`;
 }
 
-function setStyles(columns: ColumnDef[], styleAt: (index: number) => CellStyle): void {
-  for (const [index, column] of columns.entries()) column.style = styleAt(index);
+/** Everything before the first row of values. */
+function sheetHead<Row>(columns: Sheet<Row>['columns']): string {
+  const widths = columns.map(
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const headers = columns.map(({ header }, index) => cellXml(`${lettersOf(index)}1`, HEADER, 'text', header));
+  return [
+    `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">`,
+    '<pane ySplit="1" topLeftCell="A2" state="frozen" activePane="bottomLeft"/></sheetView></sheetViews>',
+    `<sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols>`,
+    `<sheetData><row r="1">${headers.join('')}</row>`,
+  ].join('');
 }
 
-function formatOf<Row>(sheet: Sheet<Row>, index: number): string {
-  return FORMATS[sheet.columns[index]?.kind ?? 'text'];
+function totalsRow<Row>(at: number, columns: Sheet<Row>['columns'], totals: readonly Cell[]): string {
+  const cells = columns.map(({ kind }, index) =>
+    cellXml(lettersOf(index) + at, totalLookOf(kind), kind, totals[index] ?? null),
+  );
+  return `<row r="${at}">${cells.join('')}</row>`;
 }
 
-function cellValue(kind: ColumnKind, cell: Cell): CellValue {
-  if (typeof cell !== 'string') return cell;
-  if (kind === 'date') return new Date(`${cell}T00:00:00Z`);
-  return plainText(cell);
+/** The name of a column: A to Z, then AA. */
+function lettersOf(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last;
 }
 
-/** Escapes text such as `_x0041_`, which readers would decode as a letter. */
-function plainText(text: string): string {
-  return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+/** Text is always written as text, never as a formula (H7). */
+function cellXml(name: string, look: number, kind: ColumnKind, cell: Cell): string {
+  if (cell === null || Number.isNaN(cell)) return `<c r="${name}" s="${look}"/>`;
+  if (typeof cell === 'number') return `<c r="${name}" s="${look}"><v>${cell}</v></c>`;
+  if (cell instanceof Date) return `<c r="${name}" s="${look}"><v>${daysOf(cell.getTime())}</v></c>`;
+  if (kind === 'date') return `<c r="${name}" s="${look}"><v>${daysOf(Date.parse(cell))}</v></c>`;
+  return `<c r="${name}" t="inlineStr" s="${look}"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+}
+
+function daysOf(milliseconds: number): number {
+  return Math.round(((milliseconds - FIRST_DAY) / DAY) * 1e10) / 1e10;
+}
+
+/** Letters with a meaning in XML, those that it does not allow, and text such as `_x0041_`, which readers would decode as a letter. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for because a workbook cannot have them.
+const SPECIAL = /[&<>"\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g;
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(
+    SPECIAL,
+    (letter) => ENTITIES[letter] ?? `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+  );
 }
