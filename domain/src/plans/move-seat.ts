@@ -20,7 +20,7 @@ export interface SeatMove {
   readonly target: CivilDate;
   /** Who has the seat then; null leaves it empty. */
   readonly personId: number | null;
-  /** That date alone, or the shift from that date on. */
+  /** ONE: that date alone. FROM: the shift from that date on. */
   readonly scope: 'ONE' | 'FROM';
 }
 

@@ -51,7 +51,7 @@ interface Model {
   /** All rows that close the location, holidays among them. */
   closures: Closed[];
   certificates: Certificate[];
-  /** Whom the manager keeps until the certificate is renewed that ended on the day. */
+  /** The people whom the manager keeps until the certificate is renewed that ended on the day. */
   kept: { person: number; kind: number; ended: number | null }[];
 }
 

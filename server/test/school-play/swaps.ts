@@ -64,7 +64,7 @@ function swapped(
   colleague: number,
 ): NaiveSchool | undefined {
   const moves = [{ seat: given, to: colleague }, ...(taken ? [{ seat: taken, to: given.person }] : [])];
-  if (!moves.every(({ seat, to }) => play.hasCertificates(to, seat.day) && !hasSaid(play, to, seat)))
+  if (!moves.every(({ seat, to }) => play.hasCertificates(to, seat.day) && !isUnavailable(play, to, seat)))
     return undefined;
   // Both are put at once: each may be where the other leaves.
   const chairs = moves.map(({ seat }) => chairOf(play, seat));
@@ -80,7 +80,7 @@ function chairOf(play: Play, { shift, day, person }: Seat): number | undefined {
   return play.model.naive.sheets[shift]?.boxes[day]?.chairs.find(({ holder }) => holder === person)?.seat;
 }
 
-function hasSaid(play: Play, person: number, { shift, day }: Seat): boolean {
+function isUnavailable(play: Play, person: number, { shift, day }: Seat): boolean {
   const box = play.model.naive.sheets[shift]?.boxes[day];
   return (
     box !== undefined &&

@@ -101,7 +101,7 @@ export const fillOpenings = call({
     only: z.array(vacancyName).max(vacanciesAtMost, tooManyVacancies).nullish(),
     no_overtime: z.boolean('Must be true or false').default(true),
     seconds: z.int('Must be a whole number').min(0).max(60, 'At most 60 seconds').default(10),
-    /** Whom the manager wants, at whatever price. */
+    /** The people whom the manager wants, at whatever price. */
     pins: z.array(proposalName).max(vacanciesAtMost, tooManyVacancies).default([]),
   }),
   success: { status: 200, body: z.string(), type: 'text/event-stream' },

@@ -60,7 +60,7 @@ export async function loadGuardedLocations(
 /** Who has a seat at a location now, and who could come for which position. */
 export interface Reserves {
   seats: readonly Seat[];
-  free: readonly { personId: number; positionId: number; isHere: boolean; saidNo: boolean }[];
+  free: readonly { personId: number; positionId: number; isHere: boolean; isUnavailable: boolean }[];
 }
 
 /** Loads the reserves for positions of several locations, in one trip. */
@@ -84,8 +84,8 @@ export async function loadReserves(
       positionIds: row.position_ids ?? [],
     })),
     free: (freeAt.get(id) ?? []).map((row) => {
-      const { is_here: isHere, said_no: saidNo } = row;
-      return { personId: row.person_id, positionId: row.position_id, isHere, saidNo };
+      const { is_here: isHere, said_no: isUnavailable } = row;
+      return { personId: row.person_id, positionId: row.position_id, isHere, isUnavailable };
     }),
   });
 }

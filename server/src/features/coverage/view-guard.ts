@@ -46,10 +46,10 @@ export const viewGuardRoute = route(viewGuard, async ({ db, actor, query, now })
           start_time: formatTime(minutes.start),
           end_time: formatTime(minutes.end),
         })),
-        could_come: reserve.map(({ personId, isHere, saidNo }) => ({
+        could_come: reserve.map(({ personId, isHere, isUnavailable }) => ({
           ...personOf(personId),
           is_here: isHere,
-          said_no: saidNo,
+          said_no: isUnavailable,
         })),
       })),
       present: present.map(({ personId, since }) => ({

@@ -3,7 +3,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../platform/schema/schema.ts';
 
-/** That of a swap can be EXPIRED; other requests expire by their dates, which is not stored. */
+/** The stored status of a swap can be EXPIRED; other requests expire by their dates, which is not stored. */
 export type StoredStatus = Selectable<Schema['request']>['status'];
 
 const WORDS = {

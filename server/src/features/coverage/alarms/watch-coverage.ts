@@ -191,10 +191,9 @@ async function loadFigures(
       needed: guard.needed,
       present: guard.present,
       missing: distinct(missingAt(location, reserves, positionId)),
-      could_come: distinct(couldCome(location, reserves, positionId).filter(({ saidNo }) => !saidNo)).slice(
-        0,
-        MOST_NAMED,
-      ),
+      could_come: distinct(
+        couldCome(location, reserves, positionId).filter(({ isUnavailable }) => !isUnavailable),
+      ).slice(0, MOST_NAMED),
       left_with: left ?? null,
       is_raised: isRaised,
       is_mailed: isMailed,

@@ -4,7 +4,7 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import { hashToken, newToken } from '../../../platform/secrets/secrets.ts';
 import { insertChallenge, takeChallengeRow } from './second-factor.queries.ts';
 
-/** Whom a challenge belongs to: a person, or before anybody is known the browser with this cookie. */
+/** A challenge belongs to a person, or before anybody is known to the browser with this cookie. */
 export type Challenged =
   | { purpose: Exclude<Schema['factor_challenge']['purpose'], 'LOGIN' | 'ADD_APP'>; personId: number }
   | { purpose: 'LOGIN'; browser: string };

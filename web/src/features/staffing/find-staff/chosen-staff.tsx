@@ -4,7 +4,7 @@ import classes from './chosen-staff.module.css';
 import { staffWords } from './fit-words.ts';
 
 interface ChosenStaffProps {
-  /** Whom the lookup offers, the best first. */
+  /** The people whom the lookup offers, the best first. */
   people: readonly StaffAnswer[];
   chosen: number | null;
 }

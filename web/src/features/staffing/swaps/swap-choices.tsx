@@ -9,7 +9,7 @@ import type { FoundSwaps } from './found-swaps.ts';
 import { othersWords } from './others-words.ts';
 import classes from './swap-form.module.css';
 
-/** Whom the reader asks, and for which of their shifts: none when they give theirs away. */
+/** The colleague whom the reader asks, and for which of their shifts: none when they give theirs away. */
 export interface Asked {
   colleague: { id: number; name: string };
   shift?: SwapShift;
