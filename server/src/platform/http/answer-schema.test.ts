@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { writeAnswer } from './answer-schema.ts';
 
@@ -37,6 +37,26 @@ it('the items of a long list have no undeclared fields either', async () => {
     results,
     count: 200,
   });
+});
+
+it('a list of few items with long lists is written whole, also beside another list of its name', async () => {
+  const day = z.object({ date: z.string(), people: z.array(z.int()), days: z.array(z.int()).optional() });
+  const days = Array.from({ length: 3 }, (_, index) => ({
+    date: `2026-06-0${index}`,
+    people: Array.from({ length: 150 }, (_person, id) => id),
+  }));
+  const schema = z.object({
+    before: z.object({ days: z.array(z.int()) }),
+    days: z.array(day),
+    isLast: z.boolean(),
+  });
+  const answer = { before: { days: [] }, days, isLast: true };
+  expect(await answered(schema, answer)).toEqual(answer);
+  const alone = schema.omit({ before: true });
+  const turns = vi.spyOn(performance, 'now');
+  expect(await answered(alone, { days, isLast: true })).toEqual({ days, isLast: true });
+  // One look at the clock before the first item and after each.
+  expect(turns.mock.calls.length).toBeGreaterThanOrEqual(1 + days.length);
 });
 
 it('an answer may be null', async () => {

@@ -36,19 +36,31 @@ const FEW = 100;
 
 /** Writes an answer as JSON, the items of a long list with other calls between: a month of a large location has megabytes. */
 export async function writeAnswer(body: z.ZodType, reply: FastifyReply, answer: unknown): Promise<string> {
-  const item = itemOf(body);
-  const results = (answer as { results?: unknown } | null)?.results;
-  if (!item || !Array.isArray(results) || results.length <= FEW) return serializerOf(body, reply)(answer);
-  const items = await inTurns(results, serializerOf(item, reply));
-  const others = serializerOf(body, reply)({ ...(answer as object), results: [] });
-  // Quotation marks within texts are escaped, so only the list itself looks like this.
-  return others.replace('"results":[]', () => `"results":[${items.join(',')}]`);
+  const list = longListIn(body, answer);
+  if (list === undefined) return serializerOf(body, reply)(answer);
+  const others = serializerOf(body, reply)({ ...(answer as object), [list.name]: [] });
+  // Quotation marks within texts are escaped, so only lists look like this.
+  const [before, after, ...more] = others.split(`"${list.name}":[]`);
+  if (after === undefined || more.length > 0) return serializerOf(body, reply)(answer);
+  const items = await inTurns(list.items, serializerOf(list.item, reply));
+  return `${before}"${list.name}":[${items.join(',')}]${after}`;
 }
 
-/** The items of an answer that is a list. */
-function itemOf(body: z.ZodType): z.ZodType | undefined {
-  const results = body instanceof z.ZodObject ? body.shape.results : undefined;
-  return results instanceof z.ZodArray ? (results.element as z.ZodType) : undefined;
+/** The results of an answer, or another list of it, if there are many of them or in them. */
+function longListIn(body: z.ZodType, answer: unknown) {
+  if (!(body instanceof z.ZodObject) || typeof answer !== 'object' || answer === null) return undefined;
+  for (const name of 'results' in body.shape ? ['results'] : Object.keys(body.shape)) {
+    const declared = body.shape[name];
+    const items = (answer as Record<string, unknown>)[name];
+    if (!(declared instanceof z.ZodArray) || !Array.isArray(items)) continue;
+    if (items.length > FEW || (name !== 'results' && items.some(hasLongList)))
+      return { name, items, item: declared.element as z.ZodType };
+  }
+  return undefined;
+}
+
+function hasLongList(item: unknown): boolean {
+  return Object.values(item ?? {}).some((value) => Array.isArray(value) && value.length > FEW);
 }
 
 function withoutChecks(schema: JsonSchema): JsonSchema {

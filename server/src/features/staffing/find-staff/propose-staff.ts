@@ -11,6 +11,9 @@ import { answersOf, askFor, bestFirst } from './find-staff.ts';
 import { type OpenSeat, queryOf } from './rank-staff.ts';
 import { type StaffRow, selectHelpers, selectStaff, selectZone } from './staff.queries.ts';
 
+/** A trip may take ten seconds, and a date of a location with a thousand people takes a tenth of one. */
+const DATES_PER_TRIP = 8;
+
 /** An open seat on one date, and what it is called. */
 export interface OpenDate extends OpenSeat {
   code: string;
@@ -25,7 +28,7 @@ interface Proposed {
 
 /**
  * Who could take each of several open dates, and who is proposed: whoever fits best without a price (FI1), with what is proposed for the
- * other dates. In four trips, however many dates there are.
+ * other dates.
  */
 export async function proposeStaff(
   db: Kysely<Schema>,
@@ -43,13 +46,19 @@ export async function proposeStaff(
   const seats = asked.flatMap(({ seat }) => seat ?? []);
   // Where a day is over already, nobody can take it any more.
   if (seats.length === 0) return dates.map(() => ({ choices: [], proposed: null }));
-  // What ranks a person is the same for all the dates.
-  const [rules, ...found] = await together([
-    loadSeatRules(db, seats),
-    ...asked.map(({ filter }) => selectStaff(db, { ...filter, ranked: undefined })),
-  ]);
+  const found: StaffRow[][] = [];
+  for (let from = 0; from < asked.length; from += DATES_PER_TRIP) {
+    const part = asked.slice(from, from + DATES_PER_TRIP);
+    found.push(
+      ...(await together(part.map(({ filter }) => selectStaff(db, { ...filter, ranked: undefined })))),
+    );
+  }
   const saidBy = saidByPerson(found.flat());
-  const helpers = await selectHelpers(db, [...saidBy.keys()], spansOfSeats(seats));
+  // What ranks a person is the same for all the dates.
+  const [rules, helpers] = await together([
+    loadSeatRules(db, seats),
+    selectHelpers(db, [...saidBy.keys()], spansOfSeats(seats)),
+  ]);
   const helperOf = new Map(helpers.map((helper) => [helper.id, helper]));
   // In the order in which they were found: by name.
   const rows = [...saidBy].flatMap(([id, said]) => {
