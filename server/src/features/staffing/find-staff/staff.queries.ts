@@ -133,19 +133,19 @@ function certificatesFor({ positionIds, time, isMeeting }: StaffFilter) {
   return {
     lack: sql`(case when ${areAsked} then (
       select paper_lacking(person.id, ${own}, day.date)
+      -- Found once for the same positions, not for each weekday.
       from (
-        select wanted.*, held.dates as held
-        from (select distinct positions from ${wantedRows(time)}) as asked
-        cross join lateral (select ${certifiedDates(sql`asked.positions::integer[]`)} as dates offset 0) as held
-        join ${wantedRows(time)} on wanted.positions = asked.positions) as wanted
-      cross join lateral unnest(${judged ? sql`wanted.dates * ${judged}` : sql`wanted.dates`} - wanted.held) as span
+        select positions, ${certifiedDates(sql`asked.positions::integer[]`)} as dates
+        from (select distinct positions from ${wantedRows(time)}) as asked offset 0) as held
+      join ${wantedRows(time)} on wanted.positions = held.positions
+      cross join lateral unnest(${judged ? sql`wanted.dates * ${judged}` : sql`wanted.dates`} - held.dates) as span
       cross join lateral (
         select lower(span) + (wanted.weekday - extract(dow from lower(span))::integer + 7) % 7 as date) as day
       where span @> day.date
       order by day.date limit 1) end)`,
     renewal: time.goOn
       ? sql`case when ${areAsked} then (
-          select paper_renewal(person.id, ${positions}, ${time.first}::date)
+          select jsonb_build_object('kind', paper_lacking(person.id, ${positions}, upper(span)) ->> 'kind', 'from', upper(span))
           from unnest(${certifiedDates(positions)}) as span
           where span @> ${time.first}::date and not upper_inf(span)) end`
       : sql`null::jsonb`,
@@ -302,13 +302,12 @@ function isFree(time: WantedRows, exceptShiftId: number | undefined) {
   return sql`(select 1 from commitment join ${wanted}
         on commitment.weekday = wanted.weekday and commitment.dates && wanted.dates
       where ${theirs} and commitment.shift_id is null limit 1) is null
-    and (select 1 from ${wanted}
-      cross join lateral (
+    and (select 1 from (
         select commitment.* from commitment
         where ${theirs} and commitment.shift_id is not null and ${counts}
-          and (commitment.weekday - wanted.weekday + 7) % 7 in (0, 1, 6)
-          and commitment.dates && datemultirange(daterange(lower(wanted.dates) - 1, upper(wanted.dates) + 1))
         offset 0) as commitment
+      join ${wanted} on (commitment.weekday - wanted.weekday + 7) % 7 in (0, 1, 6)
+        and commitment.dates && datemultirange(daterange(lower(wanted.dates) - 1, upper(wanted.dates) + 1))
       where busy_weeks(commitment.weekday, commitment.dates) && busy_weeks(wanted.weekday, wanted.dates)
         and busy_moments(commitment.weekday, commitment.zone, commitment.minutes)
           && busy_moments(wanted.weekday, ${wantedZone}, wanted.minutes)
