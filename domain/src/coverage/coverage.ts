@@ -70,13 +70,11 @@ interface Figures {
   readonly needed: number;
   /** People in seats who may do the position, with certificates that hold. */
   readonly planned: number;
-  /**
-   * Missing people whom people in seats would be whose certificates hold today, and will have ended by then.
-   */
+  /** The missing people who have a seat with certificates that hold today and will have ended by then. */
   readonly lapsing: number;
-  /** Missing people for whom there are open shifts. */
+  /** The missing people for whom there is an open shift. */
   readonly open: number;
-  /** Missing people whom people in seats would be who have no certificates for it, neither today nor then. */
+  /** The missing people who have a seat without certificates for it, neither today nor then. */
   readonly lacking: number;
 }
 
