@@ -5,6 +5,7 @@ import timers from 'node:timers/promises';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { createMeeting } from '@deckhand/contract/schedule/meetings/create-meeting';
 import { listShifts } from '@deckhand/contract/schedule/shifts/list-shifts';
+import { rankPeople } from '@deckhand/contract/staffing/filling/rank-people';
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
 import { listStaff } from '@deckhand/contract/staffing/find-staff/list-staff';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -78,6 +79,18 @@ it('a list of shifts makes, describes and writes one after the other', async () 
   const { results } = await school.answer(listShifts, { query: { location } }, { as: 'admin' });
   expect(results).toHaveLength(SHIFTS);
   expect(turns).toBeGreaterThanOrEqual(3 * SHIFTS);
+});
+
+it('a ranking judges and describes one person after the other', async () => {
+  const { rows } = await school.owner.query<{ shift_id: number; date: string }>(
+    `select shift.id as shift_id, lower(pattern.dates)::text as date
+     from shift join pattern on pattern.shift_id = shift.id where shift.location_id = $1 order by 1 limit 1`,
+    [location],
+  );
+  const [{ shift_id, date } = { shift_id: 0, date: '' }] = rows;
+  const { results } = await school.answer(rankPeople, { body: { shift_id, date } }, { as: 'admin' });
+  expect(results).toHaveLength(PEOPLE);
+  expect(turns).toBeGreaterThanOrEqual(3 * PEOPLE);
 });
 
 it('every long list is written one item after the other', async () => {

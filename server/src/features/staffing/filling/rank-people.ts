@@ -1,8 +1,9 @@
 import { vacancyNotFound } from '@deckhand/contract/staffing/filling/proposal';
 import { rankPeople } from '@deckhand/contract/staffing/filling/rank-people';
 import { reachesLocation } from '@deckhand/domain/access/locations';
-import { rankPeople as rank } from '@deckhand/domain/staffing/filling/rank';
+import { compareRanked, rankingFor } from '@deckhand/domain/staffing/filling/rank';
 import { keyOf } from '@deckhand/domain/staffing/filling/school';
+import { inTurns } from '../../../platform/basics/in-turns.ts';
 import { inSnapshot } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
@@ -50,9 +51,11 @@ export const rankPeopleRoute = route(rankPeople, ({ db, actor, body, now }) =>
     }));
     // Of other locations only those people count who work here too.
     const helpers = school.helpers.filter(({ locationIds }) => locationIds.includes(vacancy.locationId));
-    const ranked = rank({ ...school, helpers }, [vacancy], others);
-    return {
-      results: ranked.map((one) => wireRanked(actor, school, vacancy, one, names.get(one.helper.id) ?? '')),
-    };
+    const ranking = rankingFor({ ...school, helpers }, [vacancy], others);
+    const ranked = (await inTurns(ranking.helpers, ranking.judge)).sort(compareRanked);
+    const results = await inTurns(ranked, (one) =>
+      wireRanked(actor, school, vacancy, one, names.get(one.helper.id) ?? ''),
+    );
+    return { results };
   }),
 );
