@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { project } from './setup/project.mjs';
 
-const OUTPUT = 'server/src/platform/passwords/common-passwords.json';
+const OUTPUT = 'server/src/platform/secrets/common-passwords.json';
 const WANTED = 3_000;
 const SHORTEST_RESET = 6;
 
@@ -76,7 +76,7 @@ function fitsRule(password) {
   );
 }
 
-/** As `foldPassword` in server/src/platform/passwords/guessable.ts; its test compares the two. */
+/** As `foldPassword` in server/src/platform/secrets/guessable.ts; its test compares the two. */
 function fold(password) {
   return password
     .normalize('NFKC')

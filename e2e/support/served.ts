@@ -1,7 +1,7 @@
 /** The parts of the server that the journeys run. */
 export { watchCoverage } from '@deckhand/server/features/coverage/alarms/watch-coverage';
+export { logSecurityEvents } from '@deckhand/server/platform/audit/log-security-events';
 export { readConfig } from '@deckhand/server/platform/config/config';
 export { throwAwaySettings } from '@deckhand/server/platform/open-database/testing/throw-away-settings';
-export { logSecurityEvents } from '@deckhand/server/platform/security-log/log-security-events';
 export { openSession } from '@deckhand/server/platform/sessions/sessions';
 export { startServer } from '@deckhand/server/server';

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { mailLinksAnew } from '../features/people/mail-links-anew.ts';
+import { logSecurityEvents } from '../platform/audit/log-security-events.ts';
 import { BackupError } from '../platform/backup/backup-format.ts';
 import { type EndedAccess, endAccess } from '../platform/backup/end-access.queries.ts';
 import { isEncrypted } from '../platform/backup/pack.ts';
@@ -7,7 +8,6 @@ import { describeTarget, restoreBackup } from '../platform/backup/restore-backup
 import { createKysely } from '../platform/database/transaction.ts';
 import { prepareTables } from '../platform/open-database/prepare-tables.ts';
 import type { Schema } from '../platform/schema/schema.ts';
-import { logSecurityEvents } from '../platform/security-log/log-security-events.ts';
 import { type Command, withDatabase } from './command.ts';
 import { sayVerified } from './verify-audit.ts';
 

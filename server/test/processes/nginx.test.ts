@@ -10,7 +10,7 @@ import { login } from '@deckhand/contract/people/accounts/login';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { listSecurityEvents } from '@deckhand/contract/school/security-log/list-security-events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logSecurityEvents } from '../../src/platform/security-log/log-security-events.ts';
+import { logSecurityEvents } from '../../src/platform/audit/log-security-events.ts';
 import { addressOf } from '../call-app.ts';
 import { password } from '../fixture-school.ts';
 import { ask, type Nginx, startNginx, whyNoNginx } from '../nginx.ts';

@@ -1,8 +1,8 @@
 import { roleLabel } from '@deckhand/contract/people/role-label';
 import type { Role } from '@deckhand/domain/access/role';
 import type { Transaction } from 'kysely';
+import type { SecurityEvent } from '../../platform/audit/log-security-events.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import type { SecurityEvent } from '../../platform/security-log/log-security-events.ts';
 import { selectLocationTitles } from './people.queries.ts';
 
 interface Access {

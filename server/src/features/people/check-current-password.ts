@@ -1,10 +1,10 @@
 import { currentPasswordBudget, currentPasswordWrong } from '@deckhand/contract/people/account';
 import type { Kysely } from 'kysely';
+import type { Origin } from '../../platform/audit/log-security-events.ts';
 import { budgetsFor, refuseUntil, spend, succeed } from '../../platform/budgets/budgets.ts';
-import { passwordGate, passwordMatches } from '../../platform/passwords/passwords.ts';
 import { refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import type { Origin } from '../../platform/security-log/log-security-events.ts';
+import { passwordGate, passwordMatches } from '../../platform/secrets/passwords.ts';
 import { selectTriedPassword } from './people.queries.ts';
 
 /** An open session is not enough to change a password or an email: a person at an unlocked computer may not be its owner. */

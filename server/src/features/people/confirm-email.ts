@@ -5,13 +5,13 @@ import {
   emailTakenMeanwhile,
 } from '@deckhand/contract/people/confirm-email';
 import { mayManageAccount } from '@deckhand/domain/access/people';
+import { logSecurityEvents } from '../../platform/audit/log-security-events.ts';
 import { inTransaction, later, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { emailColumns } from '../../platform/queries/email-columns.ts';
 import { found, refuse, refusingWhen } from '../../platform/refusals/refusal.ts';
 import { hashToken } from '../../platform/secrets/secrets.ts';
-import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { closeOtherSessionsOf } from '../../platform/sessions/sessions.ts';
 import { emailChangeWords } from './access-events.ts';
 import { checkCurrentPassword } from './check-current-password.ts';

@@ -1,10 +1,10 @@
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { lastAdmin } from '@deckhand/contract/people/person';
 import { isSelf, keepsAnAdmin } from '@deckhand/domain/access/people';
+import { logSecurityEvents } from '../../platform/audit/log-security-events.ts';
 import { inTransaction, later } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, refuse } from '../../platform/refusals/refusal.ts';
-import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { releasePersonFromShifts } from '../plans/release-person.ts';
 import { findAccountForChange } from './find-person.ts';

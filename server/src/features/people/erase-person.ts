@@ -1,12 +1,12 @@
 import { alreadyErased, erasePerson, nameDiffers, notDeleted } from '@deckhand/contract/people/erase-person';
 import { noLastName, personNotFound } from '@deckhand/contract/people/person';
 import { mayDelete } from '@deckhand/domain/access/people';
+import { logSecurityEvents } from '../../platform/audit/log-security-events.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { inTransaction, later } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import { forbid, found, refuse } from '../../platform/refusals/refusal.ts';
-import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import {
   deleteMailsTo,
   eraseNamesInReasons,

@@ -1,11 +1,11 @@
 import { personNotFound } from '@deckhand/contract/people/person';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Transaction } from 'kysely';
+import { logSecurityEvents, type Origin } from '../../platform/audit/log-security-events.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { later } from '../../platform/database/transaction.ts';
 import { found } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { logSecurityEvents, type Origin } from '../../platform/security-log/log-security-events.ts';
 import { accessEvents } from './access-events.ts';
 import { addPerson } from './create-person.ts';
 import { findPersonForChange } from './find-person.ts';

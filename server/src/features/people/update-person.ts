@@ -10,10 +10,10 @@ import {
   mayGrantRole,
   mayManage,
 } from '@deckhand/domain/access/people';
+import { logSecurityEvents, type SecurityEvent } from '../../platform/audit/log-security-events.ts';
 import { inTransaction, later, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, found, refuse } from '../../platform/refusals/refusal.ts';
-import { logSecurityEvents, type SecurityEvent } from '../../platform/security-log/log-security-events.ts';
 import { closeSessionsOf, expectProof } from '../../platform/sessions/sessions.ts';
 import { releasePersonFromShifts } from '../plans/release-person.ts';
 import { accessEvents, emailChangeWords } from './access-events.ts';

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Identity, type Recipient, Stanza } from 'age-encryption';
-import { isCommonPassword } from '../passwords/guessable.ts';
+import { isCommonPassword } from '../secrets/guessable.ts';
 import { BackupError } from './backup-format.ts';
 
 /* Wraps the key of a file with a passphrase as the age format says (https://age-encryption.org/v1, "The

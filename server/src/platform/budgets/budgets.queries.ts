@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { eventRow, type Origin, type SecurityEvent } from '../audit/log-security-events.ts';
 import type { Schema } from '../schema/schema.ts';
-import { eventRow, type Origin, type SecurityEvent } from '../security-log/log-security-events.ts';
 
 /** A declared budget and its subject. */
 export interface CountedBudget {

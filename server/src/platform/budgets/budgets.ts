@@ -1,9 +1,9 @@
 import { type Budget, durationInWords } from '@deckhand/contract/budgets';
 import type { Kysely } from 'kysely';
+import type { Origin, SecurityEvent } from '../audit/log-security-events.ts';
 import type { Network } from '../config/networks.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { Origin, SecurityEvent } from '../security-log/log-security-events.ts';
 import { type CountedBudget, countOneMore, forgiveFailures, selectUsedUp } from './budgets.queries.ts';
 
 export { type CountedBudget, usedUpUntil } from './budgets.queries.ts';

@@ -1,7 +1,7 @@
 import type { Budget } from '@deckhand/contract/budgets';
 import { type Kysely, sql } from 'kysely';
+import { logSecurityEvents, type Origin } from '../audit/log-security-events.ts';
 import type { Schema } from '../schema/schema.ts';
-import { logSecurityEvents, type Origin } from '../security-log/log-security-events.ts';
 import { limitWords } from './budgets.queries.ts';
 import { refuseUntil } from './budgets.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import { logSecurityEvents } from '../audit/log-security-events.ts';
 import type { Platform } from '../platform.ts';
-import { logSecurityEvents } from '../security-log/log-security-events.ts';
 import { writeAnswer } from './answer-schema.ts';
 import { asAttachment, FileAnswer } from './file-answer.ts';
 import type { CallContext, Route } from './route.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, passwordMatches } from '../passwords/passwords.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
 import { hashToken, newCode, newToken } from './secrets.ts';
 
 test('tokens are unique, and each is 256 bits in characters that are safe in a URL', () => {

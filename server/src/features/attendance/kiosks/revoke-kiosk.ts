@@ -1,10 +1,10 @@
 import { kioskNotFound } from '@deckhand/contract/attendance/kiosks/kiosk';
 import { revokeKiosk } from '@deckhand/contract/attendance/kiosks/revoke-kiosk';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 import { inTransaction, later } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
-import { logSecurityEvents } from '../../../platform/security-log/log-security-events.ts';
 import { expectProof } from '../../../platform/sessions/sessions.ts';
 import { markRevoked, selectEnrolledKiosk } from './kiosks.queries.ts';
 

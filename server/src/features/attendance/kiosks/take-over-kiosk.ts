@@ -1,12 +1,12 @@
 import { kioskNotFound } from '@deckhand/contract/attendance/kiosks/kiosk';
 import { kioskIsKept, takeOverKiosk } from '@deckhand/contract/attendance/kiosks/take-over-kiosk';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { inTransaction, later } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
-import { logSecurityEvents } from '../../../platform/security-log/log-security-events.ts';
 import { expectProof } from '../../../platform/sessions/sessions.ts';
 import { describeKiosk } from './describe-kiosk.ts';
 import { appendKeeper, lockKiosk, selectEnrolledKiosk } from './kiosks.queries.ts';

@@ -2,8 +2,8 @@ import { inactiveAccount, type SignedIn } from '@deckhand/contract/people/accoun
 import { passkeyRefused } from '@deckhand/contract/people/second-factor/factor';
 import { passwordBeforeFactor } from '@deckhand/contract/people/second-factor/login-with-issuer';
 import { mustHaveSecondFactor } from '@deckhand/domain/access/school';
+import { logSecurityEvents, type SecurityEvent } from '../../../platform/audit/log-security-events.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
-import { logSecurityEvents, type SecurityEvent } from '../../../platform/security-log/log-security-events.ts';
 import { openUnfinishedSession } from '../../../platform/sessions/sessions.ts';
 import { type SignInContext, signIn } from '../devices/known-device.ts';
 import type { SigningIn } from './accounts.queries.ts';

@@ -1,9 +1,9 @@
 import { changePassword } from '@deckhand/contract/people/accounts/change-password';
 import { isSelf } from '@deckhand/domain/access/people';
+import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 import { inSnapshot, inTransaction, later, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
-import { hashPassword } from '../../../platform/passwords/passwords.ts';
-import { logSecurityEvents } from '../../../platform/security-log/log-security-events.ts';
+import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { expectProof } from '../../../platform/sessions/sessions.ts';
 import { checkCurrentPassword } from '../check-current-password.ts';
 import { rememberDevice } from '../devices/known-device.ts';

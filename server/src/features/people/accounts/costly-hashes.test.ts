@@ -19,7 +19,7 @@ import { afterAll, expect, test } from 'vitest';
 import { password } from '../../../../test/fixture-school.ts';
 import { activationTokenIn, codeIn } from '../../../../test/queued-mails.ts';
 import { openSchool } from '../../../../test/test-school.ts';
-import { passwordGate } from '../../../platform/passwords/passwords.ts';
+import { passwordGate } from '../../../platform/secrets/passwords.ts';
 
 const school = await openSchool();
 const address = await school.app.listen({ port: 0, host: '127.0.0.1' });

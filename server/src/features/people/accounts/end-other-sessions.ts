@@ -1,7 +1,7 @@
 import { endOtherSessions } from '@deckhand/contract/people/accounts/end-other-sessions';
+import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
-import { logSecurityEvents } from '../../../platform/security-log/log-security-events.ts';
 import { closeOtherSessionsOf } from '../../../platform/sessions/sessions.ts';
 import { checkCurrentPassword } from '../check-current-password.ts';
 

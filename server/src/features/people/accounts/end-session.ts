@@ -1,9 +1,9 @@
 import { endSession } from '@deckhand/contract/people/accounts/end-session';
 import { sessionNotFound } from '@deckhand/contract/people/accounts/session';
+import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { found } from '../../../platform/refusals/refusal.ts';
-import { logSecurityEvents } from '../../../platform/security-log/log-security-events.ts';
 import { describeBrowser } from '../../../platform/sessions/describe-browser.ts';
 import { checkCurrentPassword } from '../check-current-password.ts';
 import { deleteOwnSession } from './sessions.queries.ts';

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { recordQueries } from '../../../../test/count-queries.ts';
 import { password } from '../../../../test/fixture-school.ts';
 import { openSchool } from '../../../../test/test-school.ts';
-import { hashPassword } from '../../../platform/passwords/passwords.ts';
+import { hashPassword } from '../../../platform/secrets/passwords.ts';
 
 const school = await openSchool();
 afterAll(() => school.close());

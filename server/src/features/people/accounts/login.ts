@@ -1,8 +1,8 @@
 import { login, wrongCredentials } from '@deckhand/contract/people/accounts/login';
 import { budgetsFor, refuseUntil, spend, succeed } from '../../../platform/budgets/budgets.ts';
 import { route } from '../../../platform/http/route.ts';
-import { passwordGate, passwordMatches } from '../../../platform/passwords/passwords.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
+import { passwordGate, passwordMatches } from '../../../platform/secrets/passwords.ts';
 import { answerPassword, failedSignIn } from './answer-sign-in.ts';
 import { findAskedAccount } from './find-asked-account.ts';
 

@@ -1,12 +1,12 @@
 import { emailTaken } from '@deckhand/contract/people/account';
 import { register, splitFullName } from '@deckhand/contract/people/accounts/register';
+import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 import { budgetsFor, spend } from '../../../platform/budgets/budgets.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
-import { hashPassword, passwordGate } from '../../../platform/passwords/passwords.ts';
 import { emailColumns } from '../../../platform/queries/email-columns.ts';
 import { refuse, refusingWhen } from '../../../platform/refusals/refusal.ts';
-import { logSecurityEvents } from '../../../platform/security-log/log-security-events.ts';
+import { hashPassword, passwordGate } from '../../../platform/secrets/passwords.ts';
 import { selectLocationTitles } from '../passwords/known-words.queries.ts';
 import { refuseGuessable } from '../passwords/refuse-guessable.ts';
 import { sendEmailLink } from '../send-email-link.ts';

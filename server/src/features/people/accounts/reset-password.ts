@@ -1,9 +1,9 @@
 import { codeNotVerified, resetPassword } from '@deckhand/contract/people/accounts/reset-password';
+import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 import { inTransaction, later } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import { hashToken } from '../../../platform/secrets/secrets.ts';
-import { logSecurityEvents } from '../../../platform/security-log/log-security-events.ts';
 import { rememberDevice } from '../devices/known-device.ts';
 import { deleteActivation } from './accounts.queries.ts';
 import { resetToken } from './reset-cookie.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { later, together } from '../../../platform/database/transaction.ts';
-import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { closeSessionsOf } from '../../../platform/sessions/sessions.ts';
 import { personZone } from '../../requests/person-today.ts';
 import { forgetDevices } from '../devices/known-device.ts';

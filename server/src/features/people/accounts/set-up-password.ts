@@ -1,10 +1,10 @@
 import { linkExpired } from '@deckhand/contract/people/account';
 import { setUpPassword } from '@deckhand/contract/people/accounts/set-up-password';
+import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
 import { hashToken } from '../../../platform/secrets/secrets.ts';
-import { logSecurityEvents } from '../../../platform/security-log/log-security-events.ts';
 import { rememberDevice } from '../devices/known-device.ts';
 import { selectActivation, takeActivation } from './accounts.queries.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';

@@ -1,7 +1,7 @@
 import { updatePassword } from '@deckhand/contract/people/accounts/update-password';
+import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
-import { logSecurityEvents } from '../../../platform/security-log/log-security-events.ts';
 import { checkCurrentPassword } from '../check-current-password.ts';
 import { rememberDevice } from '../devices/known-device.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';

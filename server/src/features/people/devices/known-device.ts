@@ -1,10 +1,10 @@
 import { lifetime } from '@deckhand/contract/limits';
 import { wrongCredentials } from '@deckhand/contract/people/accounts/login';
+import { eventRow, type Origin } from '../../../platform/audit/log-security-events.ts';
 import type { CallContext } from '../../../platform/http/route.ts';
 import { secretCookie } from '../../../platform/http/secret-cookie.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import { hashToken, newToken } from '../../../platform/secrets/secrets.ts';
-import { eventRow, type Origin } from '../../../platform/security-log/log-security-events.ts';
 import { insertDevice, insertDeviceAndSession, type NewDevice } from './known-device.queries.ts';
 import { mailUnknownDevice } from './mail-unknown-device.ts';
 

@@ -1,6 +1,6 @@
+import type { Origin } from '../../../platform/audit/log-security-events.ts';
 import type { CallContext } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import type { Origin } from '../../../platform/security-log/log-security-events.ts';
 import { whenAndWhere } from '../../../platform/sessions/when-and-where.ts';
 import type { NotifiedPerson } from './known-device.queries.ts';
 

@@ -1,6 +1,6 @@
 import { commonPassword, knownWordsPassword } from '@deckhand/contract/passwords';
 import { MalformedInput } from '../../../platform/http/parse-input.ts';
-import { isCommonPassword, isMadeOfKnownWords } from '../../../platform/passwords/guessable.ts';
+import { isCommonPassword, isMadeOfKnownWords } from '../../../platform/secrets/guessable.ts';
 
 /** The name of the application is as easy to guess as the school's. */
 const PRODUCT = 'Deckhand';

@@ -5,11 +5,11 @@ import { passkeyExists, tooManyFactors } from '@deckhand/contract/people/second-
 import { refusalText } from '@deckhand/contract/refusals';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Insertable } from 'kysely';
+import type { Origin } from '../../../platform/audit/log-security-events.ts';
 import { inTransaction, later, together } from '../../../platform/database/transaction.ts';
 import type { CallContext } from '../../../platform/http/route.ts';
 import { refuse, refusingWhen } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import type { Origin } from '../../../platform/security-log/log-security-events.ts';
 import { takeUnfinishedSession } from '../../../platform/sessions/sessions.ts';
 import { personZone } from '../../requests/person-today.ts';
 import { signIn } from '../devices/known-device.ts';

@@ -11,6 +11,7 @@ import {
 } from '@deckhand/contract/people/second-factor/login-with-issuer';
 import type { Transaction } from 'kysely';
 import type { IDToken } from 'openid-client';
+import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 import { budgetsFor, spend } from '../../../platform/budgets/budgets.ts';
 import type { IssuerConfig } from '../../../platform/config/config.ts';
 import { inTransaction, later, together } from '../../../platform/database/transaction.ts';
@@ -18,7 +19,6 @@ import { type CallContext, route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { hashToken } from '../../../platform/secrets/secrets.ts';
-import { logSecurityEvents } from '../../../platform/security-log/log-security-events.ts';
 import { answerIssuer, findSigningIn } from '../accounts/answer-sign-in.ts';
 import { startOver } from '../start-over.ts';
 import { insertIssuerLink, lockPersonOfEmail, takeIssuerSignIn, updateLinkUse } from './issuer.queries.ts';

@@ -1,9 +1,9 @@
 import { passkeyRefused, signInExpired } from '@deckhand/contract/people/second-factor/factor';
 import { loginWithPasskey } from '@deckhand/contract/people/second-factor/login-with-passkey';
+import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 import { inTransaction, together } from '../../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
-import { logSecurityEvents } from '../../../platform/security-log/log-security-events.ts';
 import { personOfUnfinishedSession, takeUnfinishedSession } from '../../../platform/sessions/sessions.ts';
 import { completeSignIn, failedSignIn, findSigningIn } from '../accounts/answer-sign-in.ts';
 import { type Challenged, takeChallenge } from './challenges.ts';

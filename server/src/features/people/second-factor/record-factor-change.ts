@@ -1,11 +1,11 @@
 import type { SecurityEventKind } from '@deckhand/contract/school/security-log/security-event';
 import type { Transaction } from 'kysely';
+import { logSecurityEvents, type Origin } from '../../../platform/audit/log-security-events.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { later } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { logSecurityEvents, type Origin } from '../../../platform/security-log/log-security-events.ts';
 
 interface FactorChange {
   person: { id: number; email: string; firstName: string };

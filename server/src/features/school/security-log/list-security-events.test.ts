@@ -15,7 +15,7 @@ import { recordQueries } from '../../../../test/count-queries.ts';
 import { password } from '../../../../test/fixture-school.ts';
 import { readWorkbook } from '../../../../test/read-workbook.ts';
 import { openSchool } from '../../../../test/test-school.ts';
-import { logSecurityEvents } from '../../../platform/security-log/log-security-events.ts';
+import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 
 const school = await openSchool();
 afterAll(() => school.close());

@@ -1,9 +1,9 @@
 import { settingLabels, settingWords } from '@deckhand/contract/school/settings/setting-words';
 import type { Settings } from '@deckhand/contract/school/settings/settings';
 import { updateSettings } from '@deckhand/contract/school/settings/update-settings';
+import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 import { inTransaction, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
-import { logSecurityEvents } from '../../../platform/security-log/log-security-events.ts';
 import { closeIdleSessions, expectProof } from '../../../platform/sessions/sessions.ts';
 import { lockSettings, updateSettingsRow } from './settings.queries.ts';
 

@@ -1,8 +1,8 @@
 import { defaultTerms } from '@deckhand/contract/school/settings/terms';
 import { updateTerms } from '@deckhand/contract/school/settings/update-terms';
+import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
-import { logSecurityEvents } from '../../../platform/security-log/log-security-events.ts';
 import { updateTermsText } from './settings.queries.ts';
 import { wireTerms } from './view-terms.ts';
 

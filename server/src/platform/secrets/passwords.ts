@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { workGate } from '../budgets/work-gate.ts';
+import { workGate } from './work-gate.ts';
 
 /** Argon2id with the minimum memory and iterations that OWASP's password storage guide recommends. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
