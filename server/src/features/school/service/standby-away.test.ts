@@ -55,10 +55,15 @@ async function openWithStandby() {
     settings: { ...throwAwaySettings, synchronous_commit: 'on' },
   });
   await asOwner(opened, 'create table punch (name text primary key)');
+  await asOwner(opened, 'create table probe ()');
   await asOwner(opened, 'grant all on punch to deckhand_serving');
-  const superuser = new pg.Client({ connectionString: await superuserOf(opened) });
-  await superuser.connect();
-  onTestFinished(() => superuser.end());
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: await superuserOf(opened) });
+    await client.connect();
+    onTestFinished(() => client.end());
+    return client;
+  };
+  const [superuser, prober] = [await connect(), await connect()];
   const limits = { punch: 500, screen: 500, report: 1_000, migration: 1_000 };
   const pool = createPool({
     connection: { connectionString: opened.connectionString },
@@ -78,14 +83,34 @@ async function openWithStandby() {
         const { rows } = await superuser.query('show synchronous_standby_names');
         expect(rows).toEqual([{ synchronous_standby_names: names }]);
       });
+      if (names !== '') await untilCommitsWait();
     },
-    waiting: async () => {
-      const { rows } = await superuser.query<{ count: number }>(
-        `select count(*)::integer as count from pg_stat_activity where wait_event = 'SyncRep'`,
-      );
-      return rows[0]?.count;
-    },
+    waiting,
   };
+
+  async function waiting(): Promise<number | undefined> {
+    const { rows } = await superuser.query<{ count: number }>(
+      `select count(*)::integer as count from pg_stat_activity where wait_event = 'SyncRep'`,
+    );
+    return rows[0]?.count;
+  }
+
+  /** Every process of PostgreSQL reads a changed setting when it gets to it. Commits wait once the checkpointer has. */
+  async function untilCommitsWait(): Promise<void> {
+    let isWaiting = false;
+    while (!isWaiting) {
+      let isCommitted = false;
+      const commit = prober.query('insert into probe default values').then(() => {
+        isCommitted = true;
+      });
+      while (!isCommitted && !isWaiting) isWaiting = (await waiting()) === 1;
+      if (isWaiting)
+        await superuser.query(
+          `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`,
+        );
+      await commit;
+    }
+  }
 }
 
 test('a commit that waits for a standby is never canceled: nobody sees it before the standby has it, and others are not begun', async () => {
