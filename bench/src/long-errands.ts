@@ -35,7 +35,7 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
     owner,
   );
   await sql`insert into certificate (person_id, kind_id, number, issued, expires, entered_by, entered_at, confirmed_by, confirmed_at)
-    select person.id, kind_id, 'N' || person.id, '2025-01-01', case when person.id % 3 = 0 then '2028-01-01'::date end, 1, '2025-01-01', 1, '2025-01-01'
+    select person.id, kind_id, 'N' || person.id, '2025-01-01', case when person.id % 3 = 0 then '2099-01-01'::date end, 1, '2025-01-01', 1, '2025-01-01'
     from person cross join (select kind_id from position_certificate_kind where position_id = 1) as kind where email like '%@bench.test'`.execute(
     owner,
   );

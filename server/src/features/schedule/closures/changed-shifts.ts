@@ -5,6 +5,7 @@ import { type Occurrence, occurrencesWithin } from '@deckhand/domain/plans/occur
 import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import type { Transaction } from 'kysely';
+import { eachInTurns } from '../../../platform/basics/in-turns.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { Labels } from '../../plans/load-labels.ts';
 import { loadPlannedShifts, type PlannedShift } from '../../plans/load-plan.ts';
@@ -25,6 +26,8 @@ export interface ChangedOccurrence {
   date: CivilDate;
   shiftTypeIds: readonly number[];
   personIds: readonly number[];
+  /** When it begins, before or after the change. */
+  start: number;
   before: readonly MinuteRange[];
   after: readonly MinuteRange[];
 }
@@ -32,7 +35,9 @@ export interface ChangedOccurrence {
 export interface ChangedShifts {
   /** By date and time. */
   occurrences: ChangedOccurrence[];
-  /** Everybody who sits in one of them and has an active account. */
+  /** Everybody who sits in one of them. */
+  personIds: number[];
+  /** Those of them who have an active account. */
   notified: Awaited<ReturnType<typeof selectPeople>>;
 }
 
@@ -43,19 +48,28 @@ export async function findChangedShifts(
 ): Promise<ChangedShifts> {
   const shiftIds = await selectShiftsBetween(transaction, change.locationIds, change);
   const shifts = await loadPlannedShifts(transaction, shiftIds);
-  const occurrences = [...shifts.values()]
-    .flatMap((planned) => changedOccurrences(planned, change))
-    .sort(
-      (left, right) =>
-        compareDates(left.date, right.date) ||
-        startOf(left) - startOf(right) ||
-        left.shift.id - right.shift.id,
-    );
-  const rows = await selectPeople(transaction, [
-    ...new Set(occurrences.flatMap(({ personIds }) => personIds)),
-  ]);
+  // Two months of every location have hundreds of thousands: found, and sorted date by date, they keep nobody waiting.
+  const byDate = new Map<CivilDate, ChangedOccurrence[]>();
+  for await (const planned of eachInTurns(shifts.values()))
+    for (const one of changedOccurrences(planned, change)) {
+      const ofDate = byDate.get(one.date);
+      if (ofDate) ofDate.push(one);
+      else byDate.set(one.date, [one]);
+    }
+  const occurrences: ChangedOccurrence[] = [];
+  const personIds = new Set<number>();
+  for await (const date of eachInTurns([...byDate.keys()].sort(compareDates))) {
+    const ofDate = byDate.get(date) ?? [];
+    ofDate.sort((left, right) => left.start - right.start || left.shift.id - right.shift.id);
+    for (const one of ofDate) {
+      occurrences.push(one);
+      for (const id of one.personIds) personIds.add(id);
+    }
+  }
+  const rows = await selectPeople(transaction, [...personIds]);
   return {
     occurrences,
+    personIds: [...personIds],
     notified: rows.filter((row) => row.is_active && row.archived_at === null),
   };
 }
@@ -74,6 +88,7 @@ function changedOccurrences(
       date,
       shiftTypeIds: pattern.shiftTypeIds,
       personIds: [...new Set(holders.map(({ personId }) => personId))],
+      start: Math.min(...[...parts, ...left].map(({ start }) => start)),
       before: parts,
       after: left,
     };
@@ -85,10 +100,6 @@ function haveSameParts(left: Occurrence['parts'], right: Occurrence['parts']): b
     left.length === right.length &&
     left.every(({ start, end }, index) => right[index]?.start === start && right[index].end === end)
   );
-}
-
-function startOf({ before, after }: ChangedOccurrence): number {
-  return Math.min(...[...before, ...after].map(({ start }) => start));
 }
 
 /** Describes one for the API, with the color of its first position. */
