@@ -3,6 +3,7 @@
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
+import { closePools } from '@deckhand/contract/schedule/closures/close-pools';
 import { createMeeting } from '@deckhand/contract/schedule/meetings/create-meeting';
 import { listShifts } from '@deckhand/contract/schedule/shifts/list-shifts';
 import { rankPeople } from '@deckhand/contract/staffing/filling/rank-people';
@@ -96,6 +97,32 @@ it('a ranking judges and describes one person after the other', async () => {
 it('every long list is written one item after the other', async () => {
   const { results } = await school.answer(listStaff, { query: { location } }, { as: 'admin' });
   expect(results).toHaveLength(PEOPLE);
+  expect(turns).toBeGreaterThanOrEqual(PEOPLE);
+});
+
+it('a closure writes a mail to one person after the other', async () => {
+  const { rows } = await school.owner.query<{ id: number }>(
+    'select person_id as id from person_location where location_id = $1 order by 1',
+    [location],
+  );
+  const { rows: positions } = await school.owner.query<{ id: number }>('select max(id) as id from position');
+  const meeting = {
+    start_date: '2026-07-06',
+    start_time: '21:00',
+    end_time: '21:30',
+    assigned_positions: [positions[0]?.id ?? 0],
+    assigned_staff: rows.map(({ id }) => id),
+    location: Number(location),
+  };
+  await school.answer(createMeeting, { query: {}, body: meeting }, { as: 'admin' });
+  turns = 0;
+  const body = {
+    location_ids: [Number(location)],
+    start_date: '2026-07-06',
+    end_date: '2026-07-06',
+    kind: 'WEATHER' as const,
+  };
+  await school.answer(closePools, { body }, { as: 'admin' });
   expect(turns).toBeGreaterThanOrEqual(PEOPLE);
 });
 

@@ -1,6 +1,7 @@
 import { formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatTimeRange, isWholeDay, type MinuteRange } from '@deckhand/domain/time/minutes';
 import type { Transaction } from 'kysely';
+import { eachInTurns, inTurns } from '../../../platform/basics/in-turns.ts';
 import { queueMails } from '../../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { ChangedOccurrence, ChangedShifts } from './changed-shifts.ts';
@@ -19,8 +20,11 @@ export async function mailChangedShifts(
   { occurrences, notified }: ChangedShifts,
   { what, lines, note }: News,
 ): Promise<void> {
-  const mails = notified.map((person) => {
-    const theirs = occurrences.filter(({ personIds }) => personIds.includes(person.id));
+  const occurrencesOf = new Map(notified.map(({ id }) => [id, [] as ChangedOccurrence[]]));
+  for await (const occurrence of eachInTurns(occurrences))
+    for (const id of occurrence.personIds) occurrencesOf.get(id)?.push(occurrence);
+  const mails = await inTurns(notified, (person) => {
+    const theirs = occurrencesOf.get(person.id) ?? [];
     const titles = new Map(theirs.map(({ shift }) => [shift.location_id, shift.location_title]));
     return {
       to: person.email,
