@@ -10,6 +10,7 @@ import { measurePunch } from './punch.ts';
 import { measurePunchDuringFill } from './punch-during-fill.ts';
 import { measureReads } from './reads.ts';
 import { type Figure, type Figures, printFigure } from './report.ts';
+import { measureSavings } from './savings.ts';
 import { Schools } from './schools.ts';
 import { measureBoard } from './show-week.ts';
 import { measureStaffLookup } from './staff-lookup.ts';
@@ -20,6 +21,7 @@ const parts: Record<string, (schools: Schools) => Figures> = {
   'staff-lookup': measureStaffLookup,
   alarms: measureAlarms,
   punch: measurePunch,
+  savings: measureSavings,
   growth: measureGrowth,
   overload: measureOverload,
   board: measureBoard,
