@@ -1,10 +1,10 @@
 import { fillGreedily } from '@deckhand/domain/staffing/filling/greedy';
-import { isProposable, judge } from '@deckhand/domain/staffing/filling/judge';
 import { choicesFor, modelOf } from '@deckhand/domain/staffing/filling/model';
 import { withProposals } from '@deckhand/domain/staffing/filling/rank';
 import type { OpenSchool, Proposal } from '@deckhand/domain/staffing/filling/school';
 import { largeSchool, randomFrom } from '@deckhand/domain/staffing/filling/testing/large-school';
 import { compareValues, valueOfProposals } from '@deckhand/domain/staffing/filling/value';
+import { isProposable, judge } from '@deckhand/domain/staffing/judge';
 import { solveModel } from '@deckhand/server/features/staffing/solver/solve-model';
 import { type Figures, limited } from './report.ts';
 import { median } from './timing.ts';
@@ -87,7 +87,7 @@ function fillBest(school: OpenSchool) {
   const began = performance.now();
   const model = modelOf(
     school,
-    school.vacancies.flatMap((vacancy) => choicesFor(school, vacancy)),
+    school.seats.flatMap((seat) => choicesFor(school, seat)),
   );
   const solved = solveModel(model, { seconds: SECONDS });
   const seconds = (performance.now() - began) / 1_000;
@@ -103,18 +103,20 @@ function fillBest(school: OpenSchool) {
 function fillFirstCome(school: OpenSchool, seed: number): Proposal[] {
   const random = randomFrom(seed);
   const proposals: Proposal[] = [];
-  for (const vacancy of school.vacancies) {
-    const { helpers } = withProposals(school, proposals);
-    const fitting = helpers.filter((helper) => isProposable(judge(school, helper, vacancy), school.limits));
+  for (const seat of school.seats) {
+    const { candidates } = withProposals(school, proposals);
+    const fitting = candidates.filter((candidate) =>
+      isProposable(judge(school, candidate, [seat]), school.limits),
+    );
     const first = fitting[Math.floor(random() * fitting.length)];
-    if (first) proposals.push({ shiftId: vacancy.shiftId, date: vacancy.date, personId: first.id });
+    if (first) proposals.push({ shiftId: seat.shiftId, date: seat.date, personId: first.id });
   }
   return proposals;
 }
 
 function measure(school: OpenSchool, proposals: readonly Proposal[]): Filled {
   const { filled, overtime } = valueOfProposals(school, proposals);
-  const weeks = withProposals(school, proposals).helpers.map(({ desiredMinutes, engagements }) => ({
+  const weeks = withProposals(school, proposals).candidates.map(({ desiredMinutes, engagements }) => ({
     wish: desiredMinutes,
     minutes: engagements.reduce((sum, { length }) => sum + length, 0),
   }));

@@ -1,9 +1,8 @@
-// Rules held here: F4, L1, S2.
+// Rules held here: F4, L1.
 
 import { describe, expect, it } from 'vitest';
 import type { Actor } from './actor.ts';
 import { mayWriteLocations, reachesAllLocations, reachesLocation } from './locations.ts';
-import { qualifiesFor } from './qualification.ts';
 import { ROLES, type Role } from './role.ts';
 import {
   maySeeAdminScheduleOf,
@@ -57,22 +56,5 @@ describe('reaching a location', () => {
 
   it('is impossible for a manager without a location', () => {
     expect(reachesLocation(actorOf('MANAGER', []), 1)).toBe(false);
-  });
-});
-
-describe('qualifying for a shift', () => {
-  const lifeguard = 10;
-  const instructor = 11;
-  const shift = { locationId: 1, shiftTypeIds: [lifeguard, instructor] };
-
-  it.each([
-    ['an active instructor of the location', true, [1], [instructor], true],
-    ['an inactive one', false, [1], [instructor], false],
-    ['one of another location', true, [2], [instructor], false],
-    ['one with another position', true, [1], [12], false],
-    ['one without position', true, [1], [], false],
-    ['one of several locations and positions', true, [3, 1], [12, lifeguard], true],
-  ])('%s', (_who, isActive, locationIds, positionIds, expected) => {
-    expect(qualifiesFor({ isActive, locationIds, positionIds }, shift)).toBe(expected);
   });
 });

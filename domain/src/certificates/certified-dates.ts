@@ -56,10 +56,10 @@ export function lackedKinds(
 /** CE3: the dates on which the person may do a shift of these positions: through one of them, all of whose kinds they have. */
 export function certifiedDates(
   holder: CertificateHolder,
-  shiftTypeIds: readonly number[],
+  asked: readonly number[],
   required: RequiredKinds,
 ): DateSet {
-  return judgedPositions(holder, shiftTypeIds)
+  return judgedPositions(holder, asked)
     .map((positionId) =>
       (required.get(positionId) ?? []).reduce(
         (dates, kind) => dates.intersect(holder.certificates.get(kind.id) ?? DateSet.empty),
@@ -75,12 +75,12 @@ export function certifiedDates(
  */
 export function lackOn(
   holder: CertificateHolder,
-  shiftTypeIds: readonly number[],
+  asked: readonly number[],
   required: RequiredKinds,
   date: CivilDate,
 ): Lack | undefined {
   const day = DateSet.fromDates([date]);
-  const lacked = judgedPositions(holder, shiftTypeIds)
+  const lacked = judgedPositions(holder, asked)
     .toSorted((left, right) => left - right)
     .map((positionId) => lackedKinds(required.get(positionId) ?? [], holder.certificates, day))
     .reduce<ReturnType<typeof lackedKinds> | undefined>(
@@ -97,18 +97,18 @@ export function lackOn(
  */
 export function renewalOf(
   holder: CertificateHolder,
-  shiftTypeIds: readonly number[],
+  asked: readonly number[],
   required: RequiredKinds,
   dates: DateSet,
 ): { kind: CertificateKind; from: CivilDate } | undefined {
   const { first } = dates;
   if (first === undefined) return undefined;
-  const span = certifiedDates(holder, shiftTypeIds, required).ranges.find(
+  const span = certifiedDates(holder, asked, required).ranges.find(
     ({ from, to }) => from <= dayNumberOf(first) && dayNumberOf(first) < to,
   );
   if (span === undefined || span.to === Number.POSITIVE_INFINITY) return undefined;
   const from = civilDateOf(span.to);
-  const lack = dates.onOrAfter(from).isEmpty ? undefined : lackOn(holder, shiftTypeIds, required, from);
+  const lack = dates.onOrAfter(from).isEmpty ? undefined : lackOn(holder, asked, required, from);
   return lack && { kind: lack.kind, from };
 }
 
@@ -116,12 +116,9 @@ export function renewalOf(
  * The positions of a shift that the person has. Whoever lost all of them since they were seated is judged by any of the
  * shift's: nobody gets around a certificate by losing a position.
  */
-function judgedPositions(
-  { positionIds }: CertificateHolder,
-  shiftTypeIds: readonly number[],
-): readonly number[] {
-  const held = shiftTypeIds.filter((id) => positionIds.includes(id));
-  return held.length === 0 ? shiftTypeIds : held;
+function judgedPositions({ positionIds }: CertificateHolder, asked: readonly number[]): readonly number[] {
+  const held = asked.filter((id) => positionIds.includes(id));
+  return held.length === 0 ? asked : held;
 }
 
 function byName(left: CertificateKind, right: CertificateKind): number {

@@ -11,7 +11,7 @@ import { DAYS } from '../plans/testing/naive-school.ts';
 import { DAY_ZERO, emptyWorld, on, perform } from '../plans/testing/world.ts';
 import { alignToWeekday, listWeekdayDates } from '../plans/weekday-dates.ts';
 import { addDays, type CivilDate, WEEKDAYS, weekdayOf } from '../time/civil-date.ts';
-import { firstOf, newSeats, unallowedSeats } from './new-seats.ts';
+import { firstOf, newSeats, unallowedDates } from './new-seats.ts';
 
 const LAST = on(DAYS - 1);
 const NO_PLAN: ShiftPlan = { patterns: [], commitments: [], replacements: [], dismissed: DateSet.empty };
@@ -38,7 +38,7 @@ it('finds exactly the dates on which somebody did not sit for the same types bef
           const expected = [...new Set(lines(after))].filter((line) => line >= today && !known.has(line));
           const actual = newSeats(before, after, today).flatMap((seat) =>
             listWeekdayDates(seat, DAY_ZERO, LAST).map(
-              (date) => `${date} ${seat.personId} as ${seat.shiftTypeIds}`,
+              (date) => `${date} ${seat.personId} as ${seat.positionIds}`,
             ),
           );
           expect([...new Set(actual)].sort()).toEqual(expected.sort());
@@ -66,7 +66,7 @@ const anySeat = fc
       anySpan,
       anyDay.map((from) => DateSet.fromRange(from)),
     ),
-    shiftTypeIds: fc.constantFrom([GUARD], [DESK], [GUARD, DESK]),
+    positionIds: fc.constantFrom([GUARD], [DESK], [GUARD, DESK]),
   })
   .map((seat) => ({ ...seat, personId: 4, dates: alignToWeekday(seat.dates, seat.weekday) }))
   .filter(({ dates }) => !dates.isEmpty);
@@ -82,21 +82,21 @@ it('asks for certificates on each given date, and on the first one alone of seat
     fc.property(anyCase, ([seats, spans, positionIds]) => {
       const held = spans.reduce((all, more) => all.union(more), DateSet.empty);
       const holder = { positionIds, certificates: new Map([[KIND.id, held]]) };
-      const isAllowed = (date: CivilDate, shiftTypeIds: readonly number[]) => {
-        const own = shiftTypeIds.filter((id) => positionIds.includes(id));
-        return (own.length > 0 ? own : shiftTypeIds).some((id) => id === DESK || held.contains(date));
+      const isAllowed = (date: CivilDate, asked: readonly number[]) => {
+        const own = asked.filter((id) => positionIds.includes(id));
+        return (own.length > 0 ? own : asked).some((id) => id === DESK || held.contains(date));
       };
       const all = seats.flatMap((seat) =>
         DateSet.fromRange(FIRST, END)
           .dates()
           .filter((date) => weekdayOf(date) === seat.weekday && seat.dates.contains(date))
-          .map((date) => ({ date, isBad: !isAllowed(date, seat.shiftTypeIds) })),
+          .map((date) => ({ date, isBad: !isAllowed(date, seat.positionIds) })),
       );
       const first = all.map(({ date }) => date).sort()[0];
       const goOn = seats.some(({ dates }) => dates.isOngoing);
       const isFirstBad = all.some(({ date, isBad }) => date === first && isBad);
       const expected = goOn && !isFirstBad ? [] : all.filter(({ isBad }) => isBad).map(({ date }) => date);
-      const found = unallowedSeats(holder, seats, required);
+      const found = unallowedDates(holder, seats, required);
       const actual = found.flatMap((seat) => listWeekdayDates(seat, FIRST, END));
       expect([...new Set(actual)].sort()).toEqual([...new Set(expected)].sort());
       expect(firstOf(found)?.date).toBe(expected.sort()[0]);

@@ -3,12 +3,16 @@ import { haveSameTypes } from '../plans/pattern.ts';
 import type { ShiftPlan } from '../plans/plan.ts';
 import { alignToWeekday, type WeekdayDates } from '../plans/weekday-dates.ts';
 import { type CivilDate, compareDates } from '../time/civil-date.ts';
-import { type CertificateHolder, certifiedDates, type RequiredKinds } from './certified-dates.ts';
+import { type CertificateHolder, certifiedDates, lackOn, type RequiredKinds } from './certified-dates.ts';
 
-/** Dates on which a person sits in a shift of these types, and did not before. */
-export interface NewSeat extends WeekdayDates {
+/** Dates of a shift with these positions. */
+interface PositionDates extends WeekdayDates {
+  readonly positionIds: readonly number[];
+}
+
+/** Dates on which a person sits in a shift with these positions, and did not before. */
+export interface NewSeat extends PositionDates {
   readonly personId: number;
-  readonly shiftTypeIds: readonly number[];
 }
 
 /**
@@ -28,22 +32,22 @@ export function newSeats(before: ShiftPlan, after: ShiftPlan, from: CivilDate): 
         .reduce((all, more) => all.union(more), DateSet.empty);
       const seated = dates.intersect(pattern.dates).onOrAfter(from).minus(known);
       const gained = alignToWeekday(seated, weekday);
-      return gained.isEmpty ? [] : [{ personId, weekday, dates: gained, shiftTypeIds: pattern.shiftTypeIds }];
+      return gained.isEmpty ? [] : [{ personId, weekday, dates: gained, positionIds: pattern.shiftTypeIds }];
     }),
   );
 }
 
 /**
- * CE3: the dates of a person's new seats that their certificates do not allow. HeldKinds must hold on each of given dates; seats that go on
+ * CE3: the dates of a person's new seats that their certificates do not allow. They must hold on each of given dates; seats that go on
  * without an end need them on the first date alone (CE4), and whoever lacks them then gets only dates on which they hold.
  */
-export function unallowedSeats(
+export function unallowedDates<Dates extends PositionDates>(
   holder: CertificateHolder,
-  seats: readonly NewSeat[],
+  seats: readonly Dates[],
   required: RequiredKinds,
-): NewSeat[] {
+): Dates[] {
   const lacked = seats.flatMap((seat) => {
-    const held = certifiedDates(holder, seat.shiftTypeIds, required);
+    const held = certifiedDates(holder, seat.positionIds, required);
     const dates = alignToWeekday(seat.dates.minus(held), seat.weekday);
     return dates.isEmpty ? [] : [{ ...seat, dates }];
   });
@@ -51,10 +55,17 @@ export function unallowedSeats(
   return goOn && firstOf(lacked)?.date !== firstOf(seats)?.date ? [] : lacked;
 }
 
-/** The first date of all seats, and the types of the shift then. */
-export function firstOf(seats: readonly NewSeat[]) {
+/** The kind that the person lacks for these dates, and the first date on which they do. */
+export function lackIn(holder: CertificateHolder, seats: readonly PositionDates[], required: RequiredKinds) {
+  const first = firstOf(unallowedDates(holder, seats, required));
+  const lack = first && lackOn(holder, first.positionIds, required, first.date);
+  return first && lack && { ...lack, date: first.date };
+}
+
+/** The first date of all seats, and the positions of the shift then. */
+export function firstOf(seats: readonly PositionDates[]) {
   const [first] = seats
-    .flatMap(({ dates, shiftTypeIds }) => (dates.first ? [{ date: dates.first, shiftTypeIds }] : []))
+    .flatMap(({ dates, positionIds }) => (dates.first ? [{ date: dates.first, positionIds }] : []))
     .sort((left, right) => compareDates(left.date, right.date));
   return first;
 }

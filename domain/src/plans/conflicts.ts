@@ -12,7 +12,7 @@ export interface BookedTime extends BusyTime {
 
 /** A double booking: two rows need the same person at the same moment. */
 interface Clash<Row extends BookedTime> {
-  readonly wanted: BookedTime;
+  readonly wanted: Pick<BookedTime, 'zone'>;
   /** The existing row, with all the fields that the caller gave it. */
   readonly existing: Row;
   /** The first date of the existing row on which they clash. */
@@ -61,6 +61,11 @@ export function clashDates(wanted: BookedTime, existing: BookedTime): DateSet {
   const dates = wanted.dates.ranges.map(({ from, to }) => ({ from: from + days, to: to + days }));
   // Ranges of one weekday overlap exactly when they share a date (see `WeekdayDates`).
   return DateSet.fromDayRanges(dates).intersect(existing.dates);
+}
+
+/** The dates on which something can meet what is on these: late in the west is the next day in the east (S3a). */
+export function withNeighbors(dates: DateSet): DateSet {
+  return DateSet.fromDayRanges(dates.ranges.map(({ from, to }) => ({ from: from - 1, to: to + 1 })));
 }
 
 function clashBetween<Row extends BookedTime>(wanted: BookedTime, existing: Row): Clash<Row> | undefined {

@@ -4,7 +4,7 @@ import { type CivilDate, type Weekday, weekdayOf } from '../../time/civil-date.t
 import { type MinuteRange, timesOverlap } from '../../time/minutes.ts';
 
 /**
- * A time at which a person said they cannot work (AV1). It has no zone: they mean the clock on the wall of wherever they
+ * A time at which a person cannot work, as they said (AV1). It has no zone: they mean the clock on the wall of wherever they
  * would work.
  */
 export interface Unavailability {
@@ -12,29 +12,31 @@ export interface Unavailability {
   readonly weekdays: readonly Weekday[];
   readonly dates: DateSet;
   readonly minutes: MinuteRange;
+  readonly note: string;
 }
 
-/** A time of day on dates of one weekday for which somebody is needed. */
-export interface WantedTime extends WeekdayDates {
-  readonly minutes: MinuteRange;
+/** The dates of the time on which the person is unavailable, in the form of `WeekdayDates`. */
+export function unavailableDates(
+  { weekdays, dates, minutes }: Unavailability,
+  time: WeekdayDates & { readonly minutes: MinuteRange },
+): DateSet {
+  const counts = weekdays.length === 0 || weekdays.includes(time.weekday);
+  if (!counts || !timesOverlap(minutes, time.minutes)) return DateSet.empty;
+  return alignToWeekday(time.dates.intersect(dates), time.weekday);
 }
 
-/** The dates of the wanted time on which the person said they cannot, in the form of `WeekdayDates`. */
-export function unavailableDates(said: Unavailability, wanted: WantedTime): DateSet {
-  const counts = said.weekdays.length === 0 || said.weekdays.includes(wanted.weekday);
-  if (!counts || !timesOverlap(said.minutes, wanted.minutes)) return DateSet.empty;
-  return alignToWeekday(wanted.dates.intersect(said.dates), wanted.weekday);
-}
-
-export function isSaidFor({ weekdays, dates }: Unavailability, date: CivilDate): boolean {
+export function isUnavailableOn(
+  { weekdays, dates }: Pick<Unavailability, 'weekdays' | 'dates'>,
+  date: CivilDate,
+): boolean {
   return dates.contains(date) && (weekdays.length === 0 || weekdays.includes(weekdayOf(date)));
 }
 
-/** Whether something on one date falls into a time at which the person said they cannot. */
+/** Whether something on one date falls into a time at which the person is unavailable. */
 export function meetsUnavailability(
-  said: readonly Unavailability[],
+  unavailabilities: readonly Unavailability[],
   date: CivilDate,
   minutes: MinuteRange,
 ): boolean {
-  return said.some((one) => isSaidFor(one, date) && timesOverlap(one.minutes, minutes));
+  return unavailabilities.some((one) => isUnavailableOn(one, date) && timesOverlap(one.minutes, minutes));
 }

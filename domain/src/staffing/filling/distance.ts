@@ -1,65 +1,54 @@
-import type { Booking } from '../reasons.ts';
-import type { Judgement, Obstacle, Price } from './judge.ts';
-import type { Helper, Vacancy } from './school.ts';
+import type { Candidate } from '../candidate.ts';
+import type { Judgement } from '../judge.ts';
+import type { Reason } from '../rules.ts';
+import type { SeatDate } from '../seat.ts';
 
 /**
- * How far a person is from a vacancy by one rule: by how many minutes, or no minutes where a rule knows no more or less. Whoever is
+ * How far a person is from a seat by one rule: by how many minutes, or no minutes where a rule knows no more or less. Whoever is
  * booked for its beginning comes late, and whoever is booked for its end leaves early.
  */
 export interface Distance {
-  readonly kind: Obstacle['kind'] | Price['kind'] | 'LATE' | 'EARLY';
+  readonly kind: Reason['kind'] | 'LATE' | 'EARLY';
   readonly minutes: number | null;
 }
 
-/** FI7: how far somebody is from a vacancy, rule by rule: first what forbids it, then what it costs. */
-export function distancesTo<Booked extends Booking>(
-  vacancy: Vacancy,
-  helper: Pick<Helper<Booked>, 'engagements'>,
-  { obstacles, prices }: Judgement<Booked>,
+/** FI7: how far somebody is from a seat, rule by rule: first what forbids it, then what it costs. */
+export function distancesTo(
+  seat: SeatDate,
+  { engagements }: Pick<Candidate, 'engagements'>,
+  { obstacles, prices }: Judgement,
 ): Distance[] {
-  return [
-    ...obstacles.map((obstacle) => obstacleDistance(vacancy, helper, obstacle)),
-    ...prices.map(priceDistance),
-  ];
-}
-
-function obstacleDistance<Booked extends Booking>(
-  vacancy: Vacancy,
-  { engagements }: Pick<Helper<Booked>, 'engagements'>,
-  obstacle: Obstacle<Booked>,
-): Distance {
-  switch (obstacle.kind) {
-    case 'TRAVEL':
-    case 'REST':
-      return { kind: obstacle.kind, minutes: obstacle.needed - obstacle.minutes };
-    case 'LONG_DAY':
-      return { kind: 'LONG_DAY', minutes: obstacle.minutes - obstacle.most };
-    case 'BOOKED': {
-      const inTheWay = engagements.filter(
-        ({ booking, from, to }) => booking === obstacle.booking && from < vacancy.to && vacancy.from < to,
-      );
-      const [only] = inTheWay;
-      if (only === undefined || inTheWay.length > 1) return { kind: 'BOOKED', minutes: null };
-      if (only.from <= vacancy.from && only.to < vacancy.to)
-        return { kind: 'LATE', minutes: only.to - vacancy.from };
-      if (vacancy.from < only.from && vacancy.to <= only.to)
-        return { kind: 'EARLY', minutes: vacancy.to - only.from };
-      return { kind: 'BOOKED', minutes: null };
+  return [...obstacles, ...prices].map((reason): Distance => {
+    const { kind } = reason;
+    switch (kind) {
+      case 'TRAVEL':
+      case 'REST':
+        return { kind, minutes: reason.needed - reason.minutes };
+      case 'LONG_DAY':
+      case 'MOST_HOURS':
+        return { kind, minutes: reason.minutes - reason.most };
+      case 'OVERTIME':
+        return { kind, minutes: reason.minutes };
+      case 'BOOKED':
+        return distanceTo(
+          seat,
+          engagements.filter(({ booking }) => booking === reason.booking),
+        );
+      default:
+        return { kind, minutes: null };
     }
-    default:
-      return { kind: obstacle.kind, minutes: null };
-  }
+  });
 }
 
-function priceDistance(price: Price): Distance {
-  switch (price.kind) {
-    case 'MOST_HOURS':
-      return { kind: 'MOST_HOURS', minutes: price.minutes - price.most };
-    case 'OVERTIME':
-      return { kind: 'OVERTIME', minutes: price.minutes };
-    case 'UNAVAILABLE':
-      return { kind: 'UNAVAILABLE', minutes: null };
+/** By how much what somebody is booked for would have to end earlier, or begin later. */
+function distanceTo(seat: SeatDate, booked: Candidate['engagements']): Distance {
+  const inTheWay = booked.filter(({ from, to }) => from < seat.to && seat.from < to);
+  const [only] = inTheWay;
+  if (only && inTheWay.length === 1) {
+    if (only.from <= seat.from && only.to < seat.to) return { kind: 'LATE', minutes: only.to - seat.from };
+    if (seat.from < only.from && seat.to <= only.to) return { kind: 'EARLY', minutes: seat.to - only.from };
   }
+  return { kind: 'BOOKED', minutes: null };
 }
 
 /** All of them together. A rule without minutes is farther than any others. */

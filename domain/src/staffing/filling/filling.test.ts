@@ -3,12 +3,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startOfWeek } from '../../time/weeks.ts';
+import { minutesWithin, withSeat } from '../candidate.ts';
+import { isProposable, judge } from '../judge.ts';
+import { keyOf } from '../seat.ts';
 import { totalDistance } from './distance.ts';
 import { fillGreedily } from './greedy.ts';
-import { isProposable, judge, seated, weekMinutes } from './judge.ts';
 import { choicesFor, modelOf } from './model.ts';
 import { rankPeople, withProposals } from './rank.ts';
-import { keyOf, type Proposal } from './school.ts';
+import type { Proposal } from './school.ts';
 import { anySmallSchool, type SmallSchool } from './testing/any-school.ts';
 import { everyFill, mayTake, naiveValue } from './testing/naive-fill.ts';
 import { compareValues, strainOf, valueOfProposals } from './value.ts';
@@ -24,7 +26,7 @@ const nameOf = (proposals: readonly Proposal[]) =>
 const fillModel = (school: SmallSchool, pins: readonly Proposal[] = []) =>
   modelOf(
     school,
-    school.vacancies.flatMap((vacancy) => choicesFor(school, vacancy, pins)),
+    school.seats.flatMap((seat) => choicesFor(school, seat, pins)),
   );
 
 /** The sets of pairs that keep every row of the model that is about pairs alone. */
@@ -67,15 +69,15 @@ describe('the model', () => {
     expect(seen.larger, JSON.stringify(seen)).toBeGreaterThan(20);
   });
 
-  it('gives a pinned vacancy to nobody else, at whatever price', () => {
+  it('gives a pinned seat to nobody else, at whatever price', () => {
     fc.assert(
       fc.property(anySmallSchool, (school) => {
-        const [vacancy] = school.vacancies;
-        const pinned = rankPeople(school, school.vacancies.slice(0, 1)).find(
+        const [seat] = school.seats;
+        const pinned = rankPeople(school, school.seats.slice(0, 1)).find(
           ({ obstacles }) => obstacles.length === 0,
         );
-        if (!vacancy || !pinned) return;
-        const pin = { shiftId: vacancy.shiftId, date: vacancy.date, personId: pinned.helper.id };
+        if (!seat || !pinned) return;
+        const pin = { shiftId: seat.shiftId, date: seat.date, personId: pinned.candidate.id };
         const { pairs, columns } = fillModel(school, [pin]);
         const own = pairs.flatMap((pair, column) => (keyOf(pair) === keyOf(pin) ? [{ pair, column }] : []));
         expect(own.map(({ pair }) => pair)).toEqual([pin]);
@@ -112,18 +114,18 @@ describe('the value', () => {
   });
 });
 
-describe('the ranking of a vacancy', () => {
+describe('the ranking of a seat', () => {
   it('has first whoever makes the proposals best', () => {
     let tried = 0;
     fc.assert(
       fc.property(anySmallSchool, (school) => {
-        const [vacancy] = school.vacancies;
-        if (!vacancy) return;
-        const others = fillGreedily({ ...school, vacancies: school.vacancies.slice(1) });
-        const ranked = rankPeople(school, [vacancy], others);
+        const [seat] = school.seats;
+        if (!seat) return;
+        const others = fillGreedily({ ...school, seats: school.seats.slice(1) });
+        const ranked = rankPeople(school, [seat], others);
         const fits = ranked.filter(({ isProposable: is }) => is);
-        const values = fits.map(({ helper }) =>
-          valueOfProposals(school, [...others, { ...vacancy, personId: helper.id }]),
+        const values = fits.map(({ candidate }) =>
+          valueOfProposals(school, [...others, { ...seat, personId: candidate.id }]),
         );
         if (fits.length > 1) tried += 1;
         for (const [index, value] of values.slice(1).entries()) {
@@ -142,24 +144,28 @@ describe('the ranking of a vacancy', () => {
     const tally = { compared: 0, several: 0 };
     fc.assert(
       fc.property(anySmallSchool, (school) => {
-        const [first] = school.vacancies;
+        const [first] = school.seats;
         const week = startOfWeek(first?.date ?? '');
-        const seat = school.vacancies.filter(({ date }) => startOfWeek(date) === week);
-        const ranked = rankPeople(school, seat);
-        expect(ranked.map(({ helper }) => helper.id).sort()).toEqual(school.helpers.map(({ id }) => id));
-        const tried = ranked.map(({ helper, isProposable: fits, obstacles, distances }) => {
+        const dates = school.seats.filter(({ date }) => startOfWeek(date) === week);
+        const ranked = rankPeople(school, dates);
+        expect(ranked.map(({ candidate }) => candidate.id).sort()).toEqual(
+          school.candidates.map(({ id }) => id),
+        );
+        const tried = ranked.map(({ candidate, isProposable: fits, obstacles, distances }) => {
           const anyHours = { ...school, limits: { ...school.limits, noOvertime: false } };
-          const isPossible = seat.every((one) => mayTake(anyHours, { ...helper, mostMinutes: null }, [one]));
-          const hours = [...helper.engagements, ...seat]
+          const isPossible = dates.every((one) =>
+            mayTake(anyHours, { ...candidate, mostMinutes: null }, [one]),
+          );
+          const hours = [...candidate.engagements, ...dates]
             .filter(({ date }) => startOfWeek(date) === week)
             .reduce((sum, { length }) => sum + length, 0);
-          const before = hours - seat.reduce((sum, { length }) => sum + length, 0);
+          const before = hours - dates.reduce((sum, { length }) => sum + length, 0);
           const { overtimeMinutes, noOvertime } = school.limits;
           const isOver = noOvertime && hours > Math.max(before, overtimeMinutes);
-          expect(fits).toBe(isPossible && !isOver && hours <= (helper.mostMinutes ?? hours));
+          expect(fits).toBe(isPossible && !isOver && hours <= (candidate.mostMinutes ?? hours));
           const value = naiveValue(
             school,
-            seat.map((vacancy) => ({ ...vacancy, personId: helper.id })),
+            dates.map((seat) => ({ ...seat, personId: candidate.id })),
           );
           const distance = obstacles.length === 0 ? 0 : totalDistance(distances);
           const group = fits ? 0 : obstacles.length === 0 ? 1 : 2;
@@ -174,7 +180,7 @@ describe('the ranking of a vacancy', () => {
         );
         expect(tried).toEqual(sorted);
         tally.compared += tried.filter(({ group }) => group === 0).length;
-        if (seat.length > 1) tally.several += 1;
+        if (dates.length > 1) tally.several += 1;
       }),
       generated,
     );
@@ -184,15 +190,15 @@ describe('the ranking of a vacancy', () => {
   it('says of everybody what forbids it, and of nobody else', () => {
     fc.assert(
       fc.property(anySmallSchool, (school) => {
-        const others = fillGreedily({ ...school, vacancies: school.vacancies.slice(1) });
-        const [vacancy] = school.vacancies;
-        if (!vacancy) return;
-        for (const { helper, isProposable: is } of rankPeople(school, [vacancy], others)) {
-          const known = school.helpers.find(({ id }) => id === helper.id);
+        const others = fillGreedily({ ...school, seats: school.seats.slice(1) });
+        const [seat] = school.seats;
+        if (!seat) return;
+        for (const { candidate, isProposable: is } of rankPeople(school, [seat], others)) {
+          const known = school.candidates.find(({ id }) => id === candidate.id);
           const taken = others
-            .filter(({ personId }) => personId === helper.id)
-            .flatMap((other) => school.vacancies.filter((one) => keyOf(one) === keyOf(other)));
-          expect(is).toBe(known !== undefined && mayTake(school, known, [...taken, vacancy]));
+            .filter(({ personId }) => personId === candidate.id)
+            .flatMap((other) => school.seats.filter((one) => keyOf(one) === keyOf(other)));
+          expect(is).toBe(known !== undefined && mayTake(school, known, [...taken, seat]));
         }
       }),
       generated,
@@ -206,10 +212,10 @@ describe('the distance of somebody who cannot', () => {
     fc.assert(
       fc.property(anySmallSchool, (any) => {
         const school = withHarderRules(any);
-        const judged = school.vacancies.flatMap((vacancy) =>
-          rankPeople(school, [vacancy]).map((ranked) => ({ vacancy, ...ranked })),
+        const judged = school.seats.flatMap((seat) =>
+          rankPeople(school, [seat]).map((ranked) => ({ seat, ...ranked })),
         );
-        for (const { vacancy, helper, obstacles, prices, distances } of judged) {
+        for (const { seat, candidate, obstacles, prices, distances } of judged) {
           const reasons = [...obstacles, ...prices];
           expect(distances).toHaveLength(reasons.length);
           distances.forEach(({ kind, minutes }, index) => {
@@ -217,7 +223,7 @@ describe('the distance of somebody who cannot', () => {
             if (minutes === null || reason === undefined) return;
             seen[kind as keyof typeof seen] += 1;
             const isLeft = (given: number) =>
-              stillIn(judgeGiven(school, helper, vacancy, { kind, given }), reason);
+              stillIn(judgeGiven(school, candidate, seat, { kind, given }), reason);
             expect([isLeft(minutes), isLeft(minutes - 1)], kind).toEqual([false, true]);
           });
         }
@@ -231,7 +237,7 @@ describe('the distance of somebody who cannot', () => {
     let compared = 0;
     fc.assert(
       fc.property(anySmallSchool, (school) => {
-        const ranked = rankPeople(school, school.vacancies.slice(0, 1)).filter(
+        const ranked = rankPeople(school, school.seats.slice(0, 1)).filter(
           ({ obstacles }) => obstacles.length > 0,
         );
         for (const [index, after] of ranked.slice(1).entries()) {
@@ -254,13 +260,13 @@ describe('the distance of somebody who cannot', () => {
 
   /** So that each of them is broken often enough. */
   function withHarderRules(school: SmallSchool): SmallSchool {
-    const { limits, helpers } = school;
+    const { limits, candidates } = school;
     return {
       ...school,
       limits: { ...limits, travelMinutes: limits.travelMinutes * 3, restMinutes: limits.restMinutes * 2 },
-      helpers: helpers.map((helper) => ({
-        ...helper,
-        mostMinutes: helper.mostMinutes === null ? null : helper.mostMinutes / 3,
+      candidates: candidates.map((candidate) => ({
+        ...candidate,
+        mostMinutes: candidate.mostMinutes === null ? null : candidate.mostMinutes / 3,
       })),
     };
   }
@@ -270,8 +276,8 @@ describe('the distance of somebody who cannot', () => {
   /** Judges as if a rule gave so many minutes. */
   function judgeGiven(
     school: SmallSchool,
-    helper: SmallSchool['helpers'][number],
-    vacancy: SmallSchool['vacancies'][number],
+    candidate: SmallSchool['candidates'][number],
+    seat: SmallSchool['seats'][number],
     { kind, given }: { kind: string; given: number },
   ) {
     const { limits } = school;
@@ -282,20 +288,23 @@ describe('the distance of somebody who cannot', () => {
       ...(kind === 'REST' && { restMinutes: limits.restMinutes - given }),
       ...(kind === 'LONG_DAY' && { mostDailyMinutes: more(limits.mostDailyMinutes) }),
       ...(kind === 'OVERTIME' && {
-        overtimeMinutes: Math.max(limits.overtimeMinutes, weekMinutes(helper, vacancy)) + given,
+        overtimeMinutes: Math.max(limits.overtimeMinutes, minutesWithin(candidate, seat.week)) + given,
       }),
     };
-    const person = kind === 'MOST_HOURS' ? { ...helper, mostMinutes: more(helper.mostMinutes) } : helper;
+    const person =
+      kind === 'MOST_HOURS' ? { ...candidate, mostMinutes: more(candidate.mostMinutes) } : candidate;
     const later = kind === 'LATE' ? given : 0;
     const earlier = kind === 'EARLY' ? given : 0;
-    const { from, to, minutes } = vacancy;
+    const { from, to, minutes } = seat;
+    const shorter = { start: minutes.start + later, end: minutes.end - earlier };
     const asked = {
-      ...vacancy,
+      ...seat,
       from: from + later,
       to: to - earlier,
-      minutes: { start: minutes.start + later, end: minutes.end - earlier },
+      minutes: shorter,
+      times: seat.times.map((time) => ({ ...time, minutes: shorter })),
     };
-    return judge({ ...school, limits: changed }, person, asked);
+    return judge({ ...school, limits: changed }, person, [asked]);
   }
 
   function stillIn({ obstacles, prices }: ReturnType<typeof judge>, reason: Reason): boolean {
@@ -316,11 +325,11 @@ describe('filling greedily', () => {
         const before: Proposal[] = [];
         for (const proposal of proposals) {
           const booked = withProposals(school, before);
-          const helper = booked.helpers.find(({ id }) => id === proposal.personId);
-          const vacancy = school.vacancies.find((one) => keyOf(one) === keyOf(proposal));
-          if (!helper || !vacancy) throw new Error('A proposal names nobody.');
-          expect(isProposable(judge(booked, helper, vacancy), school.limits)).toBe(true);
-          expect(seated(school, helper, vacancy).engagements).toHaveLength(helper.engagements.length + 1);
+          const candidate = booked.candidates.find(({ id }) => id === proposal.personId);
+          const seat = school.seats.find((one) => keyOf(one) === keyOf(proposal));
+          if (!candidate || !seat) throw new Error('A proposal names nobody.');
+          expect(isProposable(judge(booked, candidate, [seat]), school.limits)).toBe(true);
+          expect(withSeat(candidate, seat).engagements).toHaveLength(candidate.engagements.length + 1);
           before.push(proposal);
         }
       }),

@@ -1,6 +1,7 @@
+import { keyOf, type SeatDate } from '../seat.ts';
 import { type Choice, choicesFor } from './model.ts';
 import { rankPeople } from './rank.ts';
-import { keyOf, type OpenSchool, type Proposal, type Vacancy } from './school.ts';
+import type { OpenSchool, Proposal } from './school.ts';
 
 interface Settings {
   /** Whom a manager wants. */
@@ -9,7 +10,7 @@ interface Settings {
   readonly choices?: readonly Choice[];
 }
 
-/** A good start, in a moment: vacancy by vacancy, those with the fewest people first, whoever is best then. */
+/** A good start, in a moment: seat by seat, those with the fewest people first, whoever is best then. */
 export function fillGreedily(school: OpenSchool, settings: Settings = {}): Proposal[] {
   const steps = fillByStep(school, settings);
   let step = steps.next();
@@ -17,33 +18,33 @@ export function fillGreedily(school: OpenSchool, settings: Settings = {}): Propo
   return step.value;
 }
 
-/** The same, with a pause after each vacancy, in which others work or the time is up. Until it is done, it gives what it has. */
+/** The same, with a pause after each seat, in which others work or the time is up. Until it is done, it gives what it has. */
 export function* fillByStep(
   school: OpenSchool,
   { pins = [], choices }: Settings = {},
 ): Generator<Proposal[], Proposal[]> {
   const isPinned = new Set(pins.map(keyOf));
   const proposals = [...pins];
-  const able = new Map<Vacancy, Set<number>>();
-  for (const vacancy of school.vacancies) {
-    if (isPinned.has(keyOf(vacancy))) continue;
-    const people = choices ? [] : choicesFor(school, vacancy);
-    able.set(vacancy, new Set(people.map(({ helper }) => helper.id)));
+  const able = new Map<SeatDate, Set<number>>();
+  for (const seat of school.seats) {
+    if (isPinned.has(keyOf(seat))) continue;
+    const people = choices ? [] : choicesFor(school, seat);
+    able.set(seat, new Set(people.map(({ candidate }) => candidate.id)));
     if (!choices) yield proposals;
   }
-  for (const { vacancy, helper } of choices ?? []) able.get(vacancy)?.add(helper.id);
+  for (const { seat, candidate } of choices ?? []) able.get(seat)?.add(candidate.id);
   const waiting = [...able].sort(
     ([left, few], [right, many]) => few.size - many.size || left.from - right.from,
   );
-  for (const [vacancy, people] of waiting) {
+  for (const [seat, people] of waiting) {
     // Whoever cannot come now cannot later; those of the same day count for what is covered already.
     const beside = new Set(
-      proposals.filter(({ date }) => date === vacancy.date).map(({ personId }) => personId),
+      proposals.filter(({ date }) => date === seat.date).map(({ personId }) => personId),
     );
-    const helpers = school.helpers.filter(({ id }) => people.has(id) || beside.has(id));
-    const [best] = rankPeople({ ...school, helpers }, [vacancy], proposals);
+    const candidates = school.candidates.filter(({ id }) => people.has(id) || beside.has(id));
+    const [best] = rankPeople({ ...school, candidates }, [seat], proposals);
     if (best?.isProposable)
-      proposals.push({ shiftId: vacancy.shiftId, date: vacancy.date, personId: best.helper.id });
+      proposals.push({ shiftId: seat.shiftId, date: seat.date, personId: best.candidate.id });
     yield proposals;
   }
   return proposals;

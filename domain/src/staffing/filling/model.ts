@@ -1,18 +1,12 @@
 import type { CivilDate } from '../../time/civil-date.ts';
 import { lengthOf } from '../../time/minutes.ts';
-import { startOfWeek } from '../../time/weeks.ts';
+import { type Candidate, minutesWithin } from '../candidate.ts';
+import { isProposable, judge } from '../judge.ts';
+import { overtimeOf, RULES } from '../rules.ts';
+import { keyOf, type SeatDate, sumLength } from '../seat.ts';
+import type { OpenSchool, Proposal } from './school.ts';
 import {
   ablePositions,
-  ask,
-  exclusionsAmong,
-  isProposable,
-  judgeSeat,
-  overtimeOf,
-  weeklyLimit,
-  weekMinutes,
-} from './judge.ts';
-import { type Helper, keyOf, type OpenSchool, type Proposal, type Vacancy } from './school.ts';
-import {
   type placesFilled,
   pointsOf,
   reaches,
@@ -45,7 +39,7 @@ interface Step {
 }
 
 /**
- * Who should take what, as numbers: a column for each person and vacancy, which is 1 if they take it, and rows that hold exactly
+ * Who should take what, as numbers: a column for each person and seat, which is 1 if they take it, and rows that hold exactly
  * when the rules do. The steps are taken in order, and each keeps the values of those before it. At their best, the other columns
  * make each step equal to the value of the proposals (FI2).
  */
@@ -57,10 +51,10 @@ export interface Model {
   readonly pairs: readonly Proposal[];
 }
 
-/** Somebody who may take a vacancy. Whom a manager wants for it is pinned. */
+/** Somebody who may take a seat. Whom a manager wants for it is pinned. */
 export interface Choice {
-  readonly vacancy: Vacancy;
-  readonly helper: Helper;
+  readonly seat: SeatDate;
+  readonly candidate: Candidate;
   readonly isPinned: boolean;
 }
 
@@ -68,15 +62,14 @@ interface Pair extends Choice {
   readonly column: number;
 }
 
-/** Who may take a vacancy: all who fit, or the one whom a manager wants, at whatever price. */
-export function choicesFor(school: OpenSchool, vacancy: Vacancy, pins: readonly Proposal[] = []): Choice[] {
-  const pin = pins.find((one) => keyOf(one) === keyOf(vacancy));
-  const seat = [ask(vacancy)];
-  return school.helpers
-    .filter((helper) =>
-      pin ? helper.id === pin.personId : isProposable(judgeSeat(school, helper, seat), school.limits),
+/** Who may take a seat: all who fit, or the one whom a manager wants, at whatever price. */
+export function choicesFor(school: OpenSchool, seat: SeatDate, pins: readonly Proposal[] = []): Choice[] {
+  const pin = pins.find((one) => keyOf(one) === keyOf(seat));
+  return school.candidates
+    .filter((candidate) =>
+      pin ? candidate.id === pin.personId : isProposable(judge(school, candidate, [seat]), school.limits),
     )
-    .map((helper) => ({ vacancy, helper, isPinned: pin !== undefined }));
+    .map((candidate) => ({ seat, candidate, isPinned: pin !== undefined }));
 }
 
 export function modelOf(school: OpenSchool, choices: readonly Choice[]): Model {
@@ -92,17 +85,17 @@ export function modelOf(school: OpenSchool, choices: readonly Choice[]): Model {
   const atMost = (most: number, ...of: Term[]) =>
     rows.push({ terms: of, least: Number.NEGATIVE_INFINITY, most });
 
-  for (const taking of groupBy(pairs, ({ vacancy }) => keyOf(vacancy)).values())
+  for (const taking of groupBy(pairs, ({ seat }) => keyOf(seat)).values())
     atMost(1, ...taking.map(({ column }): Term => [column, 1]));
-  for (const { column, vacancy, helper } of pairs) {
-    add('filled', column, vacancy.length);
-    add('known', column, pointsOf(helper, vacancy));
+  for (const { column, seat, candidate } of pairs) {
+    add('filled', column, seat.length);
+    add('known', column, pointsOf(candidate, seat));
   }
   const cliques = exclusiveGroups(school, pairs);
-  for (const theirs of groupBy(pairs, ({ helper }) => helper.id).values()) {
+  for (const theirs of groupBy(pairs, ({ candidate }) => candidate.id).values()) {
     for (const clique of cliques(theirs)) atMost(1, ...clique.map(({ column }): Term => [column, 1]));
-    for (const day of groupBy(theirs, ({ vacancy }) => vacancy.date).values()) addDay(day);
-    for (const week of groupBy(theirs, ({ vacancy }) => startOfWeek(vacancy.date)).values()) addWeek(week);
+    for (const day of groupBy(theirs, ({ seat }) => seat.date).values()) addDay(day);
+    for (const week of groupBy(theirs, ({ seat }) => seat.week.first).values()) addWeek(week);
   }
   addCoverage();
   return {
@@ -111,21 +104,19 @@ export function modelOf(school: OpenSchool, choices: readonly Choice[]): Model {
     steps: STEPS.map(({ name, better }) => ({ name, better, terms: terms.get(name) ?? [] })).filter((step) =>
       step.terms.some(([, factor]) => factor !== 0),
     ),
-    pairs: pairs.map(({ vacancy, helper }) => ({
-      shiftId: vacancy.shiftId,
-      date: vacancy.date,
-      personId: helper.id,
+    pairs: pairs.map(({ seat, candidate }) => ({
+      shiftId: seat.shiftId,
+      date: seat.date,
+      personId: candidate.id,
     })),
   };
 
   function addDay(day: readonly Pair[]): void {
-    const [{ helper, vacancy }] = day as [Pair];
-    const { mostDailyMinutes } = school.limits;
-    const there = helper.engagements.filter(({ date }) => date === vacancy.date);
-    if (mostDailyMinutes !== null) {
-      const before = there.reduce((sum, { length }) => sum + length, 0);
-      atMost(mostDailyMinutes - before, ...day.map((pair): Term => [pair.column, pair.vacancy.length]));
-    }
+    const [{ candidate, seat }] = day as [Pair];
+    const there = candidate.engagements.filter(({ date }) => date === seat.date);
+    const most = leastOf(RULES.map((rule) => rule.mostInDay?.(school.limits)));
+    if (most < Number.POSITIVE_INFINITY)
+      atMost(most - sumLength(there), ...day.map((pair): Term => [pair.column, pair.seat.length]));
     if (there.length > 0) return;
     const comes = addColumn(1);
     for (const { column } of day) atMost(0, [column, 1], [comes, -1]);
@@ -133,14 +124,15 @@ export function modelOf(school: OpenSchool, choices: readonly Choice[]): Model {
   }
 
   function addWeek(week: readonly Pair[]): void {
-    const [{ helper, vacancy }] = week as [Pair];
-    const before = weekMinutes(helper, vacancy);
-    const lengths = week.map((pair): Term => [pair.column, pair.vacancy.length]);
+    const [{ candidate, seat }] = week as [Pair];
+    const before = minutesWithin(candidate, seat.week);
+    const lengths = week.map((pair): Term => [pair.column, pair.seat.length]);
     const most = lengths.reduce((sum, [, length]) => sum + length, 0);
     const pinned = week.filter(({ isPinned }) => isPinned);
-    const pinnedMinutes = pinned.reduce((sum, pair) => sum + pair.vacancy.length, 0);
+    const pinnedMinutes = pinned.reduce((sum, pair) => sum + pair.seat.length, 0);
     // Whoever is over the limit by what a manager wants gets nothing more.
-    const limit = Math.max(weeklyLimit(helper, school.limits) - before, pinnedMinutes);
+    const weekly = leastOf(RULES.map((rule) => rule.mostInWeek?.(candidate, school.limits)));
+    const limit = Math.max(weekly - before, pinnedMinutes);
     if (limit < most) atMost(limit, ...lengths);
     if (overtimeOf(school.limits, before + most) > overtimeOf(school.limits, before)) {
       const overtime = addColumn(most);
@@ -150,7 +142,7 @@ export function modelOf(school: OpenSchool, choices: readonly Choice[]): Model {
     }
     // The strain is convex, so the pieces of the way are taken in their order.
     const pieces: Term[] = [];
-    for (const { minutes, factor } of strainPieces(helper, before, before + most)) {
+    for (const { minutes, factor } of strainPieces(candidate, before, before + most)) {
       const piece = addColumn(minutes);
       pieces.push([piece, -1]);
       add('strain', piece, factor);
@@ -162,14 +154,14 @@ export function modelOf(school: OpenSchool, choices: readonly Choice[]): Model {
   function addCoverage(): void {
     const equal = new Map<string, { minutes: number; build: () => number[] }>();
     const placeAndDay = (locationId: number, date: CivilDate) => `${locationId} ${date}`;
-    const pairsOn = groupBy(pairs, ({ vacancy }) => placeAndDay(vacancy.locationId, vacancy.date));
+    const pairsOn = groupBy(pairs, ({ seat }) => placeAndDay(seat.locationId, seat.date));
     for (const [locationId, gaps] of school.gaps) {
       for (const gap of gaps) {
         const joining = (pairsOn.get(placeAndDay(locationId, gap.date)) ?? [])
-          .filter(({ vacancy }) => reaches(gap, vacancy))
-          .map(({ column, helper, vacancy }) => ({
+          .filter(({ seat }) => reaches(gap, seat))
+          .map(({ column, candidate, seat }) => ({
             column,
-            able: ablePositions(school, helper, vacancy).filter((id) => gap.needed.has(id)),
+            able: ablePositions(school, candidate, seat).filter((id) => gap.needed.has(id)),
           }))
           .filter(({ able }) => able.length > 0);
         if (joining.length === 0) continue;
@@ -217,11 +209,11 @@ export function modelOf(school: OpenSchool, choices: readonly Choice[]): Model {
 
 /** The way of a person's week from one number of minutes to another, cut where the strain of a minute changes. */
 function strainPieces(
-  helper: Pick<Helper, 'desiredMinutes'>,
+  candidate: Pick<Candidate, 'desiredMinutes'>,
   from: number,
   to: number,
 ): { minutes: number; factor: number }[] {
-  const wish = helper.desiredMinutes ?? 0;
+  const wish = candidate.desiredMinutes ?? 0;
   const turns = [from, to, wish];
   for (let block = 1; block < 10; block += 1)
     turns.push(wish - block * STRAIN_BLOCK, wish + block * STRAIN_BLOCK);
@@ -230,22 +222,22 @@ function strainPieces(
     const start = within[index] ?? end;
     return {
       minutes: end - start,
-      factor: (strainOf(helper, end) - strainOf(helper, start)) / (end - start),
+      factor: (strainOf(candidate, end) - strainOf(candidate, start)) / (end - start),
     };
   });
 }
 
 /**
  * Groups of a person's pairs of which they can take one, such that each two that exclude each other are together in one of them. Most
- * people can take the same vacancies as others, whose groups are theirs, too.
+ * people can take the same seats as others, whose groups are theirs, too.
  */
 function exclusiveGroups(school: OpenSchool, pairs: readonly Pair[]): (theirs: readonly Pair[]) => Pair[][] {
-  const vacancies = [...new Set(pairs.map(({ vacancy }) => vacancy))];
-  const placeOf = new Map(vacancies.map((vacancy, place) => [vacancy, place]));
-  const excluded = exclusionsAmong(school.limits, vacancies);
+  const seats = [...new Set(pairs.map(({ seat }) => seat))];
+  const placeOf = new Map(seats.map((seat, place) => [seat, place]));
+  const excluded = exclusionsAmong(school, seats);
   const known = new Map<string, number[][]>();
   return (theirs) => {
-    const places = theirs.map(({ vacancy }) => placeOf.get(vacancy) ?? 0);
+    const places = theirs.map(({ seat }) => placeOf.get(seat) ?? 0);
     const key = places.join();
     const cliques = known.get(key) ?? cliquesOf(places, excluded);
     known.set(key, cliques);
@@ -262,13 +254,33 @@ function cliquesOf(places: readonly number[], excluded: readonly boolean[][]): n
     for (const [second, isNeighbor] of mine.entries()) {
       if (second < first || !isNeighbor || isCovered[first]?.has(second)) continue;
       const clique = [first, second];
-      for (const candidate of places.keys())
-        if (clique.every((member) => neighbors[candidate]?.[member])) clique.push(candidate);
+      for (const third of places.keys())
+        if (clique.every((member) => neighbors[third]?.[member])) clique.push(third);
       for (const member of clique) for (const other of clique) isCovered[member]?.add(other);
       cliques.push(clique);
     }
   }
   return cliques;
+}
+
+/**
+ * FI1: of each of these seats, which others one person cannot take as well. Each pair is judged once, for all people.
+ */
+function exclusionsAmong({ limits }: OpenSchool, seats: readonly SeatDate[]): readonly boolean[][] {
+  const excluding = RULES.flatMap(({ excludes }) => excludes ?? []);
+  const excluded = seats.map(() => seats.map(() => false));
+  for (const [index, left] of seats.entries()) {
+    for (const [other, right] of seats.slice(0, index).entries()) {
+      if (!excluding.some((excludes) => excludes(left, right, limits))) continue;
+      (excluded[index] as boolean[])[other] = true;
+      (excluded[other] as boolean[])[index] = true;
+    }
+  }
+  return excluded;
+}
+
+function leastOf(limits: readonly (number | undefined)[]): number {
+  return Math.min(...limits.map((limit) => limit ?? Number.POSITIVE_INFINITY));
 }
 
 function groupBy<Item, Key>(items: readonly Item[], keyOfItem: (item: Item) => Key): Map<Key, Item[]> {

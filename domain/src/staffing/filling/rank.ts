@@ -1,23 +1,14 @@
-import type { Unavailability } from '../availability/unavailability.ts';
-import type { Booking } from '../reasons.ts';
+import { type Candidate, minutesWithin, withSeat } from '../candidate.ts';
+import { isProposable, type Judgement, judge } from '../judge.ts';
+import { overtimeOf } from '../rules.ts';
+import { keyOf, type SeatDate, sumLength } from '../seat.ts';
 import { type Distance, distancesTo, totalDistance } from './distance.ts';
-import {
-  ask,
-  isProposable,
-  type Judgement,
-  judgeSeat,
-  minutesWithin,
-  overtimeOf,
-  seated,
-  sumLength,
-} from './judge.ts';
-import { type Helper, keyOf, type OpenSchool, type Proposal, type Vacancy } from './school.ts';
+import type { OpenSchool, Proposal } from './school.ts';
 import { compareValues, coverageBeside, knowledgeOf, type Value, valueOfHours } from './value.ts';
 
 /** A person for a seat, with all that speaks for and against them. */
-export interface Ranked<Booked extends Booking = Booking, Said extends Unavailability = Unavailability>
-  extends Judgement<Booked, Said> {
-  readonly helper: Helper<Booked, Said>;
+export interface Ranked extends Judgement {
+  readonly candidate: Candidate;
   /** The person fits, as far as rules and wishes go. */
   readonly isProposable: boolean;
   /** What their taking it adds to the proposals. */
@@ -33,58 +24,56 @@ export interface Ranked<Booked extends Booking = Booking, Said extends Unavailab
 }
 
 /** Everybody who is asked about a seat, and how each of them is judged. */
-interface Ranking<Booked extends Booking, Said extends Unavailability> {
-  readonly helpers: readonly Helper<Booked, Said>[];
-  readonly judge: (helper: Helper<Booked, Said>) => Ranked<Booked, Said>;
+interface Ranking {
+  readonly candidates: readonly Candidate[];
+  readonly judge: (candidate: Candidate) => Ranked;
 }
 
 /**
  * FI3: everybody for one seat, best first by the same values as the proposals; then who can be chosen at a price, then who cannot,
- * those with the fewest obstacles first, the nearest of them first, and whoever is given first where all else is equal. A seat is one vacancy, or several of one
+ * those with the fewest obstacles first, the nearest of them first, and whoever is given first where all else is equal. A seat is one date, or several of one
  * week that somebody takes together. `others` are proposals that stay: they book their people.
  */
-export function rankPeople<Booked extends Booking, Said extends Unavailability>(
-  school: OpenSchool<Booked, Said>,
-  seat: readonly Vacancy[],
+export function rankPeople(
+  school: OpenSchool,
+  dates: readonly SeatDate[],
   others: readonly Proposal[] = [],
-): Ranked<Booked, Said>[] {
-  if (seat.length === 0) return [];
-  const { helpers, judge } = rankingFor(school, seat, others);
-  return helpers.map(judge).sort(compareRanked);
+): Ranked[] {
+  if (dates.length === 0) return [];
+  const ranking = rankingFor(school, dates, others);
+  return ranking.candidates.map(ranking.judge).sort(compareRanked);
 }
 
 /** Ranks in parts, so that a caller can do other work between two people: `judge` each of them, then sort by `compareRanked`. */
-export function rankingFor<Booked extends Booking, Said extends Unavailability>(
-  school: OpenSchool<Booked, Said>,
-  seat: readonly Vacancy[],
+export function rankingFor(
+  school: OpenSchool,
+  dates: readonly SeatDate[],
   others: readonly Proposal[] = [],
-): Ranking<Booked, Said> {
-  const asked = seat.map(ask);
-  const [firstAsked] = asked;
-  if (!firstAsked) throw new Error('A seat has at least one vacancy.');
-  const { vacancy: first, week } = firstAsked;
-  const own = new Set(seat.map(keyOf));
+): Ranking {
+  const [first] = dates;
+  if (!first) throw new Error('A seat has at least one date.');
+  const own = new Set(dates.map(keyOf));
   const staying = others.filter((other) => !own.has(keyOf(other)));
   const booked = withProposals(school, staying);
   // What others cover needs nobody more.
-  const beside = staying.filter(({ date }) => seat.some((vacancy) => vacancy.date === date));
-  const coverage = coverageBeside(school, seat, beside);
-  const length = sumLength(seat);
+  const beside = staying.filter(({ date }) => dates.some((seat) => seat.date === date));
+  const coverage = coverageBeside(school, dates, beside);
+  const length = sumLength(dates);
   return {
-    helpers: booked.helpers,
-    judge(helper) {
-      const judgement = judgeSeat(booked, helper, asked);
-      const minutes = minutesWithin(helper, week) + length;
-      const taken = seat.map((vacancy) => ({ vacancy, helper }));
+    candidates: booked.candidates,
+    judge(candidate) {
+      const judgement = judge(booked, candidate, dates);
+      const minutes = minutesWithin(candidate, first.week) + length;
+      const taken = dates.map((seat) => ({ seat, candidate }));
       return {
-        helper,
+        candidate,
         ...judgement,
         isProposable: isProposable(judgement, school.limits),
-        adds: { ...valueOfHours(booked, taken), covered: coverage(helper) },
+        adds: { ...valueOfHours(booked, taken), covered: coverage(candidate) },
         minutes,
         overtime: overtimeOf(school.limits, minutes),
-        distances: distancesTo(first, helper, judgement),
-        ...knowledgeOf(helper, first),
+        distances: distancesTo(first, candidate, judgement),
+        ...knowledgeOf(candidate, first),
       };
     },
   };
@@ -100,23 +89,20 @@ export function compareRanked(left: Ranked, right: Ranked): number {
 }
 
 /** The school as if the people of the proposals had their seats. The gaps stay as they are. */
-export function withProposals<Booked extends Booking, Said extends Unavailability>(
-  school: OpenSchool<Booked, Said>,
-  proposals: readonly Proposal[],
-): OpenSchool<Booked, Said> {
+export function withProposals(school: OpenSchool, proposals: readonly Proposal[]): OpenSchool {
   if (proposals.length === 0) return school;
-  const vacancies = new Map(school.vacancies.map((vacancy) => [keyOf(vacancy), vacancy]));
-  const taken = new Map<number, Vacancy[]>();
+  const seats = new Map(school.seats.map((seat) => [keyOf(seat), seat]));
+  const taken = new Map<number, SeatDate[]>();
   for (const proposal of proposals) {
-    const vacancy = vacancies.get(keyOf(proposal));
+    const seat = seats.get(keyOf(proposal));
     const theirs = taken.get(proposal.personId);
-    if (vacancy && theirs) theirs.push(vacancy);
-    else if (vacancy) taken.set(proposal.personId, [vacancy]);
+    if (seat && theirs) theirs.push(seat);
+    else if (seat) taken.set(proposal.personId, [seat]);
   }
   return {
     ...school,
-    helpers: school.helpers.map((helper) =>
-      (taken.get(helper.id) ?? []).reduce((person, vacancy) => seated(school, person, vacancy), helper),
+    candidates: school.candidates.map((candidate) =>
+      (taken.get(candidate.id) ?? []).reduce((person, seat) => withSeat(person, seat), candidate),
     ),
   };
 }

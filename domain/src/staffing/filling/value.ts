@@ -1,9 +1,10 @@
 import type { CoverageGap } from '../../coverage/coverage.ts';
 import { fillPositions, type Possible } from '../../coverage/fill-positions.ts';
 import { lengthOf, timesOverlap } from '../../time/minutes.ts';
-import { startOfWeek } from '../../time/weeks.ts';
-import { ablePositions, overtimeOf, weekMinutes } from './judge.ts';
-import { type Helper, keyOf, type OpenSchool, type Proposal, type Vacancy } from './school.ts';
+import { type Candidate, minutesWithin } from '../candidate.ts';
+import { overtimeOf } from '../rules.ts';
+import { keyOf, type SeatDate } from '../seat.ts';
+import type { OpenSchool, Proposal } from './school.ts';
 
 /** FI2: what is better, the first step first; a step counts only where all before it are equal. */
 export const STEPS = [
@@ -35,32 +36,32 @@ export function compareValues(left: Value, right: Value): number {
 
 /** The value of proposals, whichever rules they keep. Only differences mean something. */
 export function valueOfProposals(school: OpenSchool, proposals: readonly Proposal[]): Value {
-  const seats = seatsOf(school, proposals);
-  return { covered: coveredMinutes(school, seats), ...valueOfHours(school, seats) };
+  const taken = takenBy(school, proposals);
+  return { covered: coveredMinutes(school, taken), ...valueOfHours(school, taken) };
 }
 
 /**
- * What each person adds to the first step who takes these vacancies while others have theirs. Only the gaps that the vacancies reach
+ * What each person adds to the first step who takes these seats while others have theirs. Only the gaps that the seats reach
  * are looked at, and what the others fill there once for all people.
  */
 export function coverageBeside(
   school: OpenSchool,
-  vacancies: readonly Vacancy[],
+  seats: readonly SeatDate[],
   others: readonly Proposal[],
-): (helper: Helper) => number {
-  const beside = seatsOf(school, others);
+): (candidate: Candidate) => number {
+  const beside = takenBy(school, others);
   const reached = [...school.gaps].flatMap(([locationId, gaps]) => {
-    const here = vacancies.filter((vacancy) => vacancy.locationId === locationId);
+    const here = seats.filter((seat) => seat.locationId === locationId);
     return gaps.flatMap((gap) => {
-      const own = here.filter((vacancy) => reaches(gap, vacancy));
+      const own = here.filter((seat) => reaches(gap, seat));
       if (own.length === 0) return [];
       const joined = joiningAt(school, gap, locationId, beside);
       return [{ gap, own, joined, filled: placesFilled(gap, joined) }];
     });
   });
-  return (helper) =>
+  return (candidate) =>
     reached.reduce((sum, { gap, own, joined, filled }) => {
-      const joining = own.map((vacancy) => ableIn(school, gap, { vacancy, helper }));
+      const joining = own.map((seat) => ableIn(school, gap, { seat, candidate }));
       // Most people of a school can do nothing that is missing.
       if (joining.every((able) => able.length === 0)) return sum;
       return sum + lengthOf(gap.minutes) * (placesFilled(gap, [...joined, ...joining]) - filled);
@@ -71,53 +72,52 @@ function joiningAt(
   school: OpenSchool,
   gap: CoverageGap,
   locationId: number,
-  seats: readonly Seat[],
+  taken: readonly Taken[],
 ): Possible[] {
-  return seats
-    .filter(({ vacancy }) => vacancy.locationId === locationId && reaches(gap, vacancy))
-    .map((seat) => ableIn(school, gap, seat));
+  return taken
+    .filter(({ seat }) => seat.locationId === locationId && reaches(gap, seat))
+    .map((taking) => ableIn(school, gap, taking));
 }
 
-function ableIn(school: OpenSchool, gap: CoverageGap, { helper, vacancy }: Seat): Possible {
-  return ablePositions(school, helper, vacancy).filter((id) => gap.needed.has(id));
+function ableIn(school: OpenSchool, gap: CoverageGap, { candidate, seat }: Taken): Possible {
+  return ablePositions(school, candidate, seat).filter((id) => gap.needed.has(id));
 }
 
-function seatsOf(school: OpenSchool, proposals: readonly Proposal[]): Seat[] {
-  const vacancies = new Map(school.vacancies.map((vacancy) => [keyOf(vacancy), vacancy]));
-  const helpers = new Map(school.helpers.map((helper) => [helper.id, helper]));
+function takenBy(school: OpenSchool, proposals: readonly Proposal[]): Taken[] {
+  const seats = new Map(school.seats.map((seat) => [keyOf(seat), seat]));
+  const candidates = new Map(school.candidates.map((candidate) => [candidate.id, candidate]));
   return proposals.flatMap((proposal) => {
-    const vacancy = vacancies.get(keyOf(proposal));
-    const helper = helpers.get(proposal.personId);
-    return vacancy && helper ? [{ vacancy, helper }] : [];
+    const seat = seats.get(keyOf(proposal));
+    const candidate = candidates.get(proposal.personId);
+    return seat && candidate ? [{ seat, candidate }] : [];
   });
 }
 
-interface Seat {
-  readonly vacancy: Vacancy;
-  readonly helper: Helper;
+interface Taken {
+  readonly seat: SeatDate;
+  readonly candidate: Candidate;
 }
 
 /** All steps but the first. */
 export function valueOfHours(
   { limits }: Pick<OpenSchool, 'limits'>,
-  seats: readonly Seat[],
+  taken: readonly Taken[],
 ): Omit<Value, 'covered'> {
   const value = { filled: 0, overtime: 0, strain: 0, known: 0, people: 0 };
-  const weeks = new Map<string, { helper: Helper; before: number; added: number }>();
+  const weeks = new Map<string, { candidate: Candidate; before: number; added: number }>();
   const days = new Set<string>();
-  for (const { vacancy, helper } of seats) {
-    value.filled += vacancy.length;
-    value.known += pointsOf(helper, vacancy);
-    if (!helper.engagements.some(({ date }) => date === vacancy.date))
-      days.add(`${helper.id} ${vacancy.date}`);
-    const week = startOfWeek(vacancy.date);
-    const key = `${helper.id} ${week}`;
-    const known = weeks.get(key) ?? { helper, before: weekMinutes(helper, vacancy), added: 0 };
-    weeks.set(key, { ...known, added: known.added + vacancy.length });
+  for (const { seat, candidate } of taken) {
+    value.filled += seat.length;
+    value.known += pointsOf(candidate, seat);
+    if (!candidate.engagements.some(({ date }) => date === seat.date))
+      days.add(`${candidate.id} ${seat.date}`);
+    const key = `${candidate.id} ${seat.week.first}`;
+    const known = weeks.get(key) ?? { candidate, before: minutesWithin(candidate, seat.week), added: 0 };
+    weeks.set(key, { ...known, added: known.added + seat.length });
   }
-  for (const { helper, before, added } of weeks.values()) {
+  for (const { candidate, before, added } of weeks.values()) {
     value.overtime += overtimeOf(limits, before + added) - overtimeOf(limits, before);
-    value.strain += strainOf(helper, before + added) - strainOf(helper, before);
+    value.strain += strainOf(candidate, before + added) - strainOf(candidate, before);
   }
   return { ...value, people: days.size };
 }
@@ -131,7 +131,7 @@ const LAST_BLOCK = 10;
  * How far a week is from what a person wishes, or from nothing for somebody without a wish. The first four hours of the distance
  * count once, the next four twice and so on, so that it is better to be near to two wishes than to meet one and forget the other.
  */
-export function strainOf({ desiredMinutes }: Pick<Helper, 'desiredMinutes'>, minutes: number): number {
+export function strainOf({ desiredMinutes }: Pick<Candidate, 'desiredMinutes'>, minutes: number): number {
   let distance = Math.abs(minutes - (desiredMinutes ?? 0));
   let strain = 0;
   for (let block = 1; distance > 0; block += 1) {
@@ -143,27 +143,27 @@ export function strainOf({ desiredMinutes }: Pick<Helper, 'desiredMinutes'>, min
 }
 
 /** How often the person worked the shift, and its position at the location. */
-export function knowledgeOf({ experience }: Pick<Helper, 'experience'>, vacancy: Vacancy) {
-  const shift = experience.filter(({ shiftId }) => shiftId === vacancy.shiftId);
+export function knowledgeOf({ experience }: Pick<Candidate, 'experience'>, seat: SeatDate) {
+  const shift = experience.filter(({ shiftId }) => shiftId === seat.shiftId);
   const position = experience.filter(
     ({ locationId, positionIds }) =>
-      locationId === vacancy.locationId && positionIds.some((id) => vacancy.positionIds.includes(id)),
+      locationId === seat.locationId && positionIds.some((id) => seat.positionIds.includes(id)),
   );
   const timesOf = (known: typeof experience) => known.reduce((sum, { times }) => sum + times, 0);
   return { shiftTimes: timesOf(shift), positionTimes: timesOf(position) };
 }
 
-export function pointsOf(helper: Pick<Helper, 'experience'>, vacancy: Vacancy): 0 | 1 | 2 {
-  const { shiftTimes, positionTimes } = knowledgeOf(helper, vacancy);
+export function pointsOf(candidate: Pick<Candidate, 'experience'>, seat: SeatDate): 0 | 1 | 2 {
+  const { shiftTimes, positionTimes } = knowledgeOf(candidate, seat);
   if (shiftTimes > 0) return 2;
   return positionTimes > 0 ? 1 : 0;
 }
 
-function coveredMinutes(school: OpenSchool, seats: readonly Seat[]): number {
+function coveredMinutes(school: OpenSchool, taken: readonly Taken[]): number {
   let covered = 0;
   for (const [locationId, gaps] of school.gaps) {
     for (const gap of gaps) {
-      const joining = joiningAt(school, gap, locationId, seats);
+      const joining = joiningAt(school, gap, locationId, taken);
       if (joining.length > 0)
         covered += lengthOf(gap.minutes) * (placesFilled(gap, joining) - placesFilled(gap, []));
     }
@@ -171,8 +171,21 @@ function coveredMinutes(school: OpenSchool, seats: readonly Seat[]): number {
   return covered;
 }
 
-export function reaches(gap: CoverageGap, vacancy: Vacancy): boolean {
-  return gap.date === vacancy.date && timesOverlap(gap.minutes, vacancy.minutes);
+/** The positions of the seat that the person may do, with certificates that hold that day. */
+export function ablePositions(
+  { required }: Pick<OpenSchool, 'required'>,
+  { positionIds, certificates }: Pick<Candidate, 'positionIds' | 'certificates'>,
+  seat: SeatDate,
+): number[] {
+  return seat.positionIds.filter(
+    (id) =>
+      positionIds.includes(id) &&
+      (required.get(id) ?? []).every((kind) => certificates.get(kind.id)?.contains(seat.date)),
+  );
+}
+
+export function reaches(gap: CoverageGap, seat: SeatDate): boolean {
+  return gap.date === seat.date && timesOverlap(gap.minutes, seat.minutes);
 }
 
 /** The needed places that are filled when these people join. */

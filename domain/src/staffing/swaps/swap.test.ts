@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { DateSet } from '../../plans/date-set.ts';
 import { addDays, type CivilDate, weekdayOf } from '../../time/civil-date.ts';
 import type { MinuteRange } from '../../time/minutes.ts';
-import { obstacleToSwap, type SwappedSeat, type Swapper, whyNotOffered } from './swap.ts';
+import type { Candidate } from '../candidate.ts';
+import { type SeatDate, seatOn } from '../seat.ts';
+import { obstacleToSwap, whyNotOffered } from './swap.ts';
 
 const POOL = 3;
 const INSTRUCTOR = 5;
@@ -23,24 +25,36 @@ interface Booked {
 const on = (day: number): CivilDate => addDays(FIRST, day);
 const morning = { start: 540, end: 720 };
 
-const seatOf = ({ shiftId, day, minutes }: Booked, positionIds = [INSTRUCTOR]): SwappedSeat => ({
-  shiftId: shiftId ?? 0,
-  locationId: POOL,
-  positionIds,
-  date: on(day),
-  minutes,
-  zone: 'CST',
-});
+const seatOf = ({ shiftId, day, minutes }: Booked, positionIds = [INSTRUCTOR]): SeatDate =>
+  seatOn(
+    {
+      shiftId: shiftId ?? 0,
+      code: `S${shiftId}`,
+      locationId: POOL,
+      locationTitle: 'Pool',
+      zone: 'CST',
+      positionIds,
+    },
+    on(day),
+    minutes,
+  );
 
-const person = (id: number, booked: readonly Booked[], changes: Partial<Swapper> = {}): Swapper => ({
+const person = (id: number, booked: readonly Booked[], changes: Partial<Candidate> = {}): Candidate => ({
+  id,
   isActive: true,
   locationIds: [POOL],
   positionIds: [INSTRUCTOR],
   certificates: new Map(),
   unavailabilities: [],
+  engagements: [],
+  desiredMinutes: null,
+  mostMinutes: null,
+  experience: [],
   bookings: booked.map(({ shiftId, day, minutes }) => ({
     personId: id,
-    shiftId,
+    shift:
+      shiftId === null ? null : { shiftId, code: `S${shiftId}`, locationId: POOL, locationTitle: 'Pool' },
+    daysOff: shiftId === null ? { first: on(day), last: on(day) } : null,
     name: shiftId === null ? 'time off' : `S${shiftId}`,
     weekday: weekdayOf(on(day)),
     dates: DateSet.fromDates([on(day)]),
@@ -52,7 +66,7 @@ const person = (id: number, booked: readonly Booked[], changes: Partial<Swapper>
 
 const mine = { shiftId: 1, day: 0, minutes: morning };
 const theirs = { shiftId: 2, day: 0, minutes: { start: 600, end: 780 } };
-const swap = (changes: { requester?: Partial<Swapper>; colleague?: Partial<Swapper> } = {}) => ({
+const swap = (changes: { requester?: Partial<Candidate>; colleague?: Partial<Candidate> } = {}) => ({
   requester: person(1, [mine], changes.requester),
   colleague: person(2, [theirs], changes.colleague),
   seat: seatOf(mine),
@@ -71,7 +85,7 @@ describe('two people who swap', () => {
   });
 
   it('are told about the reader what is in the way, and about the colleague only that they cannot', () => {
-    const said = { weekdays: [], dates: DateSet.fromDates([FIRST]), minutes: morning };
+    const said = { weekdays: [], dates: DateSet.fromDates([FIRST]), minutes: morning, note: '' };
     const guards = { ...swap(), other: seatOf(theirs, [LIFEGUARD]) };
     expect(whyNotOffered(guards, required)).toBe('YOU_DO_NOT_QUALIFY');
     // They have the position, and not its certificate.
@@ -85,14 +99,14 @@ describe('two people who swap', () => {
   });
 
   it('may do what they once said they cannot, because they agreed', () => {
-    const said = { weekdays: [], dates: DateSet.fromDates([FIRST]), minutes: morning };
+    const said = { weekdays: [], dates: DateSet.fromDates([FIRST]), minutes: morning, note: '' };
     const unavailable = { unavailabilities: [said] };
     expect(
       obstacleToSwap(swap({ requester: unavailable, colleague: unavailable }), required),
     ).toBeUndefined();
     const both = { ...unavailable, locationIds: [] };
     expect(obstacleToSwap(swap({ colleague: both }), required)).toMatchObject({
-      person: { locationIds: [] },
+      candidate: { locationIds: [] },
       seat: { shiftId: 1 },
       reason: { kind: 'LOCATION' },
     });

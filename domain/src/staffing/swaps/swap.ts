@@ -1,103 +1,61 @@
-import { type CertificateHolder, lackOn, type RequiredKinds } from '../../certificates/certified-dates.ts';
+import type { RequiredKinds } from '../../certificates/certified-dates.ts';
 import { DateSet } from '../../plans/date-set.ts';
 import { alignToWeekday } from '../../plans/weekday-dates.ts';
-import { type CivilDate, weekdayOf } from '../../time/civil-date.ts';
-import type { MinuteRange } from '../../time/minutes.ts';
-import type { ZoneCode } from '../../time/zones.ts';
-import type { Unavailability } from '../availability/unavailability.ts';
-import { type Booking, mayBeChosen, type Reason, reasonsAgainst } from '../reasons.ts';
+import type { Booking, Candidate } from '../candidate.ts';
+import { mayBeChosen, reasonsAgainst } from '../judge.ts';
+import type { SeatReason } from '../rules.ts';
+import type { SeatDate } from '../seat.ts';
 
-/** One date of a shift in which somebody has a seat that another person would take. */
-export interface SwappedSeat {
-  readonly shiftId: number;
-  readonly locationId: number;
-  readonly positionIds: readonly number[];
-  readonly date: CivilDate;
-  readonly minutes: MinuteRange;
-  readonly zone: ZoneCode;
-}
-
-/** A booking of a person; days off have no shift. */
-interface ShiftBooking extends Booking {
-  readonly shiftId: number | null;
-}
-
-/** Everything that decides what a person can take. */
-export interface Swapper extends CertificateHolder {
-  readonly isActive: boolean;
-  readonly locationIds: readonly number[];
-  readonly bookings: readonly ShiftBooking[];
-  readonly unavailabilities: readonly Unavailability[];
-}
-
-/**
- * SW2: everything that speaks against a person's taking a seat. What they give for it is no longer in the way. The reasons are
- * those of every lookup of staff.
- */
+/** SW2: everything that speaks against a person's taking a seat. What they give for it is no longer in the way. */
 function reasonsToTake(
-  person: Swapper,
-  seat: SwappedSeat,
-  given: SwappedSeat | null,
+  candidate: Candidate,
+  seat: SeatDate,
+  given: SeatDate | null,
   required: RequiredKinds,
-): Reason<ShiftBooking>[] {
-  // Whoever lacks the position is not asked for its certificates.
-  const mayDo = seat.positionIds.some((id) => person.positionIds.includes(id));
-  const lack = mayDo ? lackOn(person, seat.positionIds, required, seat.date) : undefined;
-  const weekday = weekdayOf(seat.date);
-  return reasonsAgainst(
-    {
-      ...person,
-      bookings: given ? bookingsWithout(person.bookings, given) : person.bookings,
-      lacks: lack ? [{ kind: lack.kind.name, ended: lack.ended }] : [],
-    },
-    {
-      locationId: seat.locationId,
-      positionIds: seat.positionIds,
-      times: [{ weekday, dates: DateSet.fromDates([seat.date]), minutes: seat.minutes }],
-      zone: seat.zone,
-    },
-  );
+): SeatReason[] {
+  const bookings = given ? bookingsWithout(candidate.bookings, given) : candidate.bookings;
+  return reasonsAgainst({ ...candidate, bookings }, seat, required);
 }
 
-function bookingsWithout(bookings: readonly ShiftBooking[], { shiftId, date }: SwappedSeat): ShiftBooking[] {
+function bookingsWithout(bookings: readonly Booking[], { shiftId, date }: SeatDate): Booking[] {
   const gone = DateSet.fromDates([date]);
   return bookings.map((booking) =>
-    booking.shiftId === shiftId
+    booking.shift?.shiftId === shiftId
       ? { ...booking, dates: alignToWeekday(booking.dates.minus(gone), booking.weekday) }
       : booking,
   );
 }
 
 /** The two who swap, and what each of them gives: the colleague nothing when the shift is given away. */
-export interface SwapOfTwo<Person extends Swapper = Swapper> {
-  readonly requester: Person;
-  readonly colleague: Person;
-  readonly seat: SwappedSeat;
-  readonly other: SwappedSeat | null;
+export interface SwapOfTwo {
+  readonly requester: Candidate;
+  readonly colleague: Candidate;
+  readonly seat: SeatDate;
+  readonly other: SeatDate | null;
 }
 
 /** Who can no longer take what, and why. */
-export interface SwapObstacle<Person extends Swapper = Swapper> {
-  readonly person: Person;
-  readonly seat: SwappedSeat;
-  readonly reason: Reason<ShiftBooking>;
+export interface SwapObstacle {
+  readonly candidate: Candidate;
+  readonly seat: SeatDate;
+  readonly reason: SeatReason;
 }
 
 /**
  * SW2, SW6: the first thing in the way of a swap that both agreed on. That somebody once said they cannot work then is none:
  * they agreed themselves.
  */
-export function obstacleToSwap<Person extends Swapper>(
-  { requester, colleague, seat, other }: SwapOfTwo<Person>,
+export function obstacleToSwap(
+  { requester, colleague, seat, other }: SwapOfTwo,
   required: RequiredKinds,
-): SwapObstacle<Person> | undefined {
+): SwapObstacle | undefined {
   const sides = [
-    { person: colleague, seat, given: other },
-    ...(other ? [{ person: requester, seat: other, given: seat }] : []),
+    { candidate: colleague, seat, given: other },
+    ...(other ? [{ candidate: requester, seat: other, given: seat }] : []),
   ];
-  for (const { person, seat: taken, given } of sides) {
-    const reason = reasonsToTake(person, taken, given, required).find((one) => !mayBeChosen([one]));
-    if (reason) return { person, seat: taken, reason };
+  for (const { candidate, seat: taken, given } of sides) {
+    const reason = reasonsToTake(candidate, taken, given, required).find((one) => !mayBeChosen([one]));
+    if (reason) return { candidate, seat: taken, reason };
   }
   return undefined;
 }

@@ -43,7 +43,7 @@ function isFew(locations: readonly unknown[]): boolean {
 }
 
 /** A position at a location. */
-export interface Wanted {
+export interface PositionAt {
   locationId: number;
   positionId: number;
 }
@@ -69,7 +69,7 @@ const MOST_FREE = 24;
  */
 export async function selectFreeNow(
   db: Kysely<Schema>,
-  wanted: readonly Wanted[],
+  wanted: readonly PositionAt[],
   now: Date,
 ): Promise<FreeRow[]> {
   const locationIds = listOf(wanted.map(({ locationId }) => locationId));

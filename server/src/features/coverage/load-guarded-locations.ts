@@ -11,7 +11,7 @@ import { groupBy } from '../../platform/basics/group-by.ts';
 import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { minutesFromRow } from '../plans/plan-rows.ts';
-import { selectFreeNow, selectKioskContacts, selectSeatedNow, type Wanted } from './guard.queries.ts';
+import { type PositionAt, selectFreeNow, selectKioskContacts, selectSeatedNow } from './guard.queries.ts';
 import { type CoveredLocation, loadGuards } from './load-coverage.ts';
 
 interface Seat {
@@ -66,7 +66,7 @@ export interface Reserves {
 /** Loads the reserves for positions of several locations, in one trip. */
 export async function loadReserves(
   transaction: Transaction<Schema>,
-  wanted: readonly Wanted[],
+  wanted: readonly PositionAt[],
   now: Date,
 ): Promise<(locationId: number) => Reserves> {
   const locationIds = [...new Set(wanted.map(({ locationId }) => locationId))];

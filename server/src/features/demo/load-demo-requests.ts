@@ -1,6 +1,6 @@
 import type { Opening } from '@deckhand/contract/staffing/openings/opening';
 import type { Actor } from '@deckhand/domain/access/actor';
-import { qualifiesFor } from '@deckhand/domain/access/qualification';
+import { qualifiesFor } from '@deckhand/domain/staffing/rules';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import { sql, type Transaction } from 'kysely';
@@ -195,9 +195,9 @@ async function loadTakenOpenings(
   const { results } = await openingsFor(transaction, manager, query, now);
   const open = results.filter(({ status }) => status === 'PENDING');
   const qualified = ({ shift }: Opening) => {
-    const shiftTypeIds = shift.shift_type.map(({ id }) => id);
+    const positionIds = shift.shift_type.map(({ id }) => id);
     return staff.filter((one) =>
-      qualifiesFor({ ...one, isActive: true }, { locationId: homeId, shiftTypeIds }),
+      qualifiesFor({ ...one, isActive: true }, { locationId: homeId, positionIds }),
     );
   };
   const [first, second] = [open.at(-1), open.find(({ leave_end_date: last }) => last !== null)];

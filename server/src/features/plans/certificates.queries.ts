@@ -65,13 +65,3 @@ export function selectPositionKinds(db: Kysely<Schema>, positionIds: readonly nu
     .where('id', '=', anyOf(positionIds))
     .execute();
 }
-
-/** People with their positions and certificates, by id. */
-export function selectCertificateHolders(db: Kysely<Schema>, ids: readonly number[]) {
-  return db
-    .selectFrom('person')
-    .select(['id', 'first_name', 'last_name', positionsIfRequired, certificatesIfRequired])
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
-    .execute();
-}

@@ -6,11 +6,16 @@ import {
   type RequiredKinds,
   renewalOf,
 } from '@deckhand/domain/certificates/certified-dates';
-import { firstOf, type NewSeat, newSeats, unallowedSeats } from '@deckhand/domain/certificates/new-seats';
+import {
+  firstOf,
+  lackIn,
+  type NewSeat,
+  newSeats,
+  unallowedDates,
+} from '@deckhand/domain/certificates/new-seats';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { patternOn } from '@deckhand/domain/plans/pattern';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
-import type { WeekdayDates } from '@deckhand/domain/plans/weekday-dates';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Kysely, Transaction } from 'kysely';
 import { groupBy } from '../../platform/basics/group-by.ts';
@@ -18,8 +23,9 @@ import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import { refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { type HeldKindRow, selectCertificateHolders, selectPositionKinds } from './certificates.queries.ts';
-import { lockPeople, type PersonRow, type ShiftRow } from './plan.queries.ts';
+import { type CandidateRow, lockPeople } from './candidates.queries.ts';
+import { type HeldKindRow, selectPositionKinds } from './certificates.queries.ts';
+import type { ShiftRow } from './plan.queries.ts';
 
 /** A change of a shift's plan. */
 interface SeatChange {
@@ -30,7 +36,7 @@ interface SeatChange {
 }
 
 interface Seated {
-  people: readonly PersonRow[];
+  people: readonly CandidateRow[];
   required: RequiredKinds;
 }
 
@@ -85,7 +91,7 @@ export function renewalsOf(change: SeatChange, seated: Seated): { renewals?: Ren
     // Given dates are refused where the certificates do not hold.
     if (!seats.some((seat) => seat.dates.isOngoing)) return [];
     const dates = seats.reduce((all, seat) => all.union(seat.dates), DateSet.empty);
-    const renewal = renewalOf(holder, firstOf(seats)?.shiftTypeIds ?? [], seated.required, dates);
+    const renewal = renewalOf(holder, firstOf(seats)?.positionIds ?? [], seated.required, dates);
     return renewal
       ? [{ id: person.id, name: nameOf(person), kind: renewal.kind.name, from: renewal.from }]
       : [];
@@ -96,22 +102,15 @@ export function renewalsOf(change: SeatChange, seated: Seated): { renewals?: Ren
 
 /** The dates of one weekday that somebody cannot get back because of their certificates. */
 export function lapsedDates(
-  { person, weekday }: { person: PersonRow; weekday: NewSeat['weekday'] },
+  { person, weekday }: { person: CandidateRow; weekday: NewSeat['weekday'] },
   gained: readonly NewSeat[],
   required: RequiredKinds,
 ): DateSet {
   const holder = certificateHolder(person);
   const seats = gained.filter(({ personId }) => personId === person.id);
-  return unallowedSeats(holder, seats, required)
+  return unallowedDates(holder, seats, required)
     .filter((seat) => seat.weekday === weekday)
     .reduce((all, { dates }) => all.union(dates), DateSet.empty);
-}
-
-/** The kind that the person lacks for these seats, and the first date on which they do. */
-export function lackIn(holder: CertificateHolder, seats: readonly NewSeat[], required: RequiredKinds) {
-  const first = firstOf(unallowedSeats(holder, seats, required));
-  const lack = first && lackOn(holder, first.shiftTypeIds, required, first.date);
-  return first && lack && { ...lack, date: first.date };
 }
 
 /** CE3: prepares to refuse that these people did a shift on a date, if their certificates did not hold then. Locks them. */
@@ -144,24 +143,4 @@ function gainingPeople({ shift, before, after, today }: SeatChange, { people, re
     const seats = seatsOf.get(person.id);
     return seats ? [{ person, holder: certificateHolder(person), seats }] : [];
   });
-}
-
-/** Says which certificate a person with one of these positions lacks for a shift of them on these dates. */
-export async function loadLacks(
-  db: Kysely<Schema>,
-  personId: number,
-  positionIds: readonly number[],
-): Promise<(dates: readonly WeekdayDates[]) => { kind: string; ended: CivilDate | null }[]> {
-  const [[person], positions] = await together([
-    selectCertificateHolders(db, [personId]),
-    selectPositionKinds(db, positionIds),
-  ]);
-  const required = requiredFrom(positions);
-  return (dates) => {
-    // Whoever lacks the position is not asked for its certificates.
-    if (!person?.position_ids.some((id) => positionIds.includes(id))) return [];
-    const seats = dates.map((part) => ({ ...part, personId, shiftTypeIds: positionIds }));
-    const lack = lackIn(certificateHolder(person), seats, required);
-    return lack ? [{ kind: lack.kind.name, ended: lack.ended }] : [];
-  };
 }

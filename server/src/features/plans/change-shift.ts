@@ -2,11 +2,11 @@ import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { lockPeople } from './candidates.queries.ts';
 import { refuseLapsed } from './certificates.ts';
 import type { LoadedShift } from './load-plan.ts';
 import type { LockedPeople } from './lock-qualified-people.ts';
 import { notifyPeople } from './notify-people.ts';
-import { lockPeople } from './plan.queries.ts';
 import type { Taking } from './record-openings.ts';
 import { savePlan } from './save-plan.ts';
 

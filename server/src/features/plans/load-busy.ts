@@ -1,18 +1,16 @@
 import { anotherLocation } from '@deckhand/contract/plans/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayNameBooking } from '@deckhand/domain/access/bookings';
-import type { BookedTime } from '@deckhand/domain/plans/conflicts';
+import type { Booking } from '@deckhand/domain/staffing/candidate';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { selectOtherCommitments } from './plan.queries.ts';
-import { bookedTimeFromRow } from './plan-rows.ts';
+import { selectBookings } from './candidates.queries.ts';
+import { bookingFromRow } from './candidates.ts';
 
-/** A time at which a person is booked elsewhere or off, and what a refusal calls it: its code, unless the actor may not see it. */
-export interface Busy extends BookedTime {
+/** A booking, and what a refusal calls it: its code, unless the actor may not see it. */
+export interface Busy extends Booking {
   code: string;
 }
-
-type BusyRow = Awaited<ReturnType<typeof selectOtherCommitments>>[number];
 
 /** Loads when people are busy, without the shift that is changed (U5a). */
 export async function loadBusy(
@@ -21,11 +19,12 @@ export async function loadBusy(
   personIds: readonly number[],
   exceptShiftId: number | undefined,
 ): Promise<Busy[]> {
-  const rows = await selectOtherCommitments(transaction, personIds, exceptShiftId);
-  return rows.map((row) => ({ ...bookedTimeFromRow(row), code: wordsFor(actor, row) }));
+  const rows = await selectBookings(transaction, personIds, exceptShiftId);
+  return rows.map(bookingFromRow).map((booking) => ({ ...booking, code: wordsFor(actor, booking) }));
 }
 
-function wordsFor(actor: Actor, { person_id: personId, location_id: locationId, code }: BusyRow): string {
-  if (code === null) return 'time off';
-  return mayNameBooking(actor, { personId, locationId }) ? code : anotherLocation;
+/** What a text for the actor calls a booking. */
+export function wordsFor(actor: Actor, { personId, shift }: Booking): string {
+  if (shift === null) return 'time off';
+  return mayNameBooking(actor, { personId, locationId: shift.locationId }) ? shift.code : anotherLocation;
 }

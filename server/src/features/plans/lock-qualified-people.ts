@@ -1,22 +1,23 @@
 import { notQualified, stalePage, thisPerson } from '@deckhand/contract/plans/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { maySee } from '@deckhand/domain/access/people';
-import { qualifiesFor } from '@deckhand/domain/access/qualification';
 import type { RequiredKinds } from '@deckhand/domain/certificates/certified-dates';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
+import { qualifiesFor } from '@deckhand/domain/staffing/rules';
 import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import { refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { type CandidateRow, lockPeople } from './candidates.queries.ts';
+import { candidateFromRow } from './candidates.ts';
 import { selectPositionKinds } from './certificates.queries.ts';
 import { requiredFrom } from './certificates.ts';
 import { type Busy, loadBusy } from './load-busy.ts';
-import { lockPeople, type PersonRow } from './plan.queries.ts';
 
 /** Everyone with a seat before or after a change, locked, and when those who get one are busy. */
 export interface LockedPeople {
-  people: readonly PersonRow[];
+  people: readonly CandidateRow[];
   busy: readonly Busy[];
   /** The certificates that the positions of the shift require. */
   required: RequiredKinds;
@@ -59,13 +60,9 @@ export async function lockQualifiedPeople(
   const newcomers = people.filter(({ id }) => wanted.has(id));
   if (newcomers.length !== wanted.size) refuse(400, stalePage);
   for (const person of newcomers) {
-    const candidate = {
-      isActive: person.is_active && person.archived_at === null,
-      locationIds: person.location_ids,
-      positionIds: person.position_ids,
-    };
-    const qualifies = shiftTypes.every((shiftTypeIds) =>
-      qualifiesFor(candidate, { locationId: shift.location_id, shiftTypeIds }),
+    const candidate = candidateFromRow(person);
+    const qualifies = shiftTypes.every((positionIds) =>
+      qualifiesFor(candidate, { locationId: shift.location_id, positionIds }),
     );
     if (qualifies) continue;
     // U5a: a caller who tries ids learns no names.

@@ -9,8 +9,8 @@ import { later, together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import { refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { lockPeople } from './candidates.queries.ts';
 import {
-  lockPeople,
   lockShiftsOfLocation,
   permitToMeet,
   selectPeopleSeatedAt,

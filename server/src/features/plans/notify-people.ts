@@ -13,14 +13,15 @@ import type { Transaction } from 'kysely';
 import { inTurns } from '../../platform/basics/in-turns.ts';
 import { queueMails } from '../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import type { PersonRow, ShiftRow } from './plan.queries.ts';
+import type { CandidateRow } from './candidates.queries.ts';
+import type { ShiftRow } from './plan.queries.ts';
 
 interface Notice {
   shift: Pick<ShiftRow, 'code' | 'kind' | 'location_title' | 'agenda'>;
   before: ShiftPlan;
   after: ShiftPlan;
   today: CivilDate;
-  people: readonly PersonRow[];
+  people: readonly CandidateRow[];
   /** Added to every mail, for example why a shift is called off. */
   note?: string | undefined;
 }

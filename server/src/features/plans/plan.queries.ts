@@ -4,17 +4,10 @@ import { together } from '../../platform/database/transaction.ts';
 import { anyOf, anyOfList, listOf } from '../../platform/queries/any-of.ts';
 import { builtOnce, type Slots } from '../../platform/queries/built-once.ts';
 import { insertAll } from '../../platform/queries/insert-all.ts';
-import { locationIdsOfPerson } from '../../platform/queries/person-columns.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import type { StoredPlan } from '../../platform/schema/stored-plan.ts';
-import {
-  certificatesIfRequired,
-  certificatesOfPerson,
-  kindsOfPosition,
-  positionsIfRequired,
-} from './certificates.queries.ts';
-import type { BookedRow, CommitmentRow, PatternRow, ReplacementRow } from './plan-rows.ts';
-import type { UnavailabilityRow } from './unavailability-rows.ts';
+import { certificatesIfRequired, kindsOfPosition, positionsIfRequired } from './certificates.queries.ts';
+import type { CommitmentRow, PatternRow, ReplacementRow } from './plan-rows.ts';
 
 function shiftsWithLocation(db: Kysely<Schema>) {
   return db
@@ -188,31 +181,6 @@ export async function insertCommitments(
   );
 }
 
-/** The times at which these people are busy elsewhere, with the code of the shift. Time off has no code. */
-export function selectOtherCommitments(
-  transaction: Transaction<Schema>,
-  personIds: readonly number[],
-  exceptShiftId: number | undefined,
-) {
-  return transaction
-    .selectFrom('commitment')
-    .leftJoin('shift', 'shift.id', 'commitment.shift_id')
-    .select([
-      'commitment.person_id',
-      'commitment.weekday',
-      'commitment.dates',
-      'commitment.minutes',
-      'commitment.zone',
-      'shift.code',
-      'shift.location_id',
-    ])
-    .where('commitment.person_id', '=', anyOf(personIds))
-    .$if(exceptShiftId !== undefined, (query) =>
-      query.where(sql<boolean>`commitment.shift_id is distinct from ${exceptShiftId}`),
-    )
-    .execute();
-}
-
 /**
  * The shifts in which a person has a seat, optionally only around these dates. Sorted by id, so that two transactions that
  * change several shifts never deadlock.
@@ -381,112 +349,6 @@ export async function insertReplacementLog(
   rows: readonly Insertable<Schema['replacement_log']>[],
 ): Promise<void> {
   await insertAll(transaction, 'replacement_log', rows);
-}
-
-/**
- * Locks people, so that nobody is deactivated, booked elsewhere or loses a certificate meanwhile (CE3). Locks by id, to avoid
- * deadlocks. Reads them in a second statement of the same trip: one that waits for a lock sees other tables as they were before.
- */
-export async function lockPeople(transaction: Transaction<Schema>, ids: readonly number[]) {
-  const [, people] = await together([
-    transaction
-      .selectFrom('person')
-      .select('id')
-      .where('id', '=', anyOf(ids))
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute(),
-    selectPeople(transaction, ids),
-  ]);
-  return people;
-}
-
-/** People with what decides whether they can have a seat, by id and without locks. */
-export function selectPeople(db: Kysely<Schema>, ids: readonly number[]) {
-  return db
-    .selectFrom('person')
-    .select((eb) => [
-      'id',
-      'first_name',
-      'last_name',
-      'email',
-      'role',
-      'is_active',
-      'archived_at',
-      locationIdsOfPerson,
-      sql<
-        number[]
-      >`array(select position_id from person_position where person_id = ${eb.ref('person.id')})`.as(
-        'position_ids',
-      ),
-      certificatesOfPerson,
-    ])
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
-    .execute();
-}
-
-export type PersonRow = Awaited<ReturnType<typeof lockPeople>>[number];
-
-/** A booking of a person around some dates; days off have no shift. */
-interface AroundRow extends BookedRow {
-  shift_id: number | null;
-  code: string | null;
-}
-
-/**
- * People with everything that decides which seats they can take between two dates: those with these ids, and everybody at the
- * location if there is one.
- */
-export function selectCandidates(
-  db: Kysely<Schema>,
-  { ids, locationId }: { ids: readonly number[]; locationId: number | null },
-  { first, last }: { first: CivilDate; last: CivilDate },
-) {
-  // Late in the west is the next day in the east.
-  const around = sql`datemultirange(daterange(${first}::date - 1, ${last}::date + 2))`;
-  return db
-    .selectFrom('person')
-    .select((eb) => [
-      'id',
-      'first_name',
-      'last_name',
-      'email',
-      'role',
-      'is_active',
-      'archived_at',
-      locationIdsOfPerson,
-      sql<
-        number[]
-      >`array(select position_id from person_position where person_id = ${eb.ref('person.id')})`.as(
-        'position_ids',
-      ),
-      certificatesOfPerson,
-      sql<AroundRow[]>`(
-        select coalesce(json_agg(json_build_object('person_id', commitment.person_id, 'weekday', commitment.weekday,
-          'dates', commitment.dates::text, 'minutes', commitment.minutes::text, 'zone', commitment.zone,
-          'shift_id', commitment.shift_id, 'code', shift.code)), '[]')
-        from commitment left join shift on shift.id = commitment.shift_id
-        where commitment.person_id = person.id and commitment.dates && ${around})`.as('busy'),
-      sql<UnavailabilityRow[]>`(
-        select coalesce(json_agg(json_build_object('weekdays', weekdays, 'dates', dates::text,
-          'minutes', minutes::text, 'note', note)), '[]')
-        from unavailability where person_id = person.id and dates && ${around})`.as('said'),
-    ])
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', anyOf(ids)),
-        eb(
-          'id',
-          'in',
-          eb.selectFrom('person_location').select('person_id').where('location_id', '=', locationId),
-        ),
-      ]),
-    )
-    .orderBy((eb) => eb.fn('lower', ['first_name']))
-    .orderBy((eb) => eb.fn('lower', ['last_name']))
-    .orderBy('id')
-    .execute();
 }
 
 /**

@@ -2,24 +2,25 @@ import { lacksCertificate } from '@deckhand/contract/plans/lack';
 import { notQualified } from '@deckhand/contract/plans/shift';
 import type { Restored } from '@deckhand/contract/schedule/shifts/restore-date';
 import type { Actor } from '@deckhand/domain/access/actor';
-import { qualifiesFor } from '@deckhand/domain/access/qualification';
-import { newSeats } from '@deckhand/domain/certificates/new-seats';
+import { lackIn, newSeats } from '@deckhand/domain/certificates/new-seats';
 import { beyond, type Commitment } from '@deckhand/domain/plans/commitments';
 import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import { leaveOut } from '@deckhand/domain/plans/restore';
 import { alignToWeekday } from '@deckhand/domain/plans/weekday-dates';
+import { qualifiesFor } from '@deckhand/domain/staffing/rules';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { certificateHolder, lackIn, lapsedDates, loadRequiredKinds } from './certificates.ts';
+import { type CandidateRow, lockPeople } from './candidates.queries.ts';
+import { candidateFromRow } from './candidates.ts';
+import { certificateHolder, lapsedDates, loadRequiredKinds } from './certificates.ts';
 import { changeShift } from './change-shift.ts';
 import { loadBusy } from './load-busy.ts';
 import type { LoadedShift } from './load-plan.ts';
-import { lockPeople, type PersonRow } from './plan.queries.ts';
 
 /**
  * S7a: saves a plan that gives people their seats back, except on dates on which they no longer qualify, lack a certificate or are not free. Mails
@@ -86,7 +87,7 @@ export async function seatAgain(
     return person ? reasonOf(person, rows) : '';
   }
 
-  function reasonOf(person: PersonRow, rows: readonly Commitment[]): string {
+  function reasonOf(person: CandidateRow, rows: readonly Commitment[]): string {
     const clash = firstClash(
       rows.map((row) => ({ ...row, zone })),
       busy,
@@ -106,13 +107,9 @@ export async function seatAgain(
 }
 
 /** S2: the dates of the patterns for which the person does not qualify. */
-function unqualifiedDates(person: PersonRow, { patterns }: ShiftPlan, locationId: number): DateSet {
-  const candidate = {
-    isActive: person.is_active && person.archived_at === null,
-    locationIds: person.location_ids,
-    positionIds: person.position_ids,
-  };
+function unqualifiedDates(person: CandidateRow, { patterns }: ShiftPlan, locationId: number): DateSet {
+  const candidate = candidateFromRow(person);
   return patterns
-    .filter(({ shiftTypeIds }) => !qualifiesFor(candidate, { locationId, shiftTypeIds }))
+    .filter(({ shiftTypeIds }) => !qualifiesFor(candidate, { locationId, positionIds: shiftTypeIds }))
     .reduce((dates, pattern) => dates.union(pattern.dates), DateSet.empty);
 }

@@ -13,12 +13,7 @@ export interface UnavailabilityRow {
   note: string;
 }
 
-/** A time at which a person said they cannot work, and what they wrote about it. */
-export interface Said extends Unavailability {
-  note: string;
-}
-
-export function saidFromRow({ weekdays, dates, minutes, note }: UnavailabilityRow): Said {
+export function unavailabilityFromRow({ weekdays, dates, minutes, note }: UnavailabilityRow): Unavailability {
   return {
     weekdays: weekdays.map(weekdayFromRow),
     dates: DateSet.fromMultirange(dates),
@@ -27,7 +22,7 @@ export function saidFromRow({ weekdays, dates, minutes, note }: UnavailabilityRo
   };
 }
 
-export function wireSaid({ weekdays, dates, minutes, note }: Said): SaidTime {
+export function wireUnavailability({ weekdays, dates, minutes, note }: Unavailability): SaidTime {
   return {
     weekdays: [...weekdays],
     start_date: dates.first ?? '',

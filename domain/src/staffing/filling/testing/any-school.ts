@@ -4,9 +4,9 @@ import { DateSet } from '../../../plans/date-set.ts';
 import { addDays, type CivilDate, weekdayOf } from '../../../time/civil-date.ts';
 import type { MinuteRange } from '../../../time/minutes.ts';
 import type { ZoneCode } from '../../../time/zones.ts';
-import type { Booking } from '../../reasons.ts';
-import { bookedRow } from '../judge.ts';
-import { type Engagement, type Helper, type OpenSchool, type Vacancy, workOf } from '../school.ts';
+import type { Candidate, Engagement } from '../../candidate.ts';
+import { type SeatDate, seatOn, workOf } from '../../seat.ts';
+import type { OpenSchool } from '../school.ts';
 
 /** A school with little of everything, so that everything that could be proposed can be tried. */
 export interface SmallSchool extends OpenSchool {
@@ -28,7 +28,7 @@ const anyWork = fc.record({
   locationId: fc.constantFrom(1, 1, 2),
 });
 
-const anyHelper = fc.record({
+const anyCandidate = fc.record({
   locationIds: fc.constantFrom([1, 2], [1, 2], [1]),
   positionIds: fc.subarray([1, 2, 3], { minLength: 2 }),
   certificateEnds: fc.option(fc.nat({ max: 2 }), { freq: 4 }),
@@ -44,7 +44,7 @@ const anyHelper = fc.record({
   ),
 });
 
-const anyVacancy = fc.record({
+const anySeat = fc.record({
   work: anyWork,
   positionIds: fc.subarray([1, 2, 3], { minLength: 1, maxLength: 2 }),
 });
@@ -58,8 +58,8 @@ const anyNeed = fc.record({
 
 export const anySmallSchool: fc.Arbitrary<SmallSchool> = fc
   .record({
-    vacancies: fc.array(anyVacancy, { minLength: 2, maxLength: 5 }),
-    helpers: fc.array(anyHelper, { minLength: 2, maxLength: 4 }),
+    seats: fc.array(anySeat, { minLength: 2, maxLength: 5 }),
+    candidates: fc.array(anyCandidate, { minLength: 2, maxLength: 4 }),
     needs: fc.array(anyNeed, { maxLength: 3 }),
     limits: fc.record({
       travelMinutes: fc.constantFrom(0, 60),
@@ -69,24 +69,29 @@ export const anySmallSchool: fc.Arbitrary<SmallSchool> = fc
       noOvertime: fc.boolean(),
     }),
   })
-  .map(({ vacancies: wanted, helpers: people, needs: asked, limits }) => {
-    const vacancies = wanted.map(({ work, positionIds }, index): Vacancy => {
+  .map(({ seats: wanted, candidates: people, needs: asked, limits }) => {
+    const seats = wanted.map(({ work, positionIds }, index): SeatDate => {
       const zone = ZONE_OF[work.locationId] ?? 'CST';
       const date = addDays(FIRST, work.day);
-      return {
-        ...workOf(work.locationId, zone, date, [work.minutes]),
+      const shift = {
         shiftId: index + 1,
+        code: `V${index + 1}`,
+        locationId: work.locationId,
+        locationTitle: '',
         zone,
-        minutes: work.minutes,
         positionIds,
       };
+      return seatOn(shift, date, work.minutes);
     });
-    const helpers = people.map((person, index): Helper => {
-      const engagements: Engagement<Booking>[] = person.engagements.map(({ day, minutes, locationId }) => {
+    const candidates = people.map((person, index): Candidate => {
+      const engagements: Engagement[] = person.engagements.map(({ day, minutes, locationId }) => {
         const zone = ZONE_OF[locationId] ?? 'CST';
         const date = addDays(FIRST, day);
+        const name = `S${locationId}${day}${minutes.start}`;
         const booking = {
-          name: `S${locationId}${day}${minutes.start}`,
+          name,
+          shift: { shiftId: 0, code: name, locationId, locationTitle: '' },
+          daysOff: null,
           personId: index + 1,
           weekday: weekdayOf(date),
           dates: DateSet.fromDates([date]),
@@ -111,6 +116,7 @@ export const anySmallSchool: fc.Arbitrary<SmallSchool> = fc
                 weekdays: [],
                 dates: DateSet.fromDates([addDays(FIRST, person.said.day)]),
                 minutes: person.said.minutes,
+                note: '',
               },
             ]
           : [],
@@ -145,20 +151,20 @@ export const anySmallSchool: fc.Arbitrary<SmallSchool> = fc
         coverageGaps(
           {
             needs: ofPlace,
-            seated: helpers.flatMap((helper) =>
-              helper.engagements
+            seated: candidates.flatMap((candidate) =>
+              candidate.engagements
                 .filter(({ locationId }) => locationId === id)
                 .map(({ booking, date }) => ({
-                  personId: helper.id,
+                  personId: candidate.id,
                   date,
                   minutes: booking.minutes,
-                  positionIds: helper.positionIds,
+                  positionIds: candidate.positionIds,
                 })),
             ),
-            open: vacancies.filter(({ locationId }) => locationId === id),
+            open: seats.filter(({ locationId }) => locationId === id),
             certifiedDatesOf: (personId, positionId) =>
               positionId === 3
-                ? helpers.find((helper) => helper.id === personId)?.certificates.get(CPR.id)
+                ? candidates.find((candidate) => candidate.id === personId)?.certificates.get(CPR.id)
                 : DateSet.fromRange('1900-01-01'),
             closedOn: () => [],
             now: { date: '2026-06-01', minute: 0 },
@@ -167,9 +173,5 @@ export const anySmallSchool: fc.Arbitrary<SmallSchool> = fc
         ),
       ]),
     );
-    const bookingOf = (vacancy: Vacancy, personId: number) => ({
-      ...bookedRow(vacancy, personId),
-      name: `V${vacancy.shiftId}`,
-    });
-    return { vacancies, helpers, required, gaps, limits, bookingOf, needs };
+    return { seats, candidates, required, gaps, limits, needs };
   });

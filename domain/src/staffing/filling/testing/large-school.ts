@@ -1,9 +1,10 @@
 import { coverageGaps, type Need } from '../../../coverage/coverage.ts';
 import { DateSet } from '../../../plans/date-set.ts';
 import { addDays, WEEKDAYS } from '../../../time/civil-date.ts';
-import type { Booking } from '../../reasons.ts';
-import { bookedRow, judge, seated } from '../judge.ts';
-import { type Helper, type OpenSchool, type Vacancy, workOf } from '../school.ts';
+import { type Candidate, withSeat } from '../../candidate.ts';
+import { judge } from '../../judge.ts';
+import { type SeatDate, seatOn } from '../../seat.ts';
+import type { OpenSchool } from '../school.ts';
 
 interface Size {
   shifts: number;
@@ -29,11 +30,7 @@ export function largeSchool({ shifts, people, open, seed }: Size): OpenSchool {
     noOvertime: true,
   };
   const required = new Map([[1, [{ id: 7, name: 'Lifeguard' }]]]);
-  const bookingOf = (vacancy: Vacancy, personId: number): Booking => ({
-    ...bookedRow(vacancy, personId),
-    name: `S${vacancy.shiftId}`,
-  });
-  let helpers = Array.from({ length: people }, (_, index): Helper => {
+  let candidates = Array.from({ length: people }, (_, index): Candidate => {
     const certificates = new Map([
       [7, DateSet.fromRange('2026-01-01', random() < 0.85 ? null : '2026-06-01')],
     ]);
@@ -41,6 +38,7 @@ export function largeSchool({ shifts, people, open, seed }: Size): OpenSchool {
       weekdays: [pick(WEEKDAYS)],
       dates: DateSet.fromRange('2026-01-01'),
       minutes: { start: 360, end: 780 },
+      note: '',
     };
     return {
       id: index + 1,
@@ -56,31 +54,26 @@ export function largeSchool({ shifts, people, open, seed }: Size): OpenSchool {
       experience: [],
     };
   });
-  const vacancies = Array.from({ length: shifts }, (_, index): Vacancy => {
+  const seats = Array.from({ length: shifts }, (_, index): SeatDate => {
     const start = 360 + Math.floor(random() * 24) * 30;
     const minutes = { start, end: start + pick(LENGTHS) };
     const locationId = pick(PLACES);
     const date = addDays(SUNDAY, Math.floor(random() * 7));
-    return {
-      ...workOf(locationId, 'CST', date, [minutes]),
-      shiftId: index + 1,
-      zone: 'CST',
-      minutes,
-      positionIds: [pick(POSITIONS)],
-    };
+    const shift = { shiftId: index + 1, code: `S${index + 1}`, locationId, locationTitle: '' };
+    return seatOn({ ...shift, zone: 'CST', positionIds: [pick(POSITIONS)] }, date, minutes);
   });
-  const stillOpen = vacancies.slice(0, open);
-  const seats: { vacancy: Vacancy; personId: number }[] = [];
-  for (const vacancy of vacancies.slice(open)) {
-    const first = Math.floor(random() * helpers.length);
-    const order = [...helpers.slice(first), ...helpers.slice(0, first)];
-    const helper = order.find((one) => judge({ required, limits }, one, vacancy).obstacles.length === 0);
-    if (!helper) continue;
-    seats.push({ vacancy, personId: helper.id });
-    helpers = helpers.map((one) => (one === helper ? seated({ bookingOf }, one, vacancy) : one));
+  const stillOpen = seats.slice(0, open);
+  const taken: { seat: SeatDate; personId: number }[] = [];
+  for (const seat of seats.slice(open)) {
+    const first = Math.floor(random() * candidates.length);
+    const order = [...candidates.slice(first), ...candidates.slice(0, first)];
+    const candidate = order.find((one) => judge({ required, limits }, one, [seat]).obstacles.length === 0);
+    if (!candidate) continue;
+    taken.push({ seat, personId: candidate.id });
+    candidates = candidates.map((one) => (one === candidate ? withSeat(one, seat) : one));
   }
-  helpers = helpers.map((helper) => ({
-    ...helper,
+  candidates = candidates.map((candidate) => ({
+    ...candidate,
     experience: stillOpen
       .filter(() => random() < 0.1)
       .map(({ shiftId, locationId, positionIds }) => ({ shiftId, locationId, positionIds, times: 4 })),
@@ -93,9 +86,9 @@ export function largeSchool({ shifts, people, open, seed }: Size): OpenSchool {
     people: 1,
   }));
   const certifiedDatesOf = (personId: number, positionId: number) => {
-    const helper = helpers.find(({ id }) => id === personId);
-    if (!helper?.positionIds.includes(positionId)) return undefined;
-    return positionId === 1 ? helper.certificates.get(7) : DateSet.fromRange('1900-01-01');
+    const candidate = candidates.find(({ id }) => id === personId);
+    if (!candidate?.positionIds.includes(positionId)) return undefined;
+    return positionId === 1 ? candidate.certificates.get(7) : DateSet.fromRange('1900-01-01');
   };
   const gaps = new Map(
     PLACES.map((place) => [
@@ -103,9 +96,9 @@ export function largeSchool({ shifts, people, open, seed }: Size): OpenSchool {
       coverageGaps(
         {
           needs,
-          seated: seats
-            .filter(({ vacancy }) => vacancy.locationId === place)
-            .map(({ vacancy: { date, minutes, positionIds }, personId }) => ({
+          seated: taken
+            .filter(({ seat }) => seat.locationId === place)
+            .map(({ seat: { date, minutes, positionIds }, personId }) => ({
               date,
               minutes,
               positionIds,
@@ -120,7 +113,7 @@ export function largeSchool({ shifts, people, open, seed }: Size): OpenSchool {
       ),
     ]),
   );
-  return { vacancies: stillOpen, helpers, required, gaps, limits, bookingOf };
+  return { seats: stillOpen, candidates, required, gaps, limits };
 }
 
 /** Numbers from 0 to 1, the same for the same seed (a linear congruential generator). */

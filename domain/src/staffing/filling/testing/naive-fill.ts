@@ -1,5 +1,7 @@
 import { dayNumberOf } from '../../../time/civil-date.ts';
-import type { Helper, Proposal, Vacancy } from '../school.ts';
+import type { Candidate } from '../../candidate.ts';
+import type { SeatDate } from '../../seat.ts';
+import type { Proposal } from '../school.ts';
 import type { Value } from '../value.ts';
 import { type SmallSchool, ZONE_OF } from './any-school.ts';
 
@@ -19,24 +21,24 @@ function stayOf(locationId: number, date: string, minutes: { start: number; end:
 const weekOf = (date: string) => Math.floor((dayNumberOf(date) + 4) / 7);
 const lengthOfAll = (stays: readonly Stay[]) => stays.reduce((sum, { start, end }) => sum + end - start, 0);
 
-function staysOf(helper: Helper): Stay[] {
-  return helper.engagements.map(({ locationId, date, booking }) => stayOf(locationId, date, booking.minutes));
+function staysOf(candidate: Candidate): Stay[] {
+  return candidate.engagements.map(({ locationId, date, booking }) =>
+    stayOf(locationId, date, booking.minutes),
+  );
 }
 
-/** Says in its own way whether one person may take all these vacancies. */
-export function mayTake(school: SmallSchool, helper: Helper, taken: readonly Vacancy[]): boolean {
+/** Says in its own way whether one person may take all these seats. */
+export function mayTake(school: SmallSchool, candidate: Candidate, taken: readonly SeatDate[]): boolean {
   const { limits } = school;
-  const before = staysOf(helper);
+  const before = staysOf(candidate);
   const added = taken.map(({ locationId, date, minutes }) => stayOf(locationId, date, minutes));
-  for (const [index, vacancy] of taken.entries()) {
+  for (const [index, seat] of taken.entries()) {
     const stay = added[index] as Stay;
-    if (!helper.locationIds.includes(vacancy.locationId)) return false;
-    if (able(helper, vacancy).length === 0) return false;
-    const isSaid = helper.unavailabilities.some(
+    if (!candidate.locationIds.includes(seat.locationId)) return false;
+    if (able(candidate, seat).length === 0) return false;
+    const isSaid = candidate.unavailabilities.some(
       ({ dates, minutes }) =>
-        dates.contains(vacancy.date) &&
-        minutes.start < vacancy.minutes.end &&
-        vacancy.minutes.start < minutes.end,
+        dates.contains(seat.date) && minutes.start < seat.minutes.end && seat.minutes.start < minutes.end,
     );
     if (isSaid) return false;
     for (const other of [...before, ...added.slice(0, index)]) {
@@ -52,26 +54,26 @@ export function mayTake(school: SmallSchool, helper: Helper, taken: readonly Vac
     const ofDay = lengthOfAll(all.filter((stay) => stay.date === date));
     if (limits.mostDailyMinutes !== null && ofDay > limits.mostDailyMinutes) return false;
     const ofWeek = lengthOfAll(all.filter((stay) => weekOf(stay.date) === weekOf(date)));
-    if (helper.mostMinutes !== null && ofWeek > helper.mostMinutes) return false;
+    if (candidate.mostMinutes !== null && ofWeek > candidate.mostMinutes) return false;
     if (limits.noOvertime && ofWeek > limits.overtimeMinutes) return false;
   }
   return true;
 }
 
-function able({ positionIds, certificates }: Helper, { positionIds: asked, date }: Vacancy): number[] {
+function able({ positionIds, certificates }: Candidate, { positionIds: asked, date }: SeatDate): number[] {
   return asked.filter((id) => positionIds.includes(id) && (id !== 3 || certificates.get(7)?.contains(date)));
 }
 
 /** Counts the value hour by hour. */
 export function naiveValue(school: SmallSchool, proposals: readonly Proposal[]): Value {
-  const seats = proposals.map((proposal) => ({
-    vacancy: school.vacancies.find(({ shiftId }) => shiftId === proposal.shiftId) as Vacancy,
-    helper: school.helpers.find(({ id }) => id === proposal.personId) as Helper,
+  const taken = proposals.map((proposal) => ({
+    seat: school.seats.find(({ shiftId }) => shiftId === proposal.shiftId) as SeatDate,
+    candidate: school.candidates.find(({ id }) => id === proposal.personId) as Candidate,
   }));
   let [overtime, strain, people] = [0, 0, 0];
-  for (const helper of school.helpers) {
-    const before = staysOf(helper);
-    const mine = seats.filter((seat) => seat.helper === helper).map(({ vacancy }) => vacancy);
+  for (const candidate of school.candidates) {
+    const before = staysOf(candidate);
+    const mine = taken.filter((one) => one.candidate === candidate).map(({ seat }) => seat);
     const added = mine.map(({ locationId, date, minutes }) => stayOf(locationId, date, minutes));
     people += new Set(
       added.map(({ date }) => date).filter((date) => !before.some((stay) => stay.date === date)),
@@ -81,7 +83,7 @@ export function naiveValue(school: SmallSchool, proposals: readonly Proposal[]):
       const [hoursBefore, hours] = [ofWeek(before), ofWeek([...before, ...added])];
       const most = school.limits.overtimeMinutes / 60;
       for (let hour = hoursBefore; hour < hours; hour += 1) if (hour >= most) overtime += 60;
-      const wish = (helper.desiredMinutes ?? 0) / 60;
+      const wish = (candidate.desiredMinutes ?? 0) / 60;
       const far = (worked: number) => {
         let sum = 0;
         for (let hour = 0; hour < Math.abs(worked - wish); hour += 1)
@@ -91,22 +93,25 @@ export function naiveValue(school: SmallSchool, proposals: readonly Proposal[]):
       strain += far(hours) - far(hoursBefore);
     }
   }
-  const known = seats.reduce((sum, { vacancy, helper }) => {
-    if (helper.experience.some(({ shiftId }) => shiftId === vacancy.shiftId)) return sum + 2;
-    const isSame = helper.experience.some(
+  const known = taken.reduce((sum, { seat, candidate }) => {
+    if (candidate.experience.some(({ shiftId }) => shiftId === seat.shiftId)) return sum + 2;
+    const isSame = candidate.experience.some(
       ({ locationId, positionIds }) =>
-        locationId === vacancy.locationId && positionIds.some((id) => vacancy.positionIds.includes(id)),
+        locationId === seat.locationId && positionIds.some((id) => seat.positionIds.includes(id)),
     );
     return sum + (isSame ? 1 : 0);
   }, 0);
-  const filled = seats.reduce((sum, { vacancy }) => sum + vacancy.minutes.end - vacancy.minutes.start, 0);
-  return { covered: naiveCovered(school, seats), filled, overtime, strain, known, people };
+  const filled = taken.reduce((sum, { seat }) => sum + seat.minutes.end - seat.minutes.start, 0);
+  return { covered: naiveCovered(school, taken), filled, overtime, strain, known, people };
 }
 
-function naiveCovered(school: SmallSchool, seats: readonly { vacancy: Vacancy; helper: Helper }[]): number {
+function naiveCovered(
+  school: SmallSchool,
+  taken: readonly { seat: SeatDate; candidate: Candidate }[],
+): number {
   let covered = 0;
   for (const [place, needs] of school.needs) {
-    for (const date of new Set(seats.map(({ vacancy }) => vacancy.date))) {
+    for (const date of new Set(taken.map(({ seat }) => seat.date))) {
       for (let minute = 0; minute < 1440; minute += 60) {
         const isOn = ({ start, end }: { start: number; end: number }) => start <= minute && minute < end;
         const places = [1, 2, 3].flatMap((position) => {
@@ -115,18 +120,16 @@ function naiveCovered(school: SmallSchool, seats: readonly { vacancy: Vacancy; h
             .map(({ people }) => people);
           return Array<number>(Math.max(0, ...asked)).fill(position);
         });
-        const there = school.helpers.flatMap((helper) =>
-          helper.engagements
+        const there = school.candidates.flatMap((candidate) =>
+          candidate.engagements
             .filter((one) => one.locationId === place && one.date === date && isOn(one.booking.minutes))
             .map(() =>
-              helper.positionIds.filter((id) => id !== 3 || helper.certificates.get(7)?.contains(date)),
+              candidate.positionIds.filter((id) => id !== 3 || candidate.certificates.get(7)?.contains(date)),
             ),
         );
-        const joining = seats
-          .filter(
-            ({ vacancy }) => vacancy.locationId === place && vacancy.date === date && isOn(vacancy.minutes),
-          )
-          .map(({ vacancy, helper }) => able(helper, vacancy));
+        const joining = taken
+          .filter(({ seat }) => seat.locationId === place && seat.date === date && isOn(seat.minutes))
+          .map(({ seat, candidate }) => able(candidate, seat));
         covered += 60 * (most(places, [...there, ...joining]) - most(places, there));
       }
     }
@@ -148,19 +151,19 @@ function most(places: readonly number[], people: readonly (readonly number[])[])
 export function everyFill(school: SmallSchool): Proposal[][] {
   const fills: Proposal[][] = [];
   const visit = (index: number, proposals: Proposal[]) => {
-    const vacancy = school.vacancies[index];
-    if (vacancy === undefined) {
+    const seat = school.seats[index];
+    if (seat === undefined) {
       fills.push(proposals);
       return;
     }
     visit(index + 1, proposals);
-    for (const helper of school.helpers) {
+    for (const candidate of school.candidates) {
       const taken = proposals
-        .filter(({ personId }) => personId === helper.id)
-        .flatMap(({ shiftId }) => school.vacancies.filter((one) => one.shiftId === shiftId));
-      if (!mayTake(school, helper, [...taken, vacancy])) continue;
-      const { shiftId, date } = vacancy;
-      visit(index + 1, [...proposals, { shiftId, date, personId: helper.id }]);
+        .filter(({ personId }) => personId === candidate.id)
+        .flatMap(({ shiftId }) => school.seats.filter((one) => one.shiftId === shiftId));
+      if (!mayTake(school, candidate, [...taken, seat])) continue;
+      const { shiftId, date } = seat;
+      visit(index + 1, [...proposals, { shiftId, date, personId: candidate.id }]);
     }
   };
   visit(0, []);

@@ -2,7 +2,7 @@ import { listOpenShifts } from '@deckhand/contract/schedule/calendar/list-open-s
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { scheduleShiftsAtMost } from '@deckhand/contract/schedule/calendar/view-schedule';
 import type { Actor } from '@deckhand/domain/access/actor';
-import { firstClash } from '@deckhand/domain/plans/conflicts';
+import { firstClash, withNeighbors } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { type Occurrence, occurrencesWithin, takesPlace } from '@deckhand/domain/plans/occurrences';
 import { addDays, type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
@@ -47,8 +47,7 @@ export async function findOpenShifts(
 ): Promise<ScheduleItem[]> {
   const window = windowOf(dates);
   const horizon = { first: window.first, last: addDays(window.first, DAYS_AHEAD - 1) };
-  // A day more on each side: late in the west is the next day in the east (S3a).
-  const horizonDates = DateSet.fromRange(addDays(horizon.first, -1), addDays(horizon.last, 1)).toMultirange();
+  const horizonDates = withNeighbors(DateSet.fromRange(horizon.first, horizon.last)).toMultirange();
   const [positionIds, locations, shifts] = await together([
     selectPositionIds(transaction, actor.id),
     selectOpenLocations(transaction, actor.locationIds),

@@ -70,7 +70,7 @@ async function moveOnBoard(
     personIds: newcomer === undefined ? [] : [newcomer],
     shiftTypes: newSeats(plan, after, today)
       .filter(({ personId }) => personId === newcomer)
-      .map(({ shiftTypeIds }) => shiftTypeIds),
+      .map(({ positionIds }) => positionIds),
   });
   const isTaken = body.from_person_id === null && newcomer !== undefined;
   await deleteOldMoves(later(transaction), actor.id, now);

@@ -64,7 +64,7 @@ export async function planCopy<Loaded extends PlannedShift>(
     personId: copy.personId,
     date: copy.target,
     minutes: copy.pattern.minutes,
-    shiftTypeIds: copy.pattern.shiftTypeIds,
+    positionIds: copy.pattern.shiftTypeIds,
   }));
   const obstacles = await findSeatObstacles(transaction, actor, seats, { location, today });
   const copies = found.flatMap((copy, index): PlannedCopy<Loaded>[] => {

@@ -49,7 +49,7 @@ async function takeBack(
       shift,
       plan,
       personIds: [...new Set(returning.map(({ personId }) => personId))],
-      shiftTypes: returning.map(({ shiftTypeIds }) => shiftTypeIds),
+      shiftTypes: returning.map(({ positionIds }) => positionIds),
     }),
   });
   if (scope === 'ONE') {

@@ -10,7 +10,7 @@ import { todayIn } from '@deckhand/domain/time/zones';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import { minutesToRow, weekdayToRow } from '../../plans/plan-rows.ts';
-import { saidFromRow, wireSaid } from '../../plans/unavailability-rows.ts';
+import { unavailabilityFromRow, wireUnavailability } from '../../plans/unavailability-rows.ts';
 import type { EntryRow } from './availability.queries.ts';
 
 /** It is not over before it is over in the zone that is last to end a day. */
@@ -36,7 +36,7 @@ export function rowOf(fields: UnavailabilityFields, actor: Actor, now: Date) {
 export function wireEntry(row: EntryRow) {
   return {
     id: row.id,
-    ...wireSaid(saidFromRow(row)),
+    ...wireUnavailability(unavailabilityFromRow(row)),
     entered_by: { id: row.entered_by, name: nameOf(row) },
   };
 }

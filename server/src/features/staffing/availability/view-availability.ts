@@ -15,7 +15,7 @@ import { inOneTrip } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import { findPerson } from '../../people/find-person.ts';
-import { saidFromRow } from '../../plans/unavailability-rows.ts';
+import { unavailabilityFromRow } from '../../plans/unavailability-rows.ts';
 import { affectedShifts } from '../../requests/time-off/affected-shifts.ts';
 import { selectUnavailabilities, selectWeeklyMinutes } from './availability.queries.ts';
 import { wireEntry } from './entry-form.ts';
@@ -31,7 +31,7 @@ export const viewAvailabilityRoute = route(viewAvailability, async ({ db, actor,
     selectWeeklyMinutes(transaction, personId),
     affectedShifts(transaction, [{ personId, first, last }]),
   ]);
-  const said = rows.map(saidFromRow);
+  const said = rows.map(unavailabilityFromRow);
   const hours = (minutes: number | null | undefined) => (minutes ? decimalHours(minutes) : null);
   return {
     unavailable: rows.map(wireEntry),

@@ -1,12 +1,28 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, sql } from 'kysely';
 import { anyOf, anyOfPlaces } from '../../../platform/queries/any-of.ts';
-import { locationIdsOfPerson } from '../../../platform/queries/person-columns.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { certificatesOfPerson } from '../../plans/certificates.queries.ts';
-import type { UnavailabilityRow } from '../../plans/unavailability-rows.ts';
-import type { BookingRow, DateSpan, ExperienceRow } from './helper-rows.ts';
+import {
+  byName,
+  type CandidateParts,
+  type CandidateRow,
+  selectCandidates,
+} from '../../plans/candidates.queries.ts';
+
+export interface DateSpan {
+  first: CivilDate;
+  last: CivilDate;
+}
+
+/** How often a person worked a shift lately. */
+export interface ExperienceRow {
+  person_id: number;
+  shift_id: number;
+  location_id: number;
+  times: number;
+  position_ids: number[];
+}
 
 /** The locations in reach that are not archived. */
 export function selectPlaces(db: Kysely<Schema>, reach: Reach) {
@@ -51,43 +67,23 @@ export function selectShiftsWithin(
   return (ids ? query.where('id', '=', anyOf(ids)) : query).execute();
 }
 
-/** Everybody who works at the locations, or these people. */
-export function selectHelpers(
+/** Everybody who works at the locations, by name, or these people. */
+export function selectStaffOf(
   db: Kysely<Schema>,
-  who: { places: readonly number[] } | { ids: readonly number[] },
-) {
-  const query = db
-    .selectFrom('person')
-    .select((eb) => [
-      'id',
-      'first_name',
-      'last_name',
-      'is_active',
-      'role',
-      'desired_weekly_minutes',
-      'most_weekly_minutes',
-      locationIdsOfPerson,
-      sql<
-        number[]
-      >`array(select position_id from person_position where person_id = ${eb.ref('person.id')})`.as(
-        'position_ids',
-      ),
-      certificatesOfPerson,
-    ])
-    .where('archived_at', 'is', null)
-    // Where all else is equal, people are ranked by name, as in every lookup.
-    .orderBy(sql`lower(first_name)`)
-    .orderBy(sql`lower(last_name)`)
-    .orderBy('id');
-  if ('ids' in who) return query.where('id', '=', anyOf(who.ids)).execute();
+  who: { locations: readonly number[] } | { ids: readonly number[] },
+  parts: CandidateParts,
+): Promise<CandidateRow[]> {
+  const query = selectCandidates(db, parts).where('person.archived_at', 'is', null);
+  if ('ids' in who) return query.where('person.id', '=', anyOf(who.ids)).execute();
   return query
-    .where('is_active', '=', true)
-    .where('id', 'in', (eb) =>
+    .where('person.is_active', '=', true)
+    .where('person.id', 'in', (eb) =>
       eb
         .selectFrom('person_location')
         .select('person_location.person_id')
-        .where('person_location.location_id', '=', anyOfPlaces(who.places)),
+        .where('person_location.location_id', '=', anyOfPlaces(who.locations)),
     )
+    .$call(byName)
     .execute();
 }
 
@@ -116,49 +112,6 @@ export async function countFill(
   return rows[0] ?? { vacancies: 0, people: 0 };
 }
 
-/** What these people are booked for around the dates, or for ever after the first of them. */
-export function selectBookings(
-  db: Kysely<Schema>,
-  personIds: readonly number[],
-  { first, last }: { first: CivilDate; last: CivilDate | null },
-): Promise<BookingRow[]> {
-  return db
-    .selectFrom('commitment')
-    .leftJoin('shift', 'shift.id', 'commitment.shift_id')
-    .leftJoin('location', 'location.id', 'shift.location_id')
-    .leftJoin('request', 'request.id', 'commitment.request_id')
-    .select([
-      'commitment.person_id',
-      'commitment.weekday',
-      'commitment.dates',
-      'commitment.minutes',
-      'commitment.zone',
-      'commitment.request_id',
-      'commitment.shift_id',
-      'shift.code',
-      'shift.location_id',
-      'location.title as location_title',
-      'request.first_date',
-      'request.last_date',
-    ])
-    .where('commitment.person_id', '=', anyOf(personIds))
-    .where(sql<boolean>`commitment.dates && datemultirange(daterange(${first}::date, ${last}::date, '[]'))`)
-    .orderBy('commitment.id')
-    .execute();
-}
-
-export function selectSaid(
-  db: Kysely<Schema>,
-  personIds: readonly number[],
-): Promise<(UnavailabilityRow & { person_id: number })[]> {
-  return db
-    .selectFrom('unavailability')
-    .select(['person_id', 'weekdays', 'dates', 'minutes', 'note'])
-    .where('person_id', '=', anyOf(personIds))
-    .orderBy('id')
-    .execute();
-}
-
 /** The closures of the whole school on the dates: people may work at other locations too. */
 export function selectClosuresWithin(db: Kysely<Schema>, { first, last }: DateSpan) {
   return db
@@ -174,8 +127,8 @@ export async function selectExperience(
   db: Kysely<Schema>,
   places: readonly number[],
   since: CivilDate,
-): Promise<(ExperienceRow & { person_id: number })[]> {
-  const { rows } = await sql<ExperienceRow & { person_id: number }>`
+): Promise<ExperienceRow[]> {
+  const { rows } = await sql<ExperienceRow>`
     select worked.person_id, shift.id as shift_id, shift.location_id, worked.times, array(
       select distinct unnest(position_ids) from pattern where pattern.shift_id = shift.id) as position_ids
     from shift

@@ -12,10 +12,11 @@ import { reachesLocation } from '@deckhand/domain/access/locations';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { UncoveredDates } from '@deckhand/domain/plans/openings';
 import { holdersOn } from '@deckhand/domain/plans/seats';
-import { type Obstacle as Judged, judge } from '@deckhand/domain/staffing/filling/judge';
 import { withProposals } from '@deckhand/domain/staffing/filling/rank';
-import { keyOf, type Proposal } from '@deckhand/domain/staffing/filling/school';
-import { reasonsAgainst } from '@deckhand/domain/staffing/reasons';
+import type { Proposal } from '@deckhand/domain/staffing/filling/school';
+import { judge, reasonsAgainst } from '@deckhand/domain/staffing/judge';
+import type { Obstacle as Judged } from '@deckhand/domain/staffing/rules';
+import { keyOf } from '@deckhand/domain/staffing/seat';
 import { type CivilDate, daysBetween, weekdayOf } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -23,12 +24,10 @@ import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { lackIn } from '../../plans/certificates.ts';
+import { lockPeople } from '../../plans/candidates.queries.ts';
 import { loadShiftsAnywhere } from '../../plans/load-plan.ts';
-import { lockPeople } from '../../plans/plan.queries.ts';
 import { takeOpenDates } from '../../plans/take-dates.ts';
-import type { NamedBooking } from '../../plans/wire-reason.ts';
-import { wireObstacle } from '../candidates/wire-ranked.ts';
+import { wireReason } from '../candidates/wire-reason.ts';
 import { loadTakeable } from '../openings/find-takeable-dates.ts';
 import { type LoadedSchool, loadOpenSchool } from './load-open-school.ts';
 
@@ -68,8 +67,7 @@ async function accept(transaction: Transaction<Schema>, actor: Actor, body: Body
     const proposed = possible.filter((one) => keyOf(one) === keyOf({ shiftId, date }));
     return [...seated, ...proposed.map(({ personId }) => personId)].map(nameOfId);
   };
-  const judged: { one: Body['proposals'][number]; obstacles: readonly Judged<NamedBooking>[] | undefined }[] =
-    [];
+  const judged: { one: Body['proposals'][number]; obstacles: readonly Judged[] | undefined }[] = [];
   const possible: Proposal[] = [];
   for (const one of wanted) {
     const { school } = loaded;
@@ -95,7 +93,7 @@ async function accept(transaction: Transaction<Schema>, actor: Actor, body: Body
       name: loaded.names.get(user_id) ?? '',
       shift_code: codes.get(shift_id) ?? '',
       taken_by: obstacles ? [] : holdersOf(shift_id, date),
-      obstacles: (obstacles ?? []).map((obstacle) => wireObstacle(actor, obstacle)),
+      obstacles: (obstacles ?? []).map((obstacle) => wireReason(actor, obstacle)),
     }));
   if (refused.length > 0 && !body.keep_rest) return { accepted: [], refused };
   const renewals: Renewal[] = [];
@@ -149,26 +147,23 @@ function obstaclesTo(
   { school }: LoadedSchool,
   proposal: Proposal,
   dates: readonly UncoveredDates[],
-): Judged<NamedBooking>[] | undefined {
-  const vacancy = school.vacancies.find((one) => keyOf(one) === keyOf(proposal));
-  const helper = school.helpers.find(({ id }) => id === proposal.personId);
-  if (!vacancy || !helper) return undefined;
-  const { obstacles } = judge(school, helper, vacancy);
+): Judged[] | undefined {
+  const seat = school.seats.find((one) => keyOf(one) === keyOf(proposal));
+  const candidate = school.candidates.find(({ id }) => id === proposal.personId);
+  if (!seat || !candidate) return undefined;
+  const { obstacles } = judge(school, candidate, [seat]);
   if (obstacles.length > 0) return [...obstacles];
-  const times = dates.map((part) => ({ ...part, minutes: part.pattern.minutes }));
-  const seats = dates.map(({ pattern, ...part }) => ({
+  const times = dates.map(({ pattern, ...part }) => ({
     ...part,
-    personId: helper.id,
-    shiftTypeIds: pattern.shiftTypeIds,
+    minutes: pattern.minutes,
+    positionIds: pattern.shiftTypeIds,
   }));
-  const lack = lackIn(helper, seats, school.required);
-  const lacks = lack ? [{ kind: lack.kind.name, ended: lack.ended }] : [];
-  return reasonsAgainst({ ...helper, lacks }, { times, zone: vacancy.zone }).filter(
-    (reason) => reason.kind === 'BOOKED' || reason.kind === 'CERTIFICATE',
+  return reasonsAgainst(candidate, { times, zone: seat.zone }, school.required).flatMap((reason) =>
+    reason.kind === 'BOOKED' || reason.kind === 'CERTIFICATE' ? [reason] : [],
   );
 }
 
 function isSeen({ school }: LoadedSchool, actor: Actor, personId: number): boolean {
-  const helper = school.helpers.find(({ id }) => id === personId);
-  return helper?.locationIds.some((id) => reachesLocation(actor, id)) ?? false;
+  const candidate = school.candidates.find(({ id }) => id === personId);
+  return candidate?.locationIds.some((id) => reachesLocation(actor, id)) ?? false;
 }

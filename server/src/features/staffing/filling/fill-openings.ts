@@ -11,8 +11,8 @@ import {
 } from '@deckhand/contract/staffing/filling/fill-openings';
 import { vacanciesAtMost } from '@deckhand/contract/staffing/filling/proposal';
 import { reachesLocation } from '@deckhand/domain/access/locations';
-import { keyOf } from '@deckhand/domain/staffing/filling/school';
 import { STEPS, type StepName } from '@deckhand/domain/staffing/filling/value';
+import { keyOf } from '@deckhand/domain/staffing/seat';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { weekDates } from '@deckhand/domain/time/weeks';
 import type { Kysely } from 'kysely';

@@ -1,3 +1,4 @@
+import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { together } from '../../../platform/database/transaction.ts';
@@ -7,17 +8,16 @@ import { loadCoverageRows } from '../../coverage/load-coverage.ts';
 import { loadRequiredKindsOf } from '../../plans/certificates.ts';
 import { loadPlanRows } from '../../plans/load-plan.ts';
 import {
-  selectBookings,
+  type DateSpan,
   selectClosuresWithin,
   selectExperience,
-  selectHelpers,
   selectLimits,
   selectPlaces,
   selectPositions,
-  selectSaid,
   selectShiftsWithin,
+  selectStaffOf,
 } from '../candidates/candidates.queries.ts';
-import { type DateSpan, spansOf } from '../candidates/helper-rows.ts';
+import { spansOf } from '../candidates/weeks.ts';
 
 interface Asked {
   /** The locations whose open dates count. */
@@ -50,21 +50,19 @@ export async function loadOpenRows(
     selectPositions(transaction),
     selectClosuresWithin(transaction, around),
   ]);
+  // Whoever is asked for by name may keep a seat for ever.
+  const booked = { within: DateSet.fromRange(around.first, people ? null : around.last) };
+  const unavailable = { within: DateSet.fromRange(weeks.first, weeks.last) };
   const placeIds = places.map(({ id }) => id);
-  const [shifts, helpers, experience] = await together([
+  const [shifts, candidates, experience] = await together([
     selectShiftsWithin(transaction, placeIds, weeks, named),
-    selectHelpers(transaction, people ? { ids: people } : { places: placeIds }),
+    selectStaffOf(transaction, people ? { ids: people } : { locations: placeIds }, { booked, unavailable }),
     selectExperience(transaction, placeIds, since),
   ]);
-  const personIds = helpers.map(({ id }) => id);
-  const [plans, bookings, said] = await together([
-    loadPlanRows(
-      transaction,
-      shifts.map(({ id }) => id),
-    ),
-    selectBookings(transaction, personIds, people ? { first: around.first, last: null } : around),
-    selectSaid(transaction, personIds),
-  ]);
+  const plans = await loadPlanRows(
+    transaction,
+    shifts.map(({ id }) => id),
+  );
   const covered =
     coverage === 'everywhere'
       ? { places: placeIds, span: weeks }
@@ -85,11 +83,9 @@ export async function loadOpenRows(
     positions,
     closures,
     shifts,
-    helpers,
+    candidates,
     experience,
     plans,
-    bookings,
-    said,
     required,
     coverage: covered && covering && { rows: covering, span: covered.span },
   };

@@ -5,25 +5,25 @@ import { plannedTimes } from '@deckhand/domain/coverage/planned-times';
 import { spanOf } from '@deckhand/domain/plans/closures/closures';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { isOpen, occurrencesWithin } from '@deckhand/domain/plans/occurrences';
-import { keyOf, type OpenSchool, type Vacancy, workOf } from '@deckhand/domain/staffing/filling/school';
+import type { OpenSchool } from '@deckhand/domain/staffing/filling/school';
+import { keyOf, type SeatDate, seatOn } from '@deckhand/domain/staffing/seat';
 import type { Transaction } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { coveredPlaces } from '../../coverage/load-coverage.ts';
+import { candidateFromRow } from '../../plans/candidates.ts';
 import { hasBegunIn } from '../../plans/has-begun.ts';
 import { plansFrom } from '../../plans/load-plan.ts';
-import type { Said } from '../../plans/unavailability-rows.ts';
-import type { NamedBooking } from '../../plans/wire-reason.ts';
-import { closuresAt, helperFromRow, spansOf } from '../candidates/helper-rows.ts';
-import { bookingFor, limitsFromRow } from '../candidates/seat-school.ts';
+import { limitsFromRow } from '../candidates/seat-school.ts';
+import { closuresAt, inWeeks, spansOf } from '../candidates/weeks.ts';
 import { loadOpenRows, type OpenRows } from './load-open-rows.ts';
 
 /** Everything about the open dates of some days, and the words for it. */
 export interface LoadedSchool {
-  school: OpenSchool<NamedBooking, Said>;
+  school: OpenSchool;
   names: ReadonlyMap<number, string>;
-  /** By the key of the vacancy. */
+  /** By the key of the seat. */
   wired: ReadonlyMap<string, WireVacancy>;
 }
 
@@ -48,7 +48,7 @@ export function openSchoolFrom(rows: OpenRows): LoadedSchool {
   const isAsked = new Set(rows.dates);
   const placeOf = new Map(rows.places.map((place) => [place.id, place]));
   const positionOf = new Map(rows.positions.map((position) => [position.id, position]));
-  const vacancies: Vacancy[] = [];
+  const seats: SeatDate[] = [];
   const wired = new Map<string, WireVacancy>();
   for (const shift of rows.shifts) {
     const place = placeOf.get(shift.location_id);
@@ -61,20 +61,26 @@ export function openSchoolFrom(rows: OpenRows): LoadedSchool {
       if (!isAsked.has(date) || !span || hasBegun(date, span.start)) continue;
       if (!isOpen({ date, pattern, parts, ...occurrence })) continue;
       const { minutes, shiftTypeIds: positionIds } = pattern;
-      const vacancy: Vacancy = {
-        ...workOf(place.id, place.timezone, date, parts),
-        shiftId: shift.id,
-        zone: place.timezone,
+      const seat = seatOn(
+        {
+          shiftId: shift.id,
+          code: shift.code,
+          locationId: place.id,
+          locationTitle: place.title,
+          zone: place.timezone,
+          positionIds,
+        },
+        date,
         minutes,
-        positionIds,
-      };
-      vacancies.push(vacancy);
-      wired.set(keyOf(vacancy), {
+        parts,
+      );
+      seats.push(seat);
+      wired.set(keyOf(seat), {
         shift_id: shift.id,
         shift_code: shift.code,
         date,
         ...wirePart(span),
-        minutes: vacancy.length,
+        minutes: seat.length,
         location: place.id,
         location_title: place.title,
         positions: positionIds.flatMap((id) => positionOf.get(id) ?? []),
@@ -82,36 +88,15 @@ export function openSchoolFrom(rows: OpenRows): LoadedSchool {
       });
     }
   }
-  const bookingsOf = groupBy(rows.bookings, (row) => row.person_id);
-  const saidOf = groupBy(rows.said, (row) => row.person_id);
   const experienceOf = groupBy(rows.experience, (row) => row.person_id);
-  const school: LoadedSchool['school'] = {
-    vacancies,
+  const school = {
+    seats,
     required: rows.required,
-    helpers: rows.helpers.map((row) =>
-      helperFromRow(
-        {
-          ...row,
-          bookings: bookingsOf.get(row.id) ?? [],
-          said: saidOf.get(row.id) ?? [],
-          experience: experienceOf.get(row.id) ?? [],
-        },
-        { around, closures },
-      ),
-    ),
+    candidates: rows.candidates.map(candidateFromRow).map(inWeeks({ around, closures, experienceOf })),
     gaps: gapsFrom(rows),
     limits: limitsFromRow(rows.limits, rows.noOvertime),
-    bookingOf,
   };
-  return { school, names: new Map(rows.helpers.map((row) => [row.id, nameOf(row)])), wired };
-
-  function bookingOf(vacancy: Vacancy, personId: number): NamedBooking {
-    const wire = wired.get(keyOf(vacancy));
-    return bookingFor(vacancy, personId, {
-      code: wire?.shift_code ?? '',
-      location_title: wire?.location_title ?? '',
-    });
-  }
+  return { school, names: new Map(rows.candidates.map((row) => [row.id, nameOf(row)])), wired };
 }
 
 /** The times in which people are missing, by location. */

@@ -2,13 +2,13 @@ import { vacancyNotFound } from '@deckhand/contract/staffing/filling/proposal';
 import { rankPeople } from '@deckhand/contract/staffing/filling/rank-people';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { compareRanked, rankingFor } from '@deckhand/domain/staffing/filling/rank';
-import { keyOf } from '@deckhand/domain/staffing/filling/school';
+import { keyOf } from '@deckhand/domain/staffing/seat';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
 import { inSnapshot } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
 import { selectPlacesOfShifts } from '../candidates/candidates.queries.ts';
-import { spansOf } from '../candidates/helper-rows.ts';
+import { spansOf } from '../candidates/weeks.ts';
 import { wireRanked } from '../candidates/wire-ranked.ts';
 import { loadOpenSchool } from './load-open-school.ts';
 
@@ -40,8 +40,8 @@ export const rankPeopleRoute = route(rankPeople, ({ db, actor, body, now }) =>
       now,
     );
     const key = keyOf({ shiftId: body.shift_id, date: body.date });
-    const vacancy = found(
-      school.vacancies.find((one) => keyOf(one) === key),
+    const seat = found(
+      school.seats.find((one) => keyOf(one) === key),
       vacancyNotFound,
     );
     const others = near.map((one) => ({
@@ -50,11 +50,11 @@ export const rankPeopleRoute = route(rankPeople, ({ db, actor, body, now }) =>
       personId: one.user_id,
     }));
     // Of other locations only those people count who work here too.
-    const helpers = school.helpers.filter(({ locationIds }) => locationIds.includes(vacancy.locationId));
-    const ranking = rankingFor({ ...school, helpers }, [vacancy], others);
-    const ranked = (await inTurns(ranking.helpers, ranking.judge)).sort(compareRanked);
+    const candidates = school.candidates.filter(({ locationIds }) => locationIds.includes(seat.locationId));
+    const ranking = rankingFor({ ...school, candidates }, [seat], others);
+    const ranked = (await inTurns(ranking.candidates, ranking.judge)).sort(compareRanked);
     const results = await inTurns(ranked, (one) =>
-      wireRanked(actor, school, vacancy, one, names.get(one.helper.id) ?? ''),
+      wireRanked(actor, school, seat, one, names.get(one.candidate.id) ?? ''),
     );
     return { results };
   }),

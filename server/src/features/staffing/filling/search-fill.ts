@@ -10,9 +10,11 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { fillByStep } from '@deckhand/domain/staffing/filling/greedy';
 import { type Choice, choicesFor, modelOf } from '@deckhand/domain/staffing/filling/model';
 import { rankPeople } from '@deckhand/domain/staffing/filling/rank';
-import { keyOf, type Proposal } from '@deckhand/domain/staffing/filling/school';
+import type { Proposal } from '@deckhand/domain/staffing/filling/school';
 import { compareValues, STEPS, type Value, valueOfProposals } from '@deckhand/domain/staffing/filling/value';
-import { wireFitness, wireObstacle, wireRanked } from '../candidates/wire-ranked.ts';
+import { keyOf } from '@deckhand/domain/staffing/seat';
+import { wireFitness, wireRanked } from '../candidates/wire-ranked.ts';
+import { wireReason } from '../candidates/wire-reason.ts';
 import { solveModel } from '../solver/solve-model.ts';
 import type { FillJob, FillMessage } from './fill-line.ts';
 import { type LoadedSchool, openSchoolFrom } from './load-open-school.ts';
@@ -38,8 +40,8 @@ export function searchFill(job: FillJob, tell: (message: FillMessage) => void): 
   const secondsOver = () => spent + (performance.now() - began) / 1_000;
   const all = openSchoolFrom(job.rows);
   const { only } = job;
-  const vacancies = all.school.vacancies.filter((vacancy) => !only || only.has(keyOf(vacancy)));
-  const loaded = { ...all, school: { ...all.school, vacancies } };
+  const seats = all.school.seats.filter((seat) => !only || only.has(keyOf(seat)));
+  const loaded = { ...all, school: { ...all.school, seats } };
   const { school } = loaded;
   const refused = impossiblePin(loaded, actor, pins);
   if (refused) {
@@ -51,7 +53,7 @@ export function searchFill(job: FillJob, tell: (message: FillMessage) => void): 
   /** When the next better proposals may be told, and whether there are any. */
   let nextAt = 0;
   let isTold = false;
-  const choices: Choice[] = vacancies.flatMap((vacancy) => choicesFor(school, vacancy, pins));
+  const choices: Choice[] = seats.flatMap((seat) => choicesFor(school, seat, pins));
   const start = startOf();
   take(start);
   if (secondsOver() >= seconds) {
@@ -134,16 +136,16 @@ function impossiblePin(
   pins: readonly Proposal[],
 ): FillRefused | undefined {
   for (const pin of pins) {
-    const vacancy = school.vacancies.find((one) => keyOf(one) === keyOf(pin));
-    if (!vacancy) return { message: vacancyNotFound, obstacles: [] };
-    const helpers = school.helpers.filter(({ id }) => id === pin.personId);
-    const [ranked] = rankPeople({ ...school, helpers }, [vacancy], pins);
+    const seat = school.seats.find((one) => keyOf(one) === keyOf(pin));
+    if (!seat) return { message: vacancyNotFound, obstacles: [] };
+    const candidates = school.candidates.filter(({ id }) => id === pin.personId);
+    const [ranked] = rankPeople({ ...school, candidates }, [seat], pins);
     if (ranked?.obstacles.length === 0) continue;
-    const { shift_code = '' } = wired.get(keyOf(vacancy)) ?? {};
+    const { shift_code = '' } = wired.get(keyOf(seat)) ?? {};
     return {
       // U5a: a caller who tries ids learns no names.
       message: pinImpossible(names.get(pin.personId) ?? thisPerson, shift_code, pin.date),
-      obstacles: (ranked?.obstacles ?? []).map((obstacle) => wireObstacle(actor, obstacle)),
+      obstacles: (ranked?.obstacles ?? []).map((obstacle) => wireReason(actor, obstacle)),
     };
   }
   return undefined;
@@ -155,23 +157,23 @@ function wireFound(
   proposals: readonly Proposal[],
 ): Found {
   const found: Found = {
-    vacancies: school.vacancies.flatMap((vacancy) => wired.get(keyOf(vacancy)) ?? []),
+    vacancies: school.seats.flatMap((seat) => wired.get(keyOf(seat)) ?? []),
     proposals: [],
     unfilled: [],
   };
   const proposalFor = new Map(proposals.map((proposal) => [keyOf(proposal), proposal]));
   const nameOf = (id: number) => names.get(id) ?? '';
-  for (const vacancy of school.vacancies) {
-    const { shiftId, date } = vacancy;
-    const proposal = proposalFor.get(keyOf(vacancy));
-    const helpers = school.helpers.filter(({ id }) => !proposal || id === proposal.personId);
-    const ranked = rankPeople({ ...school, helpers }, [vacancy], proposals);
+  for (const seat of school.seats) {
+    const { shiftId, date } = seat;
+    const proposal = proposalFor.get(keyOf(seat));
+    const candidates = school.candidates.filter(({ id }) => !proposal || id === proposal.personId);
+    const ranked = rankPeople({ ...school, candidates }, [seat], proposals);
     if (proposal) {
       for (const one of ranked)
         found.proposals.push({
           shift_id: shiftId,
           date,
-          ...wireFitness(school, vacancy, one, nameOf(one.helper.id)),
+          ...wireFitness(school, seat, one, nameOf(one.candidate.id)),
         });
     } else {
       const counts = new Map<string, number>();
@@ -179,13 +181,13 @@ function wireFound(
         const kind = obstacles[0]?.kind ?? prices[0]?.kind;
         if (kind) counts.set(kind, (counts.get(kind) ?? 0) + 1);
       }
-      const here = ranked.filter(({ helper }) => helper.locationIds.includes(vacancy.locationId));
+      const here = ranked.filter(({ candidate }) => candidate.locationIds.includes(seat.locationId));
       found.unfilled.push({
         shift_id: shiftId,
         date,
         obstacles: [...counts].map(([kind, people]) => ({ kind, people })),
         nearest: here.slice(0, NEAREST).map((one) => ({
-          ...wireRanked(actor, school, vacancy, one, nameOf(one.helper.id)),
+          ...wireRanked(actor, school, seat, one, nameOf(one.candidate.id)),
           distances: [...one.distances],
         })),
       });

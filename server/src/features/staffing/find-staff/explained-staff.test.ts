@@ -7,7 +7,7 @@ import { findObstacles } from '@deckhand/contract/staffing/find-staff/find-obsta
 import { findSecondStaff } from '@deckhand/contract/staffing/find-staff/find-second-staff';
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
 import type { StaffAnswer } from '@deckhand/contract/staffing/find-staff/obstacle';
-import { mayBeChosen } from '@deckhand/domain/staffing/reasons';
+import { mayBeChosen } from '@deckhand/domain/staffing/judge';
 import { addDays, WEEKDAYS } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import fc from 'fast-check';

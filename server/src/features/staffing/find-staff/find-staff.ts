@@ -3,10 +3,15 @@ import { explainedAtMost } from '@deckhand/contract/limits';
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
 import type { Fit, StaffAnswer } from '@deckhand/contract/staffing/find-staff/obstacle';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { type RequiredKinds, renewalOf } from '@deckhand/domain/certificates/certified-dates';
+import { withNeighbors } from '@deckhand/domain/plans/conflicts';
+import { DateSet } from '@deckhand/domain/plans/date-set';
 import { makePattern, type Pattern, type Repeat, runningDates } from '@deckhand/domain/plans/pattern';
-import type { WantedTime } from '@deckhand/domain/staffing/availability/unavailability';
-import { reasonsAgainst, unavailableReasons, type Wanted } from '@deckhand/domain/staffing/reasons';
-import { type CivilDate, compareDates, firstOnWeekday } from '@deckhand/domain/time/civil-date';
+import type { Candidate } from '@deckhand/domain/staffing/candidate';
+import { reasonsAgainst } from '@deckhand/domain/staffing/judge';
+import { isUnavailable, lacksCertificate } from '@deckhand/domain/staffing/rules';
+import type { Seat, SeatTime } from '@deckhand/domain/staffing/seat';
+import { firstOnWeekday } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
@@ -16,24 +21,22 @@ import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import { reachOf } from '../../../platform/queries/reach.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import type { CandidateRow } from '../../plans/candidates.queries.ts';
+import { candidateFromRow } from '../../plans/candidates.ts';
+import { loadRequiredKindsOf } from '../../plans/certificates.ts';
 import { minutesToRow, weekdayToRow } from '../../plans/plan-rows.ts';
-import { saidFromRow } from '../../plans/unavailability-rows.ts';
-import { bookingFromRow, wireReason } from '../../plans/wire-reason.ts';
-import type { HelperRow } from '../candidates/helper-rows.ts';
 import {
+  bookedAround,
   datesOfFirstWeek,
   loadSeatRules,
-  type SeatRules,
   SeatSchool,
-  spansOfSeats,
-  type WantedSeat,
+  type WeekSeat,
 } from '../candidates/seat-school.ts';
+import { wireReason } from '../candidates/wire-reason.ts';
 import {
   countOthers,
   type Others,
-  type RankedRow,
   type StaffFilter,
-  type StaffRow,
   selectOthers,
   selectStaff,
   selectZone,
@@ -70,82 +73,84 @@ export interface StaffQuery {
 export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: StaffQuery, now: Date) {
   const zone = wanted.patterns && (await selectZone(db, wanted));
   const asked = askFor(actor, wanted, zone, now);
-  const { filter, times, seat } = asked;
-  const [rows, rules] = await inOneTrip(db, (trip) => [
+  const { filter, weekSeat } = asked;
+  const [rows, rules, kinds] = await inOneTrip(db, (trip) => [
     selectStaff(trip, filter),
-    seat && loadSeatRules(trip, [seat]),
+    weekSeat && loadSeatRules(trip, [weekSeat]),
+    weekSeat ? undefined : loadRequiredKindsOf(trip, asked.certified),
   ]);
-  const people = await (seat && rules
-    ? rankFound(actor, asked, seat, rows, rules)
-    : answersOf(actor, asked, rows));
-  if (!wanted.explain) return { count: people.length, results: people };
-  const others = { found: rows.map(({ id }) => id), search: wanted.search, offset: wanted.offset };
-  const explained = await explainOthers(
-    db,
-    actor,
-    filter,
-    { locationId: wanted.location, positionIds: wanted.positionIds, times, zone },
-    others,
+  const required = rules?.required ?? kinds ?? new Map();
+  const found = (await inTurns(rows, staffFromRow)).filter(
+    ({ id, candidate }) => id === wanted.currentUserId || mayTake(candidate, asked, required),
   );
+  const ids = found.map(({ id }) => id);
+  let people = await answersOf(actor, asked, found, required);
+  if (weekSeat && rules) {
+    const candidates = found.map(({ candidate }) => candidate);
+    const school = await SeatSchool.open([weekSeat], candidates, rules);
+    people = bestFirst(people, await school.rank(actor, weekSeat, ids));
+  }
+  if (!wanted.explain) return { count: people.length, results: people };
+  const others = { found: ids, search: wanted.search, offset: wanted.offset };
+  const explained = await explainOthers(db, actor, asked, required, others);
   return { count: people.length + explained.count, results: [...people, ...explained.results] };
 }
 
-/** What is asked of the database. */
+/** A seat as it is asked of the database, and judged. */
 interface Asked {
-  times: readonly AskedTime[];
+  seat: Seat;
   filter: StaffFilter;
+  /** The positions whose certificates count: nobody needs one for a meeting. */
+  certified: readonly number[];
+  /** All its dates. */
+  dates: DateSet;
   /** Without one, people are listed by name. */
-  seat: WantedSeat | undefined;
-}
-
-/** Dates with the positions of the shift then; with none, those of the query are meant. */
-interface AskedTime extends WantedTime {
-  shiftTypeIds: readonly number[];
+  weekSeat: WeekSeat | undefined;
 }
 
 export function askFor(actor: Actor, wanted: StaffQuery, zone: ZoneCode | undefined, now: Date): Asked {
   const { patterns = [], shiftId, location, positionIds, isMeeting } = wanted;
-  const times = wantedTimes(judgedPatterns(patterns, zone, now));
-  const dates = datesOfFirstWeek(times);
-  const isRanked = !isMeeting && location !== undefined && positionIds !== undefined && dates.length > 0;
-  const seat =
-    isRanked && zone ? { shiftId: shiftId ?? 0, locationId: location, zone, positionIds, dates } : undefined;
+  const times = seatTimes(judgedPatterns(patterns, zone, now));
+  const dates = times.reduce((all, time) => all.union(time.dates), DateSet.empty);
+  const ranked = datesOfFirstWeek(times);
+  const isRanked = !isMeeting && location !== undefined && positionIds !== undefined && ranked.length > 0;
+  const shift = { shiftId: shiftId ?? 0, code: '', locationTitle: '' };
+  const weekSeat =
+    isRanked && zone ? { ...shift, locationId: location, zone, positionIds, dates: ranked } : undefined;
   return {
-    times,
-    seat,
+    seat: { locationId: location, positionIds, times, zone },
+    weekSeat,
+    certified: isMeeting ? [] : (positionIds ?? []),
+    dates,
     filter: {
       reach: reachOf(actor),
       location,
       positionIds,
-      time: rowsOf(times, positionIds, zone),
+      // Nobody is busy in the past any more.
+      time: dates.isEmpty ? undefined : rowsOf(times, positionIds, zone),
       exceptShiftId: shiftId,
       currentId: wanted.currentUserId,
       excludedId: wanted.excludeUserId,
-      isMeeting,
-      ranked: seat && spansOfSeats([seat]),
+      parts: {
+        onlyNames: isMeeting || positionIds === undefined || dates.isEmpty,
+        booked: weekSeat && { within: bookedAround([weekSeat]) },
+        unavailable: dates.isEmpty ? undefined : { within: dates },
+      },
     },
   };
 }
 
-async function rankFound(
-  actor: Actor,
-  asked: Asked,
-  seat: WantedSeat,
-  rows: readonly (StaffRow | RankedRow)[],
-  rules: SeatRules,
-): Promise<StaffAnswer[]> {
-  const school = await SeatSchool.open([seat], rows.flatMap(helperRowOf), rules);
-  const ranked = await school.rank(
-    actor,
-    seat,
-    rows.map(({ id }) => id),
-  );
-  return bestFirst(await answersOf(actor, asked, rows), ranked);
+interface Staff extends ReturnType<typeof choiceOf> {
+  candidate: Candidate;
 }
 
-/** What a row says of a person who ranks; of one that was read without that, nothing. */
-function helperRowOf(row: StaffRow | RankedRow): Omit<HelperRow, 'experience'>[] {
-  return 'bookings' in row ? [{ ...row, said: row.said ?? [] }] : [];
+export function staffFromRow(row: CandidateRow): Staff {
+  return { ...choiceOf(row), candidate: candidateFromRow(row) };
+}
+
+/** The database knows who qualifies and is free; certificates are judged here (CE3). */
+export function mayTake(candidate: Candidate, { seat }: Asked, required: RequiredKinds): boolean {
+  return lacksCertificate(candidate, seat, required).length === 0;
 }
 
 /** FI6: in the order of the ranking, with what speaks for each; those who said they cannot stay last (AV3). */
@@ -170,52 +175,44 @@ function freeFirst(people: readonly StaffAnswer[]): StaffAnswer[] {
 
 export async function answersOf(
   actor: Actor,
-  { times }: Asked,
-  rows: readonly StaffRow[],
+  { seat, dates }: Asked,
+  found: readonly Staff[],
+  required: RequiredKinds,
 ): Promise<StaffAnswer[]> {
-  const people = await inTurns(rows, (row) => {
-    const reasons = unavailableReasons((row.said ?? []).map(saidFromRow), times);
+  const people = await inTurns(found, ({ candidate, ...choice }) => {
+    const reasons = isUnavailable(candidate, seat);
+    const renewal = dates.isOngoing && renewalOf(candidate, seat.positionIds ?? [], required, dates);
     return {
-      ...choiceOf(row),
-      ...(row.renewal && goesOn(times, row.renewal.from) && { renewal: row.renewal }),
+      ...choice,
+      ...(renewal && { renewal: { from: renewal.from, kind: renewal.kind.name } }),
       ...(reasons.length > 0 && { reasons: reasons.map((one) => wireReason(actor, one)) }),
     };
   });
   return freeFirst(people);
 }
 
-function goesOn(times: readonly WantedTime[], from: CivilDate): boolean {
-  return times.some(({ dates }) => !dates.onOrAfter(from).isEmpty);
-}
-
 /** Those whom the lookup does not offer, and why; with how many there are. */
 async function explainOthers(
   db: Kysely<Schema>,
   actor: Actor,
-  filter: StaffFilter,
-  wanted: Wanted,
+  { seat, dates, filter }: Asked,
+  required: RequiredKinds,
   others: Others,
 ): Promise<{ count: number; results: StaffAnswer[] }> {
-  const rows = await selectOthers(db, filter, others);
+  const booked = { within: withNeighbors(dates), exceptShiftId: filter.exceptShiftId };
+  const parts = { booked, unavailable: { within: dates } };
+  const rows = await selectOthers(db, { ...filter, parts }, others);
   const { offset = 0 } = others;
   const isAll = offset === 0 && rows.length < explainedAtMost;
   const count = isAll ? rows.length : await countOthers(db, filter, others);
-  const results = rows.map((row) => {
-    const candidate = {
-      isActive: row.is_active,
-      locationIds: row.location_ids,
-      positionIds: row.position_ids,
-      bookings: (row.busy ?? []).map(bookingFromRow),
-      unavailabilities: (row.said ?? []).map(saidFromRow),
-      lacks: row.lack ? [{ kind: row.lack.kind, ended: row.lack.ended }] : [],
-    };
-    const reasons = reasonsAgainst(candidate, wanted).map((reason) => wireReason(actor, reason));
-    return { ...choiceOf(row), reasons };
-  });
+  const results = rows.map(staffFromRow).map(({ candidate, ...choice }) => ({
+    ...choice,
+    reasons: reasonsAgainst(candidate, seat, required).map((reason) => wireReason(actor, reason)),
+  }));
   return { count, results };
 }
 
-export function choiceOf(row: Pick<StaffRow, 'id' | 'first_name' | 'last_name'>) {
+export function choiceOf(row: Pick<CandidateRow, 'id' | 'first_name' | 'last_name'>) {
   return { id: row.id, name: nameOf(row), first_name: row.first_name, last_name: row.last_name };
 }
 
@@ -277,38 +274,28 @@ export function judgedPatterns(
   return patterns.map((pattern) => ({ ...pattern, dates: pattern.dates.onOrAfter(today) }));
 }
 
-/** The dates and times of these patterns. */
-export function wantedTimes(patterns: readonly Pattern[]): AskedTime[] {
-  return patterns.flatMap(({ shiftTypeIds, ...pattern }) =>
-    runningDates({ shiftTypeIds, ...pattern }).map((part) => ({
+/** The dates and times of these patterns; with no positions, those of the query are meant. */
+export function seatTimes(patterns: readonly Pattern[]): SeatTime[] {
+  return patterns.flatMap((pattern) =>
+    runningDates(pattern).map((part) => ({
       ...part,
       minutes: pattern.minutes,
-      shiftTypeIds,
+      positionIds: pattern.shiftTypeIds.length > 0 ? pattern.shiftTypeIds : undefined,
     })),
   );
 }
 
-/** Returns undefined when the patterns have no date from today on: no one is busy in the past any more. */
 function rowsOf(
-  times: readonly AskedTime[],
+  times: readonly SeatTime[],
   positionIds: readonly number[] = [],
   zone: ZoneCode | undefined,
-): WantedRows | undefined {
-  const first = firstDateOf(times);
-  if (first === undefined) return undefined;
+): WantedRows {
   return {
     weekdays: times.map(({ weekday }) => weekdayToRow(weekday)),
     dates: times.map(({ dates }) => dates.toMultirange()),
+    near: times.map(({ dates }) => withNeighbors(dates).toMultirange()),
     minutes: times.map(({ minutes }) => minutesToRow(minutes)),
-    positions: times.map(
-      ({ shiftTypeIds }) => `{${(shiftTypeIds.length > 0 ? shiftTypeIds : positionIds).join(',')}}`,
-    ),
+    positions: times.map((time) => `{${(time.positionIds ?? positionIds).join(',')}}`),
     zone,
-    first,
-    goOn: times.some(({ dates }) => dates.isOngoing),
   };
-}
-
-function firstDateOf(times: readonly WantedTime[]): CivilDate | undefined {
-  return times.flatMap(({ dates }) => dates.first ?? []).sort(compareDates)[0];
 }

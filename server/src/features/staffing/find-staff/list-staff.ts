@@ -5,6 +5,10 @@ import { choiceOf } from './find-staff.ts';
 import { selectStaff } from './staff.queries.ts';
 
 export const listStaffRoute = route(listStaff, async ({ db, actor, query }) => {
-  const results = await selectStaff(db, { reach: reachOf(actor), location: query.location });
+  const results = await selectStaff(db, {
+    reach: reachOf(actor),
+    location: query.location,
+    parts: { onlyNames: true },
+  });
   return { count: results.length, results: results.map(choiceOf) };
 });

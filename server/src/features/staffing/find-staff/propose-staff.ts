@@ -1,15 +1,15 @@
 import type { StaffAnswer } from '@deckhand/contract/staffing/find-staff/obstacle';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { Kysely } from 'kysely';
-import { groupBy } from '../../../platform/basics/group-by.ts';
-import { otherCalls } from '../../../platform/basics/in-turns.ts';
+import { inTurns, otherCalls } from '../../../platform/basics/in-turns.ts';
 import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import type { UnavailabilityRow } from '../../plans/unavailability-rows.ts';
-import { loadSeatRules, SeatSchool, spansOfSeats } from '../candidates/seat-school.ts';
-import { answersOf, askFor, bestFirst } from './find-staff.ts';
+import { type CandidateRow, selectPeople } from '../../plans/candidates.queries.ts';
+import { bookedAround, loadSeatRules, SeatSchool } from '../candidates/seat-school.ts';
+import { answersOf, askFor, bestFirst, mayTake, staffFromRow } from './find-staff.ts';
 import { type OpenSeat, queryOf } from './rank-staff.ts';
-import { type StaffRow, selectHelpers, selectStaff, selectZone } from './staff.queries.ts';
+import { selectStaff, selectZone } from './staff.queries.ts';
 
 /** A trip may take ten seconds, and a date of a location with a thousand people takes a tenth of one. */
 const DATES_PER_TRIP = 8;
@@ -40,38 +40,42 @@ export async function proposeStaff(
   const places = [...new Set(dates.map(({ locationId }) => locationId))];
   const zones = await together(places.map((location) => selectZone(db, { location })));
   const asked = dates.map((open) => {
-    const { seat, ...rest } = askFor(actor, queryOf(open), zones[places.indexOf(open.locationId)], now);
-    return { ...rest, seat: seat && { ...seat, code: open.code, locationTitle: open.locationTitle } };
+    const { weekSeat, ...rest } = askFor(actor, queryOf(open), zones[places.indexOf(open.locationId)], now);
+    const { code, locationTitle } = open;
+    return { ...rest, weekSeat: weekSeat && { ...weekSeat, code, locationTitle } };
   });
-  const seats = asked.flatMap(({ seat }) => seat ?? []);
+  const seats = asked.flatMap(({ weekSeat }) => weekSeat ?? []);
   // Where a day is over already, nobody can take it any more.
   if (seats.length === 0) return dates.map(() => ({ choices: [], proposed: null }));
-  const found: StaffRow[][] = [];
+  const rows: CandidateRow[][] = [];
   for (let from = 0; from < asked.length; from += DATES_PER_TRIP) {
     const part = asked.slice(from, from + DATES_PER_TRIP);
-    found.push(
-      ...(await together(part.map(({ filter }) => selectStaff(db, { ...filter, ranked: undefined })))),
-    );
+    const names = { parts: { onlyNames: true } };
+    rows.push(...(await together(part.map(({ filter }) => selectStaff(db, { ...filter, ...names })))));
   }
-  const saidBy = saidByPerson(found.flat());
+  const ids = new Set(rows.flat().map(({ id }) => id));
+  const within = asked.reduce((all, one) => all.union(one.dates), DateSet.empty);
   // What ranks a person is the same for all the dates.
-  const [rules, helpers] = await together([
+  const [rules, known] = await together([
     loadSeatRules(db, seats),
-    selectHelpers(db, [...saidBy.keys()], spansOfSeats(seats)),
+    selectPeople(db, [...ids], { booked: { within: bookedAround(seats) }, unavailable: { within } }),
   ]);
-  const helperOf = new Map(helpers.map((helper) => [helper.id, helper]));
+  const { required } = rules;
+  const staffOf = new Map((await inTurns(known, staffFromRow)).map((one) => [one.id, one]));
+  const found = asked.map((one, index) =>
+    (rows[index] ?? [])
+      .flatMap(({ id }) => staffOf.get(id) ?? [])
+      .filter(({ candidate }) => mayTake(candidate, one, required)),
+  );
   // In the order in which they were found: by name.
-  const rows = [...saidBy].flatMap(([id, said]) => {
-    const helper = helperOf.get(id);
-    return helper ? [{ ...helper, said }] : [];
-  });
-  const school = await SeatSchool.open(seats, rows, rules);
+  const candidates = new Set(found.flat().map(({ candidate }) => candidate));
+  const school = await SeatSchool.open(seats, [...candidates], rules);
   const proposals = await school.propose();
   const answers: Proposed[] = [];
   for (const [index, one] of asked.entries()) {
-    const rows = found[index] ?? [];
-    const people = await answersOf(actor, one, rows);
-    const { seat } = one;
+    const staff = found[index] ?? [];
+    const people = await answersOf(actor, one, staff, required);
+    const { weekSeat: seat } = one;
     if (!seat) {
       answers.push({ choices: people, proposed: null });
       continue;
@@ -79,7 +83,7 @@ export async function proposeStaff(
     const order = await school.rank(
       actor,
       seat,
-      rows.map(({ id }) => id),
+      staff.map(({ id }) => id),
       proposals,
     );
     const own = proposals.find(
@@ -90,10 +94,4 @@ export async function proposeStaff(
     await otherCalls();
   }
   return answers;
-}
-
-/** Each date was asked for by itself, so each row says only what the person said about its own date. */
-function saidByPerson(rows: readonly StaffRow[]): Map<number, UnavailabilityRow[]> {
-  const byPerson = groupBy(rows, ({ id }) => id);
-  return new Map([...byPerson].map(([id, theirs]) => [id, theirs.flatMap(({ said }) => said ?? [])]));
 }

@@ -1,14 +1,15 @@
 // Rules held here: FI2, FI4.
 
 import { fillGreedily } from '@deckhand/domain/staffing/filling/greedy';
-import { isProposable, judge } from '@deckhand/domain/staffing/filling/judge';
 import { choicesFor, type Model, modelOf } from '@deckhand/domain/staffing/filling/model';
 import { withProposals } from '@deckhand/domain/staffing/filling/rank';
-import { keyOf, type OpenSchool, type Proposal } from '@deckhand/domain/staffing/filling/school';
+import type { OpenSchool, Proposal } from '@deckhand/domain/staffing/filling/school';
 import { anySmallSchool } from '@deckhand/domain/staffing/filling/testing/any-school';
 import { largeSchool, randomFrom } from '@deckhand/domain/staffing/filling/testing/large-school';
 import { everyFill, naiveValue } from '@deckhand/domain/staffing/filling/testing/naive-fill';
 import { compareValues, valueOfProposals } from '@deckhand/domain/staffing/filling/value';
+import { isProposable, judge } from '@deckhand/domain/staffing/judge';
+import { keyOf } from '@deckhand/domain/staffing/seat';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Solved, solveModel } from './solve-model.ts';
@@ -16,7 +17,7 @@ import { type Solved, solveModel } from './solve-model.ts';
 const fillModel = (school: OpenSchool) =>
   modelOf(
     school,
-    school.vacancies.flatMap((vacancy) => choicesFor(school, vacancy)),
+    school.seats.flatMap((seat) => choicesFor(school, seat)),
   );
 
 function fill(school: OpenSchool, seconds = 60) {
@@ -37,10 +38,10 @@ function expectRulesKept(school: OpenSchool, proposals: readonly Proposal[]): vo
       school,
       proposals.filter((other) => other !== proposal),
     );
-    const helper = booked.helpers.find(({ id }) => id === proposal.personId);
-    const vacancy = school.vacancies.find((one) => keyOf(one) === keyOf(proposal));
-    if (!helper || !vacancy) throw new Error('A proposal names nobody.');
-    expect(isProposable(judge(booked, helper, vacancy), school.limits)).toBe(true);
+    const candidate = booked.candidates.find(({ id }) => id === proposal.personId);
+    const seat = school.seats.find((one) => keyOf(one) === keyOf(proposal));
+    if (!candidate || !seat) throw new Error('A proposal names nobody.');
+    expect(isProposable(judge(booked, candidate, [seat]), school.limits)).toBe(true);
   }
 }
 

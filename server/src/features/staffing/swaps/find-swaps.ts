@@ -17,11 +17,11 @@ import { nameOf } from '../../../platform/queries/person-name.ts';
 import { found } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { loadRequiredKinds } from '../../plans/certificates.ts';
-import { type Candidate, loadCandidates } from '../../plans/load-candidates.ts';
+
 import { loadClosures } from '../../plans/load-closures.ts';
 import { type Labels, loadLabels } from '../../plans/load-labels.ts';
 import { loadPlannedShifts, type PlannedShift } from '../../plans/load-plan.ts';
-import { loadSwap, type SwapSide, sideOf } from './load-swap.ts';
+import { loadSwap, loadSwappers, type Swapper, type SwapSide, sideOf } from './load-swap.ts';
 import { isStaff, mayBeSwapped, refuseOwnSide } from './request-swap.ts';
 import { selectManagersAt, selectShiftsAt, selectSwapsAtOnce } from './swaps.queries.ts';
 
@@ -51,7 +51,7 @@ export async function findSwapsFor(
   };
   const [shiftIds, people, closures, atOnce, managers, labels] = await together([
     selectShiftsAt(db, locationId, days),
-    loadCandidates(db, { ids: [actor.id], locationId }, days),
+    loadSwappers(db, { ids: [actor.id], locationId }, days),
     loadClosures(db, locationId, days.first),
     selectSwapsAtOnce(db, locationId),
     selectManagersAt(db, locationId, [actor.id]),
@@ -82,8 +82,8 @@ export async function findSwapsFor(
 interface Around {
   given: SwapSide;
   /** The requester, with their bookings of all the days. */
-  self: Candidate;
-  colleagues: readonly Candidate[];
+  self: Swapper;
+  colleagues: readonly Swapper[];
   shifts: readonly PlannedShift[];
   closures: Closures;
   required: RequiredKinds;

@@ -1,19 +1,27 @@
 import { type SwapProblem, swapProblemText } from '@deckhand/contract/staffing/swaps/swap';
+import type { Actor } from '@deckhand/domain/access/actor';
 import type { RequiredKinds } from '@deckhand/domain/certificates/certified-dates';
 import type { Closures } from '@deckhand/domain/plans/closures/closures';
+import { withNeighbors } from '@deckhand/domain/plans/conflicts';
+import { DateSet } from '@deckhand/domain/plans/date-set';
 import { patternOn } from '@deckhand/domain/plans/pattern';
 import { isOnPlan } from '@deckhand/domain/plans/plan';
 import { holdersOn } from '@deckhand/domain/plans/seats';
-import { obstacleToSwap, type SwappedSeat } from '@deckhand/domain/staffing/swaps/swap';
+import type { Candidate } from '@deckhand/domain/staffing/candidate';
+import { type SeatDate, seatOn } from '@deckhand/domain/staffing/seat';
+import { obstacleToSwap } from '@deckhand/domain/staffing/swaps/swap';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
 import { together } from '../../../platform/database/transaction.ts';
+import { anyOf } from '../../../platform/queries/any-of.ts';
+import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { byName, selectCandidates } from '../../plans/candidates.queries.ts';
+import { candidateFromRow } from '../../plans/candidates.ts';
 import { loadRequiredKinds } from '../../plans/certificates.ts';
 import { hasBegunIn } from '../../plans/has-begun.ts';
-import { type Candidate, loadCandidates } from '../../plans/load-candidates.ts';
 import { loadClosuresOf } from '../../plans/load-closures.ts';
 import { type LoadedShift, loadPlannedShifts, loadShiftsAnywhere } from '../../plans/load-plan.ts';
 import { minutesFromRow } from '../../plans/plan-rows.ts';
@@ -60,16 +68,24 @@ export function askedSwap(row: {
 export interface SwapSide extends LoadedShift {
   date: CivilDate;
   /** What the other person would take; undefined on a date on which the shift does not run. */
-  seat: SwappedSeat | undefined;
+  seat: SeatDate | undefined;
   /** The number of the giver's seat. */
   seatNumber: number | undefined;
   /** What keeps it from being given. */
   problem: Extract<SwapProblem, 'GONE' | 'CHANGED' | 'BEGUN' | 'CLOSED'> | undefined;
 }
 
+/** Somebody who may take a seat of another person. */
+export interface Swapper extends Candidate, Actor {
+  readonly name: string;
+  readonly firstName: string;
+  readonly email: string;
+  readonly locationIds: readonly number[];
+}
+
 export interface LoadedSwap {
-  requester: Candidate;
-  colleague: Candidate;
+  requester: Swapper;
+  colleague: Swapper;
   given: SwapSide;
   taken: SwapSide | null;
   required: RequiredKinds;
@@ -91,7 +107,7 @@ export async function loadSwap(
   const shifts = await (lock ? lockedShifts(lock, shiftIds, now) : shiftsNow(db, shiftIds, now));
   const [closuresAt, people, required] = await together([
     loadClosuresOf(db, shiftIds, days[0] ?? given.date),
-    loadCandidates(
+    loadSwappers(
       db,
       { ids: [requesterId, colleagueId] },
       { first: days[0] ?? given.date, last: days[1] ?? given.date },
@@ -111,6 +127,38 @@ export async function loadSwap(
     taken: taken && takenShift && side(takenShift, taken, colleagueId),
     required,
   };
+}
+
+/** Loads people by id, or everybody at a location, by name, with what they are booked for around the dates. */
+export async function loadSwappers(
+  db: Kysely<Schema>,
+  { ids, locationId }: { ids: readonly number[]; locationId?: number },
+  { first, last }: { first: CivilDate; last: CivilDate },
+): Promise<Swapper[]> {
+  const within = withNeighbors(DateSet.fromRange(first, last));
+  const rows = await selectCandidates(db, { booked: { within }, unavailable: { within } })
+    .where((eb) =>
+      eb.or([
+        eb('person.id', '=', anyOf(ids)),
+        eb(
+          'person.id',
+          'in',
+          eb
+            .selectFrom('person_location')
+            .select('person_id')
+            .where('location_id', '=', locationId ?? null),
+        ),
+      ]),
+    )
+    .$call(byName)
+    .execute();
+  return rows.map((row) => ({
+    ...candidateFromRow(row),
+    name: nameOf(row),
+    firstName: row.first_name,
+    email: row.email,
+    role: row.role,
+  }));
 }
 
 async function lockedShifts(transaction: Transaction<Schema>, ids: readonly number[], now: Date) {
@@ -142,14 +190,20 @@ export function sideOf(
     ...loaded,
     date,
     seatNumber,
-    seat: pattern && {
-      shiftId: shift.id,
-      locationId: shift.location_id,
-      positionIds: pattern.shiftTypeIds,
-      date,
-      minutes: pattern.minutes,
-      zone: shift.timezone,
-    },
+    seat:
+      pattern &&
+      seatOn(
+        {
+          shiftId: shift.id,
+          code: shift.code,
+          locationId: shift.location_id,
+          locationTitle: shift.location_title,
+          zone: shift.timezone,
+          positionIds: pattern.shiftTypeIds,
+        },
+        date,
+        pattern.minutes,
+      ),
     problem: problem(),
   };
 
@@ -178,13 +232,15 @@ export function problemOf(swap: LoadedSwap): string | undefined {
     { requester, colleague, seat: given.seat, other: taken?.seat ?? null },
     required,
   );
-  return obstacle && textOf(obstacle.reason.kind, obstacle.person, sideWith(swap, obstacle.seat));
+  if (!obstacle) return undefined;
+  const taker = obstacle.candidate.id === requester.id ? requester : colleague;
+  return textOf(obstacle.reason.kind, taker, sideWith(swap, obstacle.seat));
 }
 
-function sideWith({ given, taken }: LoadedSwap, seat: SwappedSeat): SwapSide {
+function sideWith({ given, taken }: LoadedSwap, seat: SeatDate): SwapSide {
   return taken?.seat === seat ? taken : given;
 }
 
-function textOf(problem: SwapProblem, { name }: Candidate, { shift, date }: SwapSide): string {
+function textOf(problem: SwapProblem, { name }: Swapper, { shift, date }: SwapSide): string {
   return swapProblemText(problem, { name, code: shift.code, date });
 }

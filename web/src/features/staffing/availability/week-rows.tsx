@@ -1,7 +1,7 @@
 import type { SaidEntry } from '@deckhand/contract/staffing/availability/unavailability';
 import type { OwnShift } from '@deckhand/contract/staffing/availability/view-availability';
 import { DateSet } from '@deckhand/domain/plans/date-set';
-import { isSaidFor } from '@deckhand/domain/staffing/availability/unavailability';
+import { isUnavailableOn } from '@deckhand/domain/staffing/availability/unavailability';
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import {
   formatTimeRange,
@@ -37,7 +37,7 @@ const nothing = () => undefined;
 export function WeekRows({ dates, today, entries, shifts, change }: WeekRowsProps) {
   const days = dates.map((date) => ({
     date,
-    entries: entries.filter((entry) => isSaidFor(asUnavailability(entry), date)),
+    entries: entries.filter((entry) => isUnavailableOn(asUnavailability(entry), date)),
     shifts: shifts.filter(({ shift_date }) => shift_date === date),
   }));
   const shown = shownHours(

@@ -3,7 +3,7 @@ import { delay } from '@deckhand/contract/limits';
 import type { findMeetingStaff } from '@deckhand/contract/schedule/meetings/find-meeting-staff';
 import type { findSecondStaff } from '@deckhand/contract/staffing/find-staff/find-second-staff';
 import type { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
-import { mayBeChosen } from '@deckhand/domain/staffing/reasons';
+import { mayBeChosen } from '@deckhand/domain/staffing/judge';
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';

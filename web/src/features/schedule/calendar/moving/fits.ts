@@ -4,7 +4,7 @@ import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule
 import { closedThere, moveProblems } from '@deckhand/contract/schedule/shifts/move-seat';
 import type { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
 import type { StaffAnswer } from '@deckhand/contract/staffing/find-staff/obstacle';
-import { mayBeChosen } from '@deckhand/domain/staffing/reasons';
+import { mayBeChosen } from '@deckhand/domain/staffing/judge';
 import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { obstacleWords } from '../../../staffing/find-staff/obstacle-words.ts';
 import { substituteQuery } from '../event/replacement.ts';

@@ -2,7 +2,7 @@ import { undoneWithin } from '@deckhand/contract/limits';
 import { moveSeat } from '@deckhand/contract/schedule/shifts/move-seat';
 import { undoMove } from '@deckhand/contract/schedule/shifts/undo-move';
 import { findObstacles } from '@deckhand/contract/staffing/find-staff/find-obstacles';
-import { mayBeChosen } from '@deckhand/domain/staffing/reasons';
+import { mayBeChosen } from '@deckhand/domain/staffing/judge';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { useState } from 'react';
 import { failureText } from '../../../../api/failure-text.ts';

@@ -1,4 +1,4 @@
-// Rules held here: AV1, AV3.
+// Rules held here: AV1, AV3, S2.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,23 +8,34 @@ import { splitByWeekday } from '../plans/weekday-dates.ts';
 import { addDays, type CivilDate, WEEKDAYS, type Weekday, weekdayOf } from '../time/civil-date.ts';
 import { WHOLE_DAY } from '../time/minutes.ts';
 import { meetsUnavailability, type Unavailability } from './availability/unavailability.ts';
-import { type Booking, type Candidate, mayBeChosen, reasonsAgainst, type Wanted } from './reasons.ts';
+import type { Candidate } from './candidate.ts';
+import { mayBeChosen, reasonsAgainst } from './judge.ts';
+import { qualifiesFor, RULES } from './rules.ts';
+import type { Seat } from './seat.ts';
 
 const ANN = 1;
 const POOL = 3;
 const LIFEGUARD = 5;
 
-const nobody: Candidate<Booking, Unavailability> = {
+const CPR = { id: 7, name: 'CPR/AED' };
+const required = new Map([[LIFEGUARD, [CPR]]]);
+
+const nobody: Candidate = {
+  id: ANN,
   isActive: true,
   locationIds: [POOL],
   positionIds: [LIFEGUARD],
   bookings: [],
   unavailabilities: [],
-  lacks: [],
+  certificates: new Map([[CPR.id, DateSet.fromRange('2026-01-01')]]),
+  engagements: [],
+  desiredMinutes: null,
+  mostMinutes: null,
+  experience: [],
 };
 
 /** Mondays from nine to twelve, from 8 June 2026 on. */
-const mondays: Wanted = {
+const mondays: Seat = {
   locationId: POOL,
   positionIds: [LIFEGUARD],
   zone: 'CST',
@@ -42,11 +53,12 @@ const said = (changes: Partial<Unavailability>): Unavailability => ({
   weekdays: ['MONDAY'],
   dates: DateSet.fromRange('2026-06-01'),
   minutes: { start: 660, end: 900 },
+  note: '',
   ...changes,
 });
 
-const kinds = (changes: Partial<typeof nobody>, wanted = mondays) =>
-  reasonsAgainst({ ...nobody, ...changes }, wanted).map(({ kind }) => kind);
+const kinds = (changes: Partial<typeof nobody>, seat = mondays) =>
+  reasonsAgainst({ ...nobody, ...changes }, seat, required).map(({ kind }) => kind);
 
 describe('what speaks against a person', () => {
   it('is nothing when they fit and are free', () => {
@@ -54,12 +66,26 @@ describe('what speaks against a person', () => {
   });
 
   it('is everything that they lack, the account first', () => {
-    const lacks = [{ kind: 'CPR/AED', ended: '2026-05-31' }];
     const unavailabilities = [said({})];
-    const lacking = { isActive: false, locationIds: [], positionIds: [9], lacks, unavailabilities };
-    expect(kinds(lacking)).toEqual(['INACTIVE', 'LOCATION', 'POSITION', 'CERTIFICATE', 'UNAVAILABLE']);
+    const lacking = { isActive: false, locationIds: [], unavailabilities };
+    const certificates = new Map([[CPR.id, DateSet.fromRange('2026-01-01', '2026-05-31')]]);
+    const elsewhere = ['INACTIVE', 'LOCATION'];
+    expect(kinds({ ...lacking, certificates })).toEqual([...elsewhere, 'CERTIFICATE', 'UNAVAILABLE']);
+    // Nobody is asked for the certificates of a position that they lack.
+    const other = { ...lacking, certificates, positionIds: [9] };
+    expect(kinds(other)).toEqual([...elsewhere, 'POSITION', 'UNAVAILABLE']);
     // A form that is not complete yet asks for neither.
-    expect(kinds(lacking, { times: [] })).toEqual(['INACTIVE', 'CERTIFICATE']);
+    expect(kinds(other, { times: [] })).toEqual(['INACTIVE']);
+  });
+
+  it('has one rule for each reason', () => {
+    const reasons = RULES.flatMap((rule) => rule.reasons);
+    expect(new Set(reasons).size).toBe(reasons.length);
+    expect(RULES.filter(({ weight }) => weight === 'soft').flatMap((rule) => rule.reasons)).toEqual([
+      'UNAVAILABLE',
+      'MOST_HOURS',
+      'OVERTIME',
+    ]);
   });
 
   it('names the first wanted date that a thing they said takes', () => {
@@ -71,9 +97,9 @@ describe('what speaks against a person', () => {
       said({ weekdays: ['TUESDAY', 'SUNDAY'] }),
       said({ weekdays: [], dates: DateSet.fromRange('2026-06-09', '2026-06-14') }),
     ];
-    expect(reasonsAgainst({ ...nobody, unavailabilities }, mondays)).toEqual([
-      { kind: 'UNAVAILABLE', said: unavailabilities[1], lost: '2026-06-22' },
-      { kind: 'UNAVAILABLE', said: unavailabilities[0], lost: '2026-07-13' },
+    expect(reasonsAgainst({ ...nobody, unavailabilities }, mondays, required)).toEqual([
+      { kind: 'UNAVAILABLE', unavailability: unavailabilities[1], lost: '2026-06-22' },
+      { kind: 'UNAVAILABLE', unavailability: unavailabilities[0], lost: '2026-07-13' },
     ]);
   });
 
@@ -82,6 +108,23 @@ describe('what speaks against a person', () => {
     expect(mayBeChosen([{ kind: 'UNAVAILABLE' }])).toBe(true);
     expect(mayBeChosen([{ kind: 'UNAVAILABLE' }, { kind: 'BOOKED' }])).toBe(false);
     expect(mayBeChosen([{ kind: 'CERTIFICATE' }])).toBe(false);
+  });
+});
+
+describe('qualifying for a seat', () => {
+  const lifeguard = 10;
+  const instructor = 11;
+  const seat = { locationId: 1, positionIds: [lifeguard, instructor] };
+
+  it.each([
+    ['an active instructor of the location', true, [1], [instructor], true],
+    ['an inactive one', false, [1], [instructor], false],
+    ['one of another location', true, [2], [instructor], false],
+    ['one with another position', true, [1], [12], false],
+    ['one without position', true, [1], [], false],
+    ['one of several locations and positions', true, [3, 1], [12, lifeguard], true],
+  ])('%s', (_who, isActive, locationIds, positionIds, expected) => {
+    expect(qualifiesFor({ isActive, locationIds, positionIds }, seat)).toBe(expected);
   });
 });
 
@@ -164,6 +207,7 @@ it('agrees with going through every day and minute', () => {
           weekdays,
           dates: DateSet.fromRange(on(first), length === null ? null : on(first + length)),
           minutes,
+          note: '',
         }));
         const bookings = booked.flatMap(({ name, days: taken, minutes }) =>
           splitByWeekday(DateSet.fromDates(taken.map(on)), WEEKDAYS).map((part) => ({
@@ -172,10 +216,16 @@ it('agrees with going through every day and minute', () => {
             personId: ANN,
             minutes: name === 'time off' ? WHOLE_DAY : minutes,
             zone: name === 'time off' ? null : ('CST' as const),
+            shift: null,
+            daysOff: null,
           })),
         );
         const times = runningDates(pattern).map((part) => ({ ...part, minutes: form.minutes }));
-        const reasons = reasonsAgainst({ ...nobody, bookings, unavailabilities }, { ...mondays, times });
+        const reasons = reasonsAgainst(
+          { ...nobody, bookings, unavailabilities },
+          { ...mondays, times },
+          required,
+        );
 
         const found = reasons.flatMap((reason) =>
           reason.kind === 'BOOKED' ? [`${reason.booking.name} ${reason.lost}`] : [],
@@ -188,7 +238,7 @@ it('agrees with going through every day and minute', () => {
         }
         unavailabilities.forEach((one, index) => {
           const day = expectedSaid[index];
-          const reason = reasons.find((each) => each.kind === 'UNAVAILABLE' && each.said === one);
+          const reason = reasons.find((each) => each.kind === 'UNAVAILABLE' && each.unavailability === one);
           expect(reason && 'lost' in reason ? reason.lost : undefined).toBe(
             day === undefined ? undefined : on(day),
           );

@@ -1,0 +1,81 @@
+import type { CertificateHolder } from '../certificates/certified-dates.ts';
+import type { BookedTime } from '../plans/conflicts.ts';
+import type { CivilDate } from '../time/civil-date.ts';
+import type { Unavailability } from './availability/unavailability.ts';
+import { type SeatDate, type SeatOfShift, sumLength, type Work } from './seat.ts';
+
+/** A shift that a person has, or days off, in one or several rows with the same name. */
+export interface Booking extends BookedTime {
+  readonly name: string;
+  /** Null for days off. */
+  readonly shift: Pick<SeatOfShift, 'shiftId' | 'code' | 'locationId' | 'locationTitle'> | null;
+  /** The days off; null for a shift. */
+  readonly daysOff: { readonly first: CivilDate | null; readonly last: CivilDate | null } | null;
+}
+
+/** An occurrence that a person has, and the row that books them. */
+export interface Engagement extends Work {
+  readonly booking: Booking;
+}
+
+/** How often a person worked a shift lately. */
+interface Experience {
+  readonly shiftId: number;
+  readonly locationId: number;
+  readonly positionIds: readonly number[];
+  readonly times: number;
+}
+
+/** Whether somebody may do a shift at all (S2). */
+export interface Account {
+  readonly isActive: boolean;
+  readonly locationIds: readonly number[];
+  readonly positionIds: readonly number[];
+}
+
+/** Somebody who may take a seat, with everything that decides whether they can, and how well it suits. */
+export interface Candidate extends Account, CertificateHolder {
+  readonly id: number;
+  readonly positionIds: readonly number[];
+  readonly bookings: readonly Booking[];
+  readonly unavailabilities: readonly Unavailability[];
+  /** What they do in the weeks of the seats, and the days beside them; nothing where only the gates of a seat are asked for. */
+  readonly engagements: readonly Engagement[];
+  readonly desiredMinutes: number | null;
+  readonly mostMinutes: number | null;
+  readonly experience: readonly Experience[];
+}
+
+/** The minutes that a person has in a week, over all locations. */
+export function minutesWithin(
+  { engagements }: Pick<Candidate, 'engagements'>,
+  { first, last }: SeatDate['week'],
+): number {
+  // Dates are compared as texts: making the week of each of them would take most of the time of a ranking.
+  return sumLength(engagements.filter((one) => first <= one.date && one.date <= last));
+}
+
+/** The person with a seat that they take, as if they had it. */
+export function withSeat(candidate: Candidate, seat: SeatDate): Candidate {
+  const { shiftId, code, locationId, locationTitle, zone, date, from, to, length } = seat;
+  const bookings = seat.times.map(
+    ({ weekday, dates, minutes }): Booking => ({
+      personId: candidate.id,
+      weekday,
+      dates,
+      minutes,
+      zone,
+      name: code,
+      shift: { shiftId, code, locationId, locationTitle },
+      daysOff: null,
+    }),
+  );
+  return {
+    ...candidate,
+    bookings: [...candidate.bookings, ...bookings],
+    engagements: [
+      ...candidate.engagements,
+      ...bookings.map((booking) => ({ locationId, date, from, to, length, booking })),
+    ],
+  };
+}
