@@ -65,7 +65,7 @@ const queryFields = reading.flatMap((call) =>
   fieldsOf(call.query).map((field) => ({ call, field, title: `?${field}= of ${call.name}` })),
 );
 
-describe.each(drawSample(queryFields, 3, 'addresses'))('$title', ({ call, field }) => {
+describe.each(drawSample(queryFields, 6, 'addresses'))('$title', ({ call, field }) => {
   test('accepts a hostile value or refuses it with 422, and never fails', async () => {
     const { sample, headers } = await prepareReading(call);
     const base = addressOf(call, { params: sample.params });

@@ -128,7 +128,7 @@ function withValue(sample: Sample, names: readonly string[], value: unknown): st
   return JSON.stringify({ ...sample.body, ...Object.fromEntries(names.map((name) => [name, value])) });
 }
 
-describe.each(drawSample(withBody, 3, 'hostile'))('a hostile body of $method $path', (call) => {
+describe.each(drawSample(withBody, 6, 'hostile'))('a hostile body of $method $path', (call) => {
   test('is refused with a complaint about every wrong field, and changes nothing', async () => {
     const sample = await prepareOnce(call);
     const before = await fingerprintOf(school.pool);
@@ -144,7 +144,7 @@ describe.each(drawSample(withBody, 3, 'hostile'))('a hostile body of $method $pa
   });
 });
 
-describe.each(drawSample(withBody, 3, 'accepted'))('$method $path', (call) => {
+describe.each(drawSample(withBody, 6, 'accepted'))('$method $path', (call) => {
   test('never fails on a hostile value that its fields accept', async () => {
     const sample = await prepare(call);
     const accepted = drawSample(spoils, 40, `accepted by ${call.name}`).flatMap((spoil) => {
@@ -158,7 +158,7 @@ describe.each(drawSample(withBody, 3, 'accepted'))('$method $path', (call) => {
   });
 });
 
-describe.each(drawSample(withBody, 3, 'incomplete'))('the body of $method $path', (call) => {
+describe.each(drawSample(withBody, 6, 'incomplete'))('the body of $method $path', (call) => {
   test('must be an object with every required field, and the complaint names a missing one', async () => {
     const sample = await prepareOnce(call);
     const before = await fingerprintOf(school.pool);
