@@ -1,6 +1,7 @@
 import { mailAddress } from '@deckhand/contract/email';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
+import { inTurns } from '../basics/in-turns.ts';
 import { later } from '../database/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Mail } from './mailer.ts';
@@ -15,14 +16,21 @@ export function queueMail(db: Kysely<Schema>, mail: Mail): Promise<void> {
   return queueMails(db, [mail]);
 }
 
+const FEW = 100;
+
 /** Queues many mails in one statement. */
 export async function queueMails(db: Kysely<Schema>, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
-  const payloads = mails.map((mail) => JSON.stringify({ ...mail, to: mailAddress(mail.to) }));
+  // A few are queued at once, with the statements of the same turn.
+  const payloads = mails.length > FEW ? await inTurns(mails, payloadOf) : mails.map(payloadOf);
   await sql`
     select from graphile_worker.add_jobs(array(
       select (${SEND_MAIL}::text, payload, null, null, 12, null, null, null)::graphile_worker.job_spec
-      from unnest(${payloads}::json[]) as payload))`.execute(later(db));
+      from json_array_elements(${`[${payloads.join(',')}]`}::json) as payload))`.execute(later(db));
+}
+
+function payloadOf(mail: Mail): string {
+  return JSON.stringify({ ...mail, to: mailAddress(mail.to) });
 }
 
 /** Deletes mails that were given up: nothing else would, and they contain codes and links. Sent ones are gone already. */
