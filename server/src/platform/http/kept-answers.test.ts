@@ -38,6 +38,8 @@ describe('a calendar', () => {
     // Each of the two others adds only the query that finds them.
     expect(all).toBe(alone + 2);
     expect(await statementsOf(() => ask(managerA))).toBe(1);
+    const inTabs = () => Promise.all([1, 2, 3, 4, 5].map(() => ask(admin, { first: 'in five tabs' })));
+    expect(await statementsOf(inTabs)).toBe(alone);
     expect(new Set(answers).size).toBe(1);
   });
 

@@ -39,11 +39,14 @@ export class KeptAnswers {
   }
 
   async #answerFor(basis: Basis, now: Date, make: () => Promise<NewAnswer>): Promise<KeptAnswer> {
-    const known = this.#answers.get(basis);
-    const kept = await known?.catch(() => undefined);
-    if (known && kept && (kept.changesAt === undefined || now < kept.changesAt)) {
-      this.#keep(basis, known);
-      return kept;
+    // Without a pause between looking and keeping: people who ask at the same moment would otherwise all make it.
+    for (let known = this.#answers.get(basis); known; known = this.#answers.get(basis)) {
+      const kept = await known.catch(() => undefined);
+      if (kept && (kept.changesAt === undefined || now < kept.changesAt)) {
+        this.#keep(basis, known);
+        return kept;
+      }
+      if (this.#answers.get(basis) === known) this.#answers.delete(basis);
     }
     const making = make().then(
       ({ content, changesAt }): KeptAnswer => ({ content: Buffer.from(content), changesAt, compressed: {} }),
