@@ -1,12 +1,11 @@
-import './dialog-styles.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './dialog.module.css';
+import { DialogFrame } from './dialog-frame.tsx';
 import { unbrokenDates } from './unbroken-dates.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
-  opened: boolean;
+  opened?: boolean;
   onClose: () => void;
   title: string;
   /** Says what will happen: "Maria leaves 12 shifts, which become open." */
@@ -20,7 +19,7 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({
-  opened,
+  opened = true,
   onClose,
   title,
   children,
@@ -30,7 +29,6 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
-  useReturnFocus(opened);
 
   async function confirm(): Promise<void> {
     setBusy(true);
@@ -42,22 +40,7 @@ export function ConfirmDialog({
   }
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={440}
-      returnFocus={false}
-      closeOnEscape={!busy}
-      closeOnClickOutside={!busy}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}
-      classNames={{
-        title: classes.title,
-        header: classes.header,
-        body: classes.body,
-        content: classes.content,
-      }}
-    >
+    <DialogFrame opened={opened} onClose={onClose} title={title} size={440} busy={busy}>
       <div className={classes.words}>{unbrokenDates(children)}</div>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
@@ -72,6 +55,6 @@ export function ConfirmDialog({
           {confirmLabel}
         </Button>
       </div>
-    </Modal>
+    </DialogFrame>
   );
 }

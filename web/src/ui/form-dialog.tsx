@@ -1,12 +1,11 @@
-import './dialog-styles.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import classes from './dialog.module.css';
+import { DialogFrame } from './dialog-frame.tsx';
 import { unbrokenDates } from './unbroken-dates.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
 
 interface FormDialogProps {
-  opened: boolean;
+  opened?: boolean;
   onClose: () => void;
   title: string;
   description?: ReactNode;
@@ -29,7 +28,7 @@ const widths = { small: 440, medium: 560, large: 760, wide: 960 };
 
 /** A form in a dialog. With unsaved changes, closing it asks first, in place of its buttons. */
 export function FormDialog({
-  opened,
+  opened = true,
   onClose,
   title,
   description,
@@ -40,7 +39,6 @@ export function FormDialog({
   size = 'medium',
 }: FormDialogProps) {
   const [isConfirming, setConfirming] = useState(false);
-  useReturnFocus(opened);
 
   function close(): void {
     if (form.pending) return;
@@ -54,20 +52,7 @@ export function FormDialog({
   }
 
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={title}
-      size={widths[size]}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: form.pending }}
-      classNames={{
-        title: classes.title,
-        header: classes.header,
-        body: classes.body,
-        content: classes.content,
-      }}
-    >
+    <DialogFrame opened={opened} onClose={close} title={title} size={widths[size]} busy={form.pending}>
       <form noValidate {...form.formProps}>
         {description === undefined ? null : (
           <div className={classes.description}>{unbrokenDates(description)}</div>
@@ -96,6 +81,6 @@ export function FormDialog({
           </div>
         )}
       </form>
-    </Modal>
+    </DialogFrame>
   );
 }

@@ -57,7 +57,6 @@ export function CertificateDialog({ person, isOwn, kinds, about, onClose }: Cert
   const today = browserToday();
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={titleOf(corrected, renewed)}
       description={descriptionOf(person.name, isOwn, kind)}

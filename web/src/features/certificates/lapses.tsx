@@ -94,7 +94,6 @@ export function Lapses({ location, today }: { location: number | undefined; toda
       )}
       {opening && (
         <ConfirmDialog
-          opened
           onClose={() => setOpening(undefined)}
           title="Open these dates"
           confirmLabel={openLabel(opening)}

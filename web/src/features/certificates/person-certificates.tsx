@@ -171,7 +171,6 @@ function DeleteDialog({ certificate, onClose }: { certificate: Certificate; onCl
 
   return (
     <ConfirmDialog
-      opened
       onClose={onClose}
       title="Delete Certificate"
       confirmLabel="Delete"

@@ -28,7 +28,6 @@ export function RejectCertificateDialog({ name, certificate, onClose }: RejectCe
   });
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Reject Certificate"
       description={`${certificate.kind_name} ${untilWords(certificate.expires)} of ${name} does not count, and they are told by email.`}

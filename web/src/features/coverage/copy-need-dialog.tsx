@@ -62,7 +62,6 @@ export function CopyNeedDialog({ need, locations, today, onClose }: CopyNeedDial
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Copy Need"
       description={`${need.people} × ${need.position.name}, ${needDays(need)}, ${formatApiTimes(need)}. The copy counts from today on.`}

@@ -1,13 +1,12 @@
 import '@mantine/core/styles/Tooltip.layer.css';
-import '../../ui/dialog-styles.ts';
 import type { CoverageStretch } from '@deckhand/contract/coverage/coverage';
 import type { ShiftTypeItem } from '@deckhand/contract/plans/shift';
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { type MinuteRange, parseTime } from '@deckhand/domain/time/minutes';
-import { Modal, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Tooltip, VisuallyHidden } from '@mantine/core';
 import dialog from '../../ui/dialog.module.css';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import shared from '../../ui/shared.module.css';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { barOf, spanOn } from './coverage-bar.ts';
 import classes from './coverage-strip.module.css';
 import { dayLine, isShortNow, positionWords, stretchWords } from './coverage-words.ts';
@@ -75,23 +74,9 @@ interface DayCoverageProps extends Pick<CoverageStripProps, 'date' | 'stretches'
 
 /** The figures of a day, and for each stretch below the need the way to fill it. */
 export function DayCoverage({ location, date, stretches, positions, today, onClose }: DayCoverageProps) {
-  useReturnFocus(true);
   const nameOf = (id: number) => positions.find((position) => position.id === id)?.name ?? '';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Coverage on ${formatLong(date)}`}
-      size={560}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{
-        title: dialog.title,
-        header: dialog.header,
-        body: dialog.body,
-        content: dialog.content,
-      }}
-    >
+    <DialogFrame onClose={onClose} title={`Coverage on ${formatLong(date)}`} size={560}>
       <ul className={classes.stretches}>
         {stretches.map((stretch) => (
           <li key={`${stretch.position} ${stretch.start_time}`}>
@@ -105,6 +90,6 @@ export function DayCoverage({ location, date, stretches, positions, today, onClo
           </li>
         ))}
       </ul>
-    </Modal>
+    </DialogFrame>
   );
 }

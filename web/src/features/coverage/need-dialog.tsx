@@ -62,7 +62,6 @@ export function NeedDialog({ location, today, need, onClose }: NeedDialogProps) 
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={need ? 'Edit Need' : 'Add Need'}
       description={

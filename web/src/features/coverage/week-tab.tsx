@@ -1,15 +1,14 @@
-import '../../ui/dialog-styles.ts';
 import type { Answer } from '@deckhand/contract/call';
 import type { CoverageStretch } from '@deckhand/contract/coverage/coverage';
 import type { viewCoverage } from '@deckhand/contract/coverage/view-coverage';
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { formatTwelveHour, type MinuteRange, parseTime } from '@deckhand/domain/time/minutes';
-import { Modal, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, Fragment, useState } from 'react';
 import { columnLabel } from '../../shared/board/day-label.ts';
 import dialog from '../../ui/dialog.module.css';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { useSlots } from '../../ui/use-slots.ts';
 import classes from './coverage.module.css';
 import { axisOf, minutesOf, spanOn } from './coverage-bar.ts';
@@ -344,23 +343,13 @@ interface StretchDialogProps {
 }
 
 function StretchDialog({ location, stretch, name, today, onClose }: StretchDialogProps) {
-  useReturnFocus(true);
   return (
-    <Modal
-      opened
+    <DialogFrame
       onClose={onClose}
       title={`${name}, ${columnLabel(stretch.date, true)}, ${spanWords(stretch, '–')}`}
       size={480}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{
-        title: dialog.title,
-        header: dialog.header,
-        body: dialog.body,
-        content: dialog.content,
-      }}
     >
       <StretchDetails {...{ location, stretch, today }} />
-    </Modal>
+    </DialogFrame>
   );
 }

@@ -32,7 +32,6 @@ export function ChangePasswordDialog({ person, onClose }: ChangePasswordDialogPr
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Change User Password"
       description={

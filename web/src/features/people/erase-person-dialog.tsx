@@ -38,7 +38,6 @@ export function ErasePersonDialog({ person, isDeleted, onErased, onClose }: Eras
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Erase personal data"
       description={

@@ -1,13 +1,12 @@
-import '../../ui/dialog-styles.ts';
 import type { MySwap } from '@deckhand/contract/requests/list-my-requests';
 import { answerSwap } from '@deckhand/contract/staffing/swaps/answer-swap';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showFailure } from '../../api/show-failure.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import dialog from '../../ui/dialog.module.css';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { deciderWords } from './decider-words.ts';
 import classes from './request-columns.module.css';
 import type { MyRequest } from './request-words.ts';
@@ -27,7 +26,6 @@ export function AnswerSwapDialog({ request, swap, onClose }: AnswerSwapDialogPro
   // A refusal often means that the swap is not possible any more.
   const answer = useMutationOf(answerSwap, { refreshes: 'live', refreshesOnRefusal: true });
   const [sending, setSending] = useState<Action>();
-  useReturnFocus(true);
   const { asked_by: asker, shift, other } = swap;
 
   async function send(action: Action): Promise<void> {
@@ -42,14 +40,11 @@ export function AnswerSwapDialog({ request, swap, onClose }: AnswerSwapDialogPro
   }
 
   return (
-    <Modal
-      opened
+    <DialogFrame
       onClose={onClose}
       title={other ? 'Swap request' : 'Shift offered to you'}
       size={440}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: sending !== undefined }}
-      classNames={{ title: dialog.title, header: dialog.header, body: dialog.body, content: dialog.content }}
+      busy={sending !== undefined}
     >
       <div className={dialog.words}>
         <p>
@@ -87,6 +82,6 @@ export function AnswerSwapDialog({ request, swap, onClose }: AnswerSwapDialogPro
           </Button>
         )}
       </div>
-    </Modal>
+    </DialogFrame>
   );
 }

@@ -39,14 +39,7 @@ export function RemovalDialog({
   }
 
   return (
-    <ConfirmDialog
-      {...dialog}
-      opened
-      danger
-      confirmLabel={confirmLabel}
-      onClose={onClose}
-      onConfirm={confirm}
-    />
+    <ConfirmDialog {...dialog} danger confirmLabel={confirmLabel} onClose={onClose} onConfirm={confirm} />
   );
 }
 

@@ -26,7 +26,6 @@ export function PasswordDialog({ title, description, submitLabel, onConfirm, onC
   });
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={title}
       description={description}

@@ -60,7 +60,6 @@ export function AskingDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
   const ways = WAYS.filter(({ value }) => value !== 'passkey' || passkeysWorkHere());
   return (
     <FormDialog
-      opened
       onClose={() => onAnswer(false)}
       title="Confirm that it is you"
       description="You logged in more than ten minutes ago, and this changes what other people may do. What you entered is kept. With none of these at hand, log out and in again: that confirms it, too."

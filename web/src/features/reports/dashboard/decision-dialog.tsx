@@ -44,7 +44,6 @@ export function DecisionDialog({
   });
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={title}
       description={children}

@@ -58,7 +58,6 @@ export function EmployeeDialog({
   return (
     <>
       <FormDialog
-        opened
         // Escape answers the question alone.
         onClose={() => isAsking || onClose()}
         title={title}

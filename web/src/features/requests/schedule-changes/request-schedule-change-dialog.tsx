@@ -51,7 +51,6 @@ export function RequestScheduleChangeDialog({ item, personId, onClose }: Request
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={`Schedule Change Request - ${item.shift_code}`}
       submitLabel="Send request"

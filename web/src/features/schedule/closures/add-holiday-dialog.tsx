@@ -49,7 +49,6 @@ export function AddHolidayDialog({ date, location, locations, onClose }: AddHoli
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Add Holiday"
       description="A location is closed that day: its shifts do not run, and nobody loses a seat."

@@ -95,7 +95,6 @@ export function ClosePoolDialog({ date, location, locations, onClose }: ClosePoo
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Close a pool"
       description="Nobody loses a seat. You can reopen it at any time."

@@ -1,9 +1,8 @@
-import '../../../ui/dialog-styles.ts';
 import type { Closure } from '@deckhand/contract/plans/closure';
 import { type Holiday, holidayNotFound } from '@deckhand/contract/schedule/closures/holiday';
 import { removeHoliday } from '@deckhand/contract/schedule/closures/remove-holiday';
 import { formatLong } from '@deckhand/domain/time/civil-date';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendarUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { closesOverCurrent, useMutationOf } from '../../../api/use-mutation-of.ts';
@@ -11,7 +10,7 @@ import { closedWords } from '../../../shared/board/schedule-cards.ts';
 import { RemovalDialog, whenGone } from '../../../shared/records/removal-dialog.tsx';
 import { DetailsList } from '../../../ui/details-list.tsx';
 import classes from '../../../ui/dialog.module.css';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { holidayOf, isHoliday } from './holiday-cards.ts';
 import own from './holidays-page.module.css';
 import { ReopenPoolDialog } from './reopen-pool-dialog.tsx';
@@ -49,22 +48,8 @@ interface ViewClosureProps {
 
 function ViewClosure({ closure, onClose, onRemove, onReopen }: ViewClosureProps) {
   const isWholeDay = isHoliday(closure);
-  useReturnFocus(true);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={isWholeDay ? 'Holiday' : 'Closure'}
-      size={440}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{
-        title: classes.title,
-        header: classes.header,
-        body: classes.body,
-        content: classes.content,
-      }}
-    >
+    <DialogFrame onClose={onClose} title={isWholeDay ? 'Holiday' : 'Closure'} size={440}>
       <div className={classes.words}>
         <DetailsList
           details={[
@@ -96,7 +81,7 @@ function ViewClosure({ closure, onClose, onRemove, onReopen }: ViewClosureProps)
           Done
         </Button>
       </div>
-    </Modal>
+    </DialogFrame>
   );
 }
 

@@ -69,7 +69,6 @@ export function ReopenPoolDialog({ closure, onClose }: ReopenPoolDialogProps) {
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={`Reopen ${closure.location_title}`}
       description={`${closedWords(closure)}, ${formatLong(closure.date)}: ${closure.reason}. Every shift runs again as it is planned, with its people, from now on.`}

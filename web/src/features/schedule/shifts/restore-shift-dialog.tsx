@@ -1,14 +1,13 @@
-import '../../../ui/dialog-styles.ts';
 import type { Restored } from '@deckhand/contract/schedule/shifts/restore-date';
 import { restoreShift } from '@deckhand/contract/schedule/shifts/restore-shift';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showFailure } from '../../../api/show-failure.ts';
 import { closesOverCurrent, useMutationOf } from '../../../api/use-mutation-of.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import classes from '../../../ui/dialog.module.css';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { NotRestored } from '../../plans/not-restored.tsx';
 
 interface RestoreShiftDialogProps {
@@ -35,7 +34,7 @@ export function RestoreShiftDialog({ shift, onClose }: RestoreShiftDialogProps) 
 
   if (answer) return <Result code={shift.shift_code} answer={answer} onClose={onClose} />;
   return (
-    <ConfirmDialog opened title="Restore Shift" confirmLabel="Restore" onClose={onClose} onConfirm={confirm}>
+    <ConfirmDialog title="Restore Shift" confirmLabel="Restore" onClose={onClose} onConfirm={confirm}>
       <p>
         <strong>{shift.shift_code}</strong> runs again from today on, as it was planned when it was deleted.
         Dates that have passed meanwhile do not come back.
@@ -46,28 +45,14 @@ export function RestoreShiftDialog({ shift, onClose }: RestoreShiftDialogProps) 
 }
 
 function Result({ code, answer, onClose }: { code: string; answer: Restored; onClose: () => void }) {
-  useReturnFocus(true);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Restore Shift ${code}`}
-      size={440}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{
-        title: classes.title,
-        header: classes.header,
-        body: classes.body,
-        content: classes.content,
-      }}
-    >
+    <DialogFrame onClose={onClose} title={`Restore Shift ${code}`} size={440}>
       <NotRestored answer={answer} />
       <div className={classes.actions}>
         <Button data-autofocus onClick={onClose}>
           Done
         </Button>
       </div>
-    </Modal>
+    </DialogFrame>
   );
 }

@@ -1,11 +1,10 @@
-import '../../../ui/dialog-styles.ts';
 import { type CivilDate, formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../../../ui/dialog.module.css';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import own from './shift-form.module.css';
 
 interface ScopeDialogProps {
@@ -42,7 +41,6 @@ export function ScopeDialog({
   const [keepPlanned, setKeepPlanned] = useState(true);
   const [running, setRunning] = useState<'all' | 'one' | null>(null);
   const isBusy = running !== null;
-  useReturnFocus(opened);
 
   async function run(which: 'all' | 'one', apply: () => unknown): Promise<void> {
     setRunning(which);
@@ -54,21 +52,12 @@ export function ScopeDialog({
   }
 
   return (
-    <Modal
+    <DialogFrame
       opened={opened}
       onClose={onClose}
       title="Update Repeating Shift for staff"
       size={480}
-      returnFocus={false}
-      closeOnEscape={!isBusy}
-      closeOnClickOutside={!isBusy}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: isBusy }}
-      classNames={{
-        title: classes.title,
-        header: classes.header,
-        body: classes.body,
-        content: classes.content,
-      }}
+      busy={isBusy}
     >
       <div className={classes.words}>
         <p>
@@ -125,6 +114,6 @@ export function ScopeDialog({
           Apply To All
         </Button>
       </div>
-    </Modal>
+    </DialogFrame>
   );
 }

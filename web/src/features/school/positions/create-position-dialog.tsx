@@ -32,7 +32,7 @@ export function CreatePositionDialog({ onClose, onCreated }: CreatePositionDialo
   });
 
   return (
-    <FormDialog opened onClose={onClose} title="Create New Position" submitLabel="Create" form={form}>
+    <FormDialog onClose={onClose} title="Create New Position" submitLabel="Create" form={form}>
       <TextField
         label="Position Name"
         placeholder="Swim Instructor"

@@ -34,7 +34,6 @@ export function KindDialog({ kind, onClose }: KindDialogProps) {
   });
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={kind ? 'Edit Kind' : 'Add Kind'}
       submitLabel="Save"

@@ -110,14 +110,7 @@ function DeleteKindDialog({ kind, onClose }: { kind: CertificateKind; onClose: (
   }
 
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title="Delete Kind"
-      confirmLabel="Delete"
-      danger
-      onConfirm={confirm}
-    >
+    <ConfirmDialog onClose={onClose} title="Delete Kind" confirmLabel="Delete" danger onConfirm={confirm}>
       {`${kind.name} can be deleted while no position requires it and nobody has one.`}
     </ConfirmDialog>
   );

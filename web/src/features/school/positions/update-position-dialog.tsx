@@ -44,7 +44,6 @@ export function UpdatePositionDialog({ position, kinds, onClose }: UpdatePositio
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Edit Position"
       description="Name and color change everywhere at once: with people, on schedules and in reports."

@@ -24,18 +24,32 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import shared from '../../../ui/shared.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
+import type { SchemaForm } from '../../../ui/use-schema-form.ts';
 import classes from './settings-panel.module.css';
 
-const explanations = {
-  overtime: 'Paid hours beyond this in a week, Sunday to Saturday, count as overtime.',
-  kiosks: 'On any other device the punch clock accepts no code.',
-  secondFactor: 'Whoever has none is asked to set one up at once: a passkey or an authenticator app.',
-  idle: 'Admins and managers who do nothing for this long have to log in again.',
-  travel: 'Fill open shifts gives nobody two shifts at two locations with less time between them.',
-  rest: 'Fill open shifts leaves everybody this long between the work of two days.',
-  mostDaily: 'Fill open shifts gives nobody more than this on one day.',
-  leadTime: 'Time off and schedule changes must be requested at least this long ahead.',
+/** Every setting, in the order of the page. */
+const explanations: Record<keyof Settings, string> = {
+  overtime_threshold_hours: 'Paid hours beyond this in a week, Sunday to Saturday, count as overtime.',
+  lead_time_days: 'Time off and schedule changes must be requested at least this long ahead.',
+  management_idle_hours: 'Admins and managers who do nothing for this long have to log in again.',
+  second_factor_for: 'Whoever has none is asked to set one up at once: a passkey or an authenticator app.',
+  travel_minutes: 'Fill open shifts gives nobody two shifts at two locations with less time between them.',
+  rest_hours: 'Fill open shifts leaves everybody this long between the work of two days.',
+  most_daily_hours: 'Fill open shifts gives nobody more than this on one day.',
+  only_enrolled_kiosks_may_punch: 'On any other device the punch clock accepts no code.',
 };
+const settingNames = Object.keys(explanations) as (keyof Settings)[];
+
+/** Without `whenEmpty`, which says what an empty field means, the field is required. */
+const numbers: Record<NumberSetting, { unit: string; min: number; max: number; whenEmpty?: string }> = {
+  overtime_threshold_hours: { unit: 'hours a week', min: 1, max: 168 },
+  lead_time_days: { unit: 'days', min: 0, max: 365 },
+  management_idle_hours: { unit: 'hours without use', min: 1, max: 24, whenEmpty: '7 days' },
+  travel_minutes: { unit: 'minutes', min: 0, max: 240 },
+  rest_hours: { unit: 'hours', min: 0, max: 24 },
+  most_daily_hours: { unit: 'hours', min: 1, max: 24, whenEmpty: 'No limit' },
+};
+type NumberSetting = Exclude<keyof Settings, 'second_factor_for' | 'only_enrolled_kiosks_may_punch'>;
 
 /** The settings of the school: admins change them, managers read them. */
 export function SettingsPanel() {
@@ -80,72 +94,9 @@ function SettingsForm({ settings }: { settings: Settings }) {
     <form {...form.formProps}>
       <UnsavedChanges when={form.hasUnsavedChanges} />
       <FormGrid>
-        <NumberField
-          label={settingLabels.overtime_threshold_hours}
-          unit="hours a week"
-          description={explanations.overtime}
-          min={1}
-          max={168}
-          required
-          {...form.field('overtime_threshold_hours')}
-        />
-        <NumberField
-          label={settingLabels.lead_time_days}
-          unit="days"
-          description={explanations.leadTime}
-          min={0}
-          max={365}
-          required
-          {...form.field('lead_time_days')}
-        />
-        <NumberField
-          label={settingLabels.management_idle_hours}
-          unit="hours without use"
-          placeholder="7 days"
-          description={`${explanations.idle} Leave empty for 7 days.`}
-          min={1}
-          max={24}
-          {...form.field('management_idle_hours')}
-        />
-        <SelectField
-          label={settingLabels.second_factor_for}
-          description={explanations.secondFactor}
-          choices={secondFactorChoices}
-          required
-          {...form.field('second_factor_for')}
-        />
-        <NumberField
-          label={settingLabels.travel_minutes}
-          unit="minutes"
-          description={explanations.travel}
-          min={0}
-          max={240}
-          required
-          {...form.field('travel_minutes')}
-        />
-        <NumberField
-          label={settingLabels.rest_hours}
-          unit="hours"
-          description={explanations.rest}
-          min={0}
-          max={24}
-          required
-          {...form.field('rest_hours')}
-        />
-        <NumberField
-          label={settingLabels.most_daily_hours}
-          unit="hours"
-          placeholder="No limit"
-          description={`${explanations.mostDaily} Leave empty for no limit.`}
-          min={1}
-          max={24}
-          {...form.field('most_daily_hours')}
-        />
-        <CheckboxField
-          label={settingLabels.only_enrolled_kiosks_may_punch}
-          description={explanations.kiosks}
-          {...form.field('only_enrolled_kiosks_may_punch')}
-        />
+        {settingNames.map((name) => (
+          <SettingField key={name} name={name} form={form} />
+        ))}
       </FormGrid>
       <SubmitActions form={form} cancel={() => form.reset()}>
         Save settings
@@ -154,25 +105,27 @@ function SettingsForm({ settings }: { settings: Settings }) {
   );
 }
 
-const explained = [
-  ['overtime_threshold_hours', explanations.overtime],
-  ['lead_time_days', explanations.leadTime],
-  ['management_idle_hours', explanations.idle],
-  ['second_factor_for', explanations.secondFactor],
-  ['travel_minutes', explanations.travel],
-  ['rest_hours', explanations.rest],
-  ['most_daily_hours', explanations.mostDaily],
-  ['only_enrolled_kiosks_may_punch', explanations.kiosks],
-] as const satisfies [keyof Settings, string][];
+function SettingField({ name, form }: { name: keyof Settings; form: SchemaForm<Values> }) {
+  const about = { label: settingLabels[name], description: explanations[name] };
+  if (name === 'second_factor_for')
+    return <SelectField {...about} choices={secondFactorChoices} required {...form.field(name)} />;
+  if (name === 'only_enrolled_kiosks_may_punch') return <CheckboxField {...about} {...form.field(name)} />;
+  const { whenEmpty, ...limits } = numbers[name];
+  if (whenEmpty === undefined) return <NumberField {...about} {...limits} required {...form.field(name)} />;
+  const description = `${about.description} Leave empty for ${whenEmpty.toLowerCase()}.`;
+  return (
+    <NumberField {...about} {...limits} {...{ description, placeholder: whenEmpty }} {...form.field(name)} />
+  );
+}
 
 function SettingsToRead({ settings }: { settings: Settings }) {
   return (
     <div className={shared.stack16}>
       <Notice>These apply to every location, so only admins can change them.</Notice>
       <DetailsList
-        details={explained.map(([name, explanation]) => ({
+        details={settingNames.map((name) => ({
           label: settingLabels[name],
-          value: <Explained value={settingWords(settings, name)}>{explanation}</Explained>,
+          value: <Explained value={settingWords(settings, name)}>{explanations[name]}</Explained>,
         }))}
       />
     </div>

@@ -46,7 +46,6 @@ export function EndAbsenceDialog({ absence, today, onClose }: EndAbsenceDialogPr
   );
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Back early"
       description={`${absence.user.name} is recorded as sick ${absentWords(absence)}.`}

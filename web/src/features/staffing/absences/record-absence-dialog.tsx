@@ -120,7 +120,6 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
   if (ending) return <EndAbsenceDialog absence={ending} today={today} onClose={onClose} />;
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Record absence"
       description={`${person.name} is sick. Their shifts become open at once, and they are told by email. Leave type: Sick.`}

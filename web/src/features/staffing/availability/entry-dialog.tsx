@@ -64,7 +64,6 @@ export function EntryDialog({ person, isSelf, opened, today, onRemove, onClose }
   const isWeekly = values.repeats === 'WEEKLY';
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={isSelf ? 'When you cannot work' : `When ${person.name} cannot work`}
       description={

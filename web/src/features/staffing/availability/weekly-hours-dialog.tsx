@@ -31,7 +31,6 @@ export function WeeklyHoursDialog({ personId, hours, onClose }: WeeklyHoursDialo
   });
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Hours a week"
       description="Both may stay empty. They help whoever plans; nothing is refused because of them."

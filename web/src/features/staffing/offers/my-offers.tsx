@@ -94,7 +94,6 @@ export function MyOffers({ linked, onLinkDone }: MyOffersProps) {
       )}
       {opened && (
         <ConfirmDialog
-          opened
           onClose={close}
           title={`Take ${opened.shift.shift_code}?`}
           confirmLabel="Accept"

@@ -32,7 +32,6 @@ export function ClaimOpeningDialog({ item, onClose }: ClaimOpeningDialogProps) {
 
   return (
     <ConfirmDialog
-      opened
       onClose={onClose}
       title="Select Shift"
       confirmLabel="Yes"

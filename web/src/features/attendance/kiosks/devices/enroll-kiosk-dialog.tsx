@@ -35,7 +35,6 @@ export function EnrollKioskDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Use this device as a kiosk"
       description="It may then take punches while the network is away and send them later. Log out before you leave it at the pool: the punch clock needs nobody to be logged in."

@@ -22,7 +22,6 @@ export function MakeRecoveryCodesDialog({ onMade, onClose }: MakeRecoveryCodesDi
   });
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Make new recovery codes"
       description="You get ten new codes. The old ones stop working."

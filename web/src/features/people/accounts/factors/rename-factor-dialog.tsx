@@ -18,7 +18,6 @@ export function RenameFactorDialog({ factor, onClose }: { factor: Factor; onClos
   });
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={`Rename ${factor.name}`}
       submitLabel="Rename"

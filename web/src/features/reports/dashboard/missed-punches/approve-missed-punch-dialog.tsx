@@ -39,7 +39,6 @@ export function ApproveMissedPunchDialog({ punch, onClose }: ApproveMissedPunchD
   const generous = useGenerousQuestion(form.values.approved_hours, hoursBetween(form.values));
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Approve Missed ClockIn"
       description={

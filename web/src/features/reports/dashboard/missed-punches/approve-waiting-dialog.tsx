@@ -27,13 +27,7 @@ export function ApproveWaitingDialog({ punches, onClose }: ApproveWaitingDialogP
   }
 
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title="Approve Kiosk Punches"
-      confirmLabel="Approve"
-      onConfirm={confirm}
-    >
+    <ConfirmDialog onClose={onClose} title="Approve Kiosk Punches" confirmLabel="Approve" onConfirm={confirm}>
       <p>
         These punches then count as if they had arrived in time. Approve them only if the person was there.
       </p>

@@ -32,7 +32,6 @@ export function OfferOpeningDialog({ opening, onClose }: OfferOpeningDialogProps
   });
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Offer Open Shift"
       description={

@@ -45,7 +45,6 @@ export function ViewOfferDialog({ opening, onClose }: ViewOfferDialogProps) {
 
   return (
     <ConfirmDialog
-      opened
       onClose={onClose}
       title={`Offers of ${opening.shift.shift_code}`}
       cancelLabel="Close"

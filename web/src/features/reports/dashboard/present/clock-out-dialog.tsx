@@ -30,7 +30,7 @@ export function ClockOutDialog({ people, onClose, onDone }: ClockOutDialogProps)
   }
 
   return (
-    <ConfirmDialog opened onClose={onClose} title="Clock Out" confirmLabel="Clock Out" onConfirm={confirm}>
+    <ConfirmDialog onClose={onClose} title="Clock Out" confirmLabel="Clock Out" onConfirm={confirm}>
       <p>
         {people.length === 1 ? '1 person is' : `${people.length} people are`} clocked out now, by the
         location’s clock:

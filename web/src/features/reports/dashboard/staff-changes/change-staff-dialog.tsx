@@ -61,7 +61,6 @@ export function ChangeStaffDialog({ missed, kind, onClose }: ChangeStaffDialogPr
   });
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Split/Swap Staff"
       description={

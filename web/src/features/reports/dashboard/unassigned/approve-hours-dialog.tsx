@@ -31,7 +31,6 @@ export function ApproveHoursDialog({ row, onClose }: ApproveHoursDialogProps) {
   const generous = useGenerousQuestion(form.values.approved_hours, row.clocked_hours);
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Approve Hours"
       description={

@@ -35,7 +35,6 @@ export function AssignShiftDialog({ row, onClose }: AssignShiftDialogProps) {
   });
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Assign Shift"
       description={

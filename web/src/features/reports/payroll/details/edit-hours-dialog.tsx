@@ -84,7 +84,6 @@ export function EditHoursDialog({ row, role, today, onClose }: EditHoursDialogPr
   });
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Edit Hours Paid and Rate"
       description={

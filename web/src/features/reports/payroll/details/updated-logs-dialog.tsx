@@ -1,20 +1,19 @@
-import '../../../../ui/dialog-styles.ts';
 import {
   listPayrollAuditLogs,
   noAuditLogs,
   type PayrollAuditLog,
 } from '@deckhand/contract/reports/payroll/list-payroll-audit-logs';
 import type { PayrollDetail } from '@deckhand/contract/reports/payroll/list-payroll-details';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowRight, IconHistory } from '@tabler/icons-react';
 import { ApiFailure } from '../../../../api/api-failure.ts';
 import { LoadFailure } from '../../../../api/load-failure.tsx';
 import { useCall } from '../../../../api/use-call.ts';
 import { momentWords } from '../../../../shared/time/moment-words.ts';
 import dialog from '../../../../ui/dialog.module.css';
+import { DialogFrame } from '../../../../ui/dialog-frame.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
 import { detailLabel } from './details-columns.tsx';
 import classes from './updated-logs-dialog.module.css';
 
@@ -25,22 +24,8 @@ interface UpdatedLogsDialogProps {
 
 /** The changes of an attendance with person, time and previous values. */
 export function UpdatedLogsDialog({ row, onClose }: UpdatedLogsDialogProps) {
-  useReturnFocus(true);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Updated Logs"
-      size={620}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{
-        title: dialog.title,
-        header: dialog.header,
-        body: dialog.body,
-        content: dialog.content,
-      }}
-    >
+    <DialogFrame onClose={onClose} title="Updated Logs" size={620}>
       <p className={dialog.description}>{detailLabel(row)}</p>
       <Logs attendance={row.id} />
       <div className={dialog.actions}>
@@ -48,7 +33,7 @@ export function UpdatedLogsDialog({ row, onClose }: UpdatedLogsDialogProps) {
           Close
         </Button>
       </div>
-    </Modal>
+    </DialogFrame>
   );
 }
 

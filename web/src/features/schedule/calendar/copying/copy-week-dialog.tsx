@@ -48,7 +48,6 @@ export function CopyWeekDialog({ week, location, today, onClose }: CopyWeekDialo
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Copy a week"
       description={`${location.title}, week starting ${formatForDisplay(first)}. Its one-time shifts and substitutes go to the same weekdays; recurring shifts run there anyway.`}

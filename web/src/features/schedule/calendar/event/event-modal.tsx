@@ -1,7 +1,6 @@
-import '../../../../ui/dialog-styles.ts';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
-import { Anchor, Button, Modal } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import {
   IconCalendarUp,
   IconCalendarX,
@@ -12,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { DialogFrame } from '../../../../ui/dialog-frame.tsx';
 import shared from '../../../../ui/shared.module.css';
-import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
 import { editShiftOnBoard, recordOf } from '../schedule-paths.ts';
 import { DismissShiftForm } from './dismiss-shift-form.tsx';
 import classes from './event.module.css';
@@ -61,7 +60,6 @@ export function EventModal({ item: latest, today, foot, onClose }: EventModalPro
   // Runs once the person agrees to discard their changes.
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
   const guard = useRef<Guarded>(null);
-  useReturnFocus(true);
 
   function leave(go: () => void): void {
     if (guard.current?.isConfirming) return;
@@ -75,8 +73,7 @@ export function EventModal({ item: latest, today, foot, onClose }: EventModalPro
   }
 
   return (
-    <Modal
-      opened
+    <DialogFrame
       onClose={() => leave(onClose)}
       title={
         <>
@@ -85,14 +82,7 @@ export function EventModal({ item: latest, today, foot, onClose }: EventModalPro
         </>
       }
       size={600}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{
-        title: classes.title,
-        header: classes.header,
-        content: classes.content,
-        body: classes.body,
-      }}
+      looks={{ body: classes.body, content: classes.content }}
     >
       {actions.length > 0 && (
         <div className={shared.row}>
@@ -126,7 +116,7 @@ export function EventModal({ item: latest, today, foot, onClose }: EventModalPro
           </Button>
         </div>
       )}
-    </Modal>
+    </DialogFrame>
   );
 }
 

@@ -75,13 +75,7 @@ export function MoveDialog({ lifted, target, fit, onClose }: MoveDialogProps) {
   }
 
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title={`Move ${item.shift_code}`}
-      confirmLabel="Move"
-      onConfirm={send}
-    >
+    <ConfirmDialog onClose={onClose} title={`Move ${item.shift_code}`} confirmLabel="Move" onConfirm={send}>
       <p>{liftedWords(lifted)}</p>
       <p>{goesWords(lifted, to)} Everybody whom it concerns gets a mail.</p>
       {companions.length > 0 && (
