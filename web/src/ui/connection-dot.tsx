@@ -1,4 +1,5 @@
 import classes from './connection-dot.module.css';
+import shared from './shared.module.css';
 
 interface ConnectionDotProps {
   state: 'online' | 'connecting' | 'offline';
@@ -12,7 +13,7 @@ export function ConnectionDot({ state, withWord = false }: ConnectionDotProps) {
   return (
     <span className={classes.connection} role="status" title={words[state]}>
       <span className={classes.dot} data-state={state} aria-hidden="true" />
-      <span className={withWord ? undefined : classes.unseen}>{words[state]}</span>
+      <span className={withWord ? undefined : shared.unseen}>{words[state]}</span>
     </span>
   );
 }

@@ -4,7 +4,6 @@ import type { ShiftTypeItem } from '@deckhand/contract/plans/shift';
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { type MinuteRange, parseTime } from '@deckhand/domain/time/minutes';
 import { Tooltip, VisuallyHidden } from '@mantine/core';
-import dialog from '../../ui/dialog.module.css';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import shared from '../../ui/shared.module.css';
 import { barOf, spanOn } from './coverage-bar.ts';

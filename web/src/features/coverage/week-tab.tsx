@@ -6,7 +6,6 @@ import { formatTwelveHour, type MinuteRange, parseTime } from '@deckhand/domain/
 import { VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, Fragment, useState } from 'react';
 import { columnLabel } from '../../shared/board/day-label.ts';
-import dialog from '../../ui/dialog.module.css';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSlots } from '../../ui/use-slots.ts';

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useConnection } from '../../../../api/connectivity.ts';
 import { BrandMark } from '../../../../ui/brand-mark.tsx';
 import { ConnectionDot } from '../../../../ui/connection-dot.tsx';
+import shared from '../../../../ui/shared.module.css';
 import { waitingText } from '../kiosk-texts.ts';
 import { AlarmPanel } from './alarm-panel.tsx';
 import { ClockInForm } from './clock-in-form.tsx';
@@ -65,7 +66,7 @@ function CurrentStep({ kiosk }: KioskProps) {
       return (
         <>
           <WallClock kiosk={kiosk} />
-          <h1 className="unseen">Punch clock</h1>
+          <h1 className={shared.unseen}>Punch clock</h1>
         </>
       );
     case 'message':

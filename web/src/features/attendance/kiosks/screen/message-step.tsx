@@ -1,3 +1,4 @@
+import shared from '../../../../ui/shared.module.css';
 import classes from './message-step.module.css';
 import { type KioskProps, useKiosk } from './use-kiosk.ts';
 import { WallClock } from './wall-clock.tsx';
@@ -12,7 +13,7 @@ export function MessageStep({ kiosk }: KioskProps) {
     <>
       <WallClock kiosk={kiosk} />
       <section className={classes.overlay}>
-        <h1 className="unseen">Message of the school</h1>
+        <h1 className={shared.unseen}>Message of the school</h1>
         <p className={classes.message} data-long={(message ?? '').length > LONG} id="message">
           {message}
         </p>
