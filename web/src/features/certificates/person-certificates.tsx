@@ -6,18 +6,16 @@ import { Button } from '@mantine/core';
 import { IconCertificate, IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
-import { showFailure } from '../../api/show-failure.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { RemovalDialog } from '../../shared/records/removal-dialog.tsx';
 import { browserToday } from '../../shared/time/browser-today.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import shared from '../../ui/shared.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { toast } from '../../ui/toast.ts';
 import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
 import classes from './certificate.module.css';
 import { CertificateDialog } from './certificate-dialog.tsx';
@@ -157,27 +155,15 @@ function lackingWords(shifts: number, who: string): string {
 }
 
 function DeleteDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
-  const remove = useMutationOf(deleteCertificate, { refreshes: 'live', waitsForRefresh: true });
-
-  async function confirm(): Promise<void> {
-    try {
-      await remove.mutateAsync({ params: { id: certificate.id } });
-      toast.success('Certificate deleted.');
-    } catch (failure) {
-      showFailure(failure);
-    }
-    onClose();
-  }
-
+  const { mutateAsync } = useMutationOf(deleteCertificate, { refreshes: 'live', waitsForRefresh: true });
   return (
-    <ConfirmDialog
-      onClose={onClose}
+    <RemovalDialog
       title="Delete Certificate"
-      confirmLabel="Delete"
-      danger
-      onConfirm={confirm}
+      remove={() => mutateAsync({ params: { id: certificate.id } })}
+      success="Certificate deleted."
+      onClose={onClose}
     >
       {`${certificate.kind_name} ${untilWords(certificate.expires)} no longer counts.`}
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }

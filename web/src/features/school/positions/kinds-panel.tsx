@@ -6,17 +6,15 @@ import { Button } from '@mantine/core';
 import { IconCertificate, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
-import { showFailure } from '../../../api/show-failure.ts';
 import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { RemovalDialog } from '../../../shared/records/removal-dialog.tsx';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import shared from '../../../ui/shared.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { KindDialog } from './kind-dialog.tsx';
 import classes from './positions-panel.module.css';
 
@@ -98,20 +96,14 @@ function requiredWords({ positions }: CertificateKind): string {
 
 function DeleteKindDialog({ kind, onClose }: { kind: CertificateKind; onClose: () => void }) {
   const remove = useMutationOf(deleteCertificateKind, { refreshes: ['certificates'], waitsForRefresh: true });
-
-  async function confirm(): Promise<void> {
-    try {
-      await remove.mutateAsync({ params: { id: kind.id } });
-      toast.success('Kind deleted.');
-    } catch (failure) {
-      showFailure(failure);
-    }
-    onClose();
-  }
-
   return (
-    <ConfirmDialog onClose={onClose} title="Delete Kind" confirmLabel="Delete" danger onConfirm={confirm}>
+    <RemovalDialog
+      title="Delete Kind"
+      remove={() => remove.mutateAsync({ params: { id: kind.id } })}
+      success="Kind deleted."
+      onClose={onClose}
+    >
       {`${kind.name} can be deleted while no position requires it and nobody has one.`}
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }
