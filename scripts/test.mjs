@@ -31,6 +31,7 @@ await together([
   ['the order of the folders', 'node', ['scripts/check-layers.mjs']],
   ['sizes and colors of style sheets', 'node', ['scripts/check-styles.mjs']],
   ['rule ids', 'node', ['scripts/check-rules.mjs']],
+  ['words of names and comments', 'node', ['scripts/check-words.mjs']],
   ['answers to security requirements', 'node', ['scripts/check-security.mjs']],
   ['guides', 'node', ['scripts/check-guides.mjs']],
 ]);

@@ -20,7 +20,7 @@ export async function* measureSavings(schools: Schools): Figures {
     for (let write = 0; write < WRITES; write += 1)
       await counted.spend(person, [budget], { now: platform.clock() });
   };
-  // Of a budget below 60 a share is one, so that every write is counted in the database.
+  // The share of a budget below 60 is one, so that every write is counted in the database.
   const { shares, each } = await mediansInTurns(
     { shares: () => spend(3_000), each: () => spend(59) },
     ROUNDS,

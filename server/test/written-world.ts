@@ -62,7 +62,7 @@ export async function writeWorld(school: TestSchool, world: World): Promise<Writ
 function translate(plan: ShiftPlan, idOf: (person: number) => number, positionId: number): ShiftPlan {
   const translated = (id: number | null) => (id === null ? null : idOf(id));
   return {
-    patterns: plan.patterns.map((pattern) => ({ ...pattern, shiftTypeIds: [positionId] })),
+    patterns: plan.patterns.map((pattern) => ({ ...pattern, positionIds: [positionId] })),
     commitments: plan.commitments.map((row) => ({ ...row, personId: idOf(row.personId) })),
     replacements: plan.replacements.map((replacement) => ({
       ...replacement,

@@ -70,8 +70,9 @@ export function certifiedDates(
 }
 
 /**
- * The first kind by name that the person lacks on a date, for the position for which they lack the fewest; undefined if their
- * certificates hold. The database has the same function, for statements that ask about many people.
+ * The first kind by name that the person lacks on a date, for the position for which they lack the fewest;
+ * undefined if their certificates hold. The database has this function too, for statements that ask about
+ * many people.
  */
 export function lackOn(
   holder: CertificateHolder,
@@ -92,8 +93,9 @@ export function lackOn(
 }
 
 /**
- * CE4: from when on a person whose certificates hold at first needs a renewal to go on with these dates, and of which kind; undefined if they
- * need none. Dates of one weekday may be in the form of `WeekdayDates`, which begins and ends with real ones.
+ * CE4: the date from which a person whose certificates hold at first needs a renewal for these dates, and its
+ * kind; undefined if they need none. Dates of one weekday may be in the form of `WeekdayDates`, which begins
+ * and ends with real ones.
  */
 export function renewalOf(
   holder: CertificateHolder,
@@ -113,8 +115,8 @@ export function renewalOf(
 }
 
 /**
- * The positions of a shift that the person has. Whoever lost all of them since they were seated is judged by any of the
- * shift's: nobody gets around a certificate by losing a position.
+ * The positions of a shift that the person has. A person who lost all of them since they were seated is
+ * judged by any of the shift's: nobody gets around a certificate by losing a position.
  */
 function judgedPositions({ positionIds }: CertificateHolder, asked: readonly number[]): readonly number[] {
   const held = asked.filter((id) => positionIds.includes(id));

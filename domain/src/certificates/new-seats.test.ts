@@ -19,7 +19,7 @@ const NO_PLAN: ShiftPlan = { patterns: [], commitments: [], replacements: [], di
 /** One line for each person on each date, with the types: '2026-03-08 4 as 1'. */
 function lines(plan: ShiftPlan): string[] {
   return occurrencesWithin(plan, Closures.none, DAY_ZERO, LAST).flatMap(({ date, holders, pattern }) =>
-    holders.map(({ personId }) => `${date} ${personId} as ${pattern.shiftTypeIds}`),
+    holders.map(({ personId }) => `${date} ${personId} as ${pattern.positionIds}`),
   );
 }
 

@@ -16,8 +16,9 @@ export interface NewSeat extends PositionDates {
 }
 
 /**
- * The seats that a change of a plan gives to people from a date on. Whoever sat there before for the same types, in whichever seat
- * and at whichever time, gets nothing new: only a new seat is a reason to look at certificates (CE3).
+ * The seats that a change of a plan gives to people from a date on. A person who sat there before for the
+ * same positions, in any seat and at any time, gets nothing new: only a new seat is a reason to look at
+ * certificates (CE3).
  */
 export function newSeats(before: ShiftPlan, after: ShiftPlan, from: CivilDate): NewSeat[] {
   return after.commitments.flatMap(({ personId, weekday, dates }) =>
@@ -26,20 +27,21 @@ export function newSeats(before: ShiftPlan, after: ShiftPlan, from: CivilDate): 
         .filter((row) => row.personId === personId && row.weekday === weekday)
         .flatMap((row) =>
           before.patterns
-            .filter(({ shiftTypeIds }) => haveSameTypes(shiftTypeIds, pattern.shiftTypeIds))
+            .filter(({ positionIds }) => haveSameTypes(positionIds, pattern.positionIds))
             .map((old) => row.dates.intersect(old.dates)),
         )
         .reduce((all, more) => all.union(more), DateSet.empty);
       const seated = dates.intersect(pattern.dates).onOrAfter(from).minus(known);
       const gained = alignToWeekday(seated, weekday);
-      return gained.isEmpty ? [] : [{ personId, weekday, dates: gained, positionIds: pattern.shiftTypeIds }];
+      return gained.isEmpty ? [] : [{ personId, weekday, dates: gained, positionIds: pattern.positionIds }];
     }),
   );
 }
 
 /**
- * CE3: the dates of a person's new seats that their certificates do not allow. They must hold on each of given dates; seats that go on
- * without an end need them on the first date alone (CE4), and whoever lacks them then gets only dates on which they hold.
+ * CE3: the dates of a person's new seats that their certificates do not allow. Certificates must hold on each
+ * of the given dates; seats without an end need them on the first date alone (CE4), and a person who lacks
+ * them then gets only dates on which they hold.
  */
 export function unallowedDates<Dates extends PositionDates>(
   holder: CertificateHolder,

@@ -226,7 +226,7 @@ describe('the times of plans', () => {
     repeat: 'WEEKLY',
     startDate: '2026-06-01',
     minutes: nineToNoon,
-    shiftTypeIds: [GUARD],
+    positionIds: [GUARD],
   });
   const plan = createPlan(mondays, [{ seat: 1, personId: ANN, dates: ALWAYS }]);
   const dates = ['2026-06-15', '2026-06-22'];
@@ -265,7 +265,7 @@ describe('the times of plans', () => {
       repeat: 'WEEKLY',
       startDate: '2026-06-01',
       minutes: { start: 1320, end: 1439 },
-      shiftTypeIds: [GUARD],
+      positionIds: [GUARD],
     });
     const late = createPlan(evening, [{ seat: 1, personId: ANN, dates: ALWAYS }]);
     const needs = [guards(1, { start: 1320, end: 1440 })];

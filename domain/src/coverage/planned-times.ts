@@ -18,7 +18,7 @@ export function plannedTimes(
   const open: OpenTime[] = [];
   for (const plan of plans) {
     for (const pattern of plan.patterns) {
-      const { shiftTypeIds: positionIds } = pattern;
+      const { positionIds } = pattern;
       const minutes = toEndOfDay(pattern.minutes);
       for (const date of runningDatesWithin(pattern, first, last)) {
         if (plan.dismissed.contains(date)) continue;

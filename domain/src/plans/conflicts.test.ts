@@ -19,7 +19,7 @@ function rows(form: Partial<PatternForm>, personId = ANN, assigned: Partial<Assi
     repeat: 'WEEKLY',
     startDate: '2026-06-01',
     minutes: { start: 540, end: 720 },
-    shiftTypeIds: [1],
+    positionIds: [1],
     ...form,
   });
   const seat = { seat: 1, personId, dates: DateSet.fromRange('2026-01-01'), ...assigned };

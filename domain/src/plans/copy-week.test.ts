@@ -32,7 +32,7 @@ const anyShift: fc.Arbitrary<Made> = fc.record({
 function shiftOf({ repeat, day, start, person, substitute, isDismissed }: Made, id: number): WeekShift {
   const startDate = addDays(SUNDAY, day);
   const minutes = { start, end: start + 60 };
-  const pattern = makePattern({ repeat, startDate, minutes, shiftTypeIds: [1] });
+  const pattern = makePattern({ repeat, startDate, minutes, positionIds: [1] });
   const assigned =
     person === null ? [] : [{ seat: 1, personId: person, dates: DateSet.fromRange(startDate) }];
   let plan = createPlan(pattern, assigned);

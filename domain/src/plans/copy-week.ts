@@ -99,8 +99,8 @@ export function copiesOfWeek(shifts: readonly WeekShift[], { from, to, today, cl
 }
 
 function sameTime(date: CivilDate, pattern: Pattern | undefined): string {
-  const { minutes, shiftTypeIds = [] } = pattern ?? {};
-  return [date, minutes?.start, minutes?.end, ...[...shiftTypeIds].sort((left, right) => left - right)].join(
+  const { minutes, positionIds = [] } = pattern ?? {};
+  return [date, minutes?.start, minutes?.end, ...[...positionIds].sort((left, right) => left - right)].join(
     ' ',
   );
 }

@@ -16,7 +16,7 @@ const mondays = makePattern({
   repeat: 'WEEKLY',
   startDate: '2026-06-01',
   minutes: { start: 540, end: 720 },
-  shiftTypeIds: [1],
+  positionIds: [1],
 });
 const annOnMondays = createPlan(mondays, [
   { seat: 1, personId: ANN, dates: DateSet.fromRange('2026-06-01') },
@@ -39,7 +39,7 @@ function edit(
     startDate: view.start,
     endDate: view.end,
     minutes: view.pattern.minutes,
-    shiftTypeIds: view.pattern.shiftTypeIds,
+    positionIds: view.pattern.positionIds,
     staff: view.seats.map(({ personId, first, last }) => ({
       personId,
       first: first > view.start ? first : null,

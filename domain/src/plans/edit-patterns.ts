@@ -179,7 +179,7 @@ function withFields(
   keepPlanned: boolean,
 ): Pattern {
   function next<Value>(
-    value: (of: Pick<Pattern, 'minutes' | 'shiftTypeIds'>) => Value,
+    value: (of: Pick<Pattern, 'minutes' | 'positionIds'>) => Value,
     isSame: (left: Value, right: Value) => boolean,
   ): Value {
     const isTouched = !isSame(value(form), value(view.pattern));
@@ -193,7 +193,7 @@ function withFields(
       start: next(({ minutes }) => minutes.start, isEqual),
       end: next(({ minutes }) => minutes.end, isEqual),
     },
-    shiftTypeIds: next(({ shiftTypeIds }) => shiftTypeIds, haveSameTypes),
+    positionIds: next(({ positionIds }) => positionIds, haveSameTypes),
   };
 }
 
@@ -261,7 +261,7 @@ function haveSameFields(left: Pattern, right: Pattern): boolean {
   return (
     left.minutes.start === right.minutes.start &&
     left.minutes.end === right.minutes.end &&
-    haveSameTypes(left.shiftTypeIds, right.shiftTypeIds)
+    haveSameTypes(left.positionIds, right.positionIds)
   );
 }
 

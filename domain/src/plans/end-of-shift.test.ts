@@ -25,9 +25,9 @@ function ending(world: World, plan: ShiftPlan, endDate: CivilDate | null): Shift
 /** Lists each date as people see it: its times, positions and people, and whether it was called off. */
 function datesOf(plan: ShiftPlan) {
   return occurrencesWithin(plan, Closures.none, DAY_ZERO, on(DAYS - 1)).map(
-    ({ date, pattern: { minutes, shiftTypeIds }, holders, isDismissed }) => ({
+    ({ date, pattern: { minutes, positionIds }, holders, isDismissed }) => ({
       date,
-      fields: JSON.stringify([minutes, shiftTypeIds]),
+      fields: JSON.stringify([minutes, positionIds]),
       people: JSON.stringify(holders),
       isDismissed,
     }),
@@ -54,7 +54,7 @@ it('an end cuts off what was planned beyond it, and a later one brings no older 
         if (!again) continue;
         const after = datesOf(again);
         expect(after.slice(0, kept.length)).toEqual(kept);
-        const usual = JSON.stringify([last.minutes, last.shiftTypeIds]);
+        const usual = JSON.stringify([last.minutes, last.positionIds]);
         for (const added of after.slice(kept.length)) {
           expect(added.fields).toBe(usual);
           // A date that was called off stays so.

@@ -19,7 +19,7 @@ const nightly = createPlan(
     repeat: 'DAILY',
     startDate: '2026-03-01',
     minutes: { start: 60, end: 240 },
-    shiftTypeIds: [1],
+    positionIds: [1],
   }),
   [{ seat: 1, personId: ANN, dates: DateSet.fromRange('2026-03-01') }],
 );
@@ -28,7 +28,7 @@ const meeting = createPlan(
     repeat: 'NEVER',
     startDate: '2026-03-10',
     minutes: { start: 600, end: 645 },
-    shiftTypeIds: [1],
+    positionIds: [1],
   }),
   [
     { seat: 1, personId: BEN, dates: DateSet.fromRange('2026-03-10') },

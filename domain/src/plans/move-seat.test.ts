@@ -40,7 +40,7 @@ const anyCase: fc.Arbitrary<Case> = fc
       startDate,
       endDate: weeks === null ? null : addDays(startDate, weeks * 7),
       minutes: { start: 540, end: 720 },
-      shiftTypeIds: [1],
+      positionIds: [1],
     });
     const seats = [
       ...(isOpen ? [] : [{ seat: 1, personId: ANN }]),
@@ -167,7 +167,7 @@ describe('a seat that is moved', () => {
         repeat: 'WEEKLY',
         startDate: '2026-06-10',
         minutes: { start: 540, end: 720 },
-        shiftTypeIds: [1],
+        positionIds: [1],
       }),
       [
         { seat: 1, personId: ANN, dates: DateSet.fromRange('2026-06-10', '2026-06-24') },
@@ -192,7 +192,7 @@ describe('a seat that is moved', () => {
         repeat: 'WEEKLY',
         startDate: '2026-06-08',
         minutes: { start: 540, end: 720 },
-        shiftTypeIds: [1],
+        positionIds: [1],
       }),
       [{ seat: 1, personId: ANN, dates: DateSet.fromRange('2026-06-08') }],
     );

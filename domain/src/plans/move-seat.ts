@@ -98,7 +98,7 @@ function moveFrom(
     startDate: isElsewhere ? target : view.start,
     endDate: view.end,
     minutes: view.pattern.minutes,
-    shiftTypeIds: view.pattern.shiftTypeIds,
+    positionIds: view.pattern.positionIds,
     staff: [...others, ...seated].sort((left, right) => left.seat - right.seat),
   };
   return editFrom(plan, from, form, { openedFrom: 'date', keepPlanned: true, ...circumstances });

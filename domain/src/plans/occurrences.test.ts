@@ -24,7 +24,7 @@ it('finds the next date that takes place, as a look through all dates does', () 
         const startDate = dateAfter(start);
         const minutes = { start: 540, end: 720 };
         const endDate = length === null ? null : addDays(startDate, length);
-        const pattern = makePattern({ repeat, startDate, endDate, minutes, shiftTypeIds: [1] });
+        const pattern = makePattern({ repeat, startDate, endDate, minutes, positionIds: [1] });
         const closed = Closures.onDates(closedDays.map(dateAfter));
         const plan = {
           ...createPlan(pattern, []),

@@ -15,7 +15,7 @@ const mondays = makePattern({
   repeat: 'WEEKLY',
   startDate: '2026-06-01',
   minutes: { start: 540, end: 720 },
-  shiftTypeIds: [1],
+  positionIds: [1],
 });
 
 function annFrom(first: string, last?: string): ShiftPlan {

@@ -24,7 +24,7 @@ export interface Pattern {
    */
   readonly dates: DateSet;
   readonly minutes: MinuteRange;
-  readonly shiftTypeIds: readonly number[];
+  readonly positionIds: readonly number[];
 }
 
 export interface PatternForm {
@@ -33,13 +33,13 @@ export interface PatternForm {
   /** Absent for an ongoing shift; ignored for a one-time shift. */
   readonly endDate?: CivilDate | null;
   readonly minutes: MinuteRange;
-  readonly shiftTypeIds: readonly number[];
+  readonly positionIds: readonly number[];
 }
 
 /** S1: WEEKLY runs on the weekday of its start date, DAILY every day, NEVER once. */
-export function makePattern({ repeat, startDate, endDate, minutes, shiftTypeIds }: PatternForm): Pattern {
+export function makePattern({ repeat, startDate, endDate, minutes, positionIds }: PatternForm): Pattern {
   const dates = DateSet.fromRange(startDate, repeat === 'NEVER' ? startDate : endDate);
-  return { repeat, weekday: weekdayOf(startDate), dates, minutes, shiftTypeIds };
+  return { repeat, weekday: weekdayOf(startDate), dates, minutes, positionIds };
 }
 
 /** The dates on which a pattern runs, one part per weekday. Works for an ongoing pattern too. */
@@ -108,7 +108,7 @@ export function runsLike(left: Pattern, right: Pattern): boolean {
     haveSameDays(left, right) &&
     left.minutes.start === right.minutes.start &&
     left.minutes.end === right.minutes.end &&
-    haveSameTypes(left.shiftTypeIds, right.shiftTypeIds)
+    haveSameTypes(left.positionIds, right.positionIds)
   );
 }
 

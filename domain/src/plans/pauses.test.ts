@@ -20,7 +20,7 @@ const always = DateSet.fromRange(FIRST);
 /** Mondays or every day from 1 June 2026 on, with Ann in the first seat. */
 function held(repeat: 'WEEKLY' | 'DAILY'): ShiftPlan {
   const minutes = { start: 540, end: 720 };
-  return createPlan(makePattern({ repeat, startDate: FIRST, minutes, shiftTypeIds: [1] }), [
+  return createPlan(makePattern({ repeat, startDate: FIRST, minutes, positionIds: [1] }), [
     { seat: 1, personId: ANN, dates: always },
   ]);
 }

@@ -30,7 +30,7 @@ function pattern(form: Partial<PatternForm> = {}): Pattern {
     repeat: 'WEEKLY',
     startDate: '2026-06-01',
     minutes: NINE_TO_TWELVE,
-    shiftTypeIds: [1],
+    positionIds: [1],
     ...form,
   });
 }

@@ -20,7 +20,7 @@ const ONGOING = DateSet.fromRange('2026-06-01');
 const calm = { closures: Closures.none, daysOff: () => DateSet.empty };
 
 function mondays(personId = ANN): ShiftPlan {
-  const form = { repeat: 'WEEKLY', startDate: '2026-06-01', shiftTypeIds: [1] } as const;
+  const form = { repeat: 'WEEKLY', startDate: '2026-06-01', positionIds: [1] } as const;
   const pattern = makePattern({ ...form, minutes: { start: 540, end: 720 } });
   return createPlan(pattern, [{ seat: 1, personId, dates: ONGOING }]);
 }

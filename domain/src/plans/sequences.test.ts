@@ -21,9 +21,9 @@ const ALL_DATES = Array.from({ length: DAYS }, (_, day) => on(day));
 /** One line per occurrence: '2026-03-08 540-720 1=4 2=- dismissed closed'. */
 function realLines(plan: ShiftPlan, closed: Closures, last: CivilDate): string[] {
   return occurrencesWithin(plan, closed, DAY_ZERO, last).map(
-    ({ date, pattern: { minutes, shiftTypeIds }, holders, isDismissed, isClosed }) =>
+    ({ date, pattern: { minutes, positionIds }, holders, isDismissed, isClosed }) =>
       [
-        `${date} ${minutes.start}-${minutes.end} type ${shiftTypeIds}`,
+        `${date} ${minutes.start}-${minutes.end} type ${positionIds}`,
         ...SEATS.map((seat) => `${seat}=${holders.find((holder) => holder.seat === seat)?.personId ?? '-'}`),
         `${isDismissed ? 'dismissed' : ''} ${isClosed ? 'closed' : ''}`,
       ].join(' '),

@@ -110,7 +110,7 @@ export interface PlannedChange {
   readonly only: boolean;
   readonly start?: number;
   readonly end?: number;
-  readonly shiftTypeIds?: readonly number[];
+  readonly positionIds?: readonly number[];
   readonly days?: Pick<Pattern, 'repeat' | 'weekday'>;
   /** The people who get a seat from then on. */
   readonly staff?: readonly SeatSpan[];
@@ -139,8 +139,8 @@ export function plannedChanges(
     const change = {
       ...(differs(({ minutes }) => minutes.start === start) && { start }),
       ...(differs(({ minutes }) => minutes.end === end) && { end }),
-      ...(differs(({ shiftTypeIds }) => haveSameTypes(shiftTypeIds, pattern.shiftTypeIds)) && {
-        shiftTypeIds: pattern.shiftTypeIds,
+      ...(differs(({ positionIds }) => haveSameTypes(positionIds, pattern.positionIds)) && {
+        positionIds: pattern.positionIds,
       }),
       ...(!only &&
         !(haveSameDays(pattern, view.usual) && haveSameDays(pattern, before)) && {

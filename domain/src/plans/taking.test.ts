@@ -11,7 +11,7 @@ const mondays = makePattern({
   repeat: 'WEEKLY',
   startDate: '2026-06-01',
   minutes: { start: 540, end: 720 },
-  shiftTypeIds: [1],
+  positionIds: [1],
 });
 const always = DateSet.fromRange('2026-06-01');
 const open = createPlan(mondays, []);

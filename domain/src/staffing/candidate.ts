@@ -18,7 +18,7 @@ export interface Engagement extends Work {
   readonly booking: Booking;
 }
 
-/** How often a person worked a shift lately. */
+/** The number of times that a person worked a shift lately. */
 interface Experience {
   readonly shiftId: number;
   readonly locationId: number;
@@ -39,7 +39,10 @@ export interface Candidate extends Account, CertificateHolder {
   readonly positionIds: readonly number[];
   readonly bookings: readonly Booking[];
   readonly unavailabilities: readonly Unavailability[];
-  /** What they do in the weeks of the seats, and the days beside them; nothing where only the gates of a seat are asked for. */
+  /**
+   * Their work in the weeks of the seats, and on the days beside them; empty where only the gates of a seat
+   * are asked for.
+   */
   readonly engagements: readonly Engagement[];
   readonly desiredMinutes: number | null;
   readonly mostMinutes: number | null;

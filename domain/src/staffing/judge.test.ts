@@ -44,7 +44,7 @@ const mondays: Seat = {
       repeat: 'WEEKLY',
       startDate: '2026-06-08',
       minutes: { start: 540, end: 720 },
-      shiftTypeIds: [],
+      positionIds: [],
     }),
   ).map((part) => ({ ...part, minutes: { start: 540, end: 720 } })),
 };
@@ -201,7 +201,7 @@ it('agrees with going through every day and minute', () => {
           startDate: on(form.first),
           endDate: form.length === null ? null : on(form.first + form.length),
           minutes: form.minutes,
-          shiftTypeIds: [],
+          positionIds: [],
         });
         const unavailabilities = saying.map(({ weekdays, first, length, minutes }) => ({
           weekdays,
@@ -243,7 +243,7 @@ it('agrees with going through every day and minute', () => {
             day === undefined ? undefined : on(day),
           );
         });
-        // What is said about single occurrences agrees with what is said about all of them.
+        // The answer about single occurrences agrees with the one about all of them.
         const met = days.some(
           (day) => isWanted(day) && meetsUnavailability(unavailabilities, on(day), form.minutes),
         );

@@ -7,7 +7,7 @@ import { type Unavailability, unavailableDates } from './availability/unavailabi
 import type { Account, Booking, Candidate, Engagement } from './candidate.ts';
 import { type Seat, type SeatDate, sumLength, type Work } from './seat.ts';
 
-/** What forbids a person to take a seat. `lost` is the first date of the seat that it takes. */
+/** A reason that forbids a person to take a seat. `lost` is the first date of the seat that it takes. */
 export type Obstacle =
   | { readonly kind: 'INACTIVE' | 'LOCATION' | 'POSITION' }
   | {
@@ -36,7 +36,7 @@ interface Unavailable {
   readonly lost: CivilDate;
 }
 
-/** What speaks against a person whom a manager may choose all the same. */
+/** A reason against a person whom a manager may choose all the same. */
 export type Price =
   | Unavailable
   | { readonly kind: 'MOST_HOURS'; readonly minutes: number; readonly most: number }
@@ -44,10 +44,12 @@ export type Price =
 
 export type Reason = Obstacle | Price;
 
-/** What speaks against somebody wherever a seat is given; the other rules count only where people are compared. */
+/**
+ * A reason against somebody wherever a seat is given; the other rules count only where people are compared.
+ */
 export type SeatReason = Exclude<Obstacle, { readonly kind: 'TRAVEL' | 'REST' | 'LONG_DAY' }> | Unavailable;
 
-/** What the school sets for everybody. */
+/** The limits that the school sets for everybody. */
 export interface Limits {
   /** Between two locations. */
   readonly travelMinutes: number;
@@ -66,7 +68,7 @@ interface Hours {
   readonly after: number;
 }
 
-/** What a rule finds, in a seat on any dates, on one date, or in the hours of a week. */
+/** Finds the reasons of a rule, in a seat on any dates, on one date, or in the hours of a week. */
 interface Finder<Found extends Reason> {
   /** The kinds of its reasons, by which screens and mails find the words. */
   readonly reasons: readonly Found['kind'][];
@@ -79,7 +81,10 @@ interface Finder<Found extends Reason> {
   readonly ofWeek?: (candidate: Candidate, hours: Hours, limits: Limits) => readonly Found[];
 }
 
-/** What the rule is to the solver: seats that nobody takes both, or the most minutes of somebody in a day or a week. */
+/**
+ * The rule as rows for the solver: seats that nobody takes both, or the most minutes of somebody in a day or
+ * a week.
+ */
 interface Rows {
   readonly excludes?: (left: SeatDate, right: SeatDate, limits: Limits) => boolean;
   readonly mostInDay?: (limits: Limits) => number;
@@ -173,7 +178,7 @@ function rowOf({ weekday, dates, minutes }: Seat['times'][number], { zone }: Sea
 function needsBreak({ engagements }: Candidate, seat: SeatDate, limits: Limits): readonly Obstacle[] {
   return engagements.flatMap((engagement): readonly Obstacle[] => {
     const minutes = minutesBetween(seat, engagement);
-    // What overlaps is booked, and said so already.
+    // A booking that overlaps is an obstacle already.
     if (minutes < 0) return NONE;
     const { travel, rest } = breakBetween(seat, engagement, limits);
     if (minutes < travel) return [{ kind: 'TRAVEL', engagement, minutes, needed: travel }];

@@ -163,7 +163,7 @@ function viewOf(play: Play, sheet: Sheet, shift: Shift): ShiftView {
     startDate: shift.start_date,
     endDate: shift.end_date,
     minutes: { start: parseTime(shift.start_time) ?? 0, end: parseTime(shift.end_time) ?? 0 },
-    shiftTypeIds: [1],
+    positionIds: [1],
   });
   const lastLive = sheet.boxes.findLastIndex((_, day) => isLive(sheet, day));
   const seats = shift.staff.map(({ id, seat, start_date: first, end_date: last }) => ({

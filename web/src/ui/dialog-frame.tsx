@@ -17,7 +17,7 @@ interface DialogFrameProps {
   looks?: { body: string | undefined; content: string | undefined };
 }
 
-/** What every dialog has: a title, a cross, and the focus back where it was. */
+/** The frame of every dialog: a title, a cross, and the focus back where it was. */
 export function DialogFrame({ opened = true, busy = false, looks, ...props }: DialogFrameProps) {
   useReturnFocus(opened);
   return (

@@ -24,8 +24,8 @@ import { type ShiftFields, shiftFormComplaint } from '../../plans/shift.ts';
 function shown(world: World, plan: ShiftPlan) {
   return {
     occurrences: occurrencesWithin(plan, closuresOf(world), DAY_ZERO, on(DAYS - 1)).map(
-      ({ date, pattern: { minutes, shiftTypeIds }, holders, isDismissed }) =>
-        JSON.stringify([date, minutes, shiftTypeIds, holders, isDismissed]),
+      ({ date, pattern: { minutes, positionIds }, holders, isDismissed }) =>
+        JSON.stringify([date, minutes, positionIds, holders, isDismissed]),
     ),
     replacements: [...plan.replacements].sort((left, right) =>
       `${left.date} ${left.seat}`.localeCompare(`${right.date} ${right.seat}`),
@@ -96,7 +96,7 @@ describe('a form that is shown', () => {
               end_date: form.endDate,
               start_time: form.minutes.start,
               end_time: form.minutes.end,
-              shift_type: [...form.shiftTypeIds],
+              shift_type: [...form.positionIds],
               location: 1,
               staff: form.staff.map(({ personId, first, last }) => ({
                 id: personId,

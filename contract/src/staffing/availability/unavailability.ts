@@ -43,7 +43,7 @@ export function unavailabilityComplaint({
 }
 
 /** An unavailability, as answers and reasons show it; absent times and dates are null. */
-export const saidTime = z.object({
+export const unavailableTime = z.object({
   weekdays: z.array(weekday),
   start_date: z.string(),
   /** Null for weekdays without an end. */
@@ -52,11 +52,11 @@ export const saidTime = z.object({
   end_time: z.string().nullable(),
   note: z.string(),
 });
-export type SaidTime = z.infer<typeof saidTime>;
+export type UnavailableTime = z.infer<typeof unavailableTime>;
 
-export const unavailability = saidTime.extend({
+export const unavailability = unavailableTime.extend({
   id: z.int(),
   /** Who entered or changed it last. */
   entered_by: namedPerson,
 });
-export type SaidEntry = z.infer<typeof unavailability>;
+export type UnavailabilityEntry = z.infer<typeof unavailability>;

@@ -3,7 +3,7 @@ import { call, MANAGEMENT } from '../../call.ts';
 import { mailBudgets } from '../../person-budgets.ts';
 import { renewals } from '../../plans/lack.ts';
 import { obstacle } from '../find-staff/obstacle.ts';
-import { proposalName, vacanciesAtMost, vacancyNotFound } from './proposal.ts';
+import { openSeatsAtMost, proposalName, seatNotOpen } from './proposal.ts';
 
 /** From the first to the last date of proposals that are accepted together. */
 export const acceptedDaysAtMost = 62;
@@ -29,7 +29,7 @@ export const acceptProposals = call({
         }),
       )
       .min(1, 'Choose a proposal')
-      .max(vacanciesAtMost),
+      .max(openSeatsAtMost),
     /** Seats the others if some of them are not possible any more; otherwise nobody is seated then. */
     keep_rest: z.boolean('Must be true or false').default(false),
   }),
@@ -49,6 +49,6 @@ export const acceptProposals = call({
       ...renewals,
     }),
   },
-  refusals: { 400: 'A person is named twice for one date.', 404: vacancyNotFound },
+  refusals: { 400: 'A person is named twice for one date.', 404: seatNotOpen },
   ours: true,
 });

@@ -10,14 +10,14 @@ import {
   fillValue,
   fitness,
   nearPerson,
+  openSeat,
+  openSeatsAtMost,
   proposalName,
+  seatName,
   stepName,
-  vacanciesAtMost,
-  vacancy,
-  vacancyName,
 } from './proposal.ts';
 
-export const tooManyVacancies = `At most ${vacanciesAtMost} open dates can be filled at once.`;
+export const tooManyOpenSeats = `At most ${openSeatsAtMost} open dates can be filled at once.`;
 /**
  * The most pairs of an open date and a person that one search compares, and the most people that it loads.
  */
@@ -33,7 +33,7 @@ export const secondFillWaiting =
 export const fillTookTooLong =
   'Nothing was found in time: choose fewer open dates, or give the search more seconds.';
 
-/** FI8: whom a manager wants and cannot have; the obstacles say by which rule. */
+/** FI8: refuses a person whom a manager wants and cannot have; the obstacles say by which rule. */
 export function pinImpossible(name: string, shiftCode: string, date: CivilDate): string {
   return `${name} cannot take ${shiftCode} on ${formatForDisplay(date)}.`;
 }
@@ -48,7 +48,7 @@ export type FillProgress = z.infer<typeof progress>;
 
 /** The best proposals so far. */
 const result = z.object({
-  vacancies: z.array(vacancy),
+  vacancies: z.array(openSeat),
   proposals: z.array(fitness.extend({ shift_id: z.int(), date: z.string() })),
   /**
    * The dates that stay open, with the number of people whom each obstacle excludes, and who comes nearest.
@@ -98,13 +98,13 @@ export const fillOpenings = call({
     /** Any date of the week. */
     date,
     /** Only these, all of that week. */
-    only: z.array(vacancyName).max(vacanciesAtMost, tooManyVacancies).nullish(),
+    only: z.array(seatName).max(openSeatsAtMost, tooManyOpenSeats).nullish(),
     no_overtime: z.boolean('Must be true or false').default(true),
     seconds: z.int('Must be a whole number').min(0).max(60, 'At most 60 seconds').default(10),
     /** The people whom the manager wants, at whatever price. */
-    pins: z.array(proposalName).max(vacanciesAtMost, tooManyVacancies).default([]),
+    pins: z.array(proposalName).max(openSeatsAtMost, tooManyOpenSeats).default([]),
   }),
   success: { status: 200, body: z.string(), type: 'text/event-stream' },
-  refusals: { 400: tooManyVacancies, 404: locationNotFound, 429: secondFillWaiting },
+  refusals: { 400: tooManyOpenSeats, 404: locationNotFound, 429: secondFillWaiting },
   ours: true,
 });

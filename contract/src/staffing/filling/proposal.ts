@@ -5,19 +5,19 @@ import { shiftTypeItem } from '../../plans/shift.ts';
 import { date, id } from '../../values.ts';
 import { fitness as anybody, fit } from '../find-staff/obstacle.ts';
 
-export const vacancyNotFound = 'This shift is not open on that date any more.';
+export const seatNotOpen = 'This shift is not open on that date any more.';
 
 /** The most open dates, pins and proposals that one call may have. */
-export const vacanciesAtMost = 300;
+export const openSeatsAtMost = 300;
 
 /** An occurrence that nobody has. */
-export const vacancyName = z.object({ shift_id: id, date });
+export const seatName = z.object({ shift_id: id, date });
 
 /** A person for one. */
-export const proposalName = vacancyName.extend({ user_id: id });
+export const proposalName = seatName.extend({ user_id: id });
 
 /** An open date, with what a card of it shows. */
-export const vacancy = z.object({
+export const openSeat = z.object({
   shift_id: z.int(),
   shift_code: z.string(),
   date: z.string(),
@@ -30,7 +30,7 @@ export const vacancy = z.object({
   /** The shift runs after the date too, so that somebody can keep the seat. */
   is_repeating: z.boolean(),
 });
-export type Vacancy = z.infer<typeof vacancy>;
+export type OpenSeat = z.infer<typeof openSeat>;
 
 const named = { user_id: z.int(), name: z.string() };
 

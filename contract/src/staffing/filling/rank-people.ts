@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
-import { proposalName, rankedPerson, vacanciesAtMost, vacancyName, vacancyNotFound } from './proposal.ts';
+import { openSeatsAtMost, proposalName, rankedPerson, seatName, seatNotOpen } from './proposal.ts';
 
 /**
  * FI3: everybody at the location for one open date, best first, and what speaks against the others. It answers "why not", and changes
@@ -15,12 +15,12 @@ export const rankPeople = call({
     'List the people of a location for one open date, best first, each with what speaks for and against them',
   access: MANAGEMENT,
   outOfReach: 404,
-  body: vacancyName.extend({
+  body: seatName.extend({
     no_overtime: z.boolean('Must be true or false').default(true),
     /** Proposals for other dates, which count as if they were accepted. */
-    others: z.array(proposalName).max(vacanciesAtMost).default([]),
+    others: z.array(proposalName).max(openSeatsAtMost).default([]),
   }),
   success: { status: 200, body: z.object({ results: z.array(rankedPerson) }) },
-  refusals: { 404: vacancyNotFound },
+  refusals: { 404: seatNotOpen },
   ours: true,
 });

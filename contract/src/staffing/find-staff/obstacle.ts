@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lack } from '../../plans/lack.ts';
 import { staffChoice, weekday } from '../../plans/shift.ts';
 import { flag, search, slice } from '../../values.ts';
-import { saidTime } from '../availability/unavailability.ts';
+import { unavailableTime } from '../availability/unavailability.ts';
 
 /**
  * One thing that keeps a person from a seat, or speaks against it. Only time off and shifts have dates; only shifts have the rest,
@@ -33,7 +33,7 @@ export const obstacle = z.object({
   /** CERTIFICATE has it: the kind that the person lacks, and the last day on which they had it. */
   certificate: lack.optional(),
   /** UNAVAILABLE has it: the person's unavailability. */
-  said: saidTime.optional(),
+  said: unavailableTime.optional(),
   /**
    * TRAVEL and REST have the minutes between it and the shift and those that are needed; LONG_DAY has the
    * minutes of the day and the most that are allowed.

@@ -196,7 +196,7 @@ describe('an open date that is cut at its beginning', () => {
       repeat: 'WEEKLY',
       startDate: '2026-06-08',
       minutes: { start: 540, end: 720 },
-      shiftTypeIds: [1],
+      positionIds: [1],
     }),
     [],
   );

@@ -83,7 +83,7 @@ function patternOf({ repeat, firstDay, lastDay, start, end, type = 1 }: Form): P
     startDate: on(firstDay),
     endDate,
     minutes: { start, end },
-    shiftTypeIds: [type],
+    positionIds: [type],
   });
 }
 
@@ -283,7 +283,7 @@ export function fillForm(view: ShiftView, edit: FormEdit): ShiftForm & { endDate
       start: edit.start ?? view.pattern.minutes.start,
       end: edit.end ?? view.pattern.minutes.end,
     },
-    shiftTypeIds: edit.type === undefined ? view.pattern.shiftTypeIds : [edit.type],
+    positionIds: edit.type === undefined ? view.pattern.positionIds : [edit.type],
     staff,
   };
 }
@@ -295,14 +295,14 @@ export function changesOf(
   form: ShiftForm & { endDate: CivilDate | null },
   fromList: boolean,
 ): Changes {
-  const { minutes, shiftTypeIds } = view.pattern;
+  const { minutes, positionIds } = view.pattern;
   const dayOf = (date: CivilDate | null) => (date === null ? null : daysBetween(DAY_ZERO, date));
   const days = { repeat: form.repeat, weekday: weekdayOf(form.startDate) };
   const sent = seatsOf(view, form);
   return {
     ...(form.minutes.start !== minutes.start && { start: form.minutes.start }),
     ...(form.minutes.end !== minutes.end && { end: form.minutes.end }),
-    ...(form.shiftTypeIds[0] !== shiftTypeIds[0] && { type: form.shiftTypeIds[0] ?? 1 }),
+    ...(form.positionIds[0] !== positionIds[0] && { type: form.positionIds[0] ?? 1 }),
     ...(!haveSameDays(days, view.usual) && {
       days: { repeat: form.repeat, weekday: WEEKDAYS.indexOf(days.weekday) },
     }),

@@ -17,7 +17,7 @@ const SHIFT = { start: 540, end: 720 };
 const SHIFT_SHARED = { isMeeting: false };
 
 function plan(repeat: 'WEEKLY' | 'DAILY', people: readonly number[]): ShiftPlan {
-  const pattern = makePattern({ repeat, startDate: FIRST, minutes: SHIFT, shiftTypeIds: [1] });
+  const pattern = makePattern({ repeat, startDate: FIRST, minutes: SHIFT, positionIds: [1] });
   const ongoing = DateSet.fromRange(FIRST);
   return createPlan(
     pattern,

@@ -4,8 +4,8 @@ import { type CivilDate, type Weekday, weekdayOf } from '../../time/civil-date.t
 import { type MinuteRange, timesOverlap } from '../../time/minutes.ts';
 
 /**
- * A time at which a person cannot work, as they said (AV1). It has no zone: they mean the clock on the wall of wherever they
- * would work.
+ * A time at which a person cannot work, by their own word (AV1). It has no zone: they mean the clock on the
+ * wall of any location where they would work.
  */
 export interface Unavailability {
   /** The weekdays that count; empty for every date of `dates`. */

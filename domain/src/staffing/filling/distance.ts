@@ -4,15 +4,18 @@ import type { Reason } from '../rules.ts';
 import type { SeatDate } from '../seat.ts';
 
 /**
- * How far a person is from a seat by one rule: by how many minutes, or no minutes where a rule knows no more or less. Whoever is
- * booked for its beginning comes late, and whoever is booked for its end leaves early.
+ * The distance of a person from an open seat by one rule, in minutes, or without minutes where a rule knows
+ * no more or less. A person who is booked for its beginning comes late, and one who is booked for its end
+ * leaves early.
  */
 export interface Distance {
   readonly kind: Reason['kind'] | 'LATE' | 'EARLY';
   readonly minutes: number | null;
 }
 
-/** FI7: how far somebody is from a seat, rule by rule: first what forbids it, then what it costs. */
+/**
+ * FI7: the distance of somebody from an open seat, rule by rule: first what forbids it, then what it costs.
+ */
 export function distancesTo(
   seat: SeatDate,
   { engagements }: Pick<Candidate, 'engagements'>,

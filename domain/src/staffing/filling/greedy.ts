@@ -4,13 +4,16 @@ import { rankPeople } from './rank.ts';
 import type { OpenSchool, Proposal } from './school.ts';
 
 interface Settings {
-  /** Whom a manager wants. */
+  /** The people whom a manager wants. */
   readonly pins?: readonly Proposal[];
   /** Who may take what, if somebody asked already. */
   readonly choices?: readonly Choice[];
 }
 
-/** A good start, in a moment: seat by seat, those with the fewest people first, whoever is best then. */
+/**
+ * Makes a good start in a moment: seat by seat, those with the fewest candidates first, with the best of
+ * them.
+ */
 export function fillGreedily(school: OpenSchool, settings: Settings = {}): Proposal[] {
   const steps = fillByStep(school, settings);
   let step = steps.next();
@@ -18,7 +21,10 @@ export function fillGreedily(school: OpenSchool, settings: Settings = {}): Propo
   return step.value;
 }
 
-/** The same, with a pause after each seat, in which others work or the time is up. Until it is done, it gives what it has. */
+/**
+ * Fills in steps, with a pause after each seat, in which others work or the time is up. Until it is done, it
+ * gives what it has.
+ */
 export function* fillByStep(
   school: OpenSchool,
   { pins = [], choices }: Settings = {},
@@ -37,7 +43,8 @@ export function* fillByStep(
     ([left, few], [right, many]) => few.size - many.size || left.from - right.from,
   );
   for (const [seat, people] of waiting) {
-    // Whoever cannot come now cannot later; those of the same day count for what is covered already.
+    // A candidate who cannot come now cannot later; people of the same day count for the minutes that are
+    // covered already.
     const beside = new Set(
       proposals.filter(({ date }) => date === seat.date).map(({ personId }) => personId),
     );

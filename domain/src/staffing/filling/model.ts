@@ -7,7 +7,7 @@ import { keyOf, type SeatDate, sumLength } from '../seat.ts';
 import type { OpenSchool, Proposal } from './school.ts';
 import {
   ablePositions,
-  type placesFilled,
+  type countFilled,
   pointsOf,
   reaches,
   STEPS,
@@ -130,7 +130,7 @@ export function modelOf(school: OpenSchool, choices: readonly Choice[]): Model {
     const most = lengths.reduce((sum, [, length]) => sum + length, 0);
     const pinned = week.filter(({ isPinned }) => isPinned);
     const pinnedMinutes = pinned.reduce((sum, pair) => sum + pair.seat.length, 0);
-    // Whoever is over the limit by what a manager wants gets nothing more.
+    // A person whom a manager's wishes bring over the limit gets nothing more.
     const weekly = leastOf(RULES.map((rule) => rule.mostInWeek?.(candidate, school.limits)));
     const limit = Math.max(weekly - before, pinnedMinutes);
     if (limit < most) atMost(limit, ...lengths);
@@ -150,14 +150,14 @@ export function modelOf(school: OpenSchool, choices: readonly Choice[]): Model {
     rows.push({ terms: [...lengths, ...pieces], least: 0, most: 0 });
   }
 
-  /** Each gap as a flow from people to places: nobody counts for two positions at once (CV2). */
+  /** Each gap is a flow from people to needed positions: nobody counts for two positions at once (CV2). */
   function addCoverage(): void {
     const equal = new Map<string, { minutes: number; build: () => number[] }>();
-    const placeAndDay = (locationId: number, date: CivilDate) => `${locationId} ${date}`;
-    const pairsOn = groupBy(pairs, ({ seat }) => placeAndDay(seat.locationId, seat.date));
+    const locationAndDay = (locationId: number, date: CivilDate) => `${locationId} ${date}`;
+    const pairsOn = groupBy(pairs, ({ seat }) => locationAndDay(seat.locationId, seat.date));
     for (const [locationId, gaps] of school.gaps) {
       for (const gap of gaps) {
-        const joining = (pairsOn.get(placeAndDay(locationId, gap.date)) ?? [])
+        const joining = (pairsOn.get(locationAndDay(locationId, gap.date)) ?? [])
           .filter(({ seat }) => reaches(gap, seat))
           .map(({ column, candidate, seat }) => ({
             column,
@@ -173,12 +173,12 @@ export function modelOf(school: OpenSchool, choices: readonly Choice[]): Model {
       }
     }
     for (const { minutes, build } of equal.values())
-      for (const place of build()) add('covered', place, minutes);
+      for (const index of build()) add('covered', index, minutes);
   }
 
-  /** Adds the columns of one gap, and returns those that count filled places. */
+  /** Adds the columns of one gap, and returns those that count filled needs. */
   function flow(
-    gap: Parameters<typeof placesFilled>[0],
+    gap: Parameters<typeof countFilled>[0],
     joining: readonly { column: number; able: readonly number[] }[],
   ): number[] {
     const groups = new Map<string, { able: readonly number[]; seated: number; columns: number[] }>();
@@ -200,9 +200,9 @@ export function modelOf(school: OpenSchool, choices: readonly Choice[]): Model {
       atMost(seated, ...ways.map((way): Term => [way, 1]), ...taking.map((column): Term => [column, -1]));
     }
     return [...into].map(([id, ways]) => {
-      const place = addColumn(gap.needed.get(id) ?? 0);
-      atMost(0, [place, 1], ...ways.map(([way]): Term => [way, -1]));
-      return place;
+      const index = addColumn(gap.needed.get(id) ?? 0);
+      atMost(0, [index, 1], ...ways.map(([way]): Term => [way, -1]));
+      return index;
     });
   }
 }
@@ -233,28 +233,28 @@ function strainPieces(
  */
 function exclusiveGroups(school: OpenSchool, pairs: readonly Pair[]): (theirs: readonly Pair[]) => Pair[][] {
   const seats = [...new Set(pairs.map(({ seat }) => seat))];
-  const placeOf = new Map(seats.map((seat, place) => [seat, place]));
+  const indexOf = new Map(seats.map((seat, index) => [seat, index]));
   const excluded = exclusionsAmong(school, seats);
   const known = new Map<string, number[][]>();
   return (theirs) => {
-    const places = theirs.map(({ seat }) => placeOf.get(seat) ?? 0);
-    const key = places.join();
-    const cliques = known.get(key) ?? cliquesOf(places, excluded);
+    const indexes = theirs.map(({ seat }) => indexOf.get(seat) ?? 0);
+    const key = indexes.join();
+    const cliques = known.get(key) ?? cliquesOf(indexes, excluded);
     known.set(key, cliques);
     return cliques.map((clique) => clique.flatMap((index) => theirs[index] ?? []));
   };
 }
 
 /** Groups in which everybody excludes everybody, such that each two who do are together in one of them; by their index. */
-function cliquesOf(places: readonly number[], excluded: readonly boolean[][]): number[][] {
-  const neighbors = places.map((left) => places.map((right) => excluded[left]?.[right] ?? false));
-  const isCovered = places.map(() => new Set<number>());
+function cliquesOf(indexes: readonly number[], excluded: readonly boolean[][]): number[][] {
+  const neighbors = indexes.map((left) => indexes.map((right) => excluded[left]?.[right] ?? false));
+  const isCovered = indexes.map(() => new Set<number>());
   const cliques: number[][] = [];
   for (const [first, mine] of neighbors.entries()) {
     for (const [second, isNeighbor] of mine.entries()) {
       if (second < first || !isNeighbor || isCovered[first]?.has(second)) continue;
       const clique = [first, second];
-      for (const third of places.keys())
+      for (const third of indexes.keys())
         if (clique.every((member) => neighbors[third]?.[member])) clique.push(third);
       for (const member of clique) for (const other of clique) isCovered[member]?.add(other);
       cliques.push(clique);
@@ -264,7 +264,8 @@ function cliquesOf(places: readonly number[], excluded: readonly boolean[][]): n
 }
 
 /**
- * FI1: of each of these seats, which others one person cannot take as well. Each pair is judged once, for all people.
+ * FI1: for each of these seats, the others that one person cannot take as well. Each pair is judged once, for
+ * all people.
  */
 function exclusionsAmong({ limits }: OpenSchool, seats: readonly SeatDate[]): readonly boolean[][] {
   const excluding = RULES.flatMap(({ excludes }) => excludes ?? []);

@@ -11,13 +11,13 @@ export interface Ranked extends Judgement {
   readonly candidate: Candidate;
   /** The person fits, as far as rules and wishes go. */
   readonly isProposable: boolean;
-  /** What their taking it adds to the proposals. */
+  /** The value that they add to the proposals by taking it. */
   readonly adds: Value;
   /** Their minutes of the week with it. */
   readonly minutes: number;
-  /** Of these, the minutes beyond the threshold. */
+  /** The minutes of these that are beyond the threshold. */
   readonly overtime: number;
-  /** How far they are from it, rule by rule. */
+  /** Their distance from it, rule by rule. */
   readonly distances: readonly Distance[];
   readonly shiftTimes: number;
   readonly positionTimes: number;
@@ -30,9 +30,10 @@ interface Ranking {
 }
 
 /**
- * FI3: everybody for one seat, best first by the same values as the proposals; then who can be chosen at a price, then who cannot,
- * those with the fewest obstacles first, the nearest of them first, and whoever is given first where all else is equal. A seat is one date, or several of one
- * week that somebody takes together. `others` are proposals that stay: they book their people.
+ * FI3: everybody for one seat, best first by the same values as the proposals; then who can be chosen at a
+ * price, then who cannot, those with the fewest obstacles first, the nearest of them first. The given order
+ * decides where all else is equal. A seat is one date, or several of one week that somebody takes together.
+ * `others` are proposals that stay: they book their people.
  */
 export function rankPeople(
   school: OpenSchool,
@@ -55,7 +56,7 @@ export function rankingFor(
   const own = new Set(dates.map(keyOf));
   const staying = others.filter((other) => !own.has(keyOf(other)));
   const booked = withProposals(school, staying);
-  // What others cover needs nobody more.
+  // A need that others cover needs nobody more.
   const beside = staying.filter(({ date }) => dates.some((seat) => seat.date === date));
   const coverage = coverageBeside(school, dates, beside);
   const length = sumLength(dates);
@@ -107,7 +108,7 @@ export function withProposals(school: OpenSchool, proposals: readonly Proposal[]
   };
 }
 
-/** FI7: of two people who cannot, who comes nearer. */
+/** FI7: compares two people who cannot, the nearer one first. */
 function compareDistances(left: Ranked, right: Ranked): number {
   if (left.obstacles.length === 0) return 0;
   const [one, other] = [totalDistance(left.distances), totalDistance(right.distances)];

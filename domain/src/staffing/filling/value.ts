@@ -6,17 +6,17 @@ import { overtimeOf } from '../rules.ts';
 import { keyOf, type SeatDate } from '../seat.ts';
 import type { OpenSchool, Proposal } from './school.ts';
 
-/** FI2: what is better, the first step first; a step counts only where all before it are equal. */
+/** FI2: the steps by which proposals are compared; a step counts only where all before it are equal. */
 export const STEPS = [
-  /** The minutes of missing people that are covered, for every place. */
+  /** The minutes of missing people that are covered, for everybody who is needed. */
   { name: 'covered', better: 'more' },
   /** The minutes of open shifts that are filled. */
   { name: 'filled', better: 'more' },
   /** The minutes beyond the overtime threshold. */
   { name: 'overtime', better: 'less' },
-  /** How far people are from the hours that they wish, and those without a wish from even ones. */
+  /** The distance of people from the hours that they wish, and of those without a wish from even ones. */
   { name: 'strain', better: 'less' },
-  /** Two points for whoever worked the shift lately, one for whoever worked its position there. */
+  /** Two points for a person who worked the shift lately, one for a person who worked its position there. */
   { name: 'known', better: 'more' },
   /** People who come on a date on which they did not work. */
   { name: 'people', better: 'less' },
@@ -41,8 +41,8 @@ export function valueOfProposals(school: OpenSchool, proposals: readonly Proposa
 }
 
 /**
- * What each person adds to the first step who takes these seats while others have theirs. Only the gaps that the seats reach
- * are looked at, and what the others fill there once for all people.
+ * The minutes that each person adds to the first step who takes these seats while others have theirs. Only
+ * the gaps that the seats reach are looked at, and the minutes of the others once for all people.
  */
 export function coverageBeside(
   school: OpenSchool,
@@ -56,7 +56,7 @@ export function coverageBeside(
       const own = here.filter((seat) => reaches(gap, seat));
       if (own.length === 0) return [];
       const joined = joiningAt(school, gap, locationId, beside);
-      return [{ gap, own, joined, filled: placesFilled(gap, joined) }];
+      return [{ gap, own, joined, filled: countFilled(gap, joined) }];
     });
   });
   return (candidate) =>
@@ -64,7 +64,7 @@ export function coverageBeside(
       const joining = own.map((seat) => ableIn(school, gap, { seat, candidate }));
       // Most people of a school can do nothing that is missing.
       if (joining.every((able) => able.length === 0)) return sum;
-      return sum + lengthOf(gap.minutes) * (placesFilled(gap, [...joined, ...joining]) - filled);
+      return sum + lengthOf(gap.minutes) * (countFilled(gap, [...joined, ...joining]) - filled);
     }, 0);
 }
 
@@ -128,8 +128,9 @@ export const STRAIN_BLOCK = 240;
 const LAST_BLOCK = 10;
 
 /**
- * How far a week is from what a person wishes, or from nothing for somebody without a wish. The first four hours of the distance
- * count once, the next four twice and so on, so that it is better to be near to two wishes than to meet one and forget the other.
+ * The distance of a week from a person's wish, or from nothing for somebody without a wish. The first four
+ * hours of the distance count once, the next four twice and so on, so that it is better to be near to two
+ * wishes than to meet one and forget the other.
  */
 export function strainOf({ desiredMinutes }: Pick<Candidate, 'desiredMinutes'>, minutes: number): number {
   let distance = Math.abs(minutes - (desiredMinutes ?? 0));
@@ -142,7 +143,7 @@ export function strainOf({ desiredMinutes }: Pick<Candidate, 'desiredMinutes'>, 
   return strain;
 }
 
-/** How often the person worked the shift, and its position at the location. */
+/** The number of times that the person worked the shift, and its position at the location. */
 export function knowledgeOf({ experience }: Pick<Candidate, 'experience'>, seat: SeatDate) {
   const shift = experience.filter(({ shiftId }) => shiftId === seat.shiftId);
   const position = experience.filter(
@@ -165,7 +166,7 @@ function coveredMinutes(school: OpenSchool, taken: readonly Taken[]): number {
     for (const gap of gaps) {
       const joining = joiningAt(school, gap, locationId, taken);
       if (joining.length > 0)
-        covered += lengthOf(gap.minutes) * (placesFilled(gap, joining) - placesFilled(gap, []));
+        covered += lengthOf(gap.minutes) * (countFilled(gap, joining) - countFilled(gap, []));
     }
   }
   return covered;
@@ -188,8 +189,8 @@ export function reaches(gap: CoverageGap, seat: SeatDate): boolean {
   return gap.date === seat.date && timesOverlap(gap.minutes, seat.minutes);
 }
 
-/** The needed places that are filled when these people join. */
-export function placesFilled({ needed, seated }: CoverageGap, joining: readonly Possible[]): number {
+/** The number of needed people who are there when these join. */
+export function countFilled({ needed, seated }: CoverageGap, joining: readonly Possible[]): number {
   const filled = fillPositions(needed, [[...seated, ...joining]])[0]?.filled ?? new Map();
   return [...filled.values()].reduce((sum, people) => sum + people, 0);
 }

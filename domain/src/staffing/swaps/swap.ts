@@ -42,8 +42,8 @@ export interface SwapObstacle {
 }
 
 /**
- * SW2, SW6: the first thing in the way of a swap that both agreed on. That somebody once said they cannot work then is none:
- * they agreed themselves.
+ * SW2, SW6: the first thing in the way of a swap that both agreed on. An earlier unavailability is none: they
+ * agreed themselves.
  */
 export function obstacleToSwap(
   { requester, colleague, seat, other }: SwapOfTwo,
@@ -64,7 +64,10 @@ export function obstacleToSwap(
 export const NOT_OFFERED = ['YOU_ARE_NOT_FREE', 'YOU_DO_NOT_QUALIFY', 'THEY_CANNOT'] as const;
 export type NotOffered = (typeof NOT_OFFERED)[number];
 
-/** SW2: whether a swap is offered to the requester: both could do the other's shift, and neither said that they cannot. */
+/**
+ * SW2: whether a swap is offered to the requester: both could do the other's shift, and neither is
+ * unavailable then.
+ */
 export function whyNotOffered(swap: SwapOfTwo, required: RequiredKinds): NotOffered | undefined {
   const { requester, colleague, seat, other } = swap;
   const own = other ? reasonsToTake(requester, other, seat, required) : [];

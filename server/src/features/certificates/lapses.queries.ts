@@ -2,7 +2,7 @@ import { daysOfLapses } from '@deckhand/contract/limits';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { anyOfPlaces } from '../../platform/queries/any-of.ts';
+import { anyOfLocations } from '../../platform/queries/any-of.ts';
 import { narrowReach, type Reach } from '../../platform/queries/reach.ts';
 import { zoneDays } from '../../platform/queries/zone-days.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
@@ -30,7 +30,8 @@ function lapsedDates({ reach, location, personId, now }: LapseFilter): RawBuilde
   const first = todayIn('HST', now);
   const last = addDays(todayIn('EST', now), daysOfLapses - 1);
   const window = sql`${`{[${first},${addDays(last, 1)})}`}::datemultirange`;
-  const isInReach = locationIds === 'ALL' ? sql`true` : sql`shift.location_id = ${anyOfPlaces(locationIds)}`;
+  const isInReach =
+    locationIds === 'ALL' ? sql`true` : sql`shift.location_id = ${anyOfLocations(locationIds)}`;
   return sql`
     with lacking as materialized (
       select person.id

@@ -27,7 +27,7 @@ import { certificatesWorkbook } from './certificates-workbook.ts';
 import { type HolderRow, selectHolderPage, selectHolders } from './holders.queries.ts';
 import { datesOf, wireCertificate } from './wire-certificate.ts';
 
-/** The driver reads an answer of megabytes at once, and whoever types their code meanwhile waits. */
+/** The driver reads an answer of megabytes at once, and a person who types their code meanwhile waits. */
 const PEOPLE_PER_TRIP = 1_000;
 
 /** CE9: everybody in reach by kind, those who lack one first. */

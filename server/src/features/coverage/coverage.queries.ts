@@ -1,6 +1,6 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { anyOfList, anyOfPlaces, listOf } from '../../platform/queries/any-of.ts';
+import { anyOfList, anyOfLocations, listOf } from '../../platform/queries/any-of.ts';
 import { builtOnce, type Slots } from '../../platform/queries/built-once.ts';
 import { insertForIds } from '../../platform/queries/insert-all.ts';
 import type { Reach } from '../../platform/queries/reach.ts';
@@ -211,7 +211,7 @@ export type NeedRow = NonNullable<Awaited<ReturnType<typeof selectNeed>>>;
 /** The needs at locations in reach that hold on the date or later. */
 export function selectNeeds(db: Kysely<Schema>, reach: Reach, from: CivilDate) {
   let query = needs(db).where(sql<boolean>`need.dates && datemultirange(daterange(${from}::date, null))`);
-  if (reach !== 'ALL') query = query.where('need.location_id', '=', anyOfPlaces(reach));
+  if (reach !== 'ALL') query = query.where('need.location_id', '=', anyOfLocations(reach));
   return query
     .orderBy('location.title')
     .orderBy((eb) => eb.fn('lower', ['position.name']))
@@ -232,7 +232,7 @@ export function selectNeed(db: Kysely<Schema>, id: number) {
 
 export function selectNeedsById(db: Kysely<Schema>, ids: readonly number[]) {
   return needs(db)
-    .where('need.id', '=', anyOfPlaces(ids))
+    .where('need.id', '=', anyOfLocations(ids))
     .orderBy('location.title')
     .orderBy('need.id')
     .execute();

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { anyOf, anyOfPlaces, listOf } from '../../platform/queries/any-of.ts';
+import { anyOf, anyOfLocations, listOf } from '../../platform/queries/any-of.ts';
 import { zoneDays } from '../../platform/queries/zone-days.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 
@@ -20,7 +20,7 @@ export async function selectSeatedNow(
   locationIds: readonly number[],
   now: Date,
 ): Promise<SeatRow[]> {
-  const isHere = sql`shift.location_id = ${anyOfPlaces(locationIds)}`;
+  const isHere = sql`shift.location_id = ${anyOfLocations(locationIds)}`;
   const ofFewLocations = sql`commitment.shift_id = any (array(select shift.id from shift where ${isHere}))`;
   const { rows } = await sql<SeatRow>`
     with seat as materialized (
@@ -128,7 +128,7 @@ export function selectKioskContacts(db: Kysely<Schema>, locationIds: readonly nu
   return db
     .selectFrom('kiosk')
     .select(['id', 'name', 'location_id', 'last_seen_at', 'back_since'])
-    .where('location_id', '=', anyOfPlaces(locationIds))
+    .where('location_id', '=', anyOfLocations(locationIds))
     .where('revoked_at', 'is', null)
     .orderBy('last_seen_at')
     .orderBy('id')

@@ -87,7 +87,7 @@ export async function loadCoverageRows(
 }
 
 /** Makes the locations at once, in a thread that answers no calls. */
-export function coveredPlaces(rows: CoverageRows, now: Date): CoveredLocation[] {
+export function coveredLocations(rows: CoverageRows, now: Date): CoveredLocation[] {
   return locationsWith(rows, plansFrom(rows.plans, shiftsOf(rows)), now);
 }
 

@@ -20,7 +20,10 @@ export interface BookingRow extends BookedRow {
   last_date: CivilDate | null;
 }
 
-/** What is read about a person besides the account: of some dates, of all if none are given, or not at all. */
+/**
+ * The facts about a person that are read besides the account: of some dates, of all if none are given, or not
+ * at all.
+ */
 export interface CandidateParts {
   /** Nothing of the account, for lists that judge nobody. */
   onlyNames?: boolean;
@@ -57,7 +60,7 @@ const positionIdsOfPerson = sql<
   'position_ids',
 );
 
-/** The same for statements that are written as text. */
+/** The columns of a candidate, for statements that are written as text. */
 export function candidateColumnsAsText(parts: CandidateParts): RawBuilder<unknown> {
   return sql.join(
     candidateColumns(parts).map((column) => (typeof column === 'string' ? sql.ref(column) : column)),
@@ -141,7 +144,7 @@ export async function lockPeople(
   return people;
 }
 
-/** What these people are booked for, without the shift that is changed. */
+/** The bookings of these people, without the shift that is changed. */
 export function selectBookings(
   db: Kysely<Schema>,
   personIds: readonly number[],

@@ -42,7 +42,10 @@ const certificates = sql<HeldKindRow[]>`(
 
 export const certificatesOfPerson = certificates.as('certificates');
 
-/** The same for calendars, and the positions of the person: both are empty in a school that requires no certificate. */
+/**
+ * Certificates for calendars, and the positions of the person: both are empty in a school that requires no
+ * certificate.
+ */
 export const certificatesIfRequired = sql<
   HeldKindRow[]
 >`case when ${anyRequired} then ${certificates} else '[]' end`.as('certificates');
@@ -57,7 +60,7 @@ export const kindsOfPosition = sql<{ id: number; name: string }[]>`(
   from position_certificate_kind as needed join certificate_kind as kind on kind.id = needed.kind_id
   where needed.position_id = position.id)`.as('kinds');
 
-/** Those of the positions that exist, with the kinds that they require. */
+/** The positions among these that exist, with the kinds that they require. */
 export function selectPositionKinds(db: Kysely<Schema>, positionIds: readonly number[]) {
   return db
     .selectFrom('position')

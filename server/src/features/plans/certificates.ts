@@ -52,7 +52,7 @@ export async function loadRequiredKinds(
 ): Promise<RequiredKinds> {
   return loadRequiredKindsOf(
     db,
-    patterns.flatMap(({ shiftTypeIds }) => shiftTypeIds),
+    patterns.flatMap(({ positionIds }) => positionIds),
   );
 }
 
@@ -85,7 +85,7 @@ export function refuseLapsed(change: SeatChange, seated: Seated): void {
   }
 }
 
-/** CE4: who needs a renewal to go on with the seat that the change gives them, and from when on. */
+/** CE4: the people who need a renewal to keep the seat that the change gives them, and from when on. */
 export function renewalsOf(change: SeatChange, seated: Seated): { renewals?: Renewal[] } {
   const renewals = gainingPeople(change, seated).flatMap(({ person, holder, seats }) => {
     // Given dates are refused where the certificates do not hold.
@@ -126,8 +126,8 @@ export async function loadCertificateCheck(
   return (date, today) => {
     if (shift.kind === 'STAFF_MEETING') return;
     for (const person of people) {
-      const shiftTypeIds = patternOn(plan.patterns, date)?.shiftTypeIds ?? [];
-      const lack = lackOn(certificateHolder(person), shiftTypeIds, required, date);
+      const positionIds = patternOn(plan.patterns, date)?.positionIds ?? [];
+      const lack = lackOn(certificateHolder(person), positionIds, required, date);
       if (lack === undefined) continue;
       refuse(400, lacksCertificate(nameOf(person), { kind: lack.kind.name, ended: lack.ended }, date, today));
     }

@@ -14,7 +14,10 @@ interface Change {
   cause: Schema['opening']['cause'];
   now: Date;
   note?: string;
-  /** Absent where no one gains a seat. Whoever does not need them before hands over the promise, which saves a trip. */
+  /**
+   * Absent where no one gains a seat. A caller who does not need them before hands over the promise, which
+   * saves a trip.
+   */
   locked?: Promise<LockedPeople> | LockedPeople | undefined;
   /** The person who takes open dates, when the change is a claim or an assignment. */
   taking?: Taking;

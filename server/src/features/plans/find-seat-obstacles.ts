@@ -25,8 +25,8 @@ interface GivenSeat {
 }
 
 /**
- * Finds, before seats are given, why their people cannot have them, in the words of the refusal that they would get; undefined for
- * those who can. Locks nobody: whoever gives the seats checks again.
+ * Finds, before seats are given, why their people cannot have them, in the words of the refusal that they
+ * would get; undefined for those who can. Locks nobody: the change that gives the seats checks again.
  */
 export async function findSeatObstacles(
   transaction: Transaction<Schema>,

@@ -23,7 +23,7 @@ export async function loadBusy(
   return rows.map(bookingFromRow).map((booking) => ({ ...booking, code: wordsFor(actor, booking) }));
 }
 
-/** What a text for the actor calls a booking. */
+/** The name of a booking in a text for the actor. */
 export function wordsFor(actor: Actor, { personId, shift }: Booking): string {
   if (shift === null) return 'time off';
   return mayNameBooking(actor, { personId, locationId: shift.locationId }) ? shift.code : anotherLocation;

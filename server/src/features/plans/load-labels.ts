@@ -13,7 +13,7 @@ export interface Labels {
   person(id: number): { id: number; name: string };
   shiftTypes(ids: readonly number[]): ShiftTypeItem[];
   /** The certificate that a person in one of the shifts lacks on a date for these types. */
-  lackOn(personId: number, shiftTypeIds: readonly number[], date: CivilDate): Lack | undefined;
+  lackOn(personId: number, positionIds: readonly number[], date: CivilDate): Lack | undefined;
 }
 
 /** Loads the names of everyone in these shifts, past dates included, of others, and of all shift types. */
@@ -41,11 +41,11 @@ function lacksFrom(
   const rows = new Map(people.map((person) => [person.id, person]));
   // Each is read when it is asked for: a thousand at once would take long.
   const holders = new Map<number, CertificateHolder>();
-  return (personId, shiftTypeIds, date) => {
+  return (personId, positionIds, date) => {
     const row = rows.get(personId);
     if (!row) return undefined;
     const holder = holders.get(personId) ?? certificateHolder(row);
     holders.set(personId, holder);
-    return lackOn(holder, shiftTypeIds, required, date);
+    return lackOn(holder, positionIds, required, date);
   };
 }

@@ -45,10 +45,10 @@ export async function lockQualifiedPeople(
   const positionIds = [...new Set(shiftTypes.flat())];
   const seated = plan.commitments.map(({ personId }) => personId);
   const concerned = [...new Set([...seated, ...personIds])];
-  // Whoever was replaced on a date may get it back.
+  // A person who was replaced on a date may get it back.
   const originals = plan.replacements.flatMap(({ originalId }) => originalId ?? []);
   // A change can give somebody a date for which other positions are planned.
-  const planned = plan.patterns.flatMap(({ shiftTypeIds }) => shiftTypeIds);
+  const planned = plan.patterns.flatMap(({ positionIds }) => positionIds);
   const [positions, people, busy] = await together([
     selectPositionKinds(transaction, [...new Set([...positionIds, ...planned])]),
     lockPeople(transaction, concerned),

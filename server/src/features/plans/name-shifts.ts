@@ -27,7 +27,7 @@ export async function nameShifts(db: Kysely<Schema>, shiftIds: readonly number[]
     return {
       id: shiftId,
       shift_code: shift?.code ?? '',
-      shift_type: labels.shiftTypes(pattern?.shiftTypeIds ?? []),
+      shift_type: labels.shiftTypes(pattern?.positionIds ?? []),
       start_time: pattern ? formatTime(pattern.minutes.start) : '',
       end_time: pattern ? formatTime(pattern.minutes.end) : '',
       location: shift?.location_id ?? 0,

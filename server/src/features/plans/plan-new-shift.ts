@@ -37,7 +37,7 @@ export async function planNewShift(
     shift: { location_id: location.id },
     plan,
     personIds: plan.commitments.map(({ personId }) => personId),
-    shiftTypes: [pattern?.shiftTypeIds ?? []],
+    shiftTypes: [pattern?.positionIds ?? []],
   });
   const row = {
     kind,

@@ -75,7 +75,7 @@ export function patternFromRow(row: PatternRow): Pattern {
     weekday: weekdayFromRow(row.weekday),
     dates: DateSet.fromMultirange(row.dates),
     minutes: minutesFromRow(row.minutes),
-    shiftTypeIds: row.position_ids,
+    positionIds: row.position_ids,
   };
 }
 
@@ -85,7 +85,7 @@ export function patternToRow(pattern: Pattern): PatternRow {
     weekday: weekdayToRow(pattern.weekday),
     dates: pattern.dates.toMultirange(),
     minutes: minutesToRow(pattern.minutes),
-    position_ids: [...pattern.shiftTypeIds],
+    position_ids: [...pattern.positionIds],
   };
 }
 

@@ -44,7 +44,7 @@ export async function releaseFromDate(
         shift: loaded.shift,
         plan: loaded.plan,
         personIds: [substituteId],
-        shiftTypes: [patternOn(loaded.plan.patterns, date)?.shiftTypeIds ?? []],
+        shiftTypes: [patternOn(loaded.plan.patterns, date)?.positionIds ?? []],
       }),
     }),
     alreadyNotified: [personId],

@@ -33,7 +33,7 @@ async function tablesWritten(shiftId: number, change: (plan: ShiftPlan) => Shift
 
 function copyOf(plan: ShiftPlan): ShiftPlan {
   return {
-    patterns: plan.patterns.map((pattern) => ({ ...pattern, shiftTypeIds: [...pattern.shiftTypeIds] })),
+    patterns: plan.patterns.map((pattern) => ({ ...pattern, positionIds: [...pattern.positionIds] })),
     commitments: plan.commitments.map((row) => ({ ...row, minutes: { ...row.minutes } })),
     replacements: plan.replacements.map((replacement) => ({ ...replacement })),
     dismissed: DateSet.fromMultirange(plan.dismissed.toMultirange()),

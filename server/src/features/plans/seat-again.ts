@@ -60,7 +60,7 @@ export async function seatAgain(
       .union(unqualifiedDates(person, wanted, shift.location_id))
       .union(lapsedDates({ person, weekday: row.weekday }, seats, required));
   });
-  // Whoever lacks a certificate is left out already.
+  // People who lack a certificate are left out already.
   const locked = { people, busy, required: new Map() };
   await changeShift(transaction, loaded, after, { cause: 'EDITED', now, note, locked });
   const kept = beyond(after.commitments, before.commitments);
@@ -110,6 +110,6 @@ export async function seatAgain(
 function unqualifiedDates(person: CandidateRow, { patterns }: ShiftPlan, locationId: number): DateSet {
   const candidate = candidateFromRow(person);
   return patterns
-    .filter(({ shiftTypeIds }) => !qualifiesFor(candidate, { locationId, positionIds: shiftTypeIds }))
+    .filter(({ positionIds }) => !qualifiesFor(candidate, { locationId, positionIds }))
     .reduce((dates, pattern) => dates.union(pattern.dates), DateSet.empty);
 }

@@ -32,7 +32,7 @@ export async function takeOpenDates(
     shift,
     plan,
     personIds: [personId],
-    shiftTypes: dates.map(({ pattern }) => pattern.shiftTypeIds),
+    shiftTypes: dates.map(({ pattern }) => pattern.positionIds),
   });
   const openings = await changeShift(transaction, loaded, after, { cause: 'EDITED', now, locked, taking });
   const newReplacements = after.replacements.filter(

@@ -1,4 +1,4 @@
-import type { SaidTime } from '@deckhand/contract/staffing/availability/unavailability';
+import type { UnavailableTime } from '@deckhand/contract/staffing/availability/unavailability';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { Unavailability } from '@deckhand/domain/staffing/availability/unavailability';
 import { formatTime, MINUTES_PER_DAY } from '@deckhand/domain/time/minutes';
@@ -22,7 +22,7 @@ export function unavailabilityFromRow({ weekdays, dates, minutes, note }: Unavai
   };
 }
 
-export function wireUnavailability({ weekdays, dates, minutes, note }: Unavailability): SaidTime {
+export function wireUnavailability({ weekdays, dates, minutes, note }: Unavailability): UnavailableTime {
   return {
     weekdays: [...weekdays],
     start_date: dates.first ?? '',

@@ -2,7 +2,7 @@ import type { RequestStatus } from '@deckhand/contract/requests/request';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Role } from '@deckhand/domain/access/role';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { anyOfPlaces } from '../../platform/queries/any-of.ts';
+import { anyOfLocations } from '../../platform/queries/any-of.ts';
 import { locationIdsOfPerson, locationTitlesOfPerson } from '../../platform/queries/person-columns.ts';
 import { namedPerson, nameOf } from '../../platform/queries/person-name.ts';
 import { narrowReach, type Reach } from '../../platform/queries/reach.ts';
@@ -13,7 +13,7 @@ export function worksAt(reach: Reach, location: number | undefined): RawBuilder<
   if (locationIds === 'ALL') return sql<boolean>`true`;
   return sql<boolean>`exists (
     select from person_location
-    where person_location.person_id = person.id and location_id = ${anyOfPlaces(locationIds)})`;
+    where person_location.person_id = person.id and location_id = ${anyOfLocations(locationIds)})`;
 }
 
 /** For queries over `request`: finds pending requests of others, because no one decides their own. */

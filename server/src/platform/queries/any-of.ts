@@ -22,6 +22,6 @@ export function listOf(values: readonly (number | string)[]): string {
  * Matches the locations of a filter, which are mostly one: in a list PostgreSQL expects ten, and plans every
  * call anew.
  */
-export function anyOfPlaces(ids: readonly number[]): RawBuilder<number> {
+export function anyOfLocations(ids: readonly number[]): RawBuilder<number> {
   return ids.length === 1 ? sql<number>`${ids[0]}::integer` : anyOf(ids);
 }

@@ -146,11 +146,11 @@ export const anySmallSchool: fc.Arbitrary<SmallSchool> = fc
       ]),
     );
     const gaps = new Map(
-      [...needs].map(([id, ofPlace]) => [
+      [...needs].map(([id, ofLocation]) => [
         id,
         coverageGaps(
           {
-            needs: ofPlace,
+            needs: ofLocation,
             seated: candidates.flatMap((candidate) =>
               candidate.engagements
                 .filter(({ locationId }) => locationId === id)

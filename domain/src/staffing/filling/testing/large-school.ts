@@ -14,7 +14,7 @@ interface Size {
 }
 
 const SUNDAY = '2026-06-14';
-const PLACES = [1, 2, 3];
+const LOCATIONS = [1, 2, 3];
 const POSITIONS = [1, 2, 3, 4, 5];
 const LENGTHS = [120, 180, 240, 300];
 
@@ -43,7 +43,7 @@ export function largeSchool({ shifts, people, open, seed }: Size): OpenSchool {
     return {
       id: index + 1,
       isActive: true,
-      locationIds: random() < 0.4 ? PLACES.slice(0, 2) : [pick(PLACES)],
+      locationIds: random() < 0.4 ? LOCATIONS.slice(0, 2) : [pick(LOCATIONS)],
       positionIds: POSITIONS.filter(() => random() < 0.45),
       certificates,
       bookings: [],
@@ -57,7 +57,7 @@ export function largeSchool({ shifts, people, open, seed }: Size): OpenSchool {
   const seats = Array.from({ length: shifts }, (_, index): SeatDate => {
     const start = 360 + Math.floor(random() * 24) * 30;
     const minutes = { start, end: start + pick(LENGTHS) };
-    const locationId = pick(PLACES);
+    const locationId = pick(LOCATIONS);
     const date = addDays(SUNDAY, Math.floor(random() * 7));
     const shift = { shiftId: index + 1, code: `S${index + 1}`, locationId, locationTitle: '' };
     return seatOn({ ...shift, zone: 'CST', positionIds: [pick(POSITIONS)] }, date, minutes);
@@ -91,20 +91,20 @@ export function largeSchool({ shifts, people, open, seed }: Size): OpenSchool {
     return positionId === 1 ? candidate.certificates.get(7) : DateSet.fromRange('1900-01-01');
   };
   const gaps = new Map(
-    PLACES.map((place) => [
-      place,
+    LOCATIONS.map((locationId) => [
+      locationId,
       coverageGaps(
         {
           needs,
           seated: taken
-            .filter(({ seat }) => seat.locationId === place)
+            .filter(({ seat }) => seat.locationId === locationId)
             .map(({ seat: { date, minutes, positionIds }, personId }) => ({
               date,
               minutes,
               positionIds,
               personId,
             })),
-          open: stillOpen.filter(({ locationId }) => locationId === place),
+          open: stillOpen.filter((seat) => seat.locationId === locationId),
           certifiedDatesOf,
           closedOn: () => [],
           now: { date: '2026-06-01', minute: 0 },

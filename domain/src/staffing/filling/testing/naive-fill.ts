@@ -110,11 +110,11 @@ function naiveCovered(
   taken: readonly { seat: SeatDate; candidate: Candidate }[],
 ): number {
   let covered = 0;
-  for (const [place, needs] of school.needs) {
+  for (const [locationId, needs] of school.needs) {
     for (const date of new Set(taken.map(({ seat }) => seat.date))) {
       for (let minute = 0; minute < 1440; minute += 60) {
         const isOn = ({ start, end }: { start: number; end: number }) => start <= minute && minute < end;
-        const places = [1, 2, 3].flatMap((position) => {
+        const wanted = [1, 2, 3].flatMap((position) => {
           const asked = needs
             .filter(({ positionId, minutes }) => positionId === position && isOn(minutes))
             .map(({ people }) => people);
@@ -122,29 +122,29 @@ function naiveCovered(
         });
         const there = school.candidates.flatMap((candidate) =>
           candidate.engagements
-            .filter((one) => one.locationId === place && one.date === date && isOn(one.booking.minutes))
+            .filter((one) => one.locationId === locationId && one.date === date && isOn(one.booking.minutes))
             .map(() =>
               candidate.positionIds.filter((id) => id !== 3 || candidate.certificates.get(7)?.contains(date)),
             ),
         );
         const joining = taken
-          .filter(({ seat }) => seat.locationId === place && seat.date === date && isOn(seat.minutes))
+          .filter(({ seat }) => seat.locationId === locationId && seat.date === date && isOn(seat.minutes))
           .map(({ seat, candidate }) => able(candidate, seat));
-        covered += 60 * (most(places, [...there, ...joining]) - most(places, there));
+        covered += 60 * (most(wanted, [...there, ...joining]) - most(wanted, there));
       }
     }
   }
   return covered;
 }
 
-/** The places that can be filled, by trying everything. */
-function most(places: readonly number[], people: readonly (readonly number[])[]): number {
+/** The most needs that can be filled, by trying everything. */
+function most(wanted: readonly number[], people: readonly (readonly number[])[]): number {
   const [first, ...rest] = people;
-  if (first === undefined || places.length === 0) return 0;
+  if (first === undefined || wanted.length === 0) return 0;
   const taking = [...new Set(first)]
-    .filter((position) => places.includes(position))
-    .map((position) => 1 + most(places.toSpliced(places.indexOf(position), 1), rest));
-  return Math.max(most(places, rest), ...taking);
+    .filter((position) => wanted.includes(position))
+    .map((position) => 1 + most(wanted.toSpliced(wanted.indexOf(position), 1), rest));
+  return Math.max(most(wanted, rest), ...taking);
 }
 
 /** Everything that could be proposed and keeps the rules. */

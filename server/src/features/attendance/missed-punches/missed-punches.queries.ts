@@ -4,7 +4,7 @@ import { daysLookedBack } from '@deckhand/contract/limits';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
 import { later } from '../../../platform/database/transaction.ts';
-import { anyOf, anyOfPlaces } from '../../../platform/queries/any-of.ts';
+import { anyOf, anyOfLocations } from '../../../platform/queries/any-of.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import { containing, hasCode, isNamed } from '../../../platform/queries/search-text.ts';
 import { zoneDays } from '../../../platform/queries/zone-days.ts';
@@ -60,13 +60,13 @@ function missedPunchesIn({ reach, search, now }: MissedPunchFilter): RawBuilder<
         reason, status, location_id, decided_by, notes, false as waits, null::integer[] as keeper_ids
       from request join person on person.id = request.person_id and person.archived_at is null
       where kind = 'MISSED_PUNCH' and status <> 'WITHDRAWN' and (decided_at is null or decided_at >= ${since})
-        and ${reach === 'ALL' ? sql`true` : sql`location_id = ${anyOfPlaces(reach)}`}
+        and ${reach === 'ALL' ? sql`true` : sql`location_id = ${anyOfLocations(reach)}`}
       union all
       select missed_punch_id, 'OFFLINE_PUNCH', person_id, code, null, rate, happened_at, null, attendance_id, reason,
         coalesce(settled_as, 'PENDING'), kiosk.location_id, settled_by, notes, waits, kiosk.enrolled_by || kiosk.taken_over_by
       from offline_punch join kiosk on kiosk.id = offline_punch.kiosk_id
       where offline_punch.reason is not null and (settled_at is null or settled_at >= ${since})
-        and ${reach === 'ALL' ? sql`true` : sql`kiosk.location_id = ${anyOfPlaces(reach)}`}
+        and ${reach === 'ALL' ? sql`true` : sql`kiosk.location_id = ${anyOfLocations(reach)}`}
     ) as missed
     join location on location.id = missed.location_id and location.archived_at is null
     left join person on person.id = missed.person_id

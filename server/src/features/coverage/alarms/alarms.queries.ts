@@ -1,6 +1,6 @@
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { anyOf, anyOfPlaces } from '../../../platform/queries/any-of.ts';
+import { anyOf, anyOfLocations } from '../../../platform/queries/any-of.ts';
 import { countRows } from '../../../platform/queries/count-rows.ts';
 import { insertAll } from '../../../platform/queries/insert-all.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
@@ -124,7 +124,7 @@ export async function selectLeavers(
         .limit(1)
         .as('position_ids'),
     )
-    .where('location_id', '=', anyOfPlaces(locationIds))
+    .where('location_id', '=', anyOfLocations(locationIds))
     .where(sql<boolean>`date >= (${since}::timestamptz - interval '1 day')::date`)
     .where('clocked_out', '>=', since)
     .orderBy('clocked_out', 'desc')
@@ -198,7 +198,7 @@ export async function selectOpenAlarms(db: Kysely<Schema>, reach: Reach): Promis
     join location on location.id = alarm.location_id
     join position on position.id = alarm.position_id
     where alarm.ended_at is null and alarm.raised_at is not null
-      and ${reach === 'ALL' ? sql`true` : sql`alarm.location_id = ${anyOfPlaces(reach)}`}
+      and ${reach === 'ALL' ? sql`true` : sql`alarm.location_id = ${anyOfLocations(reach)}`}
     order by alarm.began_at, alarm.id`.execute(db);
   return rows;
 }
@@ -209,7 +209,7 @@ function raised(db: Kysely<Schema>, reach: Reach) {
     .innerJoin('location', 'location.id', 'coverage_alarm.location_id')
     .where('location.archived_at', 'is', null)
     .where('coverage_alarm.raised_at', 'is not', null);
-  if (reach !== 'ALL') query = query.where('coverage_alarm.location_id', '=', anyOfPlaces(reach));
+  if (reach !== 'ALL') query = query.where('coverage_alarm.location_id', '=', anyOfLocations(reach));
   return query;
 }
 

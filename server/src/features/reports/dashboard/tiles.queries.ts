@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { anyOfPlaces } from '../../../platform/queries/any-of.ts';
+import { anyOfLocations } from '../../../platform/queries/any-of.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import { hasCode, isNamed } from '../../../platform/queries/search-text.ts';
 import { zoneDays } from '../../../platform/queries/zone-days.ts';
@@ -41,7 +41,7 @@ export function countOf(listed: RawBuilder<unknown>): RawBuilder<number> {
 export function locationsIn(reach: Reach, now: Date): RawBuilder<unknown> {
   return sql`${zoneDays(now)}
     join location on location.timezone = zone.code and location.archived_at is null
-      and ${reach === 'ALL' ? sql`true` : sql`location.id = ${anyOfPlaces(reach)}`}`;
+      and ${reach === 'ALL' ? sql`true` : sql`location.id = ${anyOfLocations(reach)}`}`;
 }
 
 /** Matches the search against the person's name and the shift's code. */

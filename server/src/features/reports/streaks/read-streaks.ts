@@ -86,7 +86,7 @@ function summarizeShift(
   // The pattern at the end of the range, or the next one after it.
   const pattern = patternShown(plan, to);
   const outline = outlinePlan(plan);
-  const typeIds = pattern?.shiftTypeIds ?? [];
+  const typeIds = pattern?.positionIds ?? [];
   return {
     isFor: (positionId: number | undefined) => positionId === undefined || typeIds.includes(positionId),
     /** Work on a closed or a dismissed date does not count for a streak (P8). */

@@ -1,6 +1,6 @@
 import { todayIn } from '@deckhand/domain/time/zones';
 import { type Kysely, type NotNull, sql } from 'kysely';
-import { anyOfPlaces } from '../../../platform/queries/any-of.ts';
+import { anyOfLocations } from '../../../platform/queries/any-of.ts';
 import { countRows } from '../../../platform/queries/count-rows.ts';
 import { narrowReach, type Reach } from '../../../platform/queries/reach.ts';
 import { hasCode, isNamed } from '../../../platform/queries/search-text.ts';
@@ -28,7 +28,7 @@ function changesIn(db: Kysely<Schema>, { reach, location, search, now }: Schedul
       sql<boolean>`least(request.first_date, request.other_date) >= (
         select zone.today from ${zoneDays(now)} where zone.code = location.timezone)`,
     );
-  if (locationIds !== 'ALL') query = query.where('shift.location_id', '=', anyOfPlaces(locationIds));
+  if (locationIds !== 'ALL') query = query.where('shift.location_id', '=', anyOfLocations(locationIds));
   if (search) query = query.where((eb) => eb.or([isNamed(search), hasCode(search)]));
   return query;
 }

@@ -89,7 +89,7 @@ function matches(
   { dismissedStaff }: Board,
   { positionId, people }: BoardFilter,
 ): boolean {
-  if (positionId !== undefined && !occurrence.pattern.shiftTypeIds.includes(positionId)) return false;
+  if (positionId !== undefined && !occurrence.pattern.positionIds.includes(positionId)) return false;
   return people === undefined || concerns(occurrence, dismissedStaff(shift.id, occurrence.date), people);
 }
 

@@ -90,9 +90,12 @@ export async function findOpenShifts(
   });
   return sortItems(results);
 
-  function suitsActor({ date, pattern: { shiftTypeIds, minutes } }: Occurrence, zone: ZoneCode): boolean {
-    if (!shiftTypeIds.some((id) => positionIds.includes(id))) return false;
-    if (board.labels.lackOn(actor.id, shiftTypeIds, date)) return false;
+  function suitsActor(
+    { date, pattern: { positionIds: asked, minutes } }: Occurrence,
+    zone: ZoneCode,
+  ): boolean {
+    if (!asked.some((id) => positionIds.includes(id))) return false;
+    if (board.labels.lackOn(actor.id, asked, date)) return false;
     const wanted = {
       personId: actor.id,
       weekday: weekdayOf(date),

@@ -62,7 +62,7 @@ export interface Card {
  */
 export function shiftCard(
   card: Card,
-  { labels, reasonOf, dismissedStaff, requestsOn }: Omit<Board, 'places' | 'shifts'>,
+  { labels, reasonOf, dismissedStaff, requestsOn }: Omit<Board, 'locations' | 'shifts'>,
 ): ScheduleItem {
   const { shift, plan, outline, location, occurrence, isOpen } = card;
   const { date, pattern, parts, holders, isDismissed } = occurrence;
@@ -81,7 +81,7 @@ export function shiftCard(
     shift_start_date: outline.first ?? null,
     shift_end_date: outline.last,
     end_date: outline.last,
-    shift_type: labels.shiftTypes(pattern.shiftTypeIds),
+    shift_type: labels.shiftTypes(pattern.positionIds),
     staff: holders.map((holder) => seatedOn(holder, card, replaced, labels)),
     original_staff_1: originalIn(1, replaced, labels),
     original_staff_2: originalIn(2, replaced, labels),
@@ -114,7 +114,7 @@ function lapsesOn({ shift, location, occurrence, people }: Card, labels: Labels)
   const { date, pattern, holders } = occurrence;
   const lapses = holders.flatMap(({ personId }) => {
     if (people && !people.has(personId)) return [];
-    const lack = labels.lackOn(personId, pattern.shiftTypeIds, date);
+    const lack = labels.lackOn(personId, pattern.positionIds, date);
     return lack ? [{ ...labels.person(personId), kind: lack.kind.name, ended: lack.ended }] : [];
   });
   const isSoon = () =>

@@ -24,7 +24,7 @@ export interface ClosureChange {
 export interface ChangedOccurrence {
   shift: PlannedShift['shift'];
   date: CivilDate;
-  shiftTypeIds: readonly number[];
+  positionIds: readonly number[];
   personIds: readonly number[];
   /** When it begins, before or after the change. */
   start: number;
@@ -37,7 +37,7 @@ export interface ChangedShifts {
   occurrences: ChangedOccurrence[];
   /** Everybody who sits in one of them. */
   personIds: number[];
-  /** Those of them who have an active account. */
+  /** The people among these who have an active account. */
   notified: Awaited<ReturnType<typeof selectPeople>>;
 }
 
@@ -86,7 +86,7 @@ function changedOccurrences(
     return {
       shift,
       date,
-      shiftTypeIds: pattern.shiftTypeIds,
+      positionIds: pattern.positionIds,
       personIds: [...new Set(holders.map(({ personId }) => personId))],
       start: Math.min(...[...parts, ...left].map(({ start }) => start)),
       before: parts,
@@ -104,12 +104,12 @@ function haveSameParts(left: Occurrence['parts'], right: Occurrence['parts']): b
 
 /** Describes one for the API, with the color of its first position. */
 export function wireChangedShift(occurrence: ChangedOccurrence, labels: Labels): ChangedShift {
-  const { shift, date, shiftTypeIds, personIds, before, after } = occurrence;
+  const { shift, date, positionIds, personIds, before, after } = occurrence;
   return {
     id: shift.id,
     shift_code: shift.code,
     date,
-    color: labels.shiftTypes(shiftTypeIds)[0]?.color ?? '',
+    color: labels.shiftTypes(positionIds)[0]?.color ?? '',
     staff: personIds.map(labels.person),
     before: before.map(wirePart),
     after: after.map(wirePart),

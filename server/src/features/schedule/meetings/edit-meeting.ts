@@ -33,7 +33,7 @@ export const editMeetingRoute = route(editMeeting, ({ db, actor, params, body, n
         shift,
         plan,
         personIds: assignments.map(({ personId }) => personId),
-        shiftTypes: [pattern.shiftTypeIds],
+        shiftTypes: [pattern.positionIds],
       });
       await changeShift(transaction, updated, after, { cause: 'EDITED', now, locked });
     }

@@ -11,7 +11,7 @@ export const findMeetingStaffRoute = route(findMeetingStaff, ({ db, actor, query
   const patterns =
     startDate === undefined || minutes === undefined
       ? undefined
-      : [makePattern({ repeat, startDate, endDate: endDate ?? null, minutes, shiftTypeIds: [] })];
+      : [makePattern({ repeat, startDate, endDate: endDate ?? null, minutes, positionIds: [] })];
   const { location, shift_id: shiftId, explain, search, offset } = query;
   const wanted = {
     location,

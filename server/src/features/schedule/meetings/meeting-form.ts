@@ -13,7 +13,7 @@ export function readMeetingForm(fields: MeetingFields): { pattern: Pattern; assi
     startDate: fields.start_date,
     endDate: fields.end_date ?? null,
     minutes: { start: fields.start_time, end: fields.end_time },
-    shiftTypeIds: [...new Set(fields.assigned_positions)],
+    positionIds: [...new Set(fields.assigned_positions)],
   });
   const assignments = [...new Set(fields.assigned_staff)].map((personId, index) => ({
     seat: index + 1,

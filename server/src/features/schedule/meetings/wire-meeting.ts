@@ -34,7 +34,7 @@ export async function wireMeetings(db: Kysely<Schema>, ids: readonly number[]): 
       end_time: last ? formatTime(last.minutes.end) : '',
       status: row.archived_at === null ? ('ACTIVE' as const) : ('ARCHIVED' as const),
       assigned_staff: row.people.map((person) => ({ id: person.id, name: nameOf(person) })),
-      assigned_positions: (last?.shiftTypeIds ?? []).map((position) => ({
+      assigned_positions: (last?.positionIds ?? []).map((position) => ({
         id: position,
         name: positions.get(position) ?? '',
       })),

@@ -50,8 +50,8 @@ export const copyWeekRoute = route(copyWeek, ({ db, actor, body, now }) =>
 
 /** The plan of a one-time shift on the other date; a person who cannot come leaves it open. */
 function planOf({ target, pattern, personId, outcome }: Copy): ShiftPlan {
-  const { minutes, shiftTypeIds } = pattern;
-  const next = makePattern({ repeat: 'NEVER', startDate: target, minutes, shiftTypeIds });
+  const { minutes, positionIds } = pattern;
+  const next = makePattern({ repeat: 'NEVER', startDate: target, minutes, positionIds });
   const isSeated = personId !== null && outcome === 'COPIED';
   return createPlan(next, isSeated ? [{ seat: 1, personId, dates: DateSet.fromDates([target]) }] : []);
 }

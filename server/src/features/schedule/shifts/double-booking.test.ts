@@ -203,7 +203,7 @@ function rowsOf(personId: number, { zone, repeat, day, length, start }: Booking)
   const startDate = addDays('2026-06-08', day);
   const endDate = addDays(startDate, length);
   const minutes = { start: start * 60, end: start * 60 + 179 };
-  const pattern = makePattern({ repeat, startDate, endDate, minutes, shiftTypeIds: [] });
+  const pattern = makePattern({ repeat, startDate, endDate, minutes, positionIds: [] });
   const dates = DateSet.fromRange('2026-06-01');
   return commitmentsFor(pattern, { seat: 1, personId, dates }).map((row) => ({ ...row, zone }));
 }

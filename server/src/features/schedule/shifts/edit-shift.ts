@@ -52,7 +52,7 @@ export const editShiftRoute = route(editShift, ({ db, actor, params, body, now }
       shift: loaded.shift,
       plan: loaded.plan,
       personIds: newlySeated(loaded, form, body, circumstances),
-      shiftTypes: [form.pattern.shiftTypeIds],
+      shiftTypes: [form.pattern.positionIds],
     });
     const plan = body.one_time
       ? await changeOneDate(transaction, loaded, form, { body, circumstances, actorId: actor.id, now })
@@ -85,7 +85,7 @@ function newlySeated(
   const date = body.one_time ? body.modification_date : body.effective_date;
   const from = laterOf(date ?? today, today);
   const view = viewOn(plan, from, shift.repeat, date && date >= today ? 'date' : 'list', circumstances);
-  if (!view || !haveSameTypes(view.pattern.shiftTypeIds, form.pattern.shiftTypeIds)) return all;
+  if (!view || !haveSameTypes(view.pattern.positionIds, form.pattern.positionIds)) return all;
   if (body.one_time) {
     const present = holdersOn(plan.commitments, from);
     return all.filter((id) => !present.some(({ personId }) => personId === id));
@@ -169,7 +169,7 @@ function formOf(body: Body, { pattern, start }: ReadForm): ShiftForm {
     startDate: start,
     endDate: body.end_date ?? null,
     minutes: pattern.minutes,
-    shiftTypeIds: pattern.shiftTypeIds,
+    positionIds: pattern.positionIds,
     staff: body.staff.map(({ id, start_date: first, end_date: last }) => ({
       personId: id,
       first: first ?? null,

@@ -38,7 +38,7 @@ export const listDeletedShiftsRoute = route(listDeletedShifts, ({ db, actor, que
       const archivedOn = row.archived_at === null ? '' : todayIn(row.timezone, row.archived_at);
       // The pattern that the shift last had.
       const pattern = patternShown(plan, archivedOn);
-      const shiftTypes = labels.shiftTypes(pattern?.shiftTypeIds ?? []);
+      const shiftTypes = labels.shiftTypes(pattern?.positionIds ?? []);
       return {
         id: row.id,
         shift_code: row.code,

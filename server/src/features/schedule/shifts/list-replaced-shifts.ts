@@ -42,8 +42,8 @@ export const listReplacedShiftsRoute = route(listReplacedShifts, ({ db, actor, q
         ...(pattern && {
           start_time: formatTime(pattern.minutes.start),
           end_time: formatTime(pattern.minutes.end),
-          shift_type: labels.shiftTypes(pattern.shiftTypeIds),
-          shift_type_id: pattern.shiftTypeIds[0] ?? null,
+          shift_type: labels.shiftTypes(pattern.positionIds),
+          shift_type_id: pattern.positionIds[0] ?? null,
         }),
         is_replace: true,
         replacement_date: row.date,

@@ -64,7 +64,7 @@ export async function planCopy<Loaded extends PlannedShift>(
     personId: copy.personId,
     date: copy.target,
     minutes: copy.pattern.minutes,
-    positionIds: copy.pattern.shiftTypeIds,
+    positionIds: copy.pattern.positionIds,
   }));
   const obstacles = await findSeatObstacles(transaction, actor, seats, { location, today });
   const copies = found.flatMap((copy, index): PlannedCopy<Loaded>[] => {
@@ -93,7 +93,7 @@ export async function wireCopies(
   const results = copies.map(({ source, target, pattern, personId, isSubstitute, outcome, reason }) => ({
     shift_code: source.shift.code,
     shift_type: labels
-      .shiftTypes(pattern.shiftTypeIds)
+      .shiftTypes(pattern.positionIds)
       .map(({ name }) => name)
       .join(', '),
     date: target,

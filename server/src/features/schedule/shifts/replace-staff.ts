@@ -44,7 +44,7 @@ export async function replaceOnDate(
     shift: loaded.shift,
     plan: loaded.plan,
     personIds: entries.flatMap(({ substituteId }) => substituteId ?? []),
-    shiftTypes: [patternOn(loaded.plan.patterns, date)?.shiftTypeIds ?? []],
+    shiftTypes: [patternOn(loaded.plan.patterns, date)?.positionIds ?? []],
   });
   await changeShift(transaction, loaded, after, { cause: 'BLANK', now, locked });
   await logSeatChanges(transaction, loaded, after, { date, actorId: actor.id, now });

@@ -22,7 +22,7 @@ export function readShiftForm(fields: ShiftFields): ReadForm {
     startDate: start,
     endDate: isRecurring ? (fields.end_date ?? null) : null,
     minutes: { start: fields.start_time, end: fields.end_time },
-    shiftTypeIds: [...new Set(fields.shift_type)],
+    positionIds: [...new Set(fields.shift_type)],
   });
   const assignments = fields.staff.map(({ id, start_date: first, end_date: last }, index) => ({
     seat: index + 1,

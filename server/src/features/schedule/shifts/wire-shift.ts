@@ -101,7 +101,7 @@ export function describeShift(
     const original = replacements.find((replacement) => replacement.seat === seat)?.originalId;
     return original ? labels.person(original) : null;
   };
-  const shiftTypes = labels.shiftTypes(pattern.shiftTypeIds);
+  const shiftTypes = labels.shiftTypes(pattern.positionIds);
   return {
     id: shift.id,
     shift_code: shift.code,
@@ -132,7 +132,7 @@ export function describeShift(
 }
 
 function wirePlanned(
-  { date, only, start, end, shiftTypeIds, days, staff, openSeats }: DomainPlannedChange,
+  { date, only, start, end, positionIds, days, staff, openSeats }: DomainPlannedChange,
   outline: PlanOutline,
   labels: Labels,
 ): PlannedChange {
@@ -141,7 +141,7 @@ function wirePlanned(
     only,
     ...(start !== undefined && { start_time: formatTime(start) }),
     ...(end !== undefined && { end_time: formatTime(end) }),
-    ...(shiftTypeIds && { shift_type: labels.shiftTypes(shiftTypeIds) }),
+    ...(positionIds && { shift_type: labels.shiftTypes(positionIds) }),
     ...(days && { shift_repeat: days.repeat, shift_day: days.weekday }),
     ...(staff && { staff: staff.map((span) => wireSpan(span, outline, labels)) }),
     ...(openSeats && { open_seats: [...openSeats] }),

@@ -57,8 +57,8 @@ async function withProposals(
     actor,
     opened.map(({ shiftId, date, minutes }) => {
       const { location, location_title, shift_code, shift_type } = shiftOn(shiftId, date);
-      const shiftTypeIds = shift_type.map(({ id }) => id);
-      const pattern = makePattern({ repeat: 'NEVER', startDate: date, minutes, shiftTypeIds });
+      const positionIds = shift_type.map(({ id }) => id);
+      const pattern = makePattern({ repeat: 'NEVER', startDate: date, minutes, positionIds });
       return {
         shiftId,
         locationId: location,

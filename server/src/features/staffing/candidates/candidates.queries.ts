@@ -1,6 +1,6 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, sql } from 'kysely';
-import { anyOf, anyOfPlaces } from '../../../platform/queries/any-of.ts';
+import { anyOf, anyOfLocations } from '../../../platform/queries/any-of.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import {
@@ -15,7 +15,7 @@ export interface DateSpan {
   last: CivilDate;
 }
 
-/** How often a person worked a shift lately. */
+/** The number of times that a person worked a shift lately. */
 export interface ExperienceRow {
   person_id: number;
   shift_id: number;
@@ -25,31 +25,31 @@ export interface ExperienceRow {
 }
 
 /** The locations in reach that are not archived. */
-export function selectPlaces(db: Kysely<Schema>, reach: Reach) {
+export function selectLocations(db: Kysely<Schema>, reach: Reach) {
   const query = db
     .selectFrom('location')
     .select(['id', 'title', 'timezone'])
     .where('archived_at', 'is', null)
     .orderBy('id');
-  return (reach === 'ALL' ? query : query.where('id', '=', anyOfPlaces(reach))).execute();
+  return (reach === 'ALL' ? query : query.where('id', '=', anyOfLocations(reach))).execute();
 }
 
 /** The locations of these shifts, by shift. */
-export function selectPlacesOfShifts(db: Kysely<Schema>, shiftIds: readonly number[]) {
+export function selectLocationsOfShifts(db: Kysely<Schema>, shiftIds: readonly number[]) {
   return db.selectFrom('shift').select(['id', 'location_id']).where('id', '=', anyOf(shiftIds)).execute();
 }
 
 /** The shifts, without meetings, that may run on the dates; all of them or of these ids. */
 export function selectShiftsWithin(
   db: Kysely<Schema>,
-  places: readonly number[],
+  locationIds: readonly number[],
   { first, last }: DateSpan,
   ids?: readonly number[],
 ) {
   const query = db
     .selectFrom('shift')
     .select(['id', 'code', 'kind', 'location_id'])
-    .where('location_id', '=', anyOfPlaces(places))
+    .where('location_id', '=', anyOfLocations(locationIds))
     .where('archived_at', 'is', null)
     .where('kind', '<>', 'STAFF_MEETING')
     .where((eb) =>
@@ -81,35 +81,36 @@ export function selectStaffOf(
       eb
         .selectFrom('person_location')
         .select('person_location.person_id')
-        .where('person_location.location_id', '=', anyOfPlaces(who.locations)),
+        .where('person_location.location_id', '=', anyOfLocations(who.locations)),
     )
     .$call(byName)
     .execute();
 }
 
 /**
- * How many open dates a week has at the locations, and how many people work there; so much decides how long a search takes.
+ * Counts the open dates that a week has at the locations, and the people who work there: they decide how long
+ * a search takes.
  */
 export async function countFill(
   db: Kysely<Schema>,
   reach: Reach,
   week: DateSpan,
-): Promise<{ vacancies: number; people: number }> {
+): Promise<{ openDates: number; people: number }> {
   const isIn = (location: string) =>
-    reach === 'ALL' ? sql`true` : sql`${sql.ref(location)} = ${anyOfPlaces(reach)}`;
-  const { rows } = await sql<{ vacancies: number; people: number }>`
+    reach === 'ALL' ? sql`true` : sql`${sql.ref(location)} = ${anyOfLocations(reach)}`;
+  const { rows } = await sql<{ openDates: number; people: number }>`
     select
       (select count(*)::integer from opening
         join shift on shift.id = opening.shift_id
         join opening_dates on opening_dates.opening_id = opening.id
         where shift.archived_at is null and shift.kind <> 'STAFF_MEETING' and ${isIn('shift.location_id')}
-          and opening_dates.dates @> (${week.first}::date + opening_dates.weekday::integer)) as vacancies,
+          and opening_dates.dates @> (${week.first}::date + opening_dates.weekday::integer)) as "openDates",
       (select count(distinct person.id)::integer from person
         join person_location on person_location.person_id = person.id
         where person.archived_at is null and person.is_active and ${isIn('person_location.location_id')}) as people`.execute(
     db,
   );
-  return rows[0] ?? { vacancies: 0, people: 0 };
+  return rows[0] ?? { openDates: 0, people: 0 };
 }
 
 /** The closures of the whole school on the dates: people may work at other locations too. */
@@ -122,10 +123,10 @@ export function selectClosuresWithin(db: Kysely<Schema>, { first, last }: DateSp
     .execute();
 }
 
-/** How often people worked which shift of the locations since a date. */
+/** Counts how often people worked which shift of the locations since a date. */
 export async function selectExperience(
   db: Kysely<Schema>,
-  places: readonly number[],
+  locationIds: readonly number[],
   since: CivilDate,
 ): Promise<ExperienceRow[]> {
   const { rows } = await sql<ExperienceRow>`
@@ -138,11 +139,11 @@ export async function selectExperience(
       where attendance.shift_id = shift.id and attendance.shift_date >= ${since}::date
       group by person_id
     ) as worked
-    where shift.location_id = ${anyOfPlaces(places)}`.execute(db);
+    where shift.location_id = ${anyOfLocations(locationIds)}`.execute(db);
   return rows;
 }
 
-/** What the school sets for everybody. */
+/** The limits that the school sets for everybody. */
 export function selectLimits(db: Kysely<Schema>) {
   return db
     .selectFrom('settings')

@@ -27,7 +27,7 @@ export interface WeekSeat extends SeatOfShift {
   dates: readonly { date: CivilDate; minutes: MinuteRange }[];
 }
 
-/** FI6: of a seat on many dates, those in the week of the first of them. */
+/** FI6: the dates of a seat that are in the week of the first of them. */
 export function datesOfFirstWeek(times: readonly SeatTime[]): WeekSeat['dates'] {
   const [first] = times.flatMap(({ dates }) => dates.first ?? []).sort(compareDates);
   if (first === undefined) return [];
@@ -49,7 +49,7 @@ function spansOfSeats(seats: readonly WeekSeat[]) {
 
 export type SeatRules = Awaited<ReturnType<typeof loadSeatRules>>;
 
-/** What the school sets, and who worked there lately, in one trip. */
+/** Loads the school's limits, and who worked there lately, in one trip. */
 export async function loadSeatRules(db: Kysely<Schema>, seats: readonly WeekSeat[]) {
   const { around, since } = spansOfSeats(seats);
   const locations = [...new Set(seats.map(({ locationId }) => locationId))];
@@ -70,7 +70,7 @@ export async function loadSeatRules(db: Kysely<Schema>, seats: readonly WeekSeat
   };
 }
 
-/** The school as the seats see it. What is needed is not asked: whoever may take a seat fills one of its places. */
+/** The school as the seats see it. The needs are not asked: everybody who may take a seat fills it. */
 export class SeatSchool {
   private constructor(
     private readonly school: OpenSchool,

@@ -22,7 +22,7 @@ export function spansOf(dates: readonly CivilDate[]) {
     weeks: { first, last },
     // The rest between two dates reaches into the days beside them.
     around: { first: addDays(first, -1), last: addDays(last, 1) },
-    /** What somebody worked before does not count any more. */
+    /** Earlier work does not count any more. */
     since: addDays(first, -7 * WEEKS_KNOWN),
   };
 }

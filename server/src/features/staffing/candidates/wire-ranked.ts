@@ -19,7 +19,7 @@ export function wireRanked(
   return { user_id: ranked.candidate.id, name, ...wireFit(actor, school, seat, ranked) };
 }
 
-/** What speaks for and against a person, as the actor may read it. */
+/** The facts for and against a person, as the actor may read them. */
 export function wireFit(
   actor: Actor,
   school: Pick<OpenSchool, 'required'>,

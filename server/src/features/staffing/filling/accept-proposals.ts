@@ -6,7 +6,7 @@ import {
   acceptProposals,
   datesTooFarApart,
 } from '@deckhand/contract/staffing/filling/accept-proposals';
-import { vacancyNotFound } from '@deckhand/contract/staffing/filling/proposal';
+import { seatNotOpen } from '@deckhand/contract/staffing/filling/proposal';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { DateSet } from '@deckhand/domain/plans/date-set';
@@ -52,7 +52,7 @@ async function accept(transaction: Transaction<Schema>, actor: Actor, body: Body
   const loaded = await loadOpenSchool(
     transaction,
     {
-      places: [...new Set(shifts.map(({ shift }) => shift.location_id))],
+      locations: [...new Set(shifts.map(({ shift }) => shift.location_id))],
       dates,
       shifts: shifts.map(({ shift }) => shift.id),
       noOvertime: false,
@@ -73,7 +73,7 @@ async function accept(transaction: Transaction<Schema>, actor: Actor, body: Body
     const { school } = loaded;
     // U5a: a caller who tries ids learns no names.
     if (!isSeen(loaded, actor, one.user_id)) refuse(400, notQualified(thisPerson));
-    const takeable = await loadTakeable(transaction, one.shift_id, now, vacancyNotFound);
+    const takeable = await loadTakeable(transaction, one.shift_id, now, seatNotOpen);
     const open = datesOf(takeable, one);
     const proposal = { shiftId: one.shift_id, date: one.date, personId: one.user_id };
     const isTaken = possible.some((other) => keyOf(other) === keyOf(proposal));
@@ -101,7 +101,7 @@ async function accept(transaction: Transaction<Schema>, actor: Actor, body: Body
   for (const { one, obstacles } of judged) {
     if (obstacles?.length !== 0) continue;
     // Read again: the one before may have changed the same shift.
-    const takeable = await loadTakeable(transaction, one.shift_id, now, vacancyNotFound);
+    const takeable = await loadTakeable(transaction, one.shift_id, now, seatNotOpen);
     const taken = await takeOpenDates(transaction, takeable, {
       personId: one.user_id,
       dates: datesOf(takeable, one),
@@ -125,7 +125,7 @@ async function lockInReach(
   const shifts = await loadShiftsAnywhere(transaction, ids, now);
   const isAllowed = ({ shift }: (typeof shifts)[number]) =>
     shift.archived_at === null && shift.kind !== 'STAFF_MEETING' && reachesLocation(actor, shift.location_id);
-  if (shifts.length !== ids.length || !shifts.every(isAllowed)) refuse(404, vacancyNotFound);
+  if (shifts.length !== ids.length || !shifts.every(isAllowed)) refuse(404, seatNotOpen);
   const seated = shifts.flatMap(({ plan }) => plan.commitments.map(({ personId }) => personId));
   const people = await lockPeople(transaction, [
     ...new Set([...seated, ...wanted.map(({ user_id }) => user_id)]),
@@ -142,7 +142,10 @@ function datesOf({ plan, takeable }: Takeable, { date, keep }: Body['proposals']
   return takeable(plan, asked).filter(({ weekday }) => weekday === weekdayOf(date));
 }
 
-/** What keeps the person from it by now: on the date all rules, on later ones what they are booked for and certificates that end. */
+/**
+ * The obstacles to a proposal by now: on the date all rules, on later ones bookings and certificates that
+ * end.
+ */
 function obstaclesTo(
   { school }: LoadedSchool,
   proposal: Proposal,
@@ -156,7 +159,7 @@ function obstaclesTo(
   const times = dates.map(({ pattern, ...part }) => ({
     ...part,
     minutes: pattern.minutes,
-    positionIds: pattern.shiftTypeIds,
+    positionIds: pattern.positionIds,
   }));
   return reasonsAgainst(candidate, { times, zone: seat.zone }, school.required).flatMap((reason) =>
     reason.kind === 'BOOKED' || reason.kind === 'CERTIFICATE' ? [reason] : [],

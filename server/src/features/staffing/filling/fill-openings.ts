@@ -7,9 +7,9 @@ import {
   fillOpenings,
   fillTookTooLong,
   fillTooLarge,
-  tooManyVacancies,
+  tooManyOpenSeats,
 } from '@deckhand/contract/staffing/filling/fill-openings';
-import { vacanciesAtMost } from '@deckhand/contract/staffing/filling/proposal';
+import { openSeatsAtMost } from '@deckhand/contract/staffing/filling/proposal';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { STEPS, type StepName } from '@deckhand/domain/staffing/filling/value';
 import { keyOf } from '@deckhand/domain/staffing/seat';
@@ -35,7 +35,7 @@ export const fillOpeningsRoute = route(fillOpenings, async ({ db, actor, body, n
   if (location && !reachesLocation(actor, location)) refuse(404, locationNotFound);
   const week = weekDates(body.date);
   if (body.only?.some(({ date }) => !week.includes(date))) refuse(400, datesOfOtherWeeks);
-  const places = location ? [location] : reachOf(actor);
+  const locations = location ? [location] : reachOf(actor);
   const only = body.only
     ? new Set(body.only.map((one) => keyOf({ shiftId: one.shift_id, date: one.date })))
     : undefined;
@@ -58,7 +58,7 @@ export const fillOpeningsRoute = route(fillOpenings, async ({ db, actor, body, n
     signal,
     onRank: (place) => send('waiting', { place }),
   });
-  await refuseTooLarge(db, places, week, only?.size).catch((error: unknown) => {
+  await refuseTooLarge(db, locations, week, only?.size).catch((error: unknown) => {
     stopping.abort();
     throw error;
   });
@@ -81,7 +81,7 @@ export const fillOpeningsRoute = route(fillOpenings, async ({ db, actor, body, n
     makeJob: async () => {
       began = performance.now();
       const rows = await inSnapshot(db, (transaction) =>
-        loadOpenRows(transaction, { places, dates: week, noOvertime, coverage: 'everywhere' }, now),
+        loadOpenRows(transaction, { locations, dates: week, noOvertime, coverage: 'everywhere' }, now),
       );
       return { rows, actor, only, pins, seconds, spent: secondsOver() };
     },
@@ -104,17 +104,17 @@ export const fillOpeningsRoute = route(fillOpenings, async ({ db, actor, body, n
   return stream;
 });
 
-/** FI4: what would take too long is not even loaded. */
+/** FI4: a search that would take too long is not even loaded. */
 async function refuseTooLarge(
   db: Kysely<Schema>,
-  places: Reach,
+  locations: Reach,
   week: readonly CivilDate[],
   chosen: number | undefined,
 ): Promise<void> {
   const [first = '', last = ''] = [week[0], week.at(-1)];
-  const open = await inSnapshot(db, (transaction) => countFill(transaction, places, { first, last }));
-  const vacancies = Math.min(open.vacancies, chosen ?? open.vacancies);
-  if (open.people > fillAtMost.people || vacancies * open.people > fillAtMost.pairs)
-    refuse(400, fillTooLarge(vacancies, open.people));
-  if (vacancies > vacanciesAtMost) refuse(400, tooManyVacancies);
+  const open = await inSnapshot(db, (transaction) => countFill(transaction, locations, { first, last }));
+  const openDates = Math.min(open.openDates, chosen ?? open.openDates);
+  if (open.people > fillAtMost.people || openDates * open.people > fillAtMost.pairs)
+    refuse(400, fillTooLarge(openDates, open.people));
+  if (openDates > openSeatsAtMost) refuse(400, tooManyOpenSeats);
 }

@@ -12,7 +12,7 @@ import {
   selectClosuresWithin,
   selectExperience,
   selectLimits,
-  selectPlaces,
+  selectLocations,
   selectPositions,
   selectShiftsWithin,
   selectStaffOf,
@@ -21,7 +21,7 @@ import { spansOf } from '../candidates/weeks.ts';
 
 interface Asked {
   /** The locations whose open dates count. */
-  places: Reach;
+  locations: Reach;
   dates: readonly CivilDate[];
   noOvertime: boolean;
   /** Only the open dates of these shifts; otherwise of all. */
@@ -40,24 +40,27 @@ export type OpenRows = Awaited<ReturnType<typeof loadOpenRows>>;
  */
 export async function loadOpenRows(
   transaction: Transaction<Schema>,
-  { places: reach, dates, noOvertime, shifts: named, people, coverage }: Asked,
+  { locations: reach, dates, noOvertime, shifts: named, people, coverage }: Asked,
   now: Date,
 ) {
   const { weeks, around, since } = spansOf(dates);
-  const [places, limits, positions, closures] = await together([
-    selectPlaces(transaction, reach),
+  const [locations, limits, positions, closures] = await together([
+    selectLocations(transaction, reach),
     selectLimits(transaction),
     selectPositions(transaction),
     selectClosuresWithin(transaction, around),
   ]);
-  // Whoever is asked for by name may keep a seat for ever.
+  // A person who is asked for by name may keep a seat for ever.
   const booked = { within: DateSet.fromRange(around.first, people ? null : around.last) };
   const unavailable = { within: DateSet.fromRange(weeks.first, weeks.last) };
-  const placeIds = places.map(({ id }) => id);
+  const locationIds = locations.map(({ id }) => id);
   const [shifts, candidates, experience] = await together([
-    selectShiftsWithin(transaction, placeIds, weeks, named),
-    selectStaffOf(transaction, people ? { ids: people } : { locations: placeIds }, { booked, unavailable }),
-    selectExperience(transaction, placeIds, since),
+    selectShiftsWithin(transaction, locationIds, weeks, named),
+    selectStaffOf(transaction, people ? { ids: people } : { locations: locationIds }, {
+      booked,
+      unavailable,
+    }),
+    selectExperience(transaction, locationIds, since),
   ]);
   const plans = await loadPlanRows(
     transaction,
@@ -65,20 +68,20 @@ export async function loadOpenRows(
   );
   const covered =
     coverage === 'everywhere'
-      ? { places: placeIds, span: weeks }
-      : coverage && { places: [coverage.place], span: coverage.span };
+      ? { locations: locationIds, span: weeks }
+      : coverage && { locations: [coverage.place], span: coverage.span };
   const [required, covering] = await together([
     loadRequiredKindsOf(
       transaction,
       plans.patterns.flatMap(({ position_ids }) => position_ids),
     ),
-    covered && loadCoverageRows(transaction, covered.places, covered.span),
+    covered && loadCoverageRows(transaction, covered.locations, covered.span),
   ]);
   return {
     now,
     dates,
     noOvertime,
-    places,
+    locations,
     limits,
     positions,
     closures,

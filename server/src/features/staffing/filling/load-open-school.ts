@@ -1,5 +1,5 @@
 import { wirePart } from '@deckhand/contract/plans/closure';
-import type { Vacancy as WireVacancy } from '@deckhand/contract/staffing/filling/proposal';
+import type { OpenSeat as WireSeat } from '@deckhand/contract/staffing/filling/proposal';
 import { coverageGaps } from '@deckhand/domain/coverage/coverage';
 import { plannedTimes } from '@deckhand/domain/coverage/planned-times';
 import { spanOf } from '@deckhand/domain/plans/closures/closures';
@@ -11,7 +11,7 @@ import type { Transaction } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { coveredPlaces } from '../../coverage/load-coverage.ts';
+import { coveredLocations } from '../../coverage/load-coverage.ts';
 import { candidateFromRow } from '../../plans/candidates.ts';
 import { hasBegunIn } from '../../plans/has-begun.ts';
 import { plansFrom } from '../../plans/load-plan.ts';
@@ -24,7 +24,7 @@ export interface LoadedSchool {
   school: OpenSchool;
   names: ReadonlyMap<number, string>;
   /** By the key of the seat. */
-  wired: ReadonlyMap<string, WireVacancy>;
+  wired: ReadonlyMap<string, WireSeat>;
 }
 
 /** The school of these rows, for what is small enough for the thread that answers calls. */
@@ -46,28 +46,28 @@ export function openSchoolFrom(rows: OpenRows): LoadedSchool {
     rows.shifts.map(({ id }) => id),
   );
   const isAsked = new Set(rows.dates);
-  const placeOf = new Map(rows.places.map((place) => [place.id, place]));
+  const locationOf = new Map(rows.locations.map((location) => [location.id, location]));
   const positionOf = new Map(rows.positions.map((position) => [position.id, position]));
   const seats: SeatDate[] = [];
-  const wired = new Map<string, WireVacancy>();
+  const wired = new Map<string, WireSeat>();
   for (const shift of rows.shifts) {
-    const place = placeOf.get(shift.location_id);
+    const location = locationOf.get(shift.location_id);
     const plan = plans.get(shift.id);
-    if (!place || !plan) continue;
-    const hasBegun = hasBegunIn(place.timezone, rows.now);
-    const occurrences = occurrencesWithin(plan, closures(place.id), first, last);
+    if (!location || !plan) continue;
+    const hasBegun = hasBegunIn(location.timezone, rows.now);
+    const occurrences = occurrencesWithin(plan, closures(location.id), first, last);
     for (const { date, pattern, parts, ...occurrence } of occurrences) {
       const span = spanOf(parts);
       if (!isAsked.has(date) || !span || hasBegun(date, span.start)) continue;
       if (!isOpen({ date, pattern, parts, ...occurrence })) continue;
-      const { minutes, shiftTypeIds: positionIds } = pattern;
+      const { minutes, positionIds } = pattern;
       const seat = seatOn(
         {
           shiftId: shift.id,
           code: shift.code,
-          locationId: place.id,
-          locationTitle: place.title,
-          zone: place.timezone,
+          locationId: location.id,
+          locationTitle: location.title,
+          zone: location.timezone,
           positionIds,
         },
         date,
@@ -81,8 +81,8 @@ export function openSchoolFrom(rows: OpenRows): LoadedSchool {
         date,
         ...wirePart(span),
         minutes: seat.length,
-        location: place.id,
-        location_title: place.title,
+        location: location.id,
+        location_title: location.title,
         positions: positionIds.flatMap((id) => positionOf.get(id) ?? []),
         is_repeating: shift.kind === 'RECURRING_SHIFT',
       });
@@ -105,7 +105,7 @@ function gapsFrom({ coverage, now }: OpenRows): LoadedSchool['school']['gaps'] {
   const { first, last } = coverage.span;
   const dates = DateSet.fromRange(first, last).dates();
   return new Map(
-    coveredPlaces(coverage.rows, now).map(({ id, facts, plans }) => [
+    coveredLocations(coverage.rows, now).map(({ id, facts, plans }) => [
       id,
       coverageGaps({ ...facts, ...plannedTimes(plans.values(), first, last) }, dates),
     ]),

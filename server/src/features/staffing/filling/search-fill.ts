@@ -5,7 +5,7 @@ import {
   pinImpossible,
   pinsImpossible,
 } from '@deckhand/contract/staffing/filling/fill-openings';
-import { vacancyNotFound } from '@deckhand/contract/staffing/filling/proposal';
+import { seatNotOpen } from '@deckhand/contract/staffing/filling/proposal';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { fillByStep } from '@deckhand/domain/staffing/filling/greedy';
 import { type Choice, choicesFor, modelOf } from '@deckhand/domain/staffing/filling/model';
@@ -21,7 +21,7 @@ import { type LoadedSchool, openSchoolFrom } from './load-open-school.ts';
 
 /** Milliseconds. Better proposals may follow each other quickly; nobody can read all of them. */
 const RESULT_INTERVAL = 700;
-/** How many people who come nearest are named. */
+/** So many people who come nearest are named. */
 const NEAREST = 3;
 /** The part of the time that the start may take, since the search itself finds better ones. */
 const START_SHARE = 0.2;
@@ -31,10 +31,10 @@ const LEAST_START = 1_000;
 type Found = Pick<FillResult, 'vacancies' | 'proposals' | 'unfilled'>;
 
 /**
- * FI2, FI4: finds the best people for the open dates and tells of the best so far. It gives the thread back only when it is done, so it
- * runs in one of its own (`fill-thread.ts`).
+ * FI2, FI4: finds the best people for the open dates and reports the best so far. It gives the thread back
+ * only when it is done, so it runs in one of its own (`fill-thread.ts`).
  */
-export function searchFill(job: FillJob, tell: (message: FillMessage) => void): void {
+export function searchFill(job: FillJob, send: (message: FillMessage) => void): void {
   const began = performance.now();
   const { actor, pins, seconds, spent } = job;
   const secondsOver = () => spent + (performance.now() - began) / 1_000;
@@ -45,43 +45,43 @@ export function searchFill(job: FillJob, tell: (message: FillMessage) => void): 
   const { school } = loaded;
   const refused = impossiblePin(loaded, actor, pins);
   if (refused) {
-    tell({ event: 'refused', data: refused });
+    send({ event: 'refused', data: refused });
     return;
   }
 
   let best: { proposals: Proposal[]; value: Value } = { proposals: [], value: valueOfProposals(school, []) };
-  /** When the next better proposals may be told, and whether there are any. */
+  /** The moment at which the next better proposals may be sent, and whether all were sent. */
   let nextAt = 0;
-  let isTold = false;
+  let isSent = false;
   const choices: Choice[] = seats.flatMap((seat) => choicesFor(school, seat, pins));
   const start = startOf();
-  take(start);
+  keepBest(start);
   if (secondsOver() >= seconds) {
-    tellResult(false, { step: STEPS[0].name, gap: null });
+    sendResult(false, { step: STEPS[0].name, gap: null });
     return;
   }
-  tellResult(null, null);
+  sendResult(null, null);
   const model = modelOf(school, choices);
   const isStart = new Set(start.map(pairKey));
   const solved = solveModel(model, {
     start: [...model.pairs.keys()].filter((column) => isStart.has(pairKey(model.pairs[column]))),
     seconds: Math.max(0, seconds - secondsOver()),
     onProgress: (progress) => {
-      tell({ event: 'progress', data: progress });
-      tellBetter();
+      send({ event: 'progress', data: progress });
+      sendBetter();
     },
     onBest: (chosen) => {
-      take(proposalsOf(chosen));
-      tellBetter();
+      keepBest(proposalsOf(chosen));
+      sendBetter();
     },
   });
   if (solved.outcome === 'impossible') {
-    tell({ event: 'refused', data: { message: pinsImpossible, obstacles: [] } });
+    send({ event: 'refused', data: { message: pinsImpossible, obstacles: [] } });
     return;
   }
-  take(proposalsOf(solved.chosen));
+  keepBest(proposalsOf(solved.chosen));
   const unproven = solved.outcome === 'unproven' ? { step: solved.step, gap: solved.gap } : null;
-  tellResult(unproven === null, unproven);
+  sendResult(unproven === null, unproven);
 
   /** A fill in a moment, so that there is one however little time a hard week gets. */
   function startOf(): Proposal[] {
@@ -97,19 +97,21 @@ export function searchFill(job: FillJob, tell: (message: FillMessage) => void): 
   }
 
   /** Keeps the proposals if they are better: while a step is taken, the ones after it do not count yet. */
-  function take(proposals: Proposal[]): void {
+  function keepBest(proposals: Proposal[]): void {
     const value = valueOfProposals(school, proposals);
     if (best.proposals.length > 0 && compareValues(value, best.value) >= 0) return;
     best = { proposals, value };
-    isTold = false;
+    isSent = false;
   }
 
-  /** Whoever stops has the last one that was told, so none of them is left out for good. */
-  function tellBetter(): void {
-    if (!isTold && performance.now() >= nextAt) tellResult(null, null);
+  /**
+   * A manager who stops the search has the last result that was sent, so none of them is left out for good.
+   */
+  function sendBetter(): void {
+    if (!isSent && performance.now() >= nextAt) sendResult(null, null);
   }
 
-  function tellResult(isProven: boolean | null, unproven: FillResult['unproven']): void {
+  function sendResult(isProven: boolean | null, unproven: FillResult['unproven']): void {
     const from = performance.now();
     const result: FillResult = {
       ...wireFound(loaded, actor, best.proposals),
@@ -118,8 +120,8 @@ export function searchFill(job: FillJob, tell: (message: FillMessage) => void): 
       unproven,
       seconds: Math.round(secondsOver() * 10) / 10,
     };
-    tell({ event: 'result', text: JSON.stringify(result) });
-    isTold = true;
+    send({ event: 'result', text: JSON.stringify(result) });
+    isSent = true;
     // Most of the time stays with the search.
     nextAt = performance.now() + Math.max(RESULT_INTERVAL, 5 * (performance.now() - from));
   }
@@ -137,7 +139,7 @@ function impossiblePin(
 ): FillRefused | undefined {
   for (const pin of pins) {
     const seat = school.seats.find((one) => keyOf(one) === keyOf(pin));
-    if (!seat) return { message: vacancyNotFound, obstacles: [] };
+    if (!seat) return { message: seatNotOpen, obstacles: [] };
     const candidates = school.candidates.filter(({ id }) => id === pin.personId);
     const [ranked] = rankPeople({ ...school, candidates }, [seat], pins);
     if (ranked?.obstacles.length === 0) continue;

@@ -62,13 +62,14 @@ export interface StaffQuery {
   /** Lists everybody else too, with what speaks against them; a search narrows only these. */
   explain?: boolean | undefined;
   search?: string | undefined;
-  /** How many of everybody else are left out, because an earlier answer had them. */
+  /** The number of other people to leave out, because an earlier answer had them. */
   offset?: number | undefined;
 }
 
 /**
- * Finds everyone who qualifies, with the certificates (CE3, CE4), and is free on every date of the pattern from today on, each at its
- * own time, the best first (FI6), or by name if location, positions or times are missing; then those of them who said they cannot (AV3).
+ * Finds everyone who qualifies, with the certificates (CE3, CE4), and is free on every date of the pattern
+ * from today on, each at its own time, the best first (FI6), or by name if location, positions or times are
+ * missing; then those of them who are unavailable (AV3).
  */
 export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: StaffQuery, now: Date) {
   const zone = wanted.patterns && (await selectZone(db, wanted));
@@ -153,7 +154,10 @@ export function mayTake(candidate: Candidate, { seat }: Asked, required: Require
   return lacksCertificate(candidate, seat, required).length === 0;
 }
 
-/** FI6: in the order of the ranking, with what speaks for each; those who said they cannot stay last (AV3). */
+/**
+ * FI6: puts people in the order of the ranking, with the facts that speak for each; unavailable people stay
+ * last (AV3).
+ */
 export function bestFirst(
   people: readonly StaffAnswer[],
   ranked: readonly { id: number; fit?: Fit }[],
@@ -191,7 +195,7 @@ export async function answersOf(
   return freeFirst(people);
 }
 
-/** Those whom the lookup does not offer, and why; with how many there are. */
+/** The people whom the lookup does not offer, and why; with their number. */
 async function explainOthers(
   db: Kysely<Schema>,
   actor: Actor,
@@ -243,7 +247,7 @@ function readPatterns(query: Query): Pattern[] | undefined {
       ? days.map((day) => (day === undefined ? start : firstOnWeekday(start, day)))
       : [start];
   return starts.map((startDate) =>
-    makePattern({ repeat, startDate, endDate: end ?? null, minutes, shiftTypeIds: [] }),
+    makePattern({ repeat, startDate, endDate: end ?? null, minutes, positionIds: [] }),
   );
 }
 
@@ -280,7 +284,7 @@ export function seatTimes(patterns: readonly Pattern[]): SeatTime[] {
     runningDates(pattern).map((part) => ({
       ...part,
       minutes: pattern.minutes,
-      positionIds: pattern.shiftTypeIds.length > 0 ? pattern.shiftTypeIds : undefined,
+      positionIds: pattern.positionIds.length > 0 ? pattern.positionIds : undefined,
     })),
   );
 }

@@ -27,8 +27,8 @@ interface Proposed {
 }
 
 /**
- * Who could take each of several open dates, and who is proposed: whoever fits best without a price (FI1), with what is proposed for the
- * other dates.
+ * Finds who could take each of several open dates, and who is proposed: the person who fits best without a
+ * price (FI1), beside the proposals for the other dates.
  */
 export async function proposeStaff(
   db: Kysely<Schema>,
@@ -37,10 +37,15 @@ export async function proposeStaff(
   now: Date,
 ): Promise<Proposed[]> {
   if (dates.length === 0) return [];
-  const places = [...new Set(dates.map(({ locationId }) => locationId))];
-  const zones = await together(places.map((location) => selectZone(db, { location })));
+  const locationIds = [...new Set(dates.map(({ locationId }) => locationId))];
+  const zones = await together(locationIds.map((location) => selectZone(db, { location })));
   const asked = dates.map((open) => {
-    const { weekSeat, ...rest } = askFor(actor, queryOf(open), zones[places.indexOf(open.locationId)], now);
+    const { weekSeat, ...rest } = askFor(
+      actor,
+      queryOf(open),
+      zones[locationIds.indexOf(open.locationId)],
+      now,
+    );
     const { code, locationTitle } = open;
     return { ...rest, weekSeat: weekSeat && { ...weekSeat, code, locationTitle } };
   });
@@ -55,7 +60,7 @@ export async function proposeStaff(
   }
   const ids = new Set(rows.flat().map(({ id }) => id));
   const within = asked.reduce((all, one) => all.union(one.dates), DateSet.empty);
-  // What ranks a person is the same for all the dates.
+  // The facts that rank a person are the same for all the dates.
   const [rules, known] = await together([
     loadSeatRules(db, seats),
     selectPeople(db, [...ids], { booked: { within: bookedAround(seats) }, unavailable: { within } }),
@@ -90,7 +95,7 @@ export async function proposeStaff(
       ({ shiftId, date }) => shiftId === seat.shiftId && seat.dates.some((wanted) => wanted.date === date),
     );
     answers.push({ choices: bestFirst(people, order), proposed: own?.personId ?? null });
-    // Forty dates with a hundred people each would keep whoever punches in waiting.
+    // Forty dates with a hundred people each would keep a person at a kiosk waiting.
     await otherCalls();
   }
   return answers;

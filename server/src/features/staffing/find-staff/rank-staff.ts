@@ -29,6 +29,6 @@ export async function rankStaff(
 }
 
 export function queryOf({ shiftId, locationId, patterns, leaverId }: OpenSeat): StaffQuery {
-  const positionIds = [...new Set(patterns.flatMap(({ shiftTypeIds }) => shiftTypeIds))];
+  const positionIds = [...new Set(patterns.flatMap(({ positionIds }) => positionIds))];
   return { location: locationId, positionIds, patterns, shiftId, excludeUserId: leaverId };
 }

@@ -35,7 +35,7 @@ export interface StaffFilter {
   /** The person in the seat now, who is listed even when not qualified or not free. */
   currentId?: number | undefined;
   excludedId?: number | undefined;
-  /** What else is read about each person. */
+  /** The further facts that are read about each person. */
   parts: CandidateParts;
 }
 
@@ -81,7 +81,7 @@ function wantedRows({ weekdays, dates, near, minutes }: WantedRows) {
     as wanted (weekday, dates, near, minutes)`;
 }
 
-/** Whom a lookup explains. */
+/** The people whom a lookup explains. */
 export interface Others {
   /** The people whom it offers, who are not among them. */
   found: readonly number[];
@@ -111,7 +111,7 @@ export async function selectOthers(
   return rows;
 }
 
-/** How many people `selectOthers` has in all its answers together. */
+/** The number of people whom `selectOthers` has in all its answers together. */
 export async function countOthers(db: Kysely<Schema>, filter: StaffFilter, others: Others): Promise<number> {
   if (!isInReach(filter)) return 0;
   const { rows } = await sql<{ count: number }>`
@@ -148,7 +148,7 @@ function candidates({ reach, location, currentId }: StaffFilter) {
   return sql`${people} union ${current}`;
 }
 
-/** S3a: the same conditions as the three constraints that refuse double bookings, and found in their indexes. */
+/** S3a: the conditions of the three constraints that refuse double bookings, found in their indexes. */
 function isFree(time: WantedRows, exceptShiftId: number | undefined) {
   const wanted = wantedRows(time);
   const theirs = sql`commitment.person_id = person.id`;

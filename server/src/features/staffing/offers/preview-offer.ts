@@ -10,7 +10,7 @@ import { findOpenDates } from '../openings/find-takeable-dates.ts';
 import { findOpeningInReach } from './find-offer.ts';
 import { explainNobody, rankForOpening } from './rank-for-opening.ts';
 
-/** OF4: whom an offer would ask, before it is made. */
+/** OF4: the people whom an offer would ask, before it is made. */
 export const previewOfferRoute = route(previewOffer, ({ db, actor, params, now }) =>
   inSnapshot(db, async (transaction) => {
     const opening = await findOpeningInReach(transaction, actor, params.id);

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { anyOf, anyOfPlaces } from '../../../platform/queries/any-of.ts';
+import { anyOf, anyOfLocations } from '../../../platform/queries/any-of.ts';
 import { narrowReach, type Reach } from '../../../platform/queries/reach.ts';
 import { hasCode, isNamed } from '../../../platform/queries/search-text.ts';
 import { zoneDays } from '../../../platform/queries/zone-days.ts';
@@ -38,7 +38,7 @@ function openingsIn({ reach, location, search, fromDate, now }: OpeningFilter): 
     ) as closed
     cross join lateral (${firstDateAhead()}) as ahead
     where ahead.first is not null
-      and ${locationIds === 'ALL' ? sql`true` : sql`location.id = ${anyOfPlaces(locationIds)}`}
+      and ${locationIds === 'ALL' ? sql`true` : sql`location.id = ${anyOfLocations(locationIds)}`}
       and ${fromDate === undefined ? sql`true` : hasDateFrom(fromDate)}
       and ${search ? matchesSearch(search) : sql`true`}`;
 }

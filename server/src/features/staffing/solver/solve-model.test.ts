@@ -153,7 +153,7 @@ function hardModel(): Model {
   };
 }
 
-/** How far the sums are from half of all. */
+/** The distance of the sums from half of all. */
 function strainOf({ rows }: Model, chosen: readonly number[]): number {
   return rows.slice(1).reduce((distance, { terms, most }) => {
     const sum = terms

@@ -21,7 +21,7 @@ import { loadRequiredKinds } from '../../plans/certificates.ts';
 import { loadClosures } from '../../plans/load-closures.ts';
 import { type Labels, loadLabels } from '../../plans/load-labels.ts';
 import { loadPlannedShifts, type PlannedShift } from '../../plans/load-plan.ts';
-import { loadSwap, loadSwappers, type Swapper, type SwapSide, sideOf } from './load-swap.ts';
+import { loadSwap, loadSwapCandidates, type SwapCandidate, type SwapSide, sideOf } from './load-swap.ts';
 import { isStaff, mayBeSwapped, refuseOwnSide } from './request-swap.ts';
 import { selectManagersAt, selectShiftsAt, selectSwapsAtOnce } from './swaps.queries.ts';
 
@@ -51,7 +51,7 @@ export async function findSwapsFor(
   };
   const [shiftIds, people, closures, atOnce, managers, labels] = await together([
     selectShiftsAt(db, locationId, days),
-    loadSwappers(db, { ids: [actor.id], locationId }, days),
+    loadSwapCandidates(db, { ids: [actor.id], locationId }, days),
     loadClosures(db, locationId, days.first),
     selectSwapsAtOnce(db, locationId),
     selectManagersAt(db, locationId, [actor.id]),
@@ -82,8 +82,8 @@ export async function findSwapsFor(
 interface Around {
   given: SwapSide;
   /** The requester, with their bookings of all the days. */
-  self: Swapper;
-  colleagues: readonly Swapper[];
+  self: SwapCandidate;
+  colleagues: readonly SwapCandidate[];
   shifts: readonly PlannedShift[];
   closures: Closures;
   required: RequiredKinds;

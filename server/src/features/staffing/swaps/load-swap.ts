@@ -41,7 +41,7 @@ export interface AskedSwap {
   taken: AskedDate | null;
 }
 
-/** What a stored request asks for. */
+/** The swap that a stored request asks for. */
 export function askedSwap(row: {
   person_id: number;
   colleague_id: number | null;
@@ -67,16 +67,16 @@ export function askedSwap(row: {
 /** One side of a swap: a date of a shift as it is planned now. */
 export interface SwapSide extends LoadedShift {
   date: CivilDate;
-  /** What the other person would take; undefined on a date on which the shift does not run. */
+  /** The seat that the other person would take; undefined on a date on which the shift does not run. */
   seat: SeatDate | undefined;
   /** The number of the giver's seat. */
   seatNumber: number | undefined;
-  /** What keeps it from being given. */
+  /** The reason why it cannot be given. */
   problem: Extract<SwapProblem, 'GONE' | 'CHANGED' | 'BEGUN' | 'CLOSED'> | undefined;
 }
 
 /** Somebody who may take a seat of another person. */
-export interface Swapper extends Candidate, Actor {
+export interface SwapCandidate extends Candidate, Actor {
   readonly name: string;
   readonly firstName: string;
   readonly email: string;
@@ -84,8 +84,8 @@ export interface Swapper extends Candidate, Actor {
 }
 
 export interface LoadedSwap {
-  requester: Swapper;
-  colleague: Swapper;
+  requester: SwapCandidate;
+  colleague: SwapCandidate;
   given: SwapSide;
   taken: SwapSide | null;
   required: RequiredKinds;
@@ -107,7 +107,7 @@ export async function loadSwap(
   const shifts = await (lock ? lockedShifts(lock, shiftIds, now) : shiftsNow(db, shiftIds, now));
   const [closuresAt, people, required] = await together([
     loadClosuresOf(db, shiftIds, days[0] ?? given.date),
-    loadSwappers(
+    loadSwapCandidates(
       db,
       { ids: [requesterId, colleagueId] },
       { first: days[0] ?? given.date, last: days[1] ?? given.date },
@@ -130,11 +130,11 @@ export async function loadSwap(
 }
 
 /** Loads people by id, or everybody at a location, by name, with what they are booked for around the dates. */
-export async function loadSwappers(
+export async function loadSwapCandidates(
   db: Kysely<Schema>,
   { ids, locationId }: { ids: readonly number[]; locationId?: number },
   { first, last }: { first: CivilDate; last: CivilDate },
-): Promise<Swapper[]> {
+): Promise<SwapCandidate[]> {
   const within = withNeighbors(DateSet.fromRange(first, last));
   const rows = await selectCandidates(db, { booked: { within }, unavailable: { within } })
     .where((eb) =>
@@ -199,7 +199,7 @@ export function sideOf(
           locationId: shift.location_id,
           locationTitle: shift.location_title,
           zone: shift.timezone,
-          positionIds: pattern.shiftTypeIds,
+          positionIds: pattern.positionIds,
         },
         date,
         pattern.minutes,
@@ -241,6 +241,6 @@ function sideWith({ given, taken }: LoadedSwap, seat: SeatDate): SwapSide {
   return taken?.seat === seat ? taken : given;
 }
 
-function textOf(problem: SwapProblem, { name }: Swapper, { shift, date }: SwapSide): string {
+function textOf(problem: SwapProblem, { name }: SwapCandidate, { shift, date }: SwapSide): string {
   return swapProblemText(problem, { name, code: shift.code, date });
 }

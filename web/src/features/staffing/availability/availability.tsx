@@ -1,6 +1,6 @@
 import { STAFF } from '@deckhand/contract/call';
 import { availabilityDaysAtMost } from '@deckhand/contract/limits';
-import type { SaidEntry } from '@deckhand/contract/staffing/availability/unavailability';
+import type { UnavailabilityEntry } from '@deckhand/contract/staffing/availability/unavailability';
 import { viewAvailability } from '@deckhand/contract/staffing/availability/view-availability';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { startOfWeek, weekDates } from '@deckhand/domain/time/weeks';
@@ -25,8 +25,8 @@ import classes from './availability.module.css';
 import { EntryDialog, type Opened } from './entry-dialog.tsx';
 import { hoursWords, plannedHours } from './hours-words.ts';
 import { RemoveEntryDialog } from './remove-entry-dialog.tsx';
-import { saidWords } from './said-words.ts';
 import { TouchedShifts } from './touched-shifts.tsx';
+import { unavailabilityWords } from './unavailability-words.ts';
 import { WeekRows } from './week-rows.tsx';
 import { WeeklyHoursDialog } from './weekly-hours-dialog.tsx';
 
@@ -63,7 +63,7 @@ export function Availability({ person, isSelf, today }: AvailabilityProps) {
   );
   const shown = isNear ? near : far;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [removing, setRemoving] = useState<SaidEntry | null>(null);
+  const [removing, setRemoving] = useState<UnavailabilityEntry | null>(null);
   const [settingHours, setSettingHours] = useState(false);
 
   const failed = near.error ? near : shown;
@@ -154,14 +154,14 @@ export function Availability({ person, isSelf, today }: AvailabilityProps) {
                 {unavailable.map((entry) => (
                   <li key={entry.id} className={classes.row}>
                     <span>
-                      <b>{unbrokenDates(saidWords(entry))}</b>
+                      <b>{unbrokenDates(unavailabilityWords(entry))}</b>
                       <span className={shared.second}>{noteWords(entry, person.id)}</span>
                     </span>
                     {mayChange && (
                       <Button
                         size="compact-sm"
                         variant="default"
-                        aria-label={`Change ${saidWords(entry)}`}
+                        aria-label={`Change ${unavailabilityWords(entry)}`}
                         onClick={() => setOpened({ entry })}
                       >
                         Change
@@ -213,7 +213,7 @@ export function Availability({ person, isSelf, today }: AvailabilityProps) {
 }
 
 /** The note, and who entered it if that was somebody else. */
-function noteWords({ note, entered_by: by }: SaidEntry, personId: number): string {
+function noteWords({ note, entered_by: by }: UnavailabilityEntry, personId: number): string {
   return [note, by.id === personId ? '' : `entered by ${by.name}`].filter(Boolean).join(', ');
 }
 

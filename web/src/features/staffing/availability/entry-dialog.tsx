@@ -1,7 +1,7 @@
 import { length } from '@deckhand/contract/limits';
 import { addUnavailability } from '@deckhand/contract/staffing/availability/add-unavailability';
 import { editUnavailability } from '@deckhand/contract/staffing/availability/edit-unavailability';
-import type { SaidEntry } from '@deckhand/contract/staffing/availability/unavailability';
+import type { UnavailabilityEntry } from '@deckhand/contract/staffing/availability/unavailability';
 import { type CivilDate, WEEKDAYS, weekdayName } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import { Button } from '@mantine/core';
@@ -27,14 +27,14 @@ const repeats = [
 ] as const;
 
 /** A day and the time that was painted on it, or an entry that is there. */
-export type Opened = { date: CivilDate; time?: MinuteRange | undefined } | { entry: SaidEntry };
+export type Opened = { date: CivilDate; time?: MinuteRange | undefined } | { entry: UnavailabilityEntry };
 
 interface EntryDialogProps {
   person: { id: number; name: string };
   isSelf: boolean;
   opened: Opened;
   today: CivilDate;
-  onRemove: (entry: SaidEntry) => void;
+  onRemove: (entry: UnavailabilityEntry) => void;
   onClose: () => void;
 }
 

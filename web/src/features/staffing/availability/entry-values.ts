@@ -4,7 +4,7 @@ import type { addUnavailability } from '@deckhand/contract/staffing/availability
 import {
   datesAreOver,
   noSuchWeekday,
-  type SaidEntry,
+  type UnavailabilityEntry,
 } from '@deckhand/contract/staffing/availability/unavailability';
 import { type CivilDate, type Weekday, weekdayOf } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
@@ -38,7 +38,7 @@ export function newEntryValues(date: CivilDate, time: MinuteRange | undefined): 
   };
 }
 
-export function entryValuesOf(entry: SaidEntry): EntryValues {
+export function entryValuesOf(entry: UnavailabilityEntry): EntryValues {
   const isWeekly = entry.weekdays.length > 0;
   return {
     repeats: isWeekly ? 'WEEKLY' : 'DATES',

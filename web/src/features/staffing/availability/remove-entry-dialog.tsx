@@ -1,14 +1,14 @@
 import { removeUnavailability } from '@deckhand/contract/staffing/availability/remove-unavailability';
 import {
-  type SaidEntry,
+  type UnavailabilityEntry,
   unavailabilityNotFound,
 } from '@deckhand/contract/staffing/availability/unavailability';
 import { closesOverCurrent, useMutationOf } from '../../../api/use-mutation-of.ts';
 import { RemovalDialog, whenGone } from '../../../shared/records/removal-dialog.tsx';
-import { saidWords } from './said-words.ts';
+import { unavailabilityWords } from './unavailability-words.ts';
 
 interface RemoveEntryDialogProps {
-  entry: SaidEntry;
+  entry: UnavailabilityEntry;
   onClose: () => void;
 }
 
@@ -24,7 +24,7 @@ export function RemoveEntryDialog({ entry, onClose }: RemoveEntryDialogProps) {
       texts={whenGone(unavailabilityNotFound)}
       onClose={onClose}
     >
-      {`${saidWords(entry)}. Work is possible then again.`}
+      {`${unavailabilityWords(entry)}. Work is possible then again.`}
     </RemovalDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { SaidEntry } from '@deckhand/contract/staffing/availability/unavailability';
+import type { UnavailabilityEntry } from '@deckhand/contract/staffing/availability/unavailability';
 import type { OwnShift } from '@deckhand/contract/staffing/availability/view-availability';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { isUnavailableOn } from '@deckhand/domain/staffing/availability/unavailability';
@@ -15,19 +15,19 @@ import { IconPlus } from '@tabler/icons-react';
 import { monthAndDay, shortWeekday } from '../../../shared/board/day-label.ts';
 import shared from '../../../ui/shared.module.css';
 import { hourMarks, shownHours, spanOn } from './day-track.ts';
-import { saidWords, timesWords } from './said-words.ts';
+import { timesWords, unavailabilityWords } from './unavailability-words.ts';
 import { usePainting } from './use-painting.ts';
 import classes from './week-rows.module.css';
 
 interface WeekRowsProps {
   dates: readonly CivilDate[];
   today: CivilDate;
-  entries: readonly SaidEntry[];
+  entries: readonly UnavailabilityEntry[];
   shifts: readonly OwnShift[];
   /** Absent for a reader who may not change it. */
   change?: {
     paint: (date: CivilDate, time?: MinuteRange) => void;
-    open: (entry: SaidEntry) => void;
+    open: (entry: UnavailabilityEntry) => void;
   };
 }
 
@@ -83,7 +83,7 @@ export function WeekRows({ dates, today, entries, shifts, change }: WeekRowsProp
                     type="button"
                     className={classes.said}
                     style={spanOn(shown, timeOfEntry(entry))}
-                    aria-label={`Cannot work: ${[saidWords(entry), entry.note].filter(Boolean).join(', ')}`}
+                    aria-label={`Cannot work: ${[unavailabilityWords(entry), entry.note].filter(Boolean).join(', ')}`}
                     disabled={change === undefined}
                     onClick={() => change?.open(entry)}
                   >
@@ -129,7 +129,7 @@ export function WeekRows({ dates, today, entries, shifts, change }: WeekRowsProp
 }
 
 interface Day {
-  entries: readonly SaidEntry[];
+  entries: readonly UnavailabilityEntry[];
   shifts: readonly OwnShift[];
 }
 
@@ -145,7 +145,7 @@ function spokenDay({ entries, shifts }: Day): string {
     .join('');
 }
 
-function asUnavailability(entry: SaidEntry) {
+function asUnavailability(entry: UnavailabilityEntry) {
   const last = entry.weekdays.length === 0 ? (entry.end_date ?? entry.start_date) : entry.end_date;
   return {
     weekdays: entry.weekdays,
@@ -154,7 +154,7 @@ function asUnavailability(entry: SaidEntry) {
   };
 }
 
-function timeOfEntry({ start_time, end_time }: SaidEntry): MinuteRange {
+function timeOfEntry({ start_time, end_time }: UnavailabilityEntry): MinuteRange {
   return { start: parseTime(start_time ?? '') ?? 0, end: parseTime(end_time ?? '') ?? MINUTES_PER_DAY };
 }
 

@@ -4,8 +4,8 @@ import type { FillResult } from '@deckhand/contract/staffing/filling/fill-openin
 import type {
   Fitness,
   NearPerson,
+  OpenSeat,
   RankedPerson,
-  Vacancy,
 } from '@deckhand/contract/staffing/filling/proposal';
 import { expect, it } from 'vitest';
 import {
@@ -30,7 +30,7 @@ const freya: Fitness = {
   certificate: { kind: 'Lifeguard', until: '2027-06-30' },
 };
 
-const vacancy: Vacancy = {
+const openSeat: OpenSeat = {
   shift_id: 1,
   shift_code: 'S0001',
   date: '2026-06-15',
@@ -84,11 +84,11 @@ it('says how far the nearest person is', () => {
 
 it('says how much is filled, how good that is, and why the rest is not', () => {
   const vacancies = [
-    { ...vacancy, shift_id: 1, minutes: 750 },
-    { ...vacancy, shift_id: 2, minutes: 240 },
+    { ...openSeat, shift_id: 1, minutes: 750 },
+    { ...openSeat, shift_id: 2, minutes: 240 },
   ];
-  const open = { shift_id: 2, date: vacancy.date, obstacles: [], nearest: [] };
-  const proposals = [{ ...freya, shift_id: 1, date: vacancy.date }];
+  const open = { shift_id: 2, date: openSeat.date, obstacles: [], nearest: [] };
+  const proposals = [{ ...freya, shift_id: 1, date: openSeat.date }];
   expect(filledWords({ ...result, vacancies, proposals, unfilled: [open] })).toBe(
     '1 of 2 dates, 12.5 of 16.5 h',
   );
@@ -118,7 +118,7 @@ const timeOff = {
 } as const;
 
 it('says who has what cannot be accepted any more', () => {
-  const refused = { ...vacancy, user_id: 1, name: 'Nora Lind', shift_code: 'SH-1', date: '2026-06-15' };
+  const refused = { ...openSeat, user_id: 1, name: 'Nora Lind', shift_code: 'SH-1', date: '2026-06-15' };
   const words = (obstacles: (typeof timeOff)[], taken_by: string[]) =>
     refusedWords({ ...refused, obstacles, taken_by });
   expect(words([], ['Owen Park'])).toBe('Nora Lind, 06-15-2026, SH-1: Owen Park has it now.');

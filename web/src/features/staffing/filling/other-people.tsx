@@ -1,4 +1,4 @@
-import type { RankedPerson, Vacancy } from '@deckhand/contract/staffing/filling/proposal';
+import type { OpenSeat, RankedPerson } from '@deckhand/contract/staffing/filling/proposal';
 import { rankPeople } from '@deckhand/contract/staffing/filling/rank-people';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import classes from './other-people.module.css';
 import { isFew, shownPeople } from './shown-people.ts';
 
 interface OtherPeopleProps {
-  vacancy: Vacancy;
+  openSeat: OpenSeat;
   /** The person who is proposed, if anybody is. */
   taken: number | undefined;
   noOvertime: boolean;
@@ -22,10 +22,10 @@ interface OtherPeopleProps {
 }
 
 /** FI3: everybody else for an open date: best first, then at a price, then who cannot and why not. */
-export function OtherPeople({ vacancy, taken, noOvertime, others, onUse }: OtherPeopleProps) {
+export function OtherPeople({ openSeat, taken, noOvertime, others, onUse }: OtherPeopleProps) {
   const body = {
-    shift_id: vacancy.shift_id,
-    date: vacancy.date,
+    shift_id: openSeat.shift_id,
+    date: openSeat.date,
     no_overtime: noOvertime,
     others: others.map(({ shift_id, date, user_id }) => ({ shift_id, date, user_id })),
   };

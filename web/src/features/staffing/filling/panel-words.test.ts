@@ -1,7 +1,7 @@
 // Rules held here: FI4, FI5.
 
 import type { FillResult } from '@deckhand/contract/staffing/filling/fill-openings';
-import type { Vacancy } from '@deckhand/contract/staffing/filling/proposal';
+import type { OpenSeat } from '@deckhand/contract/staffing/filling/proposal';
 import { expect, it } from 'vitest';
 import {
   acceptingWords,
@@ -17,7 +17,7 @@ import {
 } from './panel-words.ts';
 import { keyOf } from './preview.ts';
 
-const vacancy: Vacancy = {
+const openSeat: OpenSeat = {
   shift_id: 1,
   shift_code: 'S0001',
   date: '2026-06-18',
@@ -40,12 +40,12 @@ const nina = {
   certificate: null,
 };
 const result: FillResult = {
-  vacancies: [vacancy, { ...vacancy, shift_id: 2, minutes: 90 }, { ...vacancy, shift_id: 3 }],
+  vacancies: [openSeat, { ...openSeat, shift_id: 2, minutes: 90 }, { ...openSeat, shift_id: 3 }],
   proposals: [
-    { ...nina, shift_id: 1, date: vacancy.date },
-    { ...nina, shift_id: 2, date: vacancy.date },
+    { ...nina, shift_id: 1, date: openSeat.date },
+    { ...nina, shift_id: 2, date: openSeat.date },
   ],
-  unfilled: [{ shift_id: 3, date: vacancy.date, obstacles: [], nearest: [] }],
+  unfilled: [{ shift_id: 3, date: openSeat.date, obstacles: [], nearest: [] }],
   value: { covered: 0, filled: 330, overtime: 0, strain: 0, known: 0, people: 0 },
   is_proven: true,
   unproven: null,
@@ -53,7 +53,7 @@ const result: FillResult = {
 };
 
 it('says when a shift is, and how much is open', () => {
-  expect(whenWords(vacancy).replaceAll('\u00a0', ' ')).toBe('Thu 18 · 12:00 – 4:00 PM');
+  expect(whenWords(openSeat).replaceAll('\u00a0', ' ')).toBe('Thu 18 · 12:00 – 4:00 PM');
   expect(openWords([{ minutes: 240 }, { minutes: 150 }])).toBe('2 open dates, 6.5 h');
   expect(openWords([{ minutes: 60 }])).toBe('1 open date, 1 h');
 });
@@ -75,7 +75,7 @@ it('says what accepting does', () => {
 it('counts the week of a person with what is proposed, without what is left out', () => {
   const hours = { id: 5, name: 'Nina Kowalski', planned: 240, desired: 720 };
   expect(hoursWithProposals(result)).toEqual([{ ...hours, proposed: 330 }]);
-  const left = new Set([keyOf({ shift_id: 2, date: vacancy.date })]);
+  const left = new Set([keyOf({ shift_id: 2, date: openSeat.date })]);
   expect(hoursWithProposals(result, left)).toEqual([{ ...hours, proposed: 240 }]);
 });
 
@@ -91,14 +91,14 @@ it('counts who comes nearer to what they wish', () => {
 });
 
 it('forgets what is accepted', () => {
-  const { vacancies, proposals, unfilled } = withoutDates(result, [{ shift_id: 1, date: vacancy.date }]);
+  const { vacancies, proposals, unfilled } = withoutDates(result, [{ shift_id: 1, date: openSeat.date }]);
   const ids = (list: readonly { shift_id: number }[]) => list.map(({ shift_id: id }) => id);
   expect([ids(vacancies), ids(proposals), ids(unfilled)]).toEqual([[2, 3], [2], [3]]);
 });
 
 it('lists the week in its order', () => {
-  const early = { ...vacancy, shift_id: 2, start_time: '09:00:00' };
-  const { proposals } = inOrderOfWeek({ ...result, vacancies: [vacancy, early] });
+  const early = { ...openSeat, shift_id: 2, start_time: '09:00:00' };
+  const { proposals } = inOrderOfWeek({ ...result, vacancies: [openSeat, early] });
   expect(proposals.map(({ shift_id: id }) => id)).toEqual([2, 1]);
 });
 

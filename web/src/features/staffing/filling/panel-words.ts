@@ -1,5 +1,5 @@
 import type { FillProgress, FillResult } from '@deckhand/contract/staffing/filling/fill-openings';
-import type { Vacancy } from '@deckhand/contract/staffing/filling/proposal';
+import type { OpenSeat } from '@deckhand/contract/staffing/filling/proposal';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { columnLabel } from '../../../shared/board/day-label.ts';
 import { counted, timeSpan } from '../../../shared/board/schedule-cards.ts';
@@ -11,7 +11,7 @@ interface ShiftDate {
 }
 
 /** 'Thu 19 · 12:00 – 4:00 PM'. */
-export function whenWords({ date, start_time: start, end_time: end }: Vacancy): string {
+export function whenWords({ date, start_time: start, end_time: end }: OpenSeat): string {
   return `${columnLabel(date, false)} · ${timeSpan(start, end)}`;
 }
 
@@ -48,7 +48,7 @@ export function hoursWithProposals(
   { vacancies, proposals }: Proposed,
   left: ReadonlySet<string> = new Set(),
 ): HoursOfPerson[] {
-  const minutes = new Map(vacancies.map((vacancy) => [keyOf(vacancy), vacancy.minutes]));
+  const minutes = new Map(vacancies.map((openSeat) => [keyOf(openSeat), openSeat.minutes]));
   const people = new Map<number, HoursOfPerson>();
   for (const one of proposals) {
     const { user_id: id, name, week_minutes: week, desired_minutes: desired } = one;

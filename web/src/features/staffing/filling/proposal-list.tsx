@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { FillResult } from '@deckhand/contract/staffing/filling/fill-openings';
-import type { Vacancy } from '@deckhand/contract/staffing/filling/proposal';
+import type { OpenSeat } from '@deckhand/contract/staffing/filling/proposal';
 import { Button, Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -53,7 +53,7 @@ interface ProposalsProps extends ListProps {
 export function Proposals({ result, left, onLeft, ...props }: ProposalsProps) {
   const { proposals } = result;
   if (proposals.length === 0) return null;
-  const vacancyOf = new Map(result.vacancies.map((vacancy) => [keyOf(vacancy), vacancy]));
+  const openSeatOf = new Map(result.vacancies.map((openSeat) => [keyOf(openSeat), openSeat]));
   const keys = proposals.map(keyOf);
   const count = keys.filter((key) => !left.has(key)).length;
   return (
@@ -76,12 +76,12 @@ export function Proposals({ result, left, onLeft, ...props }: ProposalsProps) {
       <ul>
         {proposals.map((proposal) => {
           const key = keyOf(proposal);
-          const vacancy = vacancyOf.get(key);
+          const openSeat = openSeatOf.get(key);
           return (
-            vacancy && (
+            openSeat && (
               <ProposalRow
                 key={key}
-                {...{ result, proposal, vacancy }}
+                {...{ result, proposal, openSeat }}
                 {...props}
                 isLeft={left.has(key)}
                 onTick={() => onLeft(toggled(left, key))}
@@ -96,12 +96,12 @@ export function Proposals({ result, left, onLeft, ...props }: ProposalsProps) {
 
 interface ProposalRowProps extends Omit<ProposalsProps, 'left' | 'onLeft'> {
   proposal: Proposal;
-  vacancy: Vacancy;
+  openSeat: OpenSeat;
   isLeft: boolean;
   onTick: () => void;
 }
 
-function ProposalRow({ proposal, vacancy, isLeft, onTick, ...props }: ProposalRowProps) {
+function ProposalRow({ proposal, openSeat, isLeft, onTick, ...props }: ProposalRowProps) {
   const key = keyOf(proposal);
   const isOpen = props.pointed === key;
   const isPinned = props.pins.some((pin) => keyOf(pin) === key && pin.user_id === proposal.user_id);
@@ -112,13 +112,13 @@ function ProposalRow({ proposal, vacancy, isLeft, onTick, ...props }: ProposalRo
       isQuiet={isLeft}
       before={
         <Checkbox
-          aria-label={`${proposal.name}, ${whenWords(vacancy)}`}
+          aria-label={`${proposal.name}, ${whenWords(openSeat)}`}
           checked={!isLeft}
           onChange={onTick}
         />
       }
       name={proposal.name}
-      vacancy={vacancy}
+      openSeat={openSeat}
       namesLocation={props.namesLocation}
       onToggle={() => props.onPoint(isOpen ? undefined : key)}
     >
@@ -135,11 +135,11 @@ function ProposalRow({ proposal, vacancy, isLeft, onTick, ...props }: ProposalRo
       {isOpen && (
         <>
           <div className={classes.one}>
-            {vacancy.is_repeating && (
+            {openSeat.is_repeating && (
               <Segmented
                 label={`Dates of ${proposal.name}`}
                 choices={[
-                  { value: 'date', label: `${columnLabel(vacancy.date, false)} only` },
+                  { value: 'date', label: `${columnLabel(openSeat.date, false)} only` },
                   { value: 'keep', label: 'Keep it' },
                 ]}
                 value={props.kept.has(key) ? 'keep' : 'date'}
@@ -152,7 +152,7 @@ function ProposalRow({ proposal, vacancy, isLeft, onTick, ...props }: ProposalRo
               Accept {firstName}
             </Button>
           </div>
-          <Others {...props} vacancy={vacancy} taken={proposal.user_id} />
+          <Others {...props} openSeat={openSeat} taken={proposal.user_id} />
         </>
       )}
     </Row>
@@ -160,19 +160,19 @@ function ProposalRow({ proposal, vacancy, isLeft, onTick, ...props }: ProposalRo
 }
 
 export function Unfilled({ result, ...props }: ListProps) {
-  const vacancyOf = new Map(result.vacancies.map((vacancy) => [keyOf(vacancy), vacancy]));
+  const openSeatOf = new Map(result.vacancies.map((openSeat) => [keyOf(openSeat), openSeat]));
   const open = result.unfilled.flatMap((one) => {
-    const vacancy = vacancyOf.get(keyOf(one));
-    return vacancy ? [{ ...one, vacancy }] : [];
+    const openSeat = openSeatOf.get(keyOf(one));
+    return openSeat ? [{ ...one, openSeat }] : [];
   });
   if (open.length === 0) return null;
   return (
     <section aria-label="Not filled">
       <h3 className={classes.listHead}>
-        Not filled <span className={classes.quiet}>{openWords(open.map(({ vacancy }) => vacancy))}</span>
+        Not filled <span className={classes.quiet}>{openWords(open.map(({ openSeat }) => openSeat))}</span>
       </h3>
       <ul>
-        {open.map(({ vacancy, ...one }) => {
+        {open.map(({ openSeat, ...one }) => {
           const key = keyOf(one);
           const isOpen = props.pointed === key;
           return (
@@ -181,18 +181,18 @@ export function Unfilled({ result, ...props }: ListProps) {
               isOpen={isOpen}
               isDanger
               name="Nobody fits"
-              vacancy={vacancy}
+              openSeat={openSeat}
               namesLocation={props.namesLocation}
               onToggle={() => props.onPoint(isOpen ? undefined : key)}
             >
               <p>{unfilledWords(one)}</p>
               {isOpen ? (
-                <Others {...props} {...{ result, vacancy }} taken={undefined} />
+                <Others {...props} {...{ result, openSeat }} taken={undefined} />
               ) : (
-                one.nearest.slice(0, 2).map((person, place) => (
+                one.nearest.slice(0, 2).map((person, title) => (
                   <p key={person.user_id}>
                     <strong>
-                      {place === 0 ? 'Nearest' : 'Next'}: {person.name}, {nearWords(person)}.
+                      {title === 0 ? 'Nearest' : 'Next'}: {person.name}, {nearWords(person)}.
                     </strong>{' '}
                     {unbrokenDates(rankedWords(person))}
                   </p>
@@ -212,20 +212,20 @@ interface RowProps {
   isDanger?: boolean;
   before?: ReactNode;
   name: string;
-  vacancy: Vacancy;
+  openSeat: OpenSeat;
   namesLocation: boolean;
   onToggle: () => void;
   children: ReactNode;
 }
 
 /** One open date. Its heading opens and closes the details, and comes into sight when a card of the board opens them. */
-function Row({ isOpen, isQuiet, isDanger, before, vacancy, onToggle, children, ...props }: RowProps) {
+function Row({ isOpen, isQuiet, isDanger, before, openSeat, onToggle, children, ...props }: RowProps) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
-  const { positions, shift_code: code, location_title: place } = vacancy;
+  const { positions, shift_code: code, location_title: title } = openSeat;
   const [first] = positions;
   return (
     <li
@@ -239,13 +239,13 @@ function Row({ isOpen, isQuiet, isDanger, before, vacancy, onToggle, children, .
       <div className={shared.rest}>
         <button type="button" className={classes.rowHead} aria-expanded={isOpen} onClick={onToggle}>
           <strong>{props.name}</strong>
-          <span className={classes.when}>{whenWords(vacancy)}</span>
+          <span className={classes.when}>{whenWords(openSeat)}</span>
           <Chevron size={18} aria-hidden />
         </button>
         <div className={shared.detail}>
           <Swatch color={palette[first?.color as keyof typeof palette] ?? fallbackColor}>
             {positions.map(({ name }) => name).join(', ')} · {code}
-            {props.namesLocation && ` · ${place}`}
+            {props.namesLocation && ` · ${title}`}
           </Swatch>
         </div>
         {children}
@@ -255,18 +255,18 @@ function Row({ isOpen, isQuiet, isDanger, before, vacancy, onToggle, children, .
 }
 
 interface OthersProps extends Pick<ListProps, 'result' | 'noOvertime' | 'onUse'> {
-  vacancy: Vacancy;
+  openSeat: OpenSeat;
   taken: number | undefined;
 }
 
-function Others({ result, vacancy, taken, noOvertime, onUse }: OthersProps) {
-  const { shift_id, date } = vacancy;
+function Others({ result, openSeat, taken, noOvertime, onUse }: OthersProps) {
+  const { shift_id, date } = openSeat;
   return (
     <>
       <h3 className={classes.others}>Others, and why not</h3>
       <OtherPeople
-        {...{ vacancy, taken, noOvertime }}
-        others={result.proposals.filter((one) => keyOf(one) !== keyOf(vacancy))}
+        {...{ openSeat, taken, noOvertime }}
+        others={result.proposals.filter((one) => keyOf(one) !== keyOf(openSeat))}
         onUse={(user_id) => onUse({ shift_id, date, user_id })}
       />
     </>

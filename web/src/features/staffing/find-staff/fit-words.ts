@@ -1,6 +1,6 @@
 import type { Fit, StaffAnswer } from '@deckhand/contract/staffing/find-staff/obstacle';
 import { decimalHours as hours } from '@deckhand/domain/time/minutes';
-import { saidWords } from '../availability/said-words.ts';
+import { unavailabilityWords } from '../availability/unavailability-words.ts';
 import { obstacleWords } from './obstacle-words.ts';
 
 type Fitness = Omit<Fit, 'obstacles' | 'prices'>;
@@ -42,7 +42,9 @@ function overtimeWords({ overtime_minutes: overtime }: Fitness): string[] {
 function priceWords(price: Fit['prices'][number]): string {
   switch (price.kind) {
     case 'UNAVAILABLE':
-      return price.said ? `They said they cannot: ${saidWords(price.said)}.` : 'They said they cannot.';
+      return price.said
+        ? `They said they cannot: ${unavailabilityWords(price.said)}.`
+        : 'They said they cannot.';
     case 'MOST_HOURS':
       return `They would work ${hours(price.minutes ?? 0)} h that week, and ${hours(price.most ?? 0)} h are their most.`;
     case 'OVERTIME':

@@ -1,7 +1,7 @@
 import type { Obstacle } from '@deckhand/contract/staffing/find-staff/obstacle';
 import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
 import { decimalHours, formatApiTimes } from '@deckhand/domain/time/minutes';
-import { saidWords } from '../availability/said-words.ts';
+import { unavailabilityWords } from '../availability/unavailability-words.ts';
 
 /** Why a person cannot have a seat: 'Time off from 01-04-2027 to 01-15-2027'. */
 export function obstacleWords(obstacle: Obstacle): string {
@@ -51,7 +51,7 @@ function lackWords(lack: Obstacle['certificate']): string {
 function cannotWords(said: Obstacle['said']): string {
   if (said === undefined) return 'They said they cannot.';
   const note = said.note === '' ? '' : ` (${said.note})`;
-  return `They said they cannot: ${saidWords(said)}${note}.`;
+  return `They said they cannot: ${unavailabilityWords(said)}${note}.`;
 }
 
 function dateWords({ first_date: first, last_date: last }: Obstacle): string {

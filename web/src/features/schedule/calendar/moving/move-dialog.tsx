@@ -61,7 +61,7 @@ export function MoveDialog({ lifted, target, fit, onClose }: MoveDialogProps) {
     end_date: item.start_date,
     shift: String(item.id),
   });
-  const reasons = scope === 'FROM' && obstacles ? obstacles.map(obstacleWords) : saidWords(fit);
+  const reasons = scope === 'FROM' && obstacles ? obstacles.map(obstacleWords) : unavailabilityWords(fit);
   const isRefused = scope === 'FROM' && obstacles !== undefined && !mayBeChosen(obstacles);
 
   async function send(): Promise<void> {
@@ -111,6 +111,6 @@ export function MoveDialog({ lifted, target, fit, onClose }: MoveDialogProps) {
   );
 }
 
-function saidWords({ kind, words }: Fit): string[] {
+function unavailabilityWords({ kind, words }: Fit): string[] {
   return kind === 'said' ? [words] : [];
 }

@@ -2,7 +2,7 @@
 
 import { WEEKDAYS } from '@deckhand/domain/time/civil-date';
 import { expect, it } from 'vitest';
-import { saidWords } from './said-words.ts';
+import { unavailabilityWords } from './unavailability-words.ts';
 
 const said = {
   weekdays: ['MONDAY' as const],
@@ -22,7 +22,7 @@ it('says when somebody cannot work', () => {
       { ...said, start_time: null },
       dates,
       { ...dates, end_date: '2026-06-12' },
-    ].map(saidWords),
+    ].map(unavailabilityWords),
   ).toEqual([
     'Mondays from 06-08-2026 on, 9:00 AM - 2:00 PM',
     'Mondays and Fridays from 06-08-2026 to 12-18-2026, 9:00 AM - 2:00 PM',

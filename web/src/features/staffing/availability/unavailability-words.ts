@@ -1,13 +1,13 @@
-import type { SaidTime } from '@deckhand/contract/staffing/availability/unavailability';
+import type { UnavailableTime } from '@deckhand/contract/staffing/availability/unavailability';
 import { formatForDisplay, WEEKDAYS, weekdayName } from '@deckhand/domain/time/civil-date';
 import { formatApiTime } from '@deckhand/domain/time/minutes';
 import { joinWords } from '../../../ui/join-words.ts';
 
-type Days = Pick<SaidTime, 'weekdays' | 'start_date' | 'end_date'>;
-type Times = Pick<SaidTime, 'start_time' | 'end_time'>;
+type Days = Pick<UnavailableTime, 'weekdays' | 'start_date' | 'end_date'>;
+type Times = Pick<UnavailableTime, 'start_time' | 'end_time'>;
 
 /** 'Mondays from 06-08-2026 on, 9:00 AM - 2:00 PM', as the answer to when somebody cannot work. */
-export function saidWords(said: Days & Times): string {
+export function unavailabilityWords(said: Days & Times): string {
   return `${daysWords(said)}, ${timesWords(said)}`;
 }
 
