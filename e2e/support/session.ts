@@ -54,6 +54,8 @@ export async function openAs(
   path: string,
 ): Promise<Session> {
   const session = await openSession(school, account);
+  // A page that is still open would make calls in the name of the next person.
+  await page.goto('about:blank');
   await storeSession(page, school, session);
   await page.goto(path);
   return session;

@@ -12,20 +12,16 @@ for (const { path, list, slow } of pages) {
   test(`nothing on ${path} moves down under a reader's finger when a panel above it comes late`, {
     tag: path === '/certificates' ? [] : '@long',
   }, async ({ page, school }) => {
-    let answer = () => undefined as undefined;
-    const isAsked = new Promise<void>((resolve) => {
-      void page.route(slow, async (route) => {
-        const released = new Promise<void>((release) => {
-          answer = () => void release();
-        });
-        resolve();
-        await released;
-        await route.continue();
-      });
+    let answer = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(slow, async (route) => {
+      await isReleased;
+      await route.continue();
     });
     await openAs(page, school, 'MANAGER', path);
-    await isAsked;
-    const rows = page.getByRole('table', { name: list });
+    const rows = page.getByRole('table', { name: list, includeHidden: true });
     await expect(rows).toBeAttached();
     await expect(rows).toBeHidden();
     answer();
