@@ -4,8 +4,9 @@ import { later, together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { changeShift } from './change-shift.ts';
 import { type LoadedShift, loadShiftsAnywhere } from './load-plan.ts';
-import { markShiftArchived, selectShiftsOfLocation } from './plan.queries.ts';
+import { markShiftArchived } from './plan.queries.ts';
 import { storedPlanToRow } from './plan-rows.ts';
+import { selectShiftsOfLocation } from './seats.queries.ts';
 
 /** S8: archives the shift. It has no dates from now on, and its seats are released; its history stays. */
 export async function archiveShift(

@@ -11,8 +11,9 @@ import type { Schema } from '../../platform/schema/schema.ts';
 import { changeShift } from './change-shift.ts';
 import { loadClosuresOf } from './load-closures.ts';
 import { type LoadedShift, loadPlannedShifts, loadShiftsAnywhere } from './load-plan.ts';
-import { insertTimeOff, selectPunchedShifts, selectShiftsOfPerson } from './plan.queries.ts';
 import { minutesToRow, weekdayToRow } from './plan-rows.ts';
+import { selectPunchedShifts, selectShiftsOfPerson } from './seats.queries.ts';
+import { insertTimeOff } from './time-off.queries.ts';
 
 export interface ReleasedDate extends ReleasedSeat {
   shiftId: number;

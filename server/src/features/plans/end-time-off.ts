@@ -4,8 +4,8 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { later } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { deleteTimeOff, insertTimeOff, selectTimeOff } from './plan.queries.ts';
 import { weekdayFromRow } from './plan-rows.ts';
+import { deleteTimeOff, insertTimeOff, selectTimeOff } from './time-off.queries.ts';
 
 /** Lets the person of a time off be booked again from the date on. */
 export async function endTimeOff(

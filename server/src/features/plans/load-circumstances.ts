@@ -6,9 +6,9 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
 import { groupBy } from '../../platform/basics/group-by.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { selectCircumstances } from './circumstances.queries.ts';
 import { closuresByLocation, closuresFromRows } from './load-closures.ts';
 import type { PlannedShift } from './load-plan.ts';
-import { selectCircumstances } from './plan.queries.ts';
 import { weekdayFromRow } from './plan-rows.ts';
 
 /** Loads by location, from the date on, the closures of these shifts, and the days off of everybody with a seat in them. */

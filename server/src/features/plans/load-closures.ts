@@ -3,7 +3,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
 import { groupBy } from '../../platform/basics/group-by.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { selectClosures, selectClosuresOf } from './plan.queries.ts';
+import { selectClosures, selectClosuresOf } from './circumstances.queries.ts';
 import { minutesFromRow } from './plan-rows.ts';
 
 /** The closures of a location from a date on (CL1). */

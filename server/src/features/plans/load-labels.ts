@@ -6,7 +6,7 @@ import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { certificateHolder, requiredFrom } from './certificates.ts';
-import { selectNamesOn, selectShiftTypes } from './plan.queries.ts';
+import { selectNamesOn, selectShiftTypes } from './labels.queries.ts';
 
 /** The names of people and shift types, for describing plans. */
 export interface Labels {

@@ -10,13 +10,13 @@ import { nameOf } from '../../platform/queries/person-name.ts';
 import { refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { lockPeople } from './candidates.queries.ts';
+import { bookedTimeFromRow } from './plan-rows.ts';
 import {
   lockShiftsOfLocation,
   permitToMeet,
   selectPeopleSeatedAt,
   selectSeatsOfPeople,
-} from './plan.queries.ts';
-import { bookedTimeFromRow } from './plan-rows.ts';
+} from './seats.queries.ts';
 
 /**
  * S3a: prepares a location for another zone, which moves the moments of all its shifts. Refuses if that puts people in two

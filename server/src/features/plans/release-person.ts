@@ -9,7 +9,7 @@ import type { Schema } from '../../platform/schema/schema.ts';
 import { changeShift } from './change-shift.ts';
 import { loadClosuresOf } from './load-closures.ts';
 import { loadPlannedShifts, loadShiftsAnywhere } from './load-plan.ts';
-import { selectShiftsOfPerson } from './plan.queries.ts';
+import { selectShiftsOfPerson } from './seats.queries.ts';
 
 /** U4: releases a person who leaves from every seat from today on; each becomes an opening. Their past stays. */
 export async function releasePersonFromShifts(
