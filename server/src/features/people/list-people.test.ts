@@ -4,7 +4,10 @@ import { listPeople } from '@deckhand/contract/people/list-people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openSchool } from '../../../test/test-school.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { createPool, endPool } from '../../platform/database/connection-pool.ts';
+import { createKysely, inTransaction } from '../../platform/database/transaction.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
+import { selectPeople } from './people.queries.ts';
 
 const school = await openSchool();
 afterAll(() => school.close());
@@ -102,6 +105,32 @@ describe('pages', () => {
     expect(pages.map(({ count }) => count)).toEqual([5, 5, 5, 5]);
     const names = pages.map(({ results }) => results.map((person) => person.email.split('@')[0]));
     expect(names).toEqual([['anna.b', 'anna'], ['bruno', '50%_off'], ['mona'], []]);
+  });
+
+  test('are planned once, whatever their limit and offset', async () => {
+    const pages = Array.from({ length: 8 }, (_, offset) => ({ limit: 1 + (offset % 2), offset }));
+    // A pool of one connection, so that all pages are read on the one that is asked.
+    const own = createPool({
+      connection: { connectionString: school.connectionString },
+      applicationName: 'pages',
+      size: 1,
+      log: () => undefined,
+    });
+    const db = createKysely<Schema>(own);
+    const filter = {
+      reach: 'ALL',
+      actorId: 1,
+      status: 'active',
+      order_by: 'first_name',
+      order: 'asc',
+    } as const;
+    for (const page of pages) await selectPeople(db, { ...filter, ...page }, school.clock());
+    const { rows } = await own.query(
+      `select custom_plans, generic_plans from pg_prepared_statements where statement like 'with "absent"%'`,
+    );
+    await endPool(own);
+    // PostgreSQL tries five plans for the values that it gets before it keeps one for all.
+    expect(rows).toEqual([{ custom_plans: 5, generic_plans: 3 }]);
   });
 
   test('have 500 rows by default', async () => {

@@ -7,6 +7,7 @@ import {
   expressionBuilder,
   type Insertable,
   type Kysely,
+  type RawBuilder,
   sql,
   type Transaction,
   type Updateable,
@@ -14,11 +15,11 @@ import {
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type CountedBudget, usedUpUntil } from '../../platform/budgets/budgets.ts';
 import { together } from '../../platform/database/transaction.ts';
-import { anyOf } from '../../platform/queries/any-of.ts';
-import { countRows } from '../../platform/queries/count-rows.ts';
+import { anyOf, anyOfList, listOf } from '../../platform/queries/any-of.ts';
+import { builtOnce, type Slots } from '../../platform/queries/built-once.ts';
 import { hasFactor, homeZone, openLocationIdsOfPerson } from '../../platform/queries/person-columns.ts';
 import type { Reach } from '../../platform/queries/reach.ts';
-import { containing } from '../../platform/queries/search-text.ts';
+import { patternOf } from '../../platform/queries/search-text.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { isKept } from '../../platform/sessions/is-kept.ts';
 import { pendingEmail } from './email-links.queries.ts';
@@ -51,49 +52,88 @@ const SORT_KEYS = {
   status: sql`is_active`,
 };
 
-function matching(db: Kysely<Schema>, filter: PeopleFilter) {
+/** The values of a filter in statements that are built once. */
+interface FilterValues {
+  /** The ids of locations, as lists. */
+  reach: string;
+  location: string;
+  actorId: number;
+  role: Role | undefined;
+  search: string;
+}
+
+function filterValues({ reach, actorId, location, role, search = '' }: PeopleFilter): FilterValues {
+  const locations = reach === 'ALL' ? [] : reach;
+  // People in reach may also work at a location out of reach; filtering by that location must show no one.
+  const wanted = location !== undefined && (reach === 'ALL' || reach.includes(location)) ? [location] : [];
+  return { reach: listOf(locations), location: listOf(wanted), actorId, role, search: patternOf(search) };
+}
+
+/** The parts of a filter that change the text of a statement. */
+type FilterShape = ReturnType<typeof filterShape>;
+
+function filterShape({ reach, location, role, search, status, awaits_completion: awaits }: PeopleFilter) {
+  return [
+    reach === 'ALL',
+    location !== undefined,
+    role !== undefined,
+    Boolean(search),
+    status ?? 'any',
+    awaits === undefined ? 'any' : awaits,
+  ] as const;
+}
+
+function matching(
+  db: Kysely<Schema>,
+  value: Slots<FilterValues>,
+  [isAll, hasLocation, hasRole, hasSearch, status, awaits]: FilterShape,
+) {
   let query = db.selectFrom('person').where('archived_at', 'is', null);
-  const { reach } = filter;
-  if (reach !== 'ALL') {
-    query = query.where((eb) => eb.or([eb('id', '=', filter.actorId), worksAt(eb, reach)]));
-  }
-  if (filter.location !== undefined) {
-    // People in reach may also work at a location out of reach; filtering by that location must show no one.
-    const wanted = reach === 'ALL' || reach.includes(filter.location) ? [filter.location] : [];
-    query = query.where((eb) => worksAt(eb, wanted));
-  }
-  if (filter.role !== undefined) query = query.where('role', '=', filter.role);
+  if (!isAll) query = query.where((eb) => eb.or([eb('id', '=', value.actorId), worksAt(eb, value.reach)]));
+  if (hasLocation) query = query.where((eb) => worksAt(eb, value.location));
+  if (hasRole) query = query.where('role', '=', sql<Role>`${value.role}`);
   // Without a value, because a plan for any value could not use the index of those who are active.
-  if (filter.status !== undefined)
-    query = query.where(filter.status === 'active' ? sql<boolean>`is_active` : sql<boolean>`not is_active`);
-  if (filter.awaits_completion !== undefined) {
-    query = query.where(awaitsCompletion, '=', filter.awaits_completion);
-  }
-  if (filter.search) query = query.where('searchable', 'like', containing(filter.search));
+  if (status !== 'any')
+    query = query.where(status === 'active' ? sql<boolean>`is_active` : sql<boolean>`not is_active`);
+  if (awaits !== 'any')
+    query = query.where(awaits ? awaitsCompletion : sql<boolean>`not ${awaitsCompletion}`);
+  if (hasSearch) query = query.where('searchable', 'like', sql<string>`lower(${value.search})`);
   return query;
 }
 
-function worksAt(eb: ExpressionBuilder<Schema, 'person'>, locationIds: readonly number[]) {
+function worksAt(eb: ExpressionBuilder<Schema, 'person'>, locationIds: RawBuilder<string>) {
   return eb.exists(
     eb
       .selectFrom('person_location')
       .select('location_id')
       .whereRef('person_location.person_id', '=', 'person.id')
-      .where('person_location.location_id', '=', anyOf(locationIds)),
+      .where('person_location.location_id', '=', anyOfList(locationIds)),
   );
 }
 
+const countMatching = builtOnce((db, value: Slots<FilterValues>, ...shape: FilterShape) =>
+  matching(db, value, shape).select(sql<number>`count(*)::integer`.as('count')),
+);
+
+/** The triggers of `person` keep these counts, because counting everybody would take longer than reading a page. */
+const sumTally = builtOnce(
+  (db, value: Slots<Pick<FilterValues, 'role'>>, hasRole: boolean, status: FilterShape[4]) => {
+    let tally = db
+      .selectFrom('person_tally')
+      .select(sql<number>`coalesce(sum(people), 0)::integer`.as('count'));
+    if (hasRole) tally = tally.where('role', '=', sql<Role>`${value.role}`);
+    if (status !== 'any') tally = tally.where('is_active', '=', status === 'active');
+    return tally;
+  },
+);
+
 export async function countPeople(db: Kysely<Schema>, filter: PeopleFilter): Promise<number> {
-  const { reach, location, search, role, status } = filter;
-  if (reach !== 'ALL' || location !== undefined || search || filter.awaits_completion !== undefined)
-    return countRows(matching(db, filter));
-  // The triggers of `person` keep these counts, because counting everybody would take longer than reading a page.
-  let tally = db
-    .selectFrom('person_tally')
-    .select(sql<number>`coalesce(sum(people), 0)::integer`.as('count'));
-  if (role !== undefined) tally = tally.where('role', '=', role);
-  if (status !== undefined) tally = tally.where('is_active', '=', status === 'active');
-  return (await tally.executeTakeFirstOrThrow()).count;
+  const { reach, location, search, role, status = 'any', awaits_completion: awaits } = filter;
+  const isKept = reach === 'ALL' && location === undefined && !search && awaits === undefined;
+  const [row] = isKept
+    ? await sumTally(db, { role }, role !== undefined, status)
+    : await countMatching(db, filterValues(filter), ...filterShape(filter));
+  return row?.count ?? 0;
 }
 
 /** Builds a part of every statement over `person` once. */
@@ -150,44 +190,79 @@ const WIRE_COLUMNS = [
  * Everybody who is absent on the date of today in some zone. Read once and then joined, because a look at the requests of each person
  * takes longer than all the rest of a page.
  */
-function absentPeople(db: Pick<Kysely<Schema>, 'selectFrom'>, now: Date) {
-  return (
-    db
-      .selectFrom('request')
-      .select([
-        'request.person_id',
-        sql<{ id: number; start_date: CivilDate; end_date: CivilDate | null; recorded_by: number | null }[]>`
-          json_agg(json_build_object('id', request.id, 'start_date', request.first_date,
-            'end_date', request.last_date, 'recorded_by', request.decided_by))`.as('absences'),
-      ])
-      .where('request.leave_type', '=', 'SICK')
-      .where('request.status', '=', 'APPROVED')
-      // No zone has an earlier date than Hawaii, and none a later one than Eastern.
-      .where('request.last_date', '>=', todayIn('HST', now))
-      .where('request.first_date', '<=', todayIn('EST', now))
-      .groupBy('request.person_id')
-  );
+function absentPeople(db: Pick<Kysely<Schema>, 'selectFrom'>, { from, until }: Slots<PageValues>) {
+  return db
+    .selectFrom('request')
+    .select([
+      'request.person_id',
+      sql<{ id: number; start_date: CivilDate; end_date: CivilDate | null; recorded_by: number | null }[]>`
+        json_agg(json_build_object('id', request.id, 'start_date', request.first_date,
+          'end_date', request.last_date, 'recorded_by', request.decided_by))`.as('absences'),
+    ])
+    .where(sql<boolean>`request.leave_type = 'SICK' and request.status = 'APPROVED'`)
+    .where('request.last_date', '>=', hidden(sql<CivilDate>`${from}::date`))
+    .where('request.first_date', '<=', hidden(sql<CivilDate>`${until}::date`))
+    .groupBy('request.person_id');
 }
+
+interface PageValues extends FilterValues {
+  limit: number;
+  offset: number;
+  /** The earliest and the latest date of today. */
+  from: CivilDate;
+  until: CivilDate;
+}
+
+/**
+ * A value that PostgreSQL does not look at when it plans a statement. It would otherwise plan each page anew, because it expects a
+ * tenth of all people of a limit that it does not know, and planning takes as long as reading a page.
+ */
+function hidden<Value>(value: RawBuilder<Value>): RawBuilder<Value> {
+  return sql<Value>`(select ${value})`;
+}
+
+const selectPage = builtOnce(
+  (
+    db,
+    value: Slots<PageValues>,
+    orderBy: PeopleOrder['order_by'],
+    order: PeopleOrder['order'],
+    ...shape: FilterShape
+  ) => {
+    const direction = sql.raw(order === 'desc' ? 'desc nulls last' : 'asc');
+    const inOrder = sql`${SORT_KEYS[orderBy]} ${direction}, lower(last_name) ${direction}, id ${direction}`;
+    const [limit, offset] = [sql<number>`${value.limit}::bigint`, sql<number>`${value.offset}::bigint`];
+    const filtered = matching(db, value, shape).select('id').orderBy(inOrder);
+    // The best plan for a search depends on how many people it finds, and on how many of them are wanted.
+    const isSearch = shape[3];
+    const page = isSearch
+      ? filtered.limit(limit).offset(offset)
+      : filtered.limit(hidden(limit)).offset(hidden(offset));
+    return (
+      db
+        .with(
+          (cte) => cte('absent').materialized(),
+          (part) => absentPeople(part, value),
+        )
+        .selectFrom('person')
+        // A list is expected to have ten people, so that all else is planned for a page.
+        .where('person.id', '=', sql<number>`any(array(${page}))`)
+        .leftJoin('absent', 'absent.person_id', 'person.id')
+        .select([...WIRE_COLUMNS, 'absent.absences', homeZone.as('home_zone')])
+        .orderBy(inOrder)
+    );
+  },
+);
 
 export function selectPeople(
   db: Kysely<Schema>,
   filter: PeopleFilter & PeopleOrder & { limit: number; offset: number },
   now: Date,
 ) {
-  const direction = sql.raw(filter.order === 'desc' ? 'desc nulls last' : 'asc');
-  const order = sql`${SORT_KEYS[filter.order_by]} ${direction}, lower(last_name) ${direction}, id ${direction}`;
-  const page = matching(db, filter).selectAll().orderBy(order).limit(filter.limit).offset(filter.offset);
-  // Locations and positions are read for the people of the page alone, not for those before it.
-  return db
-    .with(
-      (cte) => cte('absent').materialized(),
-      (part) => absentPeople(part, now),
-    )
-    .selectFrom(page.as('person'))
-    .leftJoin('absent', 'absent.person_id', 'person.id')
-    .select([...WIRE_COLUMNS, 'absent.absences', homeZone.as('home_zone')])
-    .orderBy(order)
-    .execute();
+  const { limit, offset, order_by: orderBy, order } = filter;
+  // No zone has an earlier date than Hawaii, and none a later one than Eastern.
+  const values = { limit, offset, from: todayIn('HST', now), until: todayIn('EST', now) };
+  return selectPage(db, { ...filterValues(filter), ...values }, orderBy, order, ...filterShape(filter));
 }
 
 export function selectPerson(db: Kysely<Schema>, id: number) {

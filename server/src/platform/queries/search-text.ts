@@ -5,7 +5,11 @@ import { type RawBuilder, sql } from 'kysely';
  * lower case, because JavaScript follows other rules for some letters.
  */
 export function containing(search: string): RawBuilder<string> {
-  return sql<string>`lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`;
+  return sql<string>`lower(${patternOf(search)})`;
+}
+
+export function patternOf(search: string): string {
+  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** For queries over `person`: finds people whose first and last name contain the text. */
