@@ -8,7 +8,7 @@ set local time zone 'UTC';
 create table security_event (
   id bigint generated always as identity primary key,
   at timestamptz not null,
-  -- See contract/src/school/security-log/security-event.ts. Not checked here: new kinds need no migration.
+  -- See contract/src/security-log/security-event.ts. Not checked here: new kinds need no migration.
   kind text not null,
   -- Absent where nobody was signed in, or nobody did it.
   actor_id integer references person,
