@@ -649,10 +649,6 @@ create index offer_asked_by_person on offer_asked (person_id);
 -- tally_people() returns trigger: 0023-people-counted.sql
 -- tell_covering_change() returns trigger: 0026-coverage.sql
 -- refuse_own_certificate() returns trigger: 0027-certificates.sql
--- judged_positions(person integer, positions integer[]) returns integer[]: 0027-certificates.sql
--- paper_dates(person integer, positions integer[]) returns datemultirange: 0027-certificates.sql
--- paper_lacking(person integer, positions integer[], day date) returns jsonb: 0027-certificates.sql
--- paper_renewal(person integer, positions integer[], day date) returns jsonb: 0027-certificates.sql
 -- tell_change_of_kinds() returns trigger: 0027-certificates.sql
 -- tell_alarm() returns trigger: 0028-alarms.sql
 -- assure_rights(session_hash bytea, at timestamptz, known_role text, known_locations integer[]) returns void: 0035-rights-that-end.sql
@@ -664,3 +660,4 @@ create index offer_asked_by_person on offer_asked (person_id);
 -- limit_pending_requests() returns trigger: 0036-what-has-ended.sql
 -- count_wrong_code(subjects text[], limits integer[], at timestamptz, counted_for interval, longest_wait interval, forgotten_after interval) returns timestamptz[]: 0037-audit-and-lookups-in-less-time.sql
 -- assure(is_so boolean) returns void: 0038-punches-in-one-trip.sql
+-- lacked_certificate(person integer, positions integer[], day date) returns jsonb: 0039-comments-and-lacked-certificates.sql

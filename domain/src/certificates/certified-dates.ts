@@ -57,7 +57,7 @@ export function lackedKinds(
 export function certifiedDates(
   holder: CertificateHolder,
   asked: readonly number[],
-  required: RequiredKinds,
+  required: ReadonlyMap<number, readonly Pick<CertificateKind, 'id'>[]>,
 ): DateSet {
   return judgedPositions(holder, asked)
     .map((positionId) =>
@@ -71,8 +71,8 @@ export function certifiedDates(
 
 /**
  * The first kind by name that the person lacks on a date, for the position for which they lack the fewest;
- * undefined if their certificates hold. The database has this function too, for statements that ask about
- * many people.
+ * undefined if their certificates hold. The database has this function too (`lacked_certificate`), for statements that
+ * ask about many people or clock one in.
  */
 export function lackOn(
   holder: CertificateHolder,

@@ -73,7 +73,8 @@ function lapsedDates({ reach, location, personId, now }: LapseFilter): RawBuilde
       where ${anyRequired} and ${isInReach}
     ),
     lapse as materialized (
-      select asked.person_id, asked.position_ids, span.dates, paper_lacking(asked.person_id, asked.position_ids, lower(span.dates)) as lack
+      select asked.person_id, asked.position_ids, span.dates,
+        lacked_certificate(asked.person_id, asked.position_ids, lower(span.dates)) as lack
       from (select distinct person_id, position_ids from seat) as asked join span on span.person_id = asked.person_id
     )
     select seat.person_id, seat.shift_id, seat.code, seat.location_id, seat.location_title, day.date,

@@ -5,6 +5,7 @@ import { builtOnce, type Slots } from '../../platform/queries/built-once.ts';
 import { insertForIds } from '../../platform/queries/insert-all.ts';
 import type { Reach } from '../../platform/queries/reach.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { kindsForPosition } from '../plans/certificates.queries.ts';
 
 /** The dates from `first` to `last`, both included. */
 export interface DateSpan {
@@ -83,10 +84,7 @@ const neededShifts = builtOnce(
 /** Everybody at the locations, only those who are clocked in there, or these people. */
 export type Who = 'everybody' | 'present' | readonly number[];
 
-/**
- * S2: who may do which of the needed positions at which of the locations, and the dates on which their
- * certificates hold (CE3): null where the position asks for none.
- */
+/** S2: who may do which of the needed positions at which of the locations, with the certificates that it takes (CE3). */
 export function selectAble(db: Kysely<Schema>, locationIds: readonly number[], who: Who) {
   const [group, people] = typeof who === 'string' ? [who, []] : (['named', who] as const);
   return able(
@@ -105,12 +103,12 @@ const able = builtOnce(
       .selectFrom('person_location')
       .innerJoin('person', 'person.id', 'person_location.person_id')
       .innerJoin('person_position', 'person_position.person_id', 'person.id')
-      .select(['person_location.location_id', 'person_position.person_id', 'person_position.position_id'])
-      .select(
-        sql<string | null>`case when exists (
-        select from position_certificate_kind as needed where needed.position_id = person_position.position_id)
-        then paper_dates(person.id, array[person_position.position_id])::text end`.as('certificates'),
-      )
+      .select([
+        'person_location.location_id',
+        'person_position.person_id',
+        'person_position.position_id',
+        kindsForPosition,
+      ])
       .where('person_location.location_id', '=', oneOf(value.locations, isOne))
       .where('person.is_active', '=', true)
       .where('person.archived_at', 'is', null)

@@ -1,5 +1,6 @@
 import { closureReason } from '@deckhand/contract/plans/closure';
 import type { ShiftTypeItem } from '@deckhand/contract/plans/shift';
+import { certifiedDates } from '@deckhand/domain/certificates/certified-dates';
 import type { GuardFacts, Need } from '@deckhand/domain/coverage/coverage';
 import { type Closing, Closures } from '@deckhand/domain/plans/closures/closures';
 import { DateSet } from '@deckhand/domain/plans/date-set';
@@ -9,6 +10,7 @@ import type { Transaction } from 'kysely';
 import { groupBy } from '../../platform/basics/group-by.ts';
 import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { certificateHolder } from '../plans/certificates.ts';
 import { closingFromRow } from '../plans/load-closures.ts';
 import { loadPlanRows, type PlanRows, plansFrom, plansInTurns } from '../plans/load-plan.ts';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
@@ -44,9 +46,6 @@ export interface CoveredLocation {
   /** Without the plans, of which a preview uses changed copies. */
   facts: GuardFacts;
 }
-
-/** Certificates that always hold: the position asks for none. */
-const ALWAYS = DateSet.fromRange('1900-01-01');
 
 /** Loads the locations, without archived ones, in two trips. */
 export async function loadCoverage(
@@ -241,12 +240,17 @@ function locationOf(
 function certifiedDatesByPerson(able: Rows['able']): Map<number, Map<number, DateSet>> {
   const certificates = new Map<number, Map<number, DateSet>>();
   for (const row of able) {
-    const dates = row.certificates === null ? ALWAYS : DateSet.fromMultirange(row.certificates);
+    const dates = certifiedDatesFor(row);
     const theirs = certificates.get(row.person_id);
     if (theirs) theirs.set(row.position_id, dates);
     else certificates.set(row.person_id, new Map([[row.position_id, dates]]));
   }
   return certificates;
+}
+
+function certifiedDatesFor({ position_id: position, kinds }: Rows['able'][number]): DateSet {
+  const holder = certificateHolder({ position_ids: [position], certificates: kinds });
+  return certifiedDates(holder, [position], new Map([[position, kinds.map(({ kind_id: id }) => ({ id }))]]));
 }
 
 function needFromRow(row: Awaited<ReturnType<typeof selectNeedsWithin>>[number]): Need {

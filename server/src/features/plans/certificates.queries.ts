@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/queries/any-of.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 
-/** A kind that a person lacks, as `paper_lacking` of the database answers. */
+/** A kind that a person lacks, as `lacked_certificate` of the database answers. */
 export interface LackRow {
   kind: string;
   kind_id: number;
@@ -21,7 +21,7 @@ export function lackedFor(
   date: RawBuilder<unknown>,
 ): RawBuilder<LackRow | null> {
   return sql<LackRow | null>`(case when ${anyRequired} and shift.kind <> 'STAFF_MEETING' then (
-    select paper_lacking(${person}, pattern.position_ids, ${date})
+    select lacked_certificate(${person}, pattern.position_ids, ${date})
     from pattern where pattern.shift_id = shift.id and pattern.dates @> ${date}) end)`;
 }
 
@@ -49,6 +49,19 @@ export const certificatesOfPerson = certificates.as('certificates');
 export const certificatesIfRequired = sql<
   HeldKindRow[]
 >`case when ${anyRequired} then ${certificates} else '[]' end`.as('certificates');
+
+/**
+ * For queries over `person` and `person_position`: the kinds that the position requires, each with the dates on which the person has
+ * it. Empty in a school that requires no certificate.
+ */
+export const kindsForPosition = sql<HeldKindRow[]>`case when ${anyRequired} then (
+  select coalesce(json_agg(json_build_object('kind_id', needed.kind_id, 'dates', coalesce((
+    select range_agg(daterange(issued, expires, '[]'))::text from certificate
+    where certificate.person_id = person.id and certificate.kind_id = needed.kind_id and confirmed_at is not null), '{}'))), '[]')
+  from position_certificate_kind as needed where needed.position_id = person_position.position_id) else '[]' end`.as(
+  'kinds',
+);
+
 export const positionsIfRequired = sql<number[]>`case when ${anyRequired} then array(
   select position_id from person_position where person_position.person_id = person.id) else '{}' end`.as(
   'position_ids',
