@@ -1,5 +1,7 @@
 -- The database as the migrations leave it. `npm run schema` makes this file: change the tables by a migration.
 
+-- A pool of the school.
+-- swaps_at_once: A swap that both agree on is done at once, and waits for no manager.
 create table location (
   id integer generated always as identity primary key, title text not null, address text not null,
   phone_number text not null, email text not null,
@@ -8,14 +10,26 @@ create table location (
   constraint location_zone unique (id, timezone)
 );
 create unique index location_title_unique on location (lower(title)) where archived_at is null;
--- after delete, insert, update: tell_record_change('location')
+-- after delete, insert, update: `tell_record_change('location')`
 
+-- The work that a shift is for, and that a person may do.
 create table position (
   id integer generated always as identity primary key, name text not null, color text not null
 );
 create unique index position_name_unique on position (lower(name));
--- after delete or update: note_calendar_change_everywhere()
+-- after delete or update: `note_calendar_change_everywhere()`
 
+-- Everybody with an account. Deleted people stay: their hours name them.
+-- key: The code for kiosks: five digits, leading zeros kept; null until an admin completes somebody who
+-- signed up.
+-- password_hash: Null until the activation link was used.
+-- canonical_email: The one form in which addresses are compared (U2), which the server makes. `person 12`
+-- stands for an address that has none, or that somebody else has: nobody can type it.
+-- is_verified: False for a sign-up whose email is not confirmed yet.
+-- key_since: Set when the key changes: nobody typed it before. Null: it is as old as the person.
+-- erased_at: When the personal data of a deleted person was erased. The law asks a school to keep its records
+-- of pay; they stay under the number of the person.
+-- desired_weekly_minutes: How much a person would like to work; `most_weekly_minutes`: how much they can.
 create table person (
   id integer generated always as identity primary key, first_name text not null, last_name text not null,
   email text not null, role text not null check (role in ('EMPLOYEE', 'MANAGER', 'ADMIN', 'SUPER_ADMIN')),
@@ -40,30 +54,36 @@ create index person_deleted on person (archived_at) where archived_at is not nul
 create index person_searchable on person using gin (searchable gin_trgm_ops) where archived_at is null;
 create unique index person_email_unique on person (canonical_email) where archived_at is null;
 create unique index person_key_unique on person (key) where archived_at is null;
--- after update: await_writes_of_person()
--- after delete, insert, update: tell_record_change('person')
--- after update of canonical_email: forget_issuer_links()
--- after update: note_calendar_change_everywhere()
--- after insert, update, delete: tally_people()
--- after update: tell_access_of_person()
+-- after update: `await_writes_of_person()`
+-- after delete, insert, update: `tell_record_change('person')`
+-- after update of canonical_email: `forget_issuer_links()`
+-- after update: `note_calendar_change_everywhere()`
+-- after insert, update, delete: `tally_people()`
+-- after update: `tell_access_of_person()`
 
+-- The locations at which a person works, or which they manage.
 create table person_location (
   person_id integer not null references person, location_id integer not null references location,
   primary key (person_id, location_id)
 );
 create index person_location_by_location on person_location (location_id, person_id);
--- after delete, insert: await_writes()
--- after delete, insert, update: tell_record_change('person_location')
--- after delete, insert: tell_access_of()
+-- after delete, insert: `await_writes()`
+-- after delete, insert, update: `tell_record_change('person_location')`
+-- after delete, insert: `tell_access_of()`
 
+-- The positions that a person may do.
 create table person_position (
   person_id integer not null references person, position_id integer not null references position,
   primary key (person_id, position_id)
 );
 create index person_position_by_position on person_position (position_id, person_id);
--- after delete, insert: tell_covering_change()
--- after insert or delete or update: note_calendar_change_somewhere()
+-- after delete, insert: `tell_covering_change()`
+-- after insert or delete or update: `note_calendar_change_somewhere()`
 
+-- Somebody is signed in in a browser. People see their own sessions and can end them.
+-- network: The network of the sign-in; `last_network`: that of the last use, null until it is used again
+-- after a minute.
+-- proved_at: When its owner last proved who they are; null for never since they signed in (A17).
 create table session (
   token_hash bytea primary key, person_id integer not null references person, created_at timestamptz not null,
   expires_at timestamptz not null, id integer generated always as identity unique, browser text, network text,
@@ -71,9 +91,10 @@ create table session (
 );
 create index session_by_expiry on session (expires_at);
 create index session_by_person on session (person_id);
--- after delete: tell_access_of()
+-- after delete: `tell_access_of()`
 
--- A password reset in progress. Unknown emails get one too, without a person, so that the answers look the same.
+-- A password reset in progress. Unknown emails get one too, without a person, so that the answers look alike.
+-- code_hash: Null where the mail has only a link (`link_hash`).
 create table reset_session (
   token_hash bytea primary key, person_id integer references person, code_hash bytea,
   tries integer not null default 0, verified_at timestamptz, created_at timestamptz not null,
@@ -81,7 +102,8 @@ create table reset_session (
 );
 create index reset_session_by_expiry on reset_session (expires_at);
 
--- A person has at most one link that works: a new one replaces it.
+-- The link with which a person chooses their first password. Only the latest one works: a new one replaces
+-- it.
 create table activation (
   person_id integer primary key references person, token_hash bytea not null unique,
   created_at timestamptz not null, expires_at timestamptz not null, used_at timestamptz
@@ -94,11 +116,18 @@ create table attempt_window (
 );
 create index attempt_window_by_end on attempt_window (ends_at);
 
--- The kiosk's message: one row, id 1.
+-- The message that kiosks show: one row.
 create table message (id integer primary key check (id = 1), text text not null);
--- after delete, insert, update: tell_change('message', 'everywhere')
+-- after delete, insert, update: `tell_change('message', 'everywhere')`
 
--- What the school decides for all its locations: one row.
+-- The school's settings for all its locations: one row.
+-- sign_ups_mailed_at: When the admins got the latest mail about sign-ups.
+-- terms: The terms that a person accepts at sign-up; null while the school has not written its own.
+-- is_demo: Never changes: everybody knows the passwords of the demo school.
+-- management_idle_hours: Sessions of managers and admins end after so long without use; null: only after
+-- their seven days.
+-- travel_minutes: For filling open shifts: the time between two locations. `rest_hours`: between two dates.
+-- `most_daily_hours`: on one date; null for no limit.
 create table settings (
   id integer primary key check (id = 1), overtime_threshold_hours integer not null,
   lead_time_days integer not null, only_enrolled_kiosks_may_punch boolean not null default false,
@@ -111,6 +140,13 @@ create table settings (
   most_daily_hours integer check (most_daily_hours between 1 and 24)
 );
 
+-- A shift or meeting. Its patterns say when it runs, its commitments who has a seat.
+-- never_ran: The plan of a shift that was archived before it first ran: it has no dates left, and lists still
+-- say what it was.
+-- request_id: The request for a new shift that it answers.
+-- zone: Always that of the location: foreign keys keep it so.
+-- archived_plan: The plan that an archived shift had, so that it can be restored. Shifts that were archived
+-- before migration 0012 have none.
 create table shift (
   id integer generated always as identity primary key, code text not null unique, location_id integer not null,
   kind text not null check (kind in ('ONE_TIME_SHIFT', 'RECURRING_SHIFT', 'STAFF_MEETING')),
@@ -123,10 +159,10 @@ create table shift (
 create index shift_archived on shift (location_id, archived_at) where archived_at is not null;
 create index shift_by_location on shift (location_id, id);
 create index shift_by_request on shift (request_id) where request_id is not null;
--- after delete, insert, update: tell_change('shift', 'location_id')
--- before insert: take_zone()
+-- after delete, insert, update: `tell_change('shift', 'location_id')`
+-- before insert: `take_zone()`
 
--- How a shift runs over a span of dates. The spans of one shift never overlap: a date has one pattern at most.
+-- When a shift runs over a set of dates, and for which positions. A date of a shift has one pattern at most.
 create table pattern (
   id integer generated always as identity primary key, shift_id integer not null references shift,
   repeat text not null check (repeat in ('WEEKLY', 'DAILY', 'NEVER')),
@@ -136,10 +172,14 @@ create table pattern (
   constraint pattern_one_per_date exclude using gist (shift_id with =, dates with &&)
 );
 create index pattern_by_shift on pattern (shift_id);
--- after delete, insert, update: tell_change('shift', 'shift_id')
+-- after delete, insert, update: `tell_change('shift', 'shift_id')`
 
--- A person is busy at a time of day on dates of one weekday, because of a seat or because of time off. Each range of
--- `dates` begins and ends on that weekday, so that two rows overlap exactly when they share a real date.
+-- A person is busy at a time of day on dates of one weekday, because of a seat or, without a shift, because
+-- of time off. Each range of `dates` begins and ends on that weekday, so two rows overlap exactly when they
+-- share a real date.
+-- request_id: The request for the time off.
+-- apart: Two rows of a person whose values do not overlap may meet. Only bookings have such values that met
+-- before that was forbidden, or past ones at a location whose zone was corrected (S3a).
 create table commitment (
   id integer generated always as identity primary key, person_id integer not null references person,
   shift_id integer, seat smallint, weekday smallint not null check (weekday between 0 and 6),
@@ -155,8 +195,8 @@ create table commitment (
 );
 create index commitment_by_person on commitment (person_id);
 create index commitment_by_shift on commitment (shift_id);
--- after delete, insert, update: tell_change('shift', 'shift_id')
--- before insert: take_zone()
+-- after delete, insert, update: `tell_change('shift', 'shift_id')`
+-- before insert: `take_zone()`
 
 -- A shift that was called off on one date.
 create table dismissal (
@@ -164,17 +204,17 @@ create table dismissal (
   dismissed_by integer not null references person, dismissed_at timestamptz not null,
   primary key (shift_id, date)
 );
--- after delete, insert, update: tell_change('shift', 'shift_id')
+-- after delete, insert, update: `tell_change('shift', 'shift_id')`
 
--- On one date somebody else sits in a seat, or nobody: how things stand now.
+-- On one date somebody else has a seat, or nobody: as it is now.
 create table replacement (
   shift_id integer not null references shift, date date not null, seat smallint not null,
   original_id integer references person, substitute_id integer references person,
   primary key (shift_id, date, seat)
 );
--- after delete, insert, update: tell_change('shift', 'shift_id')
+-- after delete, insert, update: `tell_change('shift', 'shift_id')`
 
--- Every replacement that was ever made, in the order it was made.
+-- Every replacement that was ever made, in order.
 create table replacement_log (
   id integer generated always as identity primary key, shift_id integer not null references shift,
   date date not null, seat smallint not null, original_id integer references person,
@@ -184,7 +224,8 @@ create table replacement_log (
 create index replacement_log_by_date on replacement_log (date, id);
 create index replacement_log_by_shift on replacement_log (shift_id, date);
 
--- A location is closed on a date. Nobody loses a seat by it.
+-- A closure: a location is closed on a date, or for a part of it. Closures are no part of a plan: nobody
+-- loses a seat by one, and the shifts come back when it is gone.
 create table holiday (
   id integer generated always as identity primary key, location_id integer not null references location,
   date date not null, reason text not null,
@@ -194,10 +235,11 @@ create table holiday (
 );
 create index holiday_by_date on holiday (location_id, date);
 create unique index holiday_one_per_date on holiday (location_id, date) where minutes = int4range(0, 1440);
--- after delete, insert, update: tell_change('holiday', 'location_id')
+-- after delete, insert, update: `tell_change('holiday', 'location_id')`
 
--- Why dates of a shift came to be uncovered, and who left them, if anybody. Which of them are uncovered still is
--- computed from patterns and commitments, never from here.
+-- Why dates of a shift are uncovered, and who left them, if anybody. The dates of openings that nobody took
+-- are exactly the uncovered ones, each in one opening.
+-- taken_by: Who claimed the dates, or got them from a manager (`assigned_by`).
 create table opening (
   id integer generated always as identity primary key, shift_id integer not null references shift,
   left_by integer references person,
@@ -207,15 +249,22 @@ create table opening (
   check (assigned_by is null or taken_by is not null)
 );
 create index opening_by_shift on opening (shift_id);
--- after delete, insert, update: tell_change('shift', 'shift_id')
+-- after delete, insert, update: `tell_change('shift', 'shift_id')`
 
--- The dates of an opening, by weekday and in the same form as those of a commitment.
+-- The dates of an opening, by weekday and in the form of those of a commitment.
 create table opening_dates (
   opening_id integer not null references opening, weekday smallint not null check (weekday between 0 and 6),
   dates datemultirange not null check (not isempty(dates)), primary key (opening_id, weekday)
 );
 
--- One clock-in with its clock-out, rate and paid minutes. Overlaps and a second open one are refused by the table itself.
+-- One clock-in with its clock-out, rate and paid minutes. Constraints refuse overlaps and a second open one.
+-- shift_id: With `shift_date` the occurrence that was worked; null while it is unassigned.
+-- date: The location's date of the clock-in, to which the whole attendance belongs.
+-- punched_in: When somebody really punched, as `punched_out`: no edit changes it. Null where nobody did.
+-- assigned_at: When it got its shift after the fact. It stays in the list of unassigned ones, as done.
+-- admin_notes: Why a manager or admin had other hours paid.
+-- hours_set_by: Who set the paid minutes by hand. If nobody did, they follow the clock (P2a), and an
+-- attendance that the end of the day closed waits for its hours.
 create table attendance (
   id integer generated always as identity primary key, person_id integer not null references person,
   location_id integer not null references location, shift_id integer references shift, shift_date date,
@@ -237,11 +286,14 @@ create index attendance_by_shift on attendance (shift_id, shift_date) where shif
 create index attendance_open_at on attendance (location_id) where clocked_out is null;
 create index attendance_unassigned on attendance (location_id, date) where shift_id is null or assigned_at is not null;
 create unique index attendance_one_open on attendance (person_id) where clocked_out is null;
--- after delete, insert, update: tell_change('attendance', 'location_id')
--- before update: keep_punches()
--- before insert or update of created_by, source, insert or update of hours_set_by: refuse_own_pay()
+-- after delete, insert, update: `tell_change('attendance', 'location_id')`
+-- before update: `keep_punches()`
+-- before insert or update of created_by, source, insert or update of hours_set_by: `refuse_own_pay()`
 
--- Who changed what, when, from what to what. Rows are added and nothing else, whoever tries.
+-- Who changed what, when, from what to what. Rows are added, and nobody can change or remove one. Each strand
+-- is a chain of hashes.
+-- change: The fields of one change share it.
+-- actor_id: Null where nobody did it: the end of the day closed an attendance.
 create table audit (
   id bigint generated always as identity primary key, change uuid not null, at timestamptz not null,
   actor_id integer references person, cause text not null, subject text not null, subject_id integer not null,
@@ -249,12 +301,19 @@ create table audit (
 );
 create index audit_by_strand on audit (strand, place);
 create index audit_by_subject on audit (subject, subject_id, id);
--- after insert: keep_audit_head()
--- before delete or update, truncate: refuse_change()
--- before insert: link_audit()
--- before insert: refuse_own_change()
+-- after insert: `keep_audit_head()`
+-- before delete or update, truncate: `refuse_change()`
+-- before insert: `link_audit()`
+-- before insert: `refuse_own_change()`
 
 -- A browser that a manager made a kiosk of a location.
+-- taken_over_by: Managers who took it over. They could still know its token, so all of them stay here; the
+-- last one answers for it (`kept_by`).
+-- in_touch_since: Since when the server has heard from it again and again without a longer pause, until
+-- `last_seen_at`.
+-- back_since: Since when it is in touch again after it was offline for minutes; null if it never was.
+-- earlier_contacts: When the server heard from it within the last day, before `in_touch_since`. A punch that
+-- claims to have been made offline then needs a manager's word (K12a).
 create table kiosk (
   id integer generated always as identity primary key, name text not null,
   location_id integer not null references location, token_hash bytea not null unique,
@@ -266,7 +325,8 @@ create table kiosk (
 );
 create index kiosk_by_location on kiosk (location_id);
 
--- The employee token that a code opens. It is no session: it is good for that person's kiosk calls alone.
+-- The token that an employee code opens. It is no session: it is good for that person's calls at a kiosk
+-- alone.
 create table kiosk_session (
   token_hash bytea primary key, person_id integer not null references person, created_at timestamptz not null,
   expires_at timestamptz not null
@@ -281,8 +341,13 @@ create table code_guess (
 );
 create index code_guess_by_end on code_guess (forgotten_at);
 
--- Every punch that a kiosk took offline and handed in, under the id the kiosk gave it: none counts twice. Those that
--- were refused wait here, with the reason, for a manager.
+-- Every punch that a kiosk took offline and handed in, under the id that the kiosk gave it: none counts
+-- twice. A refused one waits here, with its reason, for a manager.
+-- punched_at: The time on the kiosk's clock, which was ahead by `skew` milliseconds.
+-- missed_punch_id: Its id among the missed punches, of the series of requests.
+-- waits: It waits for the word of another manager, and needs nothing else.
+-- shift_id: The kiosk's word: the shift need not exist.
+-- has_chosen_shift: Without a shift: true for a person who chose none, false for one who could not choose.
 create table offline_punch (
   id uuid primary key, kiosk_id integer not null references kiosk, code text not null,
   punched_at timestamptz not null, skew bigint, happened_at timestamptz not null,
@@ -298,11 +363,20 @@ create table offline_punch (
 );
 create index offline_punch_refused on offline_punch (kiosk_id, settled_at) where reason is not null;
 create index offline_punch_waiting on offline_punch (person_id, happened_at) where waits and settled_at is null;
--- after delete, insert, update: tell_change('request', 'kiosk_id')
--- before insert or update of settled_by: refuse_own_pay()
+-- after delete, insert, update: `tell_change('request', 'kiosk_id')`
+-- before insert or update of settled_by: `refuse_own_pay()`
 
--- What people ask for: time off, to be let off one date, a new shift. One table, so that a request has one id whatever it
--- asks for, and is decided once in one way.
+-- Asks a manager to decide: time off, a schedule change, a new shift, a missed punch, a swap. One table, so
+-- that a request has one id and is decided once.
+-- first_date: The first day off; the date of the shift; the day from which somebody can work. `last_date`:
+-- the last day off, or the same date.
+-- decided_by: Null for time off of an admin, which is approved by the rule (with `decided_at`).
+-- shift_id: The shift of a schedule change or swap. A shift that was made on request names the request
+-- itself.
+-- attendance_id: The attendance that the approval of a missed punch recorded.
+-- colleague_id: Swaps: who is asked. `accepted_at`: since when they agree.
+-- other_shift_id: Swaps: the colleague's date that the requester gets. `minutes` and `other_minutes` are the
+-- times as they were when it was asked: nobody agrees to others.
 create table request (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('TIME_OFF', 'SCHEDULE_CHANGE', 'NEW_SHIFT', 'MISSED_PUNCH', 'SWAP')),
@@ -335,20 +409,22 @@ create index request_swap_by_colleague on request (colleague_id, id) where kind 
 create index request_swap_pending on request (id) where kind = 'SWAP' and status = 'PENDING';
 create unique index request_change_once on request (person_id, shift_id, first_date) where kind = 'SCHEDULE_CHANGE' and status = 'PENDING';
 create unique index request_swap_once on request (person_id, shift_id, first_date, colleague_id, other_shift_id, other_date) nulls not distinct where kind = 'SWAP' and status = 'PENDING';
--- before insert: limit_pending_requests()
--- after delete, insert, update: tell_change('request', 'location_id')
--- after delete, insert, update: tell_change('request', 'person_id')
--- after delete, insert, update: tell_change('request', 'shift_id')
--- before insert or update of decided_by, insert or update of decided_by: refuse_own_pay()
+-- before insert: `limit_pending_requests()`
+-- after delete, insert, update: `tell_change('request', 'location_id')`
+-- after delete, insert, update: `tell_change('request', 'person_id')`
+-- after delete, insert, update: `tell_change('request', 'shift_id')`
+-- before insert or update of decided_by, insert or update of decided_by: `refuse_own_pay()`
 
--- The dates that somebody was released from when his time off was approved, as they were then.
+-- The dates from which approved time off released a person, as they were then.
+-- seat: With `was_alone` (the date became open) so that a person who is back early gets it again (AB5). Null
+-- before migration 0030.
 create table released_date (
   request_id integer not null references request, shift_id integer not null references shift,
   date date not null, minutes int4range not null, seat integer, was_alone boolean,
   primary key (request_id, shift_id, date)
 );
 
--- Somebody else did a date of a shift, or a part of it. What was planned is history and stays as it is.
+-- Somebody else did a date of a shift, or a part of it. The plan is history and stays as it is.
 create table staff_change (
   id integer generated always as identity primary key, kind text not null check (kind in ('SWAP', 'SPLIT')),
   shift_id integer not null references shift, date date not null,
@@ -357,18 +433,19 @@ create table staff_change (
   changed_by integer not null references person, changed_at timestamptz not null,
   constraint staff_change_once unique (shift_id, date, original_id)
 );
--- after delete, insert, update: tell_change('attendance', 'shift_id')
--- before insert: refuse_own_pay()
+-- after delete, insert, update: `tell_change('attendance', 'shift_id')`
+-- before insert: `refuse_own_pay()`
 
--- People who signed up by themselves, so that those who still wait for an admin can be found and the admins be told.
--- announced_at: when a mail to the admins first named the person.
+-- People who signed up by themselves and wait for an admin.
+-- announced_at: When a mail to the admins first named the person.
 create table sign_up (
   person_id integer primary key references person, signed_up_at timestamptz not null, announced_at timestamptz
 );
 create index sign_up_unannounced on sign_up (person_id) where announced_at is null;
 
--- Who had each seat of a date when it was dismissed (S7a): it stays in their calendars, and they get the seat back when the
--- date is restored. A substitute, or nobody, had a replaced seat.
+-- Who had each seat of a date when it was dismissed (S7a): it stays in their calendars, and they get the seat
+-- back when the date is restored.
+-- is_replaced: A substitute had the seat, or nobody.
 create table dismissed_seat (
   shift_id integer not null, date date not null, seat smallint not null, person_id integer references person,
   is_replaced boolean not null default false, original_id integer references person,
@@ -377,7 +454,7 @@ create table dismissed_seat (
   check (is_replaced or person_id is not null and original_id is null)
 );
 create index dismissed_seat_by_person on dismissed_seat (person_id, date);
--- after delete, insert, update: tell_change('shift', 'shift_id')
+-- after delete, insert, update: `tell_change('shift', 'shift_id')`
 
 -- Browsers in which people signed in. A browser may be known for several people, who share a tablet.
 create table known_device (
@@ -387,9 +464,9 @@ create table known_device (
 create index known_device_by_last_seen on known_device (last_seen_at);
 create index known_device_by_person on known_device (person_id);
 
--- A link that confirms an email: the new one of an activated account, which keeps its old one until then, or the own one of a
--- sign-up. A person has at most one that works: a new one replaces it.
--- requested_by: who asked for the change. The link works only while they may still manage the account.
+-- A link that confirms an email: the new one of an activated account, which keeps its old one until then, or
+-- that of a sign-up. Only the latest one of a person works.
+-- requested_by: Who asked for the change. The link works only while they may still manage the account.
 create table email_link (
   person_id integer primary key references person, email text not null, token_hash bytea not null unique,
   requested_by integer not null references person, created_at timestamptz not null,
@@ -397,8 +474,11 @@ create table email_link (
 );
 create index email_link_by_expiry on email_link (expires_at);
 
--- What concerns security: who did it, to whom, from where. It names people by their number and no one by name or email, so
--- that a person can be erased although nothing here can be.
+-- Events of security: who did it, to whom, from where. It names people by their number and never by name or
+-- email, so that a person can be erased although no row here can be. Each strand is a chain of hashes.
+-- kind: One of contract/src/school/security-log/security-event.ts. Not checked here: new kinds need no
+-- migration.
+-- actor_id: Null where nobody was signed in, or nobody did it.
 create table security_event (
   id bigint generated always as identity primary key, at timestamptz not null, kind text not null,
   actor_id integer references person, person_id integer references person, address text, browser text,
@@ -409,19 +489,21 @@ create index security_event_by_kind on security_event (kind, at, id);
 create index security_event_by_person on security_event (person_id, at, id);
 create index security_event_by_strand on security_event (strand, place);
 create index security_event_by_time on security_event (at, id);
--- after insert: keep_security_event_head()
--- before delete or update, truncate: refuse_change()
--- before insert: link_security_event()
+-- after insert: `keep_security_event_head()`
+-- before delete or update, truncate: `refuse_change()`
+-- before insert: `link_security_event()`
 
--- The end of each strand: without it the newest row could be removed unseen. kept_from: the last place that was forgotten.
+-- The end of each strand of the two logs: without it the newest row could be removed unseen.
+-- kept_from: The last row that was deleted because of its age.
 create table log_head (
   log text not null, strand smallint not null, place bigint not null default 0,
   hash bytea not null default '\x'::bytea, kept_from bigint not null default 0,
   kept_hash bytea not null default '\x'::bytea, primary key (log, strand)
 );
 
--- Passkeys and apps that make codes. A passkey is a public key: reading it lets nobody in. The secret of an app must stay
--- readable, and lets in only whoever also knows the password.
+-- Passkeys and apps that make codes. A passkey is a public key: reading it lets nobody in. The secret of an
+-- app must stay readable, and lets in only a person who also knows the password.
+-- last_step: A code of an app works once: none of this step or an earlier one is accepted again.
 create table factor (
   id integer generated always as identity primary key, person_id integer not null references person,
   kind text not null check (kind in ('PASSKEY', 'APP')), name text not null, created_at timestamptz not null,
@@ -432,12 +514,14 @@ create table factor (
 create index factor_by_person on factor (person_id);
 create unique index factor_credential_unique on factor (credential_id);
 
+-- Codes that stand in for a second factor, each once.
 create table recovery_code (
   person_id integer not null references person, code_hash bytea not null, created_at timestamptz not null,
   used_at timestamptz, primary key (person_id, code_hash)
 );
 
--- A sign-in whose password was right and whose second factor is missing yet. It opens no call but those that complete it.
+-- A sign-in whose password was right and whose second factor is missing. It opens no call but those that
+-- complete it.
 create table unfinished_session (
   token_hash bytea primary key, person_id integer not null references person, tries integer not null default 0,
   created_at timestamptz not null, expires_at timestamptz not null
@@ -445,7 +529,10 @@ create table unfinished_session (
 create index unfinished_session_by_expiry on unfinished_session (expires_at);
 create index unfinished_session_by_person on unfinished_session (person_id);
 
--- Something that works once: a challenge that a passkey signs (kept as a hash), or the secret of an app being set up.
+-- Something that works once: a challenge that a passkey signs (kept as a hash), or the secret of an app that
+-- is being set up.
+-- person_id: Null for a login without a password, which belongs to the browser that asked: its cookie has
+-- `browser_hash`.
 create table factor_challenge (
   hash bytea primary key,
   purpose text not null check (purpose in ('ADD_PASSKEY', 'ADD_APP', 'SECOND_FACTOR', 'LOGIN')),
@@ -456,40 +543,44 @@ create table factor_challenge (
 create index factor_challenge_by_expiry on factor_challenge (expires_at);
 create index factor_challenge_by_person on factor_challenge (person_id);
 
+-- Open streams of live changes. A person may have a few, on all servers together; a server renews its own.
 create table live_stream (
   person_id integer not null, place smallint not null check (place between 1 and 64), server uuid not null,
   renewed_at timestamptz not null default now(), primary key (person_id, place)
 );
 
--- A sign-in that was sent to the school's OpenID Connect issuer. Its state, nonce and verifier are made from the cookie of the
--- browser that asked, of which only the hash is here; so it works once, and in that browser.
+-- A sign-in that was sent to the school's OpenID Connect issuer. Its state, nonce and verifier are made from
+-- the cookie of the browser that asked, and only the hash of the cookie is here: it works once, and in that
+-- browser.
 create table issuer_sign_in (browser_hash bytea primary key, expires_at timestamptz not null);
 create index issuer_sign_in_by_expiry on issuer_sign_in (expires_at);
 
--- Which account of the issuer a person signs in with. Nobody else who gets their address later signs in as them.
+-- Which account of the issuer a person signs in with. Nobody else who gets their address later signs in as
+-- them.
 create table issuer_link (
   person_id integer not null references person, issuer text not null, subject text not null,
   created_at timestamptz not null, last_used_at timestamptz not null, primary key (person_id, issuer),
   constraint issuer_link_subject_unique unique (issuer, subject)
 );
 
--- When calendars of a location changed last: whoever has one that is not older need not be sent it again. Location 0 stands for
--- any location, for calendars of several; -1 for a change that every location shows, such as another name. Each connection
--- has rows of its own, so that no transaction waits for another, and whatever is committed changes the rows of its location.
+-- When calendars of a location changed last: a reader whose calendar is not older need not get it again.
+-- Location 0 stands for any location, -1 for a change that every location shows. Each connection has rows of
+-- its own, so that no transaction waits for another.
 create table calendar_change (
   location_id integer not null, connection integer not null, changed_at timestamptz not null,
   primary key (location_id, connection)
 );
 
--- How many people who are not archived there are, by role and status: counting a hundred thousand takes longer than reading a page
--- of their list. Connections write different rows, so that they seldom wait for each other; a row may be negative, and the sum counts.
+-- The number of people who are not archived, by role and status: counting a hundred thousand takes longer
+-- than reading a page of their list. Connections write different rows; one may be negative, and the sum
+-- counts.
 create table person_tally (
   role text not null, is_active boolean not null, strand integer not null, people integer not null,
   primary key (role, is_active, strand)
 );
 
--- When a person said they cannot work: at a time of day, on these dates or on those of them that fall on one of the weekdays
--- (0 is Sunday). It books nothing and refuses nothing; it is asked about where somebody is chosen.
+-- When a person cannot work, by their own word: at a time of day on these dates, or on those weekdays of them
+-- (0 is Sunday). It books nothing and refuses nothing; it is shown where somebody is chosen.
 create table unavailability (
   id integer generated always as identity primary key, person_id integer not null references person,
   weekdays integer[] not null check (weekdays <@ array[0, 1, 2, 3, 4, 5, 6]),
@@ -498,10 +589,10 @@ create table unavailability (
   note text not null, entered_by integer not null references person, entered_at timestamptz not null
 );
 create index unavailability_by_person on unavailability (person_id);
--- after delete, insert, update: tell_change('request', 'person_id')
+-- after delete, insert, update: `tell_change('request', 'person_id')`
 
--- How many people of a position a location needs, at a time of day: on some weekdays of the dates, or on one date. Of several
--- for the same position the highest counts; what is planned is computed from the schedule, never stored.
+-- The number of people of a position that a location must have at a time of day, on some weekdays of the
+-- dates. The highest of several for one position counts.
 create table coverage_need (
   id integer generated always as identity primary key, location_id integer not null references location,
   position_id integer not null references position,
@@ -512,24 +603,31 @@ create table coverage_need (
   entered_by integer not null references person, entered_at timestamptz not null
 );
 create index coverage_need_by_location on coverage_need (location_id);
--- after delete, insert, update: tell_change('coverage', 'location_id')
+-- after delete, insert, update: `tell_change('coverage', 'location_id')`
 
--- Certificates, such as Lifeguard or CPR/AED: which kinds there are, which of them a position requires, and who has which.
+-- Kinds of certificate, such as Lifeguard or CPR/AED.
+-- validity_months: How long one usually holds; null if it has no usual end.
+-- reminder_days: How many days before its end the person is reminded.
 create table certificate_kind (
   id integer generated always as identity primary key, name text not null,
   validity_months integer check (validity_months between 1 and 240),
   reminder_days integer[] not null default '{60,30,7}' check ((1 <= all (reminder_days)) and (365 >= all (reminder_days)))
 );
 create unique index certificate_kind_name_unique on certificate_kind (lower(name));
--- after insert or delete or update: tell_change_of_kinds()
+-- after insert or delete or update: `tell_change_of_kinds()`
 
+-- The kinds that a position requires, all of them.
 create table position_certificate_kind (
   position_id integer not null references position on delete cascade,
   kind_id integer not null references certificate_kind, primary key (position_id, kind_id)
 );
 create index position_certificate_kind_by_kind on position_certificate_kind (kind_id);
--- after insert or delete or update: tell_change_of_kinds()
+-- after insert or delete or update: `tell_change_of_kinds()`
 
+-- Says that a person may do a position, of a kind and until a date.
+-- expires: The last day on which it holds; null if it holds for ever.
+-- confirmed_at: It counts from then on: at once if somebody else entered it, otherwise when another manager
+-- confirms it.
 create table certificate (
   id integer generated always as identity primary key, person_id integer not null references person,
   kind_id integer not null references certificate_kind, number text not null, issued date not null,
@@ -540,29 +638,33 @@ create table certificate (
 );
 create index certificate_of_person on certificate (person_id, kind_id);
 create index certificate_waiting on certificate (person_id) where confirmed_at is null;
--- after delete, insert, update: tell_change('shift', 'person_id')
--- before insert or update of confirmed_by: refuse_own_certificate()
+-- after delete, insert, update: `tell_change('shift', 'person_id')`
+-- before insert or update of confirmed_by: `refuse_own_certificate()`
 
--- The reminders that were mailed, so that each is mailed once. A renewal ends on another day and has reminders of its own.
+-- The reminders that were mailed, so that each is mailed once. A renewal ends on another day and has
+-- reminders of its own.
 create table certificate_reminder (
   person_id integer not null references person,
   kind_id integer not null references certificate_kind on delete cascade, ends date not null,
   days integer not null, sent_at timestamptz not null, primary key (person_id, kind_id, ends, days)
 );
 
--- What a manager of a location decided to keep although the paper ends: the seats from `since` on, until it is renewed. The next
--- time that it ends is another day.
+-- A manager of a location decided to keep the seats of a person although a certificate ends: from `since` on,
+-- until it is renewed. The next time that it ends is another day.
 create table kept_lapse (
   person_id integer not null references person,
   kind_id integer not null references certificate_kind on delete cascade, since date not null,
   location_id integer not null references location, kept_by integer not null references person,
   kept_at timestamptz not null, primary key (person_id, kind_id, since, location_id)
 );
--- after delete, insert, update: tell_change('shift', 'person_id')
+-- after delete, insert, update: `tell_change('shift', 'person_id')`
 
--- Times at which fewer people than needed were at a location, by position; without a position, times at which nobody could
--- know, because a kiosk was offline. A row begins unnoticed: after a minute it becomes an alarm, or it is deleted. The unique index
--- makes it one alarm, however many servers look.
+-- Times at which a location had fewer people of a position than it needs; without a position, times at which
+-- nobody could know, because a kiosk was offline. A row begins unnoticed: after a minute it becomes an alarm
+-- (`raised_at`), or it is deleted. The unique index makes it one alarm, however many servers look.
+-- missing: Who has a seat then and is not clocked in; `could_come`: who else could come.
+-- left_with: The attendance whose clock-out began it.
+-- kiosk_id: The kiosk that was offline.
 create table coverage_alarm (
   id integer generated always as identity primary key, location_id integer not null references location,
   position_id integer references position, needed smallint, present smallint, lowest smallint,
@@ -576,7 +678,7 @@ create table coverage_alarm (
 create index coverage_alarm_by_location on coverage_alarm (location_id, began_at) where raised_at is not null;
 create index coverage_alarm_by_punch on coverage_alarm (left_with) where left_with is not null;
 create unique index coverage_alarm_open on coverage_alarm (location_id, position_id) nulls not distinct where ended_at is null;
--- after insert, update: tell_alarm()
+-- after insert, update: `tell_alarm()`
 
 -- When the managers got a mail about an alarm.
 create table alarm_mail (
@@ -584,15 +686,15 @@ create table alarm_mail (
   primary key (alarm_id, mailed_at)
 );
 
--- Who clocked out though the kiosk had said that this leaves too few people, and how many stayed.
+-- Who clocked out although the kiosk had warned that this leaves too few people, and how many stayed.
 create table told_leaving (
   attendance_id integer not null references attendance, position_id integer not null references position,
   needed smallint not null, present smallint not null, told_at timestamptz not null,
   primary key (attendance_id, position_id), check (present < needed)
 );
 
--- What a move on the calendar changed, so that whoever made it can take it back within minutes: the plan of the shift before and
--- after. A person's next move deletes those of theirs that are too old for it.
+-- The change of a move on the calendar, so that the person who made it can undo it within minutes: the plan
+-- of the shift before and after. A person's next move deletes those of theirs that are too old.
 create table seat_move (
   id integer generated always as identity primary key, shift_id integer not null references shift,
   date date not null, target date not null, scope text not null check (scope in ('ONE', 'FROM')),
@@ -602,7 +704,9 @@ create table seat_move (
 create index seat_move_by_person on seat_move (moved_by, moved_at);
 create index seat_move_by_shift on seat_move (shift_id);
 
--- An opening can be offered to the best people, some at a time (OF1). An offer ends with its opening.
+-- Asks some people to take an opening, the best first (OF1). It ends with its opening.
+-- people_at_once: How many are asked at once; `minutes_apart`: how long they have before the next are asked.
+-- next_at: When the next people are asked; null when nobody is left.
 create table offer (
   id integer generated always as identity primary key,
   opening_id integer not null references opening on delete cascade,
@@ -623,41 +727,41 @@ create table offer_asked (
   primary key (offer_id, person_id)
 );
 create index offer_asked_by_person on offer_asked (person_id);
--- after insert, update: tell_change('request', 'person_id')
+-- after insert, update: `tell_change('request', 'person_id')`
 
 -- Functions, each with the migration that has its body and says why:
--- keep_punches() returns trigger: 0005-attendance.sql
--- refuse_change() returns trigger: 0016-logs-that-only-grow.sql
--- instant_at(day date, minute integer, zone text) returns timestamptz: 0007-dashboard.sql
--- tell_change() returns trigger: 0022-calendar-changes.sql
--- tell_record_change() returns trigger: 0022-calendar-changes.sql
--- take_zone() returns trigger: 0011-one-place-at-a-time.sql
--- minutes_behind(zone text, in_summer boolean) returns integer: 0011-one-place-at-a-time.sql
--- busy_weeks(weekday integer, dates datemultirange) returns datemultirange: 0011-one-place-at-a-time.sql
--- busy_moments(weekday integer, zone text, minutes int4range) returns int4multirange: 0011-one-place-at-a-time.sql
--- refuse_own_pay() returns trigger: 0015-no-own-pay.sql
--- refuse_own_change() returns trigger: 0015-no-own-pay.sql
--- link_audit() returns trigger: 0037-audit-and-lookups-in-less-time.sql
--- keep_audit_head() returns trigger: 0016-logs-that-only-grow.sql
--- link_security_event() returns trigger: 0037-audit-and-lookups-in-less-time.sql
--- keep_security_event_head() returns trigger: 0016-logs-that-only-grow.sql
--- forget_security_events(older_than timestamptz) returns void: 0016-logs-that-only-grow.sql
--- forget_issuer_links() returns trigger: 0021-sign-in-with-an-issuer.sql
--- note_calendar_change(places integer[]) returns void: 0022-calendar-changes.sql
--- note_calendar_change_everywhere() returns trigger: 0022-calendar-changes.sql
--- note_calendar_change_somewhere() returns trigger: 0022-calendar-changes.sql
--- tally_people() returns trigger: 0023-people-counted.sql
--- tell_covering_change() returns trigger: 0026-coverage.sql
--- refuse_own_certificate() returns trigger: 0027-certificates.sql
--- tell_change_of_kinds() returns trigger: 0027-certificates.sql
--- tell_alarm() returns trigger: 0028-alarms.sql
--- assure_rights(session_hash bytea, at timestamptz, known_role text, known_locations integer[]) returns void: 0035-rights-that-end.sql
--- await_writes() returns trigger: 0035-rights-that-end.sql
--- await_writes_of_person() returns trigger: 0035-rights-that-end.sql
--- tell_access(people integer[]) returns void: 0036-what-has-ended.sql
--- tell_access_of() returns trigger: 0036-what-has-ended.sql
--- tell_access_of_person() returns trigger: 0036-what-has-ended.sql
--- limit_pending_requests() returns trigger: 0036-what-has-ended.sql
--- count_wrong_code(subjects text[], limits integer[], at timestamptz, counted_for interval, longest_wait interval, forgotten_after interval) returns timestamptz[]: 0037-audit-and-lookups-in-less-time.sql
--- assure(is_so boolean) returns void: 0038-punches-in-one-trip.sql
--- lacked_certificate(person integer, positions integer[], day date) returns jsonb: 0039-comments-and-lacked-certificates.sql
+-- `keep_punches() returns trigger`: `0005-attendance.sql`
+-- `refuse_change() returns trigger`: `0016-logs-that-only-grow.sql`
+-- `instant_at(day date, minute integer, zone text) returns timestamptz`: `0007-dashboard.sql`
+-- `tell_change() returns trigger`: `0022-calendar-changes.sql`
+-- `tell_record_change() returns trigger`: `0022-calendar-changes.sql`
+-- `take_zone() returns trigger`: `0011-one-place-at-a-time.sql`
+-- `minutes_behind(zone text, in_summer boolean) returns integer`: `0011-one-place-at-a-time.sql`
+-- `busy_weeks(weekday integer, dates datemultirange) returns datemultirange`: `0011-one-place-at-a-time.sql`
+-- `busy_moments(weekday integer, zone text, minutes int4range) returns int4multirange`: `0011-one-place-at-a-time.sql`
+-- `refuse_own_pay() returns trigger`: `0015-no-own-pay.sql`
+-- `refuse_own_change() returns trigger`: `0015-no-own-pay.sql`
+-- `link_audit() returns trigger`: `0037-audit-and-lookups-in-less-time.sql`
+-- `keep_audit_head() returns trigger`: `0016-logs-that-only-grow.sql`
+-- `link_security_event() returns trigger`: `0037-audit-and-lookups-in-less-time.sql`
+-- `keep_security_event_head() returns trigger`: `0016-logs-that-only-grow.sql`
+-- `forget_security_events(older_than timestamptz) returns void`: `0016-logs-that-only-grow.sql`
+-- `forget_issuer_links() returns trigger`: `0021-sign-in-with-an-issuer.sql`
+-- `note_calendar_change(places integer[]) returns void`: `0022-calendar-changes.sql`
+-- `note_calendar_change_everywhere() returns trigger`: `0022-calendar-changes.sql`
+-- `note_calendar_change_somewhere() returns trigger`: `0022-calendar-changes.sql`
+-- `tally_people() returns trigger`: `0023-people-counted.sql`
+-- `tell_covering_change() returns trigger`: `0026-coverage.sql`
+-- `refuse_own_certificate() returns trigger`: `0027-certificates.sql`
+-- `tell_change_of_kinds() returns trigger`: `0027-certificates.sql`
+-- `tell_alarm() returns trigger`: `0028-alarms.sql`
+-- `assure_rights(session_hash bytea, at timestamptz, known_role text, known_locations integer[]) returns void`: `0035-rights-that-end.sql`
+-- `await_writes() returns trigger`: `0035-rights-that-end.sql`
+-- `await_writes_of_person() returns trigger`: `0035-rights-that-end.sql`
+-- `tell_access(people integer[]) returns void`: `0036-what-has-ended.sql`
+-- `tell_access_of() returns trigger`: `0036-what-has-ended.sql`
+-- `tell_access_of_person() returns trigger`: `0036-what-has-ended.sql`
+-- `limit_pending_requests() returns trigger`: `0036-what-has-ended.sql`
+-- `count_wrong_code(subjects text[], limits integer[], at timestamptz, counted_for interval, longest_wait interval, forgotten_after interval) returns timestamptz[]`: `0037-audit-and-lookups-in-less-time.sql`
+-- `assure(is_so boolean) returns void`: `0038-punches-in-one-trip.sql`
+-- `lacked_certificate(person integer, positions integer[], day date) returns jsonb`: `0039-comments-and-lacked-certificates.sql`

@@ -22,3 +22,8 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     await expect(writeTypes(catalog), advice).toMatchFileSnapshot('./schema.ts');
   },
 );
+
+test('every table says what it is for', async () => {
+  const { tables } = await readCatalog(database.owner);
+  expect(tables.filter(({ comment }) => comment === null).map(({ name }) => name)).toEqual([]);
+});

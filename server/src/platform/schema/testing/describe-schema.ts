@@ -1,26 +1,22 @@
 import type { MigrationFile } from '../../database/migrate.ts';
-import { type Catalog, type Column, type Constraint, fill, type Table } from './read-catalog.ts';
+import { type Catalog, type Column, type Constraint, fill, type Table, WIDTH } from './read-catalog.ts';
 
 /** The outline of the database for people: its tables, and its functions with the migration that has the body of each. */
 export function describeSchema({ tables, functions }: Catalog, migrations: readonly MigrationFile[]): string {
   return [
     '-- The database as the migrations leave it. `npm run schema` makes this file: change the tables by a migration.',
     '',
-    ...tables.map((table) => describeTable(table, migrations)),
+    ...tables.map(describeTable),
     '-- Functions, each with the migration that has its body and says why:',
     ...functions.map(({ name, signature, result }) => {
-      const made = migrations.findLast(({ sql }) => whereMade(sql, 'function', name));
-      return `-- ${name}(${plain(signature)}) returns ${plain(result)}${made ? `: ${made.name}` : ''}`;
+      const made = migrations.findLast(({ sql }) => makes(sql, name));
+      return `-- \`${name}(${plain(signature)}) returns ${plain(result)}\`${made ? `: \`${made.name}\`` : ''}`;
     }),
     '',
   ].join('\n');
 }
 
-function describeTable(
-  { name, columns, constraints, indexes, triggers }: Table,
-  migrations: readonly MigrationFile[],
-): string {
-  const comment = migrations.map(({ sql }) => whereMade(sql, 'table', name)?.[1]).find(Boolean) ?? '';
+function describeTable({ name, comment, columns, constraints, indexes, triggers }: Table): string {
   const ofTable = constraints.filter(({ columns: of, kind }) => of.length > 1 || kind === 'x');
   const parts = [
     ...columns.map((column) => {
@@ -35,7 +31,9 @@ function describeTable(
     ),
   ];
   return [
-    `${comment}${fill(`create table ${name} (`, parts, ', ', ');')}`,
+    ...wrap(comment ?? ''),
+    ...columns.flatMap((column) => (column.comment ? wrap(`${column.name}: ${column.comment}`) : [])),
+    fill(`create table ${name} (`, parts, ', ', ');'),
     ...indexes.map((definition) => `${plain(definition)};`),
     ...describeTriggers(triggers),
     '',
@@ -71,7 +69,7 @@ function describeTriggers(definitions: readonly string[]): string[] {
   }
   return [...events].map(([key, of]) => {
     const [moment, call] = key.split(/ (.*)/);
-    return `-- ${plain(`${moment} ${of.join(', ')}`)}: ${call}`;
+    return `-- ${plain(`${moment} ${of.join(', ')}`)}: \`${call}\``;
   });
 }
 
@@ -89,8 +87,14 @@ function plain(definition: string): string {
     .replace(/'[^']*'|\b[A-Z]{2,}\b/g, (word) => (word.startsWith("'") ? word : word.toLowerCase()));
 }
 
-/** Finds the statement that makes something, after the comment above it. The functions of the two logs are made by a loop. */
-function whereMade(sql: string, what: string, name: string): RegExpExecArray | null {
+/** Whether a migration makes the function. Those of the two logs are made by a loop. */
+function makes(sql: string, name: string): boolean {
   const written = name.replace(/audit|security_event/, '(?:$&|%1\\$s)');
-  return new RegExp(`((?:^--.*\\n)*)^ *create (?:or replace )?${what} ${written}\\b`, 'm').exec(sql);
+  return new RegExp(`^ *create (?:or replace )?function ${written}\\b`, 'm').test(sql);
+}
+
+/** Writes a text as lines of comments. */
+function wrap(text: string): string[] {
+  const lines = text.match(new RegExp(`\\S.{0,${WIDTH - 4}}(?!\\S)`, 'g')) ?? [];
+  return lines.map((line) => `-- ${line}`);
 }

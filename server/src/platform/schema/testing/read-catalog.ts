@@ -2,6 +2,7 @@ import type pg from 'pg';
 
 export interface Column {
   name: string;
+  comment: string | null;
   type: string;
   isRequired: boolean;
   filledBy: 'identity' | 'generated' | 'default' | null;
@@ -18,6 +19,7 @@ export interface Constraint {
 
 export interface Table {
   name: string;
+  comment: string | null;
   columns: Column[];
   constraints: Constraint[];
   indexes: string[];
@@ -32,8 +34,8 @@ export interface Catalog {
 /** Reads our tables and functions in the order in which they were made, without those of extensions and of the queue. */
 export async function readCatalog(pool: pg.Pool): Promise<Catalog> {
   const tables = await pool.query(`
-    select relname as name,
-      array(select jsonb_build_object('name', attname, 'type', format_type(atttypid, atttypmod),
+    select relname as name, obj_description(oid, 'pg_class') as comment,
+      array(select jsonb_build_object('name', attname, 'comment', col_description(attrelid, attnum), 'type', format_type(atttypid, atttypmod),
           'isRequired', attnotnull, 'expression', pg_get_expr(adbin, attrelid),
           'filledBy', case when attidentity <> '' then 'identity' when attgenerated <> '' then 'generated'
             when adbin is not null then 'default' end)
@@ -56,7 +58,7 @@ export async function readCatalog(pool: pg.Pool): Promise<Catalog> {
   return { tables: tables.rows, functions: functions.rows };
 }
 
-const WIDTH = 110;
+export const WIDTH = 110;
 
 /** Writes parts between a beginning and an end in as few lines as fit, so that a table is seen at a glance. */
 export function fill(beginning: string, parts: readonly string[], separator: string, end: string): string {
