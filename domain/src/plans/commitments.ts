@@ -2,7 +2,7 @@ import { type CivilDate, WEEKDAYS } from '../time/civil-date.ts';
 import { type MinuteRange, WHOLE_DAY } from '../time/minutes.ts';
 import type { DateSet } from './date-set.ts';
 import { type Pattern, runningDates } from './pattern.ts';
-import { alignToWeekday, splitByWeekday, type WeekdayDates } from './weekday-dates.ts';
+import { alignToWeekday, rowsWithin, splitByWeekday, type WeekdayDates } from './weekday-dates.ts';
 
 /** A person is busy at a time of day on dates of one weekday: one row of the table that prevents double bookings (S3). */
 export interface BusyTime extends WeekdayDates {
@@ -15,6 +15,9 @@ export interface Commitment extends BusyTime {
   readonly seat: number;
 }
 
+/** A commitment before it is known when the shift runs. */
+export type SeatRow = Omit<Commitment, 'minutes'>;
+
 /** A person is assigned to a seat for some dates; only the dates on which the shift runs count. */
 export interface Assignment {
   readonly seat: number;
@@ -26,6 +29,18 @@ export interface Assignment {
 export function commitmentsFor(pattern: Pattern, { seat, personId, dates }: Assignment): Commitment[] {
   const shared = { ...pattern, dates: pattern.dates.intersect(dates) };
   return runningDates(shared).map((part) => ({ ...part, seat, personId, minutes: pattern.minutes }));
+}
+
+/** The rows at the times of the patterns; dates on which the shift does not run are dropped. */
+export function timed(rows: readonly SeatRow[], patterns: readonly Pattern[]): Commitment[] {
+  const runs = patterns.flatMap((pattern) =>
+    runningDates(pattern).map((part) => ({ ...part, minutes: pattern.minutes })),
+  );
+  return rows.flatMap((row) =>
+    runs
+      .filter(({ weekday }) => weekday === row.weekday)
+      .flatMap(({ dates, minutes }) => rowsWithin([{ ...row, minutes }], dates)),
+  );
 }
 
 /** Approved time off keeps a person busy all day. */

@@ -1,13 +1,13 @@
 import { addDays, type CivilDate, compareDates, laterOf, weekdayOf } from '../time/civil-date.ts';
-import { type Commitment, mergeCommitments, releaseDates, releaseFrom } from './commitments.ts';
+import { mergeCommitments, releaseDates, releaseFrom, type SeatRow, timed } from './commitments.ts';
 import { DateSet } from './date-set.ts';
 import { type EditedPatterns, editPatterns } from './edit-patterns.ts';
-import { type Pattern, type PatternForm, patternOn, runningDates } from './pattern.ts';
+import { type PatternForm, patternOn, runningDates } from './pattern.ts';
 import type { Circumstances } from './pauses.ts';
 import { isReplacing, type ShiftPlan } from './plan.ts';
 import type { Replacement, SeatSpan } from './seats.ts';
 import { type OpenedFrom, type ShiftView, successorsOf, viewOn } from './shift-view.ts';
-import { alignToWeekday, type WeekdayDates } from './weekday-dates.ts';
+import { rowsWithin } from './weekday-dates.ts';
 
 /** A seat of a form. Without `first` it begins with the shift, without `last` it lasts as long as the shift. */
 interface SeatForm {
@@ -75,7 +75,6 @@ export function impossibleDate({ patterns }: ShiftPlan): CivilDate | undefined {
 }
 
 type SentSeat = SeatForm & { readonly seat: number };
-type SeatRow = Omit<Commitment, 'minutes'>;
 
 interface SeatContext {
   readonly plan: ShiftPlan;
@@ -155,7 +154,7 @@ function touchedSeat(context: SeatContext, sent: SentSeat | undefined): EditedSe
   const free = theirs.minus(DateSet.fromDates(replaced.map(({ date }) => date)));
   return {
     rows: [
-      ...within(kept.rows, planned),
+      ...rowsWithin(kept.rows, planned),
       ...successors.flatMap((span) => newDatesOf(context, span)),
       ...replaced.flatMap(({ date, substituteId }) =>
         substituteId === null
@@ -163,7 +162,7 @@ function touchedSeat(context: SeatContext, sent: SentSeat | undefined): EditedSe
           : { seat, personId: substituteId, weekday: weekdayOf(date), dates: DateSet.fromDates([date]) },
       ),
       ...(sent
-        ? within(
+        ? rowsWithin(
             edited.runs.map((part) => ({ ...part, seat, personId: sent.personId })),
             free,
           )
@@ -193,27 +192,9 @@ function sentDates({ view, seat, edited, from }: SeatContext, sent: SentSeat): D
 function newDatesOf({ edited, daysOff }: SeatContext, span: SeatSpan): SeatRow[] {
   const { seat, personId, first, last } = span;
   const theirs = DateSet.fromRange(first, last).minus(daysOff(personId));
-  return within(
+  return rowsWithin(
     edited.newDates.map((part) => ({ ...part, seat, personId })),
     theirs,
-  );
-}
-
-function within<Row extends WeekdayDates>(rows: readonly Row[], dates: DateSet): Row[] {
-  return rows
-    .map((row) => ({ ...row, dates: alignToWeekday(row.dates.intersect(dates), row.weekday) }))
-    .filter((row) => !row.dates.isEmpty);
-}
-
-/** The rows at the times of the patterns; dates on which the shift does not run are dropped. */
-function timed(rows: readonly SeatRow[], patterns: readonly Pattern[]): Commitment[] {
-  const runs = patterns.flatMap((pattern) =>
-    runningDates(pattern).map((part) => ({ ...part, minutes: pattern.minutes })),
-  );
-  return rows.flatMap((row) =>
-    runs
-      .filter(({ weekday }) => weekday === row.weekday)
-      .flatMap(({ dates, minutes }) => within([{ ...row, minutes }], dates)),
   );
 }
 

@@ -2,7 +2,6 @@ import {
   addDays,
   type CivilDate,
   civilDateOf,
-  compareDates,
   dayNumberOf,
   laterOf,
   WEEKDAYS,
@@ -15,12 +14,12 @@ import {
   haveSameDays,
   haveSameTypes,
   isVacated,
+  joinFollowing,
   type Pattern,
   type PatternForm,
   patternOn,
   recurringAround,
   runningDates,
-  runsLike,
   tidy,
   vacate,
   wholeSpan,
@@ -214,30 +213,9 @@ function sameWeek(date: CivilDate, weekday: Weekday): CivilDate {
   return civilDateOf(day - weekdayIndex(day) + WEEKDAYS.indexOf(weekday));
 }
 
-function singleDatesOf(patterns: readonly Pattern[]): DateSet {
-  return DateSet.fromDayRanges(
-    patterns.flatMap(({ repeat, dates }) => (repeat === 'NEVER' ? dates.ranges : [])),
-  );
-}
-
 /** Merges patterns that follow each other without a difference, and single dates into the pattern they are equal to. */
 function join(patterns: readonly Pattern[], from: CivilDate): Pattern[] {
-  const singles = singleDatesOf(patterns);
-  const recurring: Pattern[] = [];
-  const sorted = patterns
-    .filter(({ repeat, dates }) => repeat !== 'NEVER' && !dates.isEmpty)
-    .sort((left, right) => compareDates(left.dates.first ?? '', right.dates.first ?? ''));
-  for (const pattern of sorted) {
-    const previous = recurring.at(-1);
-    const last = previous?.dates.last;
-    const gap =
-      last === undefined
-        ? undefined
-        : DateSet.fromRange(addDays(last, 1), addDays(pattern.dates.first ?? '', -1));
-    if (previous && gap?.minus(singles).isEmpty && runsLike(previous, pattern)) {
-      recurring[recurring.length - 1] = { ...previous, dates: previous.dates.union(pattern.dates) };
-    } else recurring.push(pattern);
-  }
+  const recurring = joinFollowing(patterns);
   const own = patterns.filter((pattern) => {
     const date = pattern.dates.first;
     if (pattern.repeat !== 'NEVER' || date === undefined) return false;

@@ -147,6 +147,32 @@ export function tidy(patterns: readonly Pattern[]): Pattern[] {
 }
 
 /**
+ * The recurring patterns by their first date. Those that follow each other without a difference become one, also when there
+ * are single dates in between.
+ */
+export function joinFollowing(patterns: readonly Pattern[]): Pattern[] {
+  const singles = DateSet.fromDayRanges(
+    patterns.flatMap(({ repeat, dates }) => (repeat === 'NEVER' ? dates.ranges : [])),
+  );
+  const recurring: Pattern[] = [];
+  const sorted = patterns
+    .filter(({ repeat, dates }) => repeat !== 'NEVER' && !dates.isEmpty)
+    .sort((left, right) => compareDates(left.dates.first ?? '', right.dates.first ?? ''));
+  for (const pattern of sorted) {
+    const previous = recurring.at(-1);
+    const last = previous?.dates.last;
+    const gap =
+      last === undefined
+        ? undefined
+        : DateSet.fromRange(addDays(last, 1), addDays(pattern.dates.first ?? '', -1));
+    if (previous && gap?.minus(singles).isEmpty && runsLike(previous, pattern)) {
+      recurring[recurring.length - 1] = { ...previous, dates: previous.dates.union(pattern.dates) };
+    } else recurring.push(pattern);
+  }
+  return recurring;
+}
+
+/**
  * Remembers that the occurrence of a date was moved to another date (S5b): a pattern for that date which runs on another
  * weekday, and so never. Without it, a date at the edge of a span would come back when the days or the end change.
  */

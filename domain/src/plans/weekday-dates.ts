@@ -37,6 +37,13 @@ export function splitByWeekday(dates: DateSet, weekdays: readonly Weekday[]): We
     .filter((part) => !part.dates.isEmpty);
 }
 
+/** The rows on these dates alone; drops rows that have none of them. */
+export function rowsWithin<Row extends WeekdayDates>(rows: readonly Row[], dates: DateSet): Row[] {
+  return rows
+    .map((row) => ({ ...row, dates: alignToWeekday(row.dates.intersect(dates), row.weekday) }))
+    .filter((row) => !row.dates.isEmpty);
+}
+
 /** The real dates of `WeekdayDates`, from `first` to `last`. */
 export function listWeekdayDates(
   { weekday, dates }: WeekdayDates,

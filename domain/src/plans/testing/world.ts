@@ -72,11 +72,11 @@ export function circumstancesOf(world: World): Circumstances {
   return { closures: closuresOf(world), daysOff: (person) => world.away[person] ?? DateSet.empty };
 }
 
-function span(firstDay: number, lastDay: number | null): DateSet {
+export function span(firstDay: number, lastDay: number | null): DateSet {
   return DateSet.fromRange(on(firstDay), lastDay === null ? null : on(lastDay));
 }
 
-function patternOf({ repeat, firstDay, lastDay, start, end, type = 1 }: Form): Pattern {
+export function patternOf({ repeat, firstDay, lastDay, start, end, type = 1 }: Form): Pattern {
   const endDate = lastDay === null ? null : on(lastDay);
   return makePattern({
     repeat,
@@ -87,7 +87,7 @@ function patternOf({ repeat, firstDay, lastDay, start, end, type = 1 }: Form): P
   });
 }
 
-function assignmentsOf(form: Form, away: Readonly<Record<number, DateSet>> = {}) {
+export function assignmentsOf(form: Form, away: Readonly<Record<number, DateSet>> = {}) {
   return form.seated.map(({ seat, person, firstDay, lastDay }) => ({
     seat,
     personId: person,
@@ -254,7 +254,7 @@ function editRecurring(
   return isImpossible ? undefined : { plan: edited, sheet: after };
 }
 
-function isTwiceForGood({ staff: [one, two] }: ShiftForm): boolean {
+export function isTwiceForGood({ staff: [one, two] }: ShiftForm): boolean {
   const dates = [one?.first, one?.last, two?.first, two?.last];
   return one?.personId === (two?.personId ?? null) && dates.every((date) => !date);
 }
