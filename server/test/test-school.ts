@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -13,6 +14,7 @@ import { answerOf, type Caller, callApp, type RefusalSeen, refusalOf } from './c
 import {
   type FixtureSchool,
   type Hiring,
+  insertLocation,
   insertPerson,
   insertSchool,
   type TestPerson,
@@ -72,6 +74,14 @@ export interface TestSchool extends FixtureSchool, MovableClock {
   /** The latest queued mail to that address; throws if there is none. */
   lastMail(to: string): Promise<QueuedMail>;
   close(): Promise<void>;
+}
+
+/** This school with another location A, where manager A works and people are hired: tests that share a school use one each. */
+export async function atAnotherLocation(school: TestSchool): Promise<TestSchool> {
+  const locationA = await insertLocation(school.db, `Pool ${randomUUID()}`, 'CST');
+  const works = { person_id: school.cast.managerA.id, location_id: locationA };
+  await school.db.insertInto('person_location').values(works).execute();
+  return { ...school, locationA, hire: (hiring) => school.hire({ locations: [locationA], ...hiring }) };
 }
 
 export async function openSchool(variables: Record<string, string> = {}): Promise<TestSchool> {

@@ -20,6 +20,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../../support/looks.ts';
 import { expect, type Pool, test } from '../../support/pool.ts';
 import { createTimeOffRequest } from '../../support/requests.ts';
+import { inTurn } from '../../support/samples.ts';
 import { positions } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
 import type { SchoolServer } from '../../support/school-server.ts';
@@ -112,11 +113,9 @@ test('a manager says what is needed, and fills what is below from the week', asy
   await expect(page.getByRole('button', { name: 'Coverage on Tuesday' })).toHaveCount(0);
 });
 
-test('a gap says that a certificate has ended, and is closed by its renewal, a longer shift or reopening the pool', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('a gap says that a certificate has ended, and is closed by its renewal, a longer shift or reopening the pool', {
+  tag: inTurn('coverage-gap'),
+}, async ({ page, school, pool }) => {
   const coverage = coveragePage(page);
   const [lapsed, late] = [await pool.invite('Ada Lapsed'), await pool.invite('Bob Late')];
   await pool.planShift({ from: '2026-06-15', time: ['09:00', '12:00'], staff: [lapsed] });

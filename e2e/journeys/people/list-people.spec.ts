@@ -6,6 +6,7 @@ import { peoplePage } from '../../pages/people.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { installClock, stopClock } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
+import { inTurn } from '../../support/samples.ts';
 import { openAs } from '../../support/session.ts';
 import { invite } from '../../support/staff.ts';
 
@@ -22,10 +23,9 @@ const firstTenOfHarbor = [
   'Hannah',
 ];
 
-test('an admin filters and pages the list, and the address keeps filters and page', async ({
-  page,
-  school,
-}) => {
+test('an admin filters and pages the list, and the address keeps filters and page', {
+  tag: inTurn('list-people'),
+}, async ({ page, school }) => {
   const people = peoplePage(page);
   await openAs(page, school, 'ADMIN', '/manage-user');
   await expect(people.columns).toHaveText([

@@ -3,10 +3,14 @@ import { personForm } from '../../pages/person-form.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { meant } from '../../support/noise.ts';
+import { inTurn } from '../../support/samples.ts';
 import { openAs } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 
-test('one page shows everything that is known about a person', async ({ page, school }) => {
+test('one page shows everything that is known about a person', { tag: inTurn('view-person') }, async ({
+  page,
+  school,
+}) => {
   const person = await hire(school, { name: 'Vivian Visible', positions: ['Lifeguard', 'Trainer'] });
   await openAs(page, school, 'MANAGER', `/manage-user/create?id=${person.id}&mode=view`);
   await expect(page.getByRole('heading', { name: 'Vivian Visible', level: 1 })).toBeVisible();

@@ -6,7 +6,7 @@ import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { expectNoSidewaysScroll, picture, schemes } from '../../support/looks.ts';
-import { draw } from '../../support/samples.ts';
+import { draw, inTurn } from '../../support/samples.ts';
 import { forgetSession, openAs, type RoleName } from '../../support/session.ts';
 
 /** Screens of each role, with the heading of the guide that their help button opens. */
@@ -48,7 +48,10 @@ for (const role of draw(['EMPLOYEE', 'MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const
   });
 }
 
-test('a guide needs no login, fits every screen and leads on to others', async ({ page, school }) => {
+test('a guide needs no login, fits every screen and leads on to others', { tag: inTurn('help') }, async ({
+  page,
+  school,
+}) => {
   await openAs(page, school, 'EMPLOYEE', '/view-schedule');
   await forgetSession(page);
   await page.goto('/login');

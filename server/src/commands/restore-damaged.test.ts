@@ -212,7 +212,7 @@ describe.each(Object.entries(TARGETS))('into %s', (target, { database, options }
   const settings = { DATABASE_URL: database.ownerConnectionString, DATA_DIR: folder };
   const line = ['restore', damaged, ...options];
 
-  const drawn = drawSample(Object.entries(DAMAGES), 4, target);
+  const drawn = drawSample(Object.entries(DAMAGES), 8, target);
 
   test.each(drawn)('a file %s ends with 2 and one line', async (_name, damage) => {
     await writeFile(damaged, damage.content());

@@ -192,7 +192,7 @@ test('kiosks stay enrolled and new links are mailed where the operator says so',
   expect(await school.mails('moved@deckhand.test')).toEqual([]);
 });
 
-test('with a passphrase, a file that is not encrypted needs a word', async () => {
+test('with a passphrase, a file that is not encrypted needs a word', { tags: ['long'] }, async () => {
   const variables = { BACKUP_PASSPHRASE: 'seven small otters swim upstream' };
   const refused = await run(restore, variables);
   expect(refused).toMatchObject({ code: 2, said: '' });

@@ -86,7 +86,7 @@ describe.each(['MANAGER', 'EMPLOYEE'] as const)('a %s of another location', (rol
       typeof access !== 'string' && access.includes(role) && success.type === undefined,
   );
 
-  test.each(drawSample(open, 4, role))('learns no name from $method $path', async (call) => {
+  test.each(drawSample(open, 8, role))('learns no name from $method $path', async (call) => {
     const actor: TestPerson = await school.hire({ role, positions: school.positions });
     const sample = await sampleOf(call, school, actor);
     for (const variant of variants(call, sample)) {

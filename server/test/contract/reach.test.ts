@@ -5,6 +5,7 @@ import type { CallDeclaration } from '@deckhand/contract/call';
 import { watchChanges } from '@deckhand/contract/school/live/watch-changes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApp, refusalIn } from '../call-app.ts';
+import { drawSample } from '../draw-sample.ts';
 import { insertLocation, type TestPerson } from '../fixture-school.ts';
 import { openSchool, type TestSchool } from '../test-school.ts';
 import { fieldsOf } from './json-schema.ts';
@@ -39,7 +40,9 @@ const ofManagers = (calls as readonly CallDeclaration[]).filter(
   (call) => call.access !== 'PUBLIC' && call.access.includes('MANAGER'),
 );
 
-describe.each(ofManagers.filter((call) => typeof call.outOfReach === 'number'))('$method $path', (call) => {
+const refusing = ofManagers.filter((call) => typeof call.outOfReach === 'number');
+
+describe.each(drawSample(refusing, 2, 'reach'))('$method $path', (call) => {
   test(`answers ${call.outOfReach} to a manager of another location, and changes nothing`, async () => {
     const { here, elsewhere } = await twoManagers();
     const sample = await sampleOf(call, school, here);
@@ -65,7 +68,9 @@ describe.each(ofManagers.filter((call) => call.outOfReach === 'left out'))('$met
   });
 });
 
-describe.each(ofManagers.filter((call) => call.outOfReach === undefined))('$method $path', (call) => {
+const withoutReach = ofManagers.filter((call) => call.outOfReach === undefined);
+
+describe.each(drawSample(withoutReach, 4, 'no reach'))('$method $path', (call) => {
   test('gives the same access to managers of all locations', async () => {
     const { here, elsewhere } = await twoManagers();
     for (const manager of [here, elsewhere]) {

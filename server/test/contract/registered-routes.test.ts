@@ -39,7 +39,7 @@ test('every declared call is registered once, and /api has no other routes than 
 });
 
 // With the slash, every test of the call makes it.
-describe.each(drawSample<CallDeclaration>(calls, 4, 'slash'))('$method $path', (call) => {
+describe.each(drawSample<CallDeclaration>(calls, 12, 'slash'))('$method $path', (call) => {
   test('answers without a trailing slash, and never with a redirect', async () => {
     const path = call.path.replace(/\/$/, '') as `/api/${string}`;
     const actor = await actorFor(call, school);

@@ -50,7 +50,7 @@ function activationIn(raw: string): string {
   return /password-setup\/([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-test('two servers that start at once on an empty database work as one', async () => {
+test('two servers that start at once on an empty database work as one', { tags: ['long'] }, async () => {
   const settings = {
     DATABASE_URL: servingUrl.toString(),
     DATABASE_OWNER_URL: ownerUrl.toString(),

@@ -40,7 +40,9 @@ beforeAll(async () => {
   );
 });
 
-test('the command prints a hash to keep, and ends with 1 when a row was changed', async () => {
+test('the command prints a hash to keep, and ends with 1 when a row was changed', {
+  tags: ['long'],
+}, async () => {
   const settings = { DATABASE_URL: database.connectionString };
   const clean = await verify(settings);
   expect(clean).toMatchObject({

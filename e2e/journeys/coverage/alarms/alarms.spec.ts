@@ -12,6 +12,7 @@ import { endAlarms, raiseAlarm } from '../../../support/alarms.ts';
 import { attendancesOf, becomeKiosk, type EnrolledKiosk, writeMessage } from '../../../support/attendance.ts';
 import { expectNoSidewaysScroll, picture } from '../../../support/looks.ts';
 import { expect, type Pool, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { positions } from '../../../support/schedule.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import type { SchoolServer } from '../../../support/school-server.ts';
@@ -99,12 +100,9 @@ test('a manager sees an alarm on every page, who could come, its end, and the lo
   await endAlarms(school, pool);
 });
 
-test('the kiosk shows the alarm above its keys, and asks whoever leaves too few people', async ({
-  page,
-  context,
-  school,
-  pool,
-}) => {
+test('the kiosk shows the alarm above its keys, and asks whoever leaves too few people', {
+  tag: inTurn('alarm-at-kiosk'),
+}, async ({ page, context, school, pool }) => {
   const [jonah, maya] = [await pool.invite('Jonah Stays'), await pool.invite('Maya Goes')];
   await writeMessage(school, '');
   await becomeKiosk(context, await enrollAt(school, pool));

@@ -11,6 +11,7 @@ import { expectFieldError } from '../../../support/field-errors.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { picture } from '../../../support/looks.ts';
 import { meant } from '../../../support/noise.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { answerOf, callSchool } from '../../../support/school-api.ts';
 import { accounts, demoPassword, openAs, openSession, revokeSession } from '../../../support/session.ts';
 import { hire } from '../../../support/staff.ts';
@@ -49,7 +50,7 @@ test('the login screen names the missing fields and can show the password', { ta
   await expect(page).toHaveURL('/reset-password');
 });
 
-test('each account of the demo school is one press away', async ({ page }) => {
+test('each account of the demo school is one press away', { tag: inTurn('login') }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/login');
   const demo = page.getByRole('group', { name: 'Look around the demo school as' });

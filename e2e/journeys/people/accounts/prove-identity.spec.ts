@@ -6,14 +6,14 @@ import { expectAccessible } from '../../../support/accessibility.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { meant } from '../../../support/noise.ts';
 import { addVirtualAuthenticator } from '../../../support/passkeys.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { demoPassword, openAs, openSession, storeSession } from '../../../support/session.ts';
 import { hire } from '../../../support/staff.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
-test('an admin who logged in long ago confirms who they are, and what they typed is saved', async ({
-  page,
-  school,
-}) => {
+test('an admin who logged in long ago confirms who they are, and what they typed is saved', {
+  tag: inTurn('prove-identity'),
+}, async ({ page, school }) => {
   meant('change-password/# 403');
   meant('proof 400');
   const { passwordDialog: change, ...people } = peoplePage(page);

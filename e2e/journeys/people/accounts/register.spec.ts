@@ -8,7 +8,7 @@ import { expectAccessible } from '../../../support/accessibility.ts';
 import { expectFieldError } from '../../../support/field-errors.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { meant } from '../../../support/noise.ts';
-import { draw } from '../../../support/samples.ts';
+import { draw, inTurn } from '../../../support/samples.ts';
 import { startSchoolServer } from '../../../support/school-server.ts';
 import { accounts, demoPassword, openAs } from '../../../support/session.ts';
 import { emailLink } from '../../../support/staff.ts';
@@ -22,7 +22,10 @@ const requestForms = [
   '/open-shifts',
 ];
 
-test('a person signs up, accepts the terms and waits for an admin', async ({ page, school }) => {
+test('a person signs up, accepts the terms and waits for an admin', { tag: inTurn('register') }, async ({
+  page,
+  school,
+}) => {
   meant('users/register 400');
   const login = loginPage(page);
   const signUp = signUpPage(page);

@@ -6,6 +6,7 @@ import { expectAccessible } from '../../../support/accessibility.ts';
 import { expectFieldError } from '../../../support/field-errors.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { meant } from '../../../support/noise.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { expectRevoked, openSession } from '../../../support/session.ts';
 import { hire, resetCode, resetLink } from '../../../support/staff.ts';
 import { expectToast } from '../../../support/toasts.ts';
@@ -15,7 +16,10 @@ function wrongCode(code: string): string {
   return [...code].map((digit) => String((Number(digit) + 1) % 10)).join('');
 }
 
-test('a forgotten password is replaced with a mailed code', async ({ page, school }) => {
+test('a forgotten password is replaced with a mailed code', { tag: inTurn('reset-password') }, async ({
+  page,
+  school,
+}) => {
   meant('verify-otp 400');
   meant('users/login 400');
   const reset = resetFlow(page);

@@ -11,6 +11,7 @@ import { expect, test } from '../../../support/journey.ts';
 import { meant } from '../../../support/noise.ts';
 import { mailTo } from '../../../support/outbox.ts';
 import { addVirtualAuthenticator } from '../../../support/passkeys.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { demoPassword, openSession, storeSession } from '../../../support/session.ts';
 import { hire } from '../../../support/staff.ts';
 
@@ -21,10 +22,9 @@ function secretBytes(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-test('a passkey is set up, signs in without a password and after it, and recovery codes stand in for it', async ({
-  page,
-  school,
-}) => {
+test('a passkey is set up, signs in without a password and after it, and recovery codes stand in for it', {
+  tag: inTurn('second-factor'),
+}, async ({ page, school }) => {
   meant('passkey/options 400');
   meant('second-factor 400');
   // A number is no name, so passkeys of this server belong to localhost.

@@ -9,6 +9,7 @@ import { expect, test } from '../../../support/journey.ts';
 import { meant } from '../../../support/noise.ts';
 import { mailTo } from '../../../support/outbox.ts';
 import { createTimeOffRequest, lakesideSetup, planShift } from '../../../support/requests.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { answerOf, callSchool } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
 import { hire } from '../../../support/staff.ts';
@@ -48,10 +49,9 @@ test('approving time off updates an open calendar, creates an opening and sends 
   expect(await mailTo(school.outbox, person.email, /^Your time off is approved$/)).toContain('06-22-2026');
 });
 
-test('a row that was just decided stays where it is, whatever else changes, until the list is opened again', async ({
-  page,
-  school,
-}) => {
+test('a row that was just decided stays where it is, whatever else changes, until the list is opened again', {
+  tag: inTurn('decide-time-off'),
+}, async ({ page, school }) => {
   const dashboard = dashboardPage(page);
   const list = dashboard.list('Time Off Request');
   const [karl, kira, kurt] = [

@@ -10,6 +10,7 @@ import { expectAccessible } from '../../../support/accessibility.ts';
 import { expectFieldError } from '../../../support/field-errors.ts';
 import { meant } from '../../../support/noise.ts';
 import { expect, type Pool, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import type { SchoolServer } from '../../../support/school-server.ts';
 import { openAs, openSession } from '../../../support/session.ts';
@@ -65,11 +66,9 @@ async function fill(field: ReturnType<typeof streaksPage>['from'], text: string)
   await field.blur();
 }
 
-test('an admin sees who worked a shift week after week, and exports the list', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('an admin sees who worked a shift week after week, and exports the list', {
+  tag: inTurn('list-streaks'),
+}, async ({ page, school, pool }) => {
   const { mondays, fridays } = await workedWeeks(school, pool);
   const report = streaksPage(page);
   await openAs(page, school, 'ADMIN', '/dashboard');

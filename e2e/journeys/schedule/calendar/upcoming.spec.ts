@@ -5,15 +5,14 @@ import { expectAccessible } from '../../../support/accessibility.ts';
 import { picture } from '../../../support/looks.ts';
 import { planRequests } from '../../../support/planned-requests.ts';
 import { expect, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { openAs } from '../../../support/session.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('an employee with a phone finds above the days what comes next, and what waits for them', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('an employee with a phone finds above the days what comes next, and what waits for them', {
+  tag: inTurn('upcoming'),
+}, async ({ page, school, pool }) => {
   const nell = await planRequests(school, pool);
   await openAs(page, school, nell, '/view-schedule');
   const upcoming = page.getByRole('region', { name: 'What comes next' });

@@ -6,12 +6,15 @@ import { expectFieldError } from '../../../support/field-errors.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { meant } from '../../../support/noise.ts';
 import { mailTo } from '../../../support/outbox.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { inviteLifeguards, planMeeting, planShift, pools, scheduleLines } from '../../../support/schedule.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
-test('an admin invites people who are free and hold the position to a meeting', async ({ page, school }) => {
+test('an admin invites people who are free and hold the position to a meeting', {
+  tag: inTurn('manage-meetings'),
+}, async ({ page, school }) => {
   meant('shifts/meeting 400');
   const form = meetingForm(page);
   const meetings = meetingsPage(page);

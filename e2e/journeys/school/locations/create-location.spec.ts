@@ -4,10 +4,14 @@ import { expectAccessible } from '../../../support/accessibility.ts';
 import { expectFieldError } from '../../../support/field-errors.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { meant } from '../../../support/noise.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { openAs } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
-test('an admin creates, changes and deletes a location', async ({ page, school }) => {
+test('an admin creates, changes and deletes a location', { tag: inTurn('create-location') }, async ({
+  page,
+  school,
+}) => {
   meant('POST /api/locations 400');
   const locations = locationsPage(page);
   const form = locationForm(page);

@@ -5,14 +5,13 @@ import { availabilityPage } from '../../../pages/availability.ts';
 import { changeDialog } from '../../../pages/requests.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expect, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { openAs } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
-test('an employee paints when they cannot work on a phone, and asks for a change of a shift in that time', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('an employee paints when they cannot work on a phone, and asks for a change of a shift in that time', {
+  tag: inTurn('my-availability'),
+}, async ({ page, school, pool }) => {
   const mine = availabilityPage(page);
   const nell = await pool.hire('Nell Harper');
   const { shift_code: code } = await pool.planShift({

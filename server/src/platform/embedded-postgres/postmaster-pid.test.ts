@@ -37,7 +37,7 @@ async function startAndStop(dataDirectory: string): Promise<string[]> {
   return lines;
 }
 
-test('each kind of stale pid file is removed, with one line in the log', async () => {
+test('each kind of stale pid file is removed, with one line in the log', { tags: ['long'] }, async () => {
   const dataDirectory = join(await makeFolder(), 'data');
   await startAndStop(dataDirectory);
 

@@ -7,20 +7,24 @@ import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { listReplacedShifts } from '@deckhand/contract/schedule/shifts/list-replaced-shifts';
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
 import { viewShift } from '@deckhand/contract/schedule/shifts/view-shift';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { mondayForm, planShift, scheduleLines } from '../../../../test/planned-shift.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { atAnotherLocation, openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
+let shared: TestSchool;
 let school: TestSchool;
 let jonah: TestPerson;
 let priya: TestPerson;
+beforeAll(async () => {
+  shared = await openSchool();
+});
 beforeEach(async () => {
-  school = await openSchool();
+  school = await atAnotherLocation(shared);
   jonah = await school.hire({ first_name: 'Jonah' });
   priya = await school.hire({ first_name: 'Priya' });
 });
-afterEach(() => school.close());
+afterAll(() => shared.close());
 
 const seat = (person: TestPerson) => ({ id: person.id, start_date: null, end_date: null });
 const allLines = () => scheduleLines(school, '2026-05-20', '2026-07-20');

@@ -3,23 +3,27 @@
 import type { Shift } from '@deckhand/contract/plans/shift';
 import { listReplacedShifts } from '@deckhand/contract/schedule/shifts/list-replaced-shifts';
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordQueries } from '../../../../test/count-queries.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { planShift, scheduleLines } from '../../../../test/planned-shift.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { atAnotherLocation, openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
+let shared: TestSchool;
 let school: TestSchool;
 let jonah: TestPerson;
 let owen: TestPerson;
 let shift: Shift;
+beforeAll(async () => {
+  shared = await openSchool();
+});
 beforeEach(async () => {
-  school = await openSchool();
+  school = await atAnotherLocation(shared);
   jonah = await school.hire({ first_name: 'Jonah', last_name: 'Reyes' });
   owen = await school.hire({ first_name: 'Owen', last_name: 'Clarke' });
   shift = await planShift(school, { staff: [{ id: jonah.id, start_date: null, end_date: null }] });
 });
-afterEach(() => school.close());
+afterAll(() => shared.close());
 
 const as = { as: 'managerA' } as const;
 const fourWeeks = () => scheduleLines(school, '2026-06-08', '2026-06-29');

@@ -59,7 +59,7 @@ test('checks at the same moment ask the database once, so that they keep nobody 
 
 test('without the database every call answers 503, and all work again when it is back', async () => {
   const requests = await Promise.all(
-    drawSample<CallDeclaration>(calls, 4, 'without the database').map(async (call) => {
+    drawSample<CallDeclaration>(calls, 12, 'without the database').map(async (call) => {
       const actor = await actorFor(call, school);
       const sample = await sampleOf(call, school, actor);
       return { call, sample, caller: callerOf(sample, actor) };
