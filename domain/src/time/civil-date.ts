@@ -1,3 +1,4 @@
+import { cached } from './cached.ts';
 import { twoDigits } from './two-digits.ts';
 
 /**
@@ -41,14 +42,26 @@ export function isCivilDate(text: string): text is CivilDate {
   return year >= FIRST_YEAR && year <= LAST_YEAR && parseDayNumber(text) !== undefined;
 }
 
+// Looking a date up takes a sixth of reading it, and a lookup of staff reads thousands of the same few.
+const knownDays = new Map<CivilDate, number>();
+const knownDates = new Map<number, CivilDate>();
+
 /** Days since 1970-01-01. All date arithmetic uses them, because they have no zone and no DST. */
 export function dayNumberOf(date: CivilDate): number {
+  return cached(knownDays, date, readDayNumber);
+}
+
+function readDayNumber(date: CivilDate): number {
   const day = parseDayNumber(date);
   if (day === undefined) throw new RangeError(`Not a calendar date: ${date}`);
   return day;
 }
 
 export function civilDateOf(dayNumber: number): CivilDate {
+  return cached(knownDates, dayNumber, writeDate);
+}
+
+function writeDate(dayNumber: number): CivilDate {
   const date = new Date(dayNumber * MILLISECONDS_PER_DAY);
   return joinParts(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }

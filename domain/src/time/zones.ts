@@ -1,3 +1,4 @@
+import { cached } from './cached.ts';
 import { type CivilDate, civilDateOf, dayNumberOf } from './civil-date.ts';
 import type { MinuteOfDay } from './minutes.ts';
 import { twoDigits } from './two-digits.ts';
@@ -156,16 +157,4 @@ function offsetText(offset: number): string {
     const minutes = Math.abs(offset) / MILLISECONDS_PER_MINUTE;
     return `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
   });
-}
-
-const LARGEST_CACHE = 20_000;
-
-/** Looks a value up in the cache or computes it. A full cache is emptied, so that memory stays bounded. */
-function cached<Value>(known: Map<number, Value>, key: number, find: () => Value): Value {
-  const value = known.get(key);
-  if (value !== undefined) return value;
-  if (known.size >= LARGEST_CACHE) known.clear();
-  const found = find();
-  known.set(key, found);
-  return found;
 }

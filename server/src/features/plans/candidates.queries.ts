@@ -5,7 +5,7 @@ import { together } from '../../platform/database/transaction.ts';
 import { anyOf } from '../../platform/queries/any-of.ts';
 import { locationIdsOfPerson } from '../../platform/queries/person-columns.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { certificatesOfPerson, type HeldKindRow } from './certificates.queries.ts';
+import { certificatesIfRequired, type HeldKindRow } from './certificates.queries.ts';
 import type { BookedRow } from './plan-rows.ts';
 import type { UnavailabilityRow } from './unavailability-rows.ts';
 
@@ -46,7 +46,7 @@ export function candidateColumns({ onlyNames = false, booked, unavailable }: Can
     'person.most_weekly_minutes',
     onlyNames ? sql<number[]>`'{}'::integer[]`.as('location_ids') : locationIdsOfPerson,
     onlyNames ? sql<number[]>`'{}'::integer[]`.as('position_ids') : positionIdsOfPerson,
-    onlyNames ? sql<HeldKindRow[]>`'[]'::json`.as('certificates') : certificatesOfPerson,
+    onlyNames ? sql<HeldKindRow[]>`'[]'::json`.as('certificates') : certificatesIfRequired,
     (booked ? bookings(booked) : sql<BookingRow[]>`'[]'::json`).as('bookings'),
     (unavailable ? unavailabilities(unavailable) : sql<UnavailabilityRow[]>`'[]'::json`).as(
       'unavailabilities',

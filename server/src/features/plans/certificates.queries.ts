@@ -40,11 +40,8 @@ const certificates = sql<HeldKindRow[]>`(
     group by kind_id
   ) as held)`;
 
-export const certificatesOfPerson = certificates.as('certificates');
-
 /**
- * Certificates for calendars, and the positions of the person: both are empty in a school that requires no
- * certificate.
+ * Certificates of candidates, and with the positions of the person for calendars: empty in a school that requires no certificate.
  */
 export const certificatesIfRequired = sql<
   HeldKindRow[]

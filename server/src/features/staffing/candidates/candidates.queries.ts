@@ -130,16 +130,22 @@ export async function selectExperience(
   since: CivilDate,
 ): Promise<ExperienceRow[]> {
   const { rows } = await sql<ExperienceRow>`
-    select worked.person_id, shift.id as shift_id, shift.location_id, worked.times, array(
-      select distinct unnest(position_ids) from pattern where pattern.shift_id = shift.id) as position_ids
-    from shift
+    with here as materialized (select id, location_id from shift where location_id = ${anyOfLocations(locationIds)}),
+    asked as (
+      select shift_id, array_agg(distinct position_id) as position_ids
+      from pattern cross join unnest(position_ids) as position_id
+      where shift_id = any(array(select id from here))
+      group by shift_id
+    )
+    select worked.person_id, here.id as shift_id, here.location_id, worked.times, coalesce(asked.position_ids, '{}') as position_ids
+    from here
     -- One shift after the other: joined, PostgreSQL would read the attendances of the whole school.
     cross join lateral (
       select person_id, count(*)::integer as times from attendance
-      where attendance.shift_id = shift.id and attendance.shift_date >= ${since}::date
+      where attendance.shift_id = here.id and attendance.shift_date >= ${since}::date
       group by person_id
     ) as worked
-    where shift.location_id = ${anyOfLocations(locationIds)}`.execute(db);
+    left join asked on asked.shift_id = here.id`.execute(db);
   return rows;
 }
 

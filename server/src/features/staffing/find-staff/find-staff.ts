@@ -209,10 +209,11 @@ async function explainOthers(
   const { offset = 0 } = others;
   const isAll = offset === 0 && rows.length < explainedAtMost;
   const count = isAll ? rows.length : await countOthers(db, filter, others);
-  const results = rows.map(staffFromRow).map(({ candidate, ...choice }) => ({
-    ...choice,
-    reasons: reasonsAgainst(candidate, seat, required).map((reason) => wireReason(actor, reason)),
-  }));
+  const results = await inTurns(rows, (row) => {
+    const { candidate, ...choice } = staffFromRow(row);
+    const reasons = reasonsAgainst(candidate, seat, required);
+    return { ...choice, reasons: reasons.map((reason) => wireReason(actor, reason)) };
+  });
   return { count, results };
 }
 

@@ -1,6 +1,6 @@
 import { explainedAtMost } from '@deckhand/contract/limits';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { narrowReach, type Reach } from '../../../platform/queries/reach.ts';
 import { isNamed } from '../../../platform/queries/search-text.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
@@ -41,8 +41,7 @@ export interface StaffFilter {
 
 /**
  * Finds everyone active at the location who holds a position and is free, sorted by name, in one query; the domain judges their
- * certificates. The query starts with the people of the location, so that its cost does not grow with the school, and looks each
- * of them up in the index of the constraint that refuses double bookings.
+ * certificates. The query starts with the people of the location, so that its cost does not grow with the school.
  */
 export async function selectStaff(db: Kysely<Schema>, filter: StaffFilter): Promise<CandidateRow[]> {
   const { positionIds, time, currentId = null, excludedId = null } = filter;
@@ -74,11 +73,6 @@ function holdsEach({ positionIds, time }: StaffFilter) {
     where not exists (
       select from person_position
       where person_position.person_id = person.id and position_id = any(wanted.positions::integer[])))`;
-}
-
-function wantedRows({ weekdays, dates, near, minutes }: WantedRows) {
-  return sql`unnest(${weekdays}::integer[], ${dates}::datemultirange[], ${near}::datemultirange[], ${minutes}::int4range[])
-    as wanted (weekday, dates, near, minutes)`;
 }
 
 /** The people whom a lookup explains. */
@@ -148,34 +142,36 @@ function candidates({ reach, location, currentId }: StaffFilter) {
   return sql`${people} union ${current}`;
 }
 
-/** S3a: the conditions of the three constraints that refuse double bookings, found in their indexes. */
-function isFree(time: WantedRows, exceptShiftId: number | undefined) {
-  const wanted = wantedRows(time);
-  const theirs = sql`commitment.person_id = person.id`;
+/**
+ * S3a: the conditions of the three constraints that refuse double bookings, over the rows of a person, which are few. Weeks and moments
+ * are costly, so they are counted only where clocks differ and days are neighbors: on one clock, times of a date meet as they are.
+ */
+function isFree({ weekdays, dates, near, minutes, zone }: WantedRows, exceptShiftId: number | undefined) {
   const counts =
-    exceptShiftId === undefined ? sql`true` : sql`commitment.shift_id <> ${exceptShiftId}::integer`;
-  const wantedZone = time.zone === undefined ? sql`commitment.zone` : sql`${time.zone}::text`;
-  // Not `exists`, which would be planned as a join with the commitments of the whole school. Weeks and moments are costly, so they are
-  // counted only where days are neighbors.
-  return sql`(select 1 from commitment join ${wanted}
-        on commitment.weekday = wanted.weekday and commitment.dates && wanted.dates
-      where ${theirs} and commitment.shift_id is null limit 1) is null
-    and (select 1 from (
-        select commitment.* from commitment
-        where ${theirs} and commitment.shift_id is not null and ${counts}
-        offset 0) as commitment
-      join ${wanted} on (commitment.weekday - wanted.weekday + 7) % 7 in (0, 1, 6) and commitment.dates && wanted.near
-      where busy_weeks(commitment.weekday, commitment.dates) && busy_weeks(wanted.weekday, wanted.dates)
-        and busy_moments(commitment.weekday, commitment.zone, commitment.minutes)
-          && busy_moments(wanted.weekday, ${wantedZone}, wanted.minutes)
-      limit 1) is null
-    and (select 1 from commitment join ${wanted}
-        on busy_weeks(${dayAtWeekEnd('commitment')}, commitment.dates) && busy_weeks(${dayAtWeekEnd('wanted')}, wanted.dates)
-        and busy_moments(${dayAtWeekEnd('commitment')}, commitment.zone, commitment.minutes)
-          && busy_moments(${dayAtWeekEnd('wanted')}, ${wantedZone}, wanted.minutes)
-      where ${theirs} and ${counts} and wanted.weekday in (0, 6) and commitment.shift_id is not null
-        and (commitment.weekday = 6 and upper(commitment.minutes) > 1080
-          or commitment.weekday = 0 and lower(commitment.minutes) < 360) limit 1) is null`;
+    exceptShiftId === undefined
+      ? sql`true`
+      : sql`commitment.shift_id is distinct from ${exceptShiftId}::integer`;
+  const wantedZone = zone === undefined ? sql`commitment.zone` : sql`${zone}::text`;
+  const meet = (there: RawBuilder<unknown>, here: RawBuilder<unknown>) =>
+    sql`busy_moments(${there}, commitment.zone, commitment.minutes) && busy_moments(${here}, ${wantedZone}, wanted.minutes)
+      and busy_weeks(${there}, commitment.dates) && busy_weeks(${here}, wanted.dates)`;
+  // Not `exists`, which would be planned as a join with the commitments of the whole school.
+  return sql`(select 1
+      from commitment
+      cross join unnest(${weekdays}::integer[], ${dates}::datemultirange[], ${near}::datemultirange[], ${minutes}::int4range[])
+        as wanted (weekday, dates, near, minutes)
+      where commitment.person_id = person.id and ${counts} and case
+        when commitment.shift_id is null then commitment.weekday = wanted.weekday and commitment.dates && wanted.dates
+        when commitment.zone = ${wantedZone} then commitment.weekday = wanted.weekday and commitment.minutes && wanted.minutes
+          and commitment.dates && wanted.dates
+        when (commitment.weekday - wanted.weekday + 7) % 7 in (0, 1, 6) and commitment.dates && wanted.near then
+          ${meet(sql`commitment.weekday`, sql`wanted.weekday`)}
+          or wanted.weekday in (0, 6)
+            and (commitment.weekday = 6 and upper(commitment.minutes) > 1080
+              or commitment.weekday = 0 and lower(commitment.minutes) < 360)
+            and ${meet(dayAtWeekEnd('commitment'), dayAtWeekEnd('wanted'))}
+        end
+      limit 1) is null`;
 }
 
 /** A Sunday counts as the day after the Saturday of the week before. */
