@@ -75,11 +75,17 @@ export function beyond<Row extends BusyTime>(rows: readonly Row[], others: reado
 
 /** The rows of each person, in their order: a meeting of five hundred people has thousands of rows. */
 export function byPerson<Row extends BusyTime>(rows: readonly Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
+  return groupRows(rows, ({ personId }) => personId);
+}
+
+/** The rows under each key, in their order. */
+export function groupRows<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
   for (const row of rows) {
-    const theirs = groups.get(row.personId);
-    if (theirs) theirs.push(row);
-    else groups.set(row.personId, [row]);
+    const key = keyOf(row);
+    const same = groups.get(key);
+    if (same) same.push(row);
+    else groups.set(key, [row]);
   }
   return groups;
 }

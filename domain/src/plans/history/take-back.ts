@@ -1,4 +1,4 @@
-import { type CivilDate, WEEKDAYS, type Weekday, weekdayOf } from '../../time/civil-date.ts';
+import { type CivilDate, WEEKDAYS, weekdayOf } from '../../time/civil-date.ts';
 import { mergeCommitments, releaseDates, type SeatRow, timed } from '../commitments.ts';
 import { DateSet } from '../date-set.ts';
 import { joinFollowing, type Pattern, patternOn, runningDates, tidy } from '../pattern.ts';
@@ -7,14 +7,8 @@ import type { Replacement } from '../seats.ts';
 import { alignToWeekday, rowsWithin, splitByWeekday, type WeekdayDates } from '../weekday-dates.ts';
 import { isSamePlan, occurrencesOf, runsOf } from './difference.ts';
 import type { ShiftVersion } from './plan-version.ts';
-import {
-  addDates,
-  changedDays,
-  changedKeys,
-  type TakenDates,
-  takeBackValues,
-  type Values,
-} from './values.ts';
+import { type Holder, type SeatDays, seatsOf } from './seat-days.ts';
+import { changedDays, changedKeys, type TakenDates, takeBackValues, type Values } from './values.ts';
 
 type Field = 'RUNS' | 'SEAT' | 'DISMISSED' | 'ARCHIVED' | 'COMMENTS' | 'AGENDA';
 type Reason = 'CHANGED_SINCE' | 'PAST' | 'KEPT';
@@ -183,19 +177,6 @@ function patternsOf(values: Values<Pattern>, { now, before }: Versions<ShiftPlan
   return tidy([...joinFollowing(pieces), ...pieces.filter(({ repeat }) => repeat === 'NEVER')]);
 }
 
-/** A seat on the dates of one weekday. */
-interface SeatDays {
-  readonly seat: number;
-  readonly weekday: Weekday;
-  readonly values: Values<Holder>;
-}
-
-/** The person in the seat, and whose substitute they are on the date; null leaves it empty. */
-interface Holder {
-  readonly personId: number | null;
-  readonly replaces?: number | null;
-}
-
 type TakenSeat = SeatDays & TakenDates;
 
 function takeBackSeats(plans: Versions<ShiftPlan>, from: CivilDate, kept: readonly KeptDates[]): TakenSeat[] {
@@ -210,39 +191,6 @@ function takeBackSeats(plans: Versions<ShiftPlan>, from: CivilDate, kept: readon
     const keptHere = datesOf(kept.filter((one) => one.seat === null || one.seat === seat));
     return { seat, weekday, ...takeBackValues(values, { from, kept: keptHere, weekday }) };
   });
-}
-
-function seatsOf({ commitments, replacements }: ShiftPlan): Map<string, SeatDays> {
-  const seats = new Map<string, SeatDays>();
-  const add = (seat: number, weekday: Weekday, value: Holder, dates: DateSet) => {
-    const key = `${seat} ${weekday}`;
-    const known = seats.get(key) ?? { seat, weekday, values: new Map() };
-    const { personId, replaces } = value;
-    const holder = replaces === undefined ? `${personId}` : `${personId} for ${replaces}`;
-    if (!dates.isEmpty) addDates(known.values, holder, { value, weekday, dates });
-    seats.set(key, known);
-  };
-  const replaced = replacedDates(replacements);
-  for (const { seat, weekday, personId, dates } of commitments) {
-    const substituted = replaced.get(`${seat} ${weekday}`);
-    const own = substituted ? alignToWeekday(dates.minus(substituted), weekday) : dates;
-    add(seat, weekday, { personId }, own);
-  }
-  for (const { date, seat, originalId, substituteId } of replacements) {
-    const dates = DateSet.fromDates([date]);
-    add(seat, weekdayOf(date), { personId: substituteId, replaces: originalId }, dates);
-  }
-  return seats;
-}
-
-/** The dates on which each seat has a substitute or was left empty. */
-function replacedDates(replacements: readonly Replacement[]): Map<string, DateSet> {
-  const replaced = new Map<string, DateSet>();
-  for (const { date, seat } of replacements) {
-    const key = `${seat} ${weekdayOf(date)}`;
-    replaced.set(key, (replaced.get(key) ?? DateSet.empty).union(DateSet.fromDates([date])));
-  }
-  return replaced;
 }
 
 /** The plan with these people. Nobody has a seat where the shift does not run any more, or was dismissed since. */

@@ -1,14 +1,8 @@
-import {
-  type BusyTime,
-  beyond,
-  byPerson,
-  type Commitment,
-  releaseDates,
-} from '@deckhand/domain/plans/commitments';
+import { beyond, byPerson, type Commitment, releaseDates } from '@deckhand/domain/plans/commitments';
 import { DateSet } from '@deckhand/domain/plans/date-set';
+import { describeTimes } from '@deckhand/domain/plans/describe-times';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
-import { type CivilDate, civilDateOf, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
-import { formatTimeRange } from '@deckhand/domain/time/minutes';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { inTurns } from '../../platform/basics/in-turns.ts';
 import { queueMails } from '../../platform/mail/queue-mail.ts';
@@ -62,21 +56,10 @@ function difference(
 }
 
 function lines(commitments: readonly Commitment[]): string {
-  return commitments.map((commitment) => `  ${describeCommitment(commitment)}`).join('\n');
-}
-
-/** For example 'Mondays 9:00 AM – 12:00 PM from 11-16-2026 on' or 'Monday 11-23-2026 9:00 AM – 12:00 PM'. */
-export function describeCommitment({ weekday, dates, minutes }: BusyTime): string {
-  const day = weekdayName(weekday);
-  const time = formatTimeRange(minutes);
-  return dates.ranges
-    .map(({ from, to }) => {
-      const first = formatForDisplay(civilDateOf(from));
-      if (to === Number.POSITIVE_INFINITY) return `${day}s ${time} from ${first} on`;
-      if (to - from === 1) return `${day} ${first} ${time}`;
-      return `${day}s ${time} from ${first} to ${formatForDisplay(civilDateOf(to - 1))}`;
-    })
-    .join('\n  ');
+  return commitments
+    .flatMap(describeTimes)
+    .map((times) => `  ${times}`)
+    .join('\n');
 }
 
 function subjectOf({ shift }: Notice, hasLost: boolean, hasGained: boolean): string {

@@ -1,9 +1,9 @@
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Commitment } from '@deckhand/domain/plans/commitments';
+import { describeTimes } from '@deckhand/domain/plans/describe-times';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { describeCommitment } from '../../plans/notify-people.ts';
 import { findRequestToDecide, type LockedRequest } from '../find-request.ts';
 import { recordDecision } from '../record-decision.ts';
 import { askedWords, daysWords } from './asked-words.ts';
@@ -54,7 +54,7 @@ export async function approveShiftRequest(
       .filter(({ personId }) => personId === request.person_id)
       .map((commitment) => ({ code, commitment })),
   );
-  const lines = seats.map(({ code, commitment }) => `  ${code}: ${describeCommitment(commitment)}`);
+  const lines = seats.map(({ code, commitment }) => `  ${code}: ${describeTimes(commitment).join('\n  ')}`);
   const given = new Set(seats.map(({ commitment }) => commitment.weekday));
   await recordDecision(transaction, request, {
     status: 'APPROVED',
