@@ -12,6 +12,7 @@ import { countPeople, selectPeople } from './people.queries.ts';
 
 export const listPeopleRoute = route(listPeople, async ({ db, actor, query, now }) => {
   const filter = { ...query, reach: reachOf(actor), actorId: actor.id };
+  // Not in a snapshot, which this most frequent of all lists would feel: a person who comes meanwhile may be counted and not listed.
   const [count, rows] = await inOneTrip(db, (transaction) => [
     countPeople(transaction, filter),
     selectPeople(transaction, filter, now),

@@ -125,7 +125,8 @@ export async function inSnapshot<Schema, Result>(
 
 /**
  * Asks single statements that need no answer of each other in one trip, which is a transaction by itself: all of them are done,
- * or none. `inOneTrip(db, (transaction) => [selectPage(transaction), countAll(transaction)])`
+ * or none. Each sees what was committed before it; what must agree is read `inSnapshot`.
+ * `inOneTrip(db, (transaction) => [selectPage(transaction), countAll(transaction)])`
  */
 export async function inOneTrip<Schema, const Asked extends readonly unknown[]>(
   database: Kysely<Schema> | Transaction<Schema>,

@@ -1,6 +1,6 @@
 import { listKiosks } from '@deckhand/contract/attendance/kiosks/list-kiosks';
 import type { Kysely } from 'kysely';
-import { inOneTrip } from '../../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { narrowReach, reachOf } from '../../../platform/queries/reach.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
@@ -12,9 +12,8 @@ export const listKiosksRoute = route(listKiosks, ({ db, actor, query }) => {
 });
 
 export async function loadKiosks(db: Kysely<Schema>, filter: Parameters<typeof selectKiosks>[1]) {
-  const [count, rows] = await inOneTrip(db, (transaction) => [
-    countKiosks(transaction, filter),
-    selectKiosks(transaction, filter),
-  ]);
+  const [count, rows] = await inSnapshot(db, (transaction) =>
+    together([countKiosks(transaction, filter), selectKiosks(transaction, filter)]),
+  );
   return { count, results: rows.map(describeKiosk) };
 }

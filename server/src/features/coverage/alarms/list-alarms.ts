@@ -1,7 +1,7 @@
 import type { PastAlarm } from '@deckhand/contract/coverage/alarms/alarm';
 import { listAlarms } from '@deckhand/contract/coverage/alarms/list-alarms';
 import { formatInstant } from '@deckhand/domain/time/zones';
-import { inOneTrip } from '../../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import { narrowReach, reachOf } from '../../../platform/queries/reach.ts';
@@ -11,10 +11,9 @@ import { countAlarms, selectAlarms } from './alarms.queries.ts';
 export const listAlarmsRoute = route(listAlarms, async ({ db, actor, query, now }) => {
   const { location, ...slice } = query;
   const reach = narrowReach(reachOf(actor), location);
-  const [count, rows] = await inOneTrip(db, (transaction) => [
-    countAlarms(transaction, reach),
-    selectAlarms(transaction, reach, slice),
-  ]);
+  const [count, rows] = await inSnapshot(db, (transaction) =>
+    together([countAlarms(transaction, reach), selectAlarms(transaction, reach, slice)]),
+  );
   return { count, results: rows.map((row) => wireAlarm(row, now)) };
 });
 

@@ -5,7 +5,7 @@ import {
   type SecurityEvent,
   tooManyEvents,
 } from '@deckhand/contract/school/security-log/list-security-events';
-import { inOneTrip } from '../../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { route } from '../../../platform/http/route.ts';
 import { namedPerson } from '../../../platform/queries/person-name.ts';
@@ -17,10 +17,9 @@ import { eventsWorkbook } from './security-log-workbook.ts';
 export const listSecurityEventsRoute = route(listSecurityEvents, async ({ db, query, now }) => {
   const { limit, offset, export: asFile, ...filter } = query;
   if (!asFile) {
-    const [count, rows] = await inOneTrip(db, (transaction) => [
-      countEvents(transaction, filter),
-      selectEvents(transaction, filter, { limit, offset }),
-    ]);
+    const [count, rows] = await inSnapshot(db, (transaction) =>
+      together([countEvents(transaction, filter), selectEvents(transaction, filter, { limit, offset })]),
+    );
     return { count, results: rows.map(wireEvent) };
   }
   const count = await countEvents(db, filter);
