@@ -729,9 +729,78 @@ create table offer_asked (
 create index offer_asked_by_person on offer_asked (person_id);
 -- after insert, update: `tell_change('request', 'person_id')`
 
+-- One thing that somebody, or a rule, did to the schedule. The code calls it an act: a schedule change is
+-- also something that staff ask for.
+-- actor_id: Null where a rule did it.
+-- kind: See domain/src/plans/history/act-kinds.ts. Not checked here: new kinds need no migration.
+-- location_id: Where the act is about a location as a whole.
+-- note: The reason that was given.
+create table schedule_change (
+  id bigint generated always as identity primary key, at timestamptz not null,
+  actor_id integer references person, kind text not null, undoes bigint references schedule_change,
+  request_id integer references request, location_id integer references location,
+  note text not null default '', strand smallint, place bigint, hash bytea
+);
+create index schedule_change_by_actor on schedule_change (actor_id, id);
+create index schedule_change_by_location on schedule_change (location_id, id) where location_id is not null;
+create index schedule_change_by_strand on schedule_change (strand, place);
+create index schedule_change_by_undone on schedule_change (undoes) where undoes is not null;
+-- after insert: `keep_schedule_change_head()`
+-- before delete or update, truncate: `refuse_change()`
+-- before insert: `link_schedule_change()`
+
+-- A shift as it was after an act; the version before says what was before.
+-- at: Never earlier than the version before, also where the clocks of two servers differ.
+-- touched: On no other date does anything differ from the version before.
+-- people: Those whose own times differ.
+-- plan: See StoredVersion in server/src/platform/schema/stored-plan.ts.
+create table shift_version (
+  id bigint generated always as identity primary key, change_id bigint not null references schedule_change,
+  shift_id integer not null references shift, location_id integer not null references location,
+  at timestamptz not null, touched datemultirange not null, people integer[] not null, plan jsonb not null,
+  strand smallint, place bigint, hash bytea, constraint shift_version_once unique (shift_id, change_id)
+);
+create index shift_version_by_change on shift_version (change_id);
+create index shift_version_by_dates on shift_version using gist (location_id, touched);
+create index shift_version_by_location on shift_version (location_id, change_id desc);
+create index shift_version_by_person on shift_version using gin (people);
+create index shift_version_by_strand on shift_version (strand, place);
+create index shift_version_by_time on shift_version (shift_id, at desc, id desc);
+-- after insert: `keep_shift_version_head()`
+-- before delete or update, truncate: `refuse_change()`
+-- before insert: `link_shift_version()`
+
+-- The days off of a request after an act; it no longer holds when none is left.
+create table time_off_version (
+  id bigint generated always as identity primary key, change_id bigint not null references schedule_change,
+  request_id integer not null references request, at timestamptz not null, dates datemultirange not null,
+  strand smallint, place bigint, hash bytea
+);
+create index time_off_version_by_change on time_off_version (change_id);
+create index time_off_version_by_request on time_off_version (request_id, at desc, id desc);
+create index time_off_version_by_strand on time_off_version (strand, place);
+-- after insert: `keep_time_off_version_head()`
+-- before delete or update, truncate: `refuse_change()`
+-- before insert: `link_time_off_version()`
+
+-- A closure of a location after an act. Why it was closed is in words that can be erased, so it stays out.
+-- closure_id: Its number in holiday, from which it goes when the location is open again.
+-- minutes: Null when it no longer holds.
+create table closure_version (
+  id bigint generated always as identity primary key, change_id bigint not null references schedule_change,
+  closure_id integer not null, location_id integer not null references location, at timestamptz not null,
+  date date not null, kind text not null, minutes int4range, strand smallint, place bigint, hash bytea
+);
+create index closure_version_by_change on closure_version (change_id);
+create index closure_version_by_date on closure_version (location_id, date, at desc, id desc);
+create index closure_version_by_strand on closure_version (strand, place);
+-- after insert: `keep_closure_version_head()`
+-- before delete or update, truncate: `refuse_change()`
+-- before insert: `link_closure_version()`
+
 -- Functions, each with the migration that has its body and says why:
 -- `keep_punches() returns trigger`: `0005-attendance.sql`
--- `refuse_change() returns trigger`: `0016-logs-that-only-grow.sql`
+-- `refuse_change() returns trigger`: `0040-history.sql`
 -- `instant_at(day date, minute integer, zone text) returns timestamptz`: `0007-dashboard.sql`
 -- `tell_change() returns trigger`: `0022-calendar-changes.sql`
 -- `tell_record_change() returns trigger`: `0022-calendar-changes.sql`
@@ -741,10 +810,10 @@ create index offer_asked_by_person on offer_asked (person_id);
 -- `busy_moments(weekday integer, zone text, minutes int4range) returns int4multirange`: `0011-one-place-at-a-time.sql`
 -- `refuse_own_pay() returns trigger`: `0015-no-own-pay.sql`
 -- `refuse_own_change() returns trigger`: `0015-no-own-pay.sql`
--- `link_audit() returns trigger`: `0037-audit-and-lookups-in-less-time.sql`
--- `keep_audit_head() returns trigger`: `0016-logs-that-only-grow.sql`
--- `link_security_event() returns trigger`: `0037-audit-and-lookups-in-less-time.sql`
--- `keep_security_event_head() returns trigger`: `0016-logs-that-only-grow.sql`
+-- `link_audit() returns trigger`: `0040-history.sql`
+-- `keep_audit_head() returns trigger`: `0040-history.sql`
+-- `link_security_event() returns trigger`: `0040-history.sql`
+-- `keep_security_event_head() returns trigger`: `0040-history.sql`
 -- `forget_security_events(older_than timestamptz) returns void`: `0016-logs-that-only-grow.sql`
 -- `forget_issuer_links() returns trigger`: `0021-sign-in-with-an-issuer.sql`
 -- `note_calendar_change(places integer[]) returns void`: `0022-calendar-changes.sql`
@@ -765,3 +834,11 @@ create index offer_asked_by_person on offer_asked (person_id);
 -- `count_wrong_code(subjects text[], limits integer[], at timestamptz, counted_for interval, longest_wait interval, forgotten_after interval) returns timestamptz[]`: `0037-audit-and-lookups-in-less-time.sql`
 -- `assure(is_so boolean) returns void`: `0038-punches-in-one-trip.sql`
 -- `lacked_certificate(person integer, positions integer[], day date) returns jsonb`: `0039-comments-and-lacked-certificates.sql`
+-- `link_schedule_change() returns trigger`
+-- `keep_schedule_change_head() returns trigger`
+-- `link_shift_version() returns trigger`
+-- `keep_shift_version_head() returns trigger`
+-- `link_time_off_version() returns trigger`
+-- `keep_time_off_version_head() returns trigger`
+-- `link_closure_version() returns trigger`
+-- `keep_closure_version_head() returns trigger`

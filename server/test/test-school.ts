@@ -11,6 +11,7 @@ import { metricsFor } from '../src/platform/metrics/metrics.ts';
 import type { Readiness } from '../src/platform/platform.ts';
 import type { Schema } from '../src/platform/schema/schema.ts';
 import { answerOf, type Caller, callApp, type RefusalSeen, refusalOf } from './call-app.ts';
+import { checkHistory } from './check-history.ts';
 import {
   type FixtureSchool,
   type Hiring,
@@ -150,6 +151,7 @@ export async function openSchool(variables: Record<string, string> = {}): Promis
     },
     async close() {
       await app.close();
+      await checkHistory({ db });
       await database.drop();
     },
   };

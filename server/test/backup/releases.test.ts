@@ -1,4 +1,4 @@
-// Rules held here: B5.
+// Rules held here: B5, TM17.
 
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -8,6 +8,9 @@ import { expect, test } from 'vitest';
 import { verifyLogs } from '../../src/platform/audit/verify-logs.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { definitionsOf } from '../../src/platform/backup/testing/compare.ts';
+import { createKysely } from '../../src/platform/database/transaction.ts';
+import type { Schema } from '../../src/platform/schema/schema.ts';
+import { checkHistory } from '../check-history.ts';
 import { createTestDatabase } from '../test-database.ts';
 
 /** A backup of the demo school for each release, named by its version and its last migration. */
@@ -45,6 +48,8 @@ test.each(releases)('the school of %s is brought up to date', { tags: ['long'] }
     );
     expect(people[0].kept).toBe(people[0].counted);
     expect(people[0].counted).toBeGreaterThan(0);
+    const kept = await checkHistory({ db: createKysely<Schema>(database.owner) });
+    expect(kept).toBeGreaterThan(0);
   } finally {
     await database.drop();
     await fresh.drop();

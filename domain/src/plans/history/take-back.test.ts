@@ -207,7 +207,13 @@ describe('a change of S0012, which runs on Mondays', () => {
     positionIds: [1],
   };
   const always = DateSet.fromRange('2026-01-01');
-  const version = (plan: ShiftPlan): ShiftVersion => ({ plan, isArchived: false, comments: '', agenda: '' });
+  const version = (plan: ShiftPlan): ShiftVersion => ({
+    plan,
+    repeat: 'WEEKLY',
+    isArchived: false,
+    comments: '',
+    agenda: '',
+  });
   const planAt = (start: number) => makePattern({ ...mondays, minutes: { start, end: start + 180 } });
   const before = version(createPlan(planAt(540), [{ seat: 1, personId: MIA, dates: always }]));
   const options = {

@@ -55,12 +55,14 @@ export function takeBack(
   const isOver = now.isArchived !== after.isArchived;
   const planned = takeBackPlan({ now, after, before }, from, isOver ? EVERYTHING : kept);
   const parts = isOver ? planned.parts.map(asChangedSince) : planned.parts;
+  const isRunningBack = parts.some(({ field, outcome }) => field === 'RUNS' && outcome === 'BACK');
   const comments = takeBackText(now, after, before, 'comments', isOver);
   const agenda = takeBackText(now, after, before, 'agenda', isOver);
   const archived = archivedPart(now, after, before, parts);
   return {
     version: {
       plan: planned.plan,
+      repeat: isRunningBack && now.repeat === after.repeat ? before.repeat : now.repeat,
       isArchived: archived?.outcome === 'BACK' ? before.isArchived : now.isArchived,
       comments: comments?.outcome === 'BACK' ? before.comments : now.comments,
       agenda: agenda?.outcome === 'BACK' ? before.agenda : now.agenda,

@@ -5,12 +5,12 @@ import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { groupBy } from '../../platform/basics/group-by.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/queries/reach.ts';
 import { refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { findPerson } from '../people/find-person.ts';
+import { inAct } from '../plans/act.ts';
 import { changeShift } from '../plans/change-shift.ts';
 import { loadShiftsAnywhere } from '../plans/load-plan.ts';
 import { logSeatChanges } from '../plans/log-replacements.ts';
@@ -19,7 +19,7 @@ import { insertKeptLapse, type LapsedDateRow, selectLapsedDates } from './lapses
 
 /** CE8: opens the dates for which a person lacks a certificate, or keeps the person there until it is renewed. */
 export const decideLapseRoute = route(decideLapse, ({ db, actor, body, now }) =>
-  inTransaction(db, async (transaction) => {
+  inAct(db, { kind: 'REPLACED', actor, now }, async (transaction, act) => {
     const { user: personId, kind: kindId, dates, action } = body;
     await findPerson(transaction, actor, personId);
     // Locked before the dates are read: nobody changes the seats meanwhile.
@@ -45,7 +45,7 @@ export const decideLapseRoute = route(decideLapse, ({ db, actor, body, now }) =>
     for (const loaded of shifts) {
       const released = (datesOf.get(loaded.shift.id) ?? []).map(({ date }) => date);
       const after = releaseOnDates(loaded, personId, released);
-      await changeShift(transaction, loaded, after, { cause: 'CERTIFICATE', now, note });
+      await changeShift(transaction, act, loaded, after, { cause: 'CERTIFICATE', note });
       for (const date of released)
         await logSeatChanges(transaction, loaded, after, { date, actorId: actor.id, now });
     }

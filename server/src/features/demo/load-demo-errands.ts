@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Config } from '../../platform/config/config.ts';
 import { refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { inAct } from '../plans/act.ts';
 import { affectedShifts } from '../requests/time-off/affected-shifts.ts';
 import { findOpenShifts } from '../schedule/calendar/list-open-shifts.ts';
 import { replaceOnDate } from '../schedule/shifts/replace-staff.ts';
@@ -73,7 +74,9 @@ export async function loadDemoErrands(
       for (const { id: shift, shift_date: date } of await seatsOf(colleague, SICK_DAYS)) {
         const seats = [{ staff_1_id: colleague.id, replaced_staff_1_id: null, is_staff_1: true }] as const;
         const isOpened = await ifPossible(transaction, async () => {
-          await replaceOnDate(transaction, actor, { shift_id: shift, date, staff: [...seats] }, now);
+          await inAct(transaction, { kind: 'REPLACED', actor, now }, (_, act) =>
+            replaceOnDate(transaction, act, { shift_id: shift, date, staff: [...seats] }),
+          );
           return (await fits(shift, date)) || refuse(400, 'The employee cannot take it.');
         });
         if (isOpened) return;

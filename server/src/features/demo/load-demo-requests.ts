@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { decideReportedPunch } from '../attendance/missed-punches/decide-missed-punch.ts';
 import { reportMissedPunch } from '../attendance/missed-punches/request-missed-punch.ts';
+import { inAct } from '../plans/act.ts';
 import { decideChange } from '../requests/schedule-changes/decide-schedule-change.ts';
 import { createScheduleChange } from '../requests/schedule-changes/request-schedule-change.ts';
 import { decideRequest } from '../requests/shift-requests/decide-shift-request.ts';
@@ -73,19 +74,18 @@ async function loadTimeOff(
   { admin, manager, employee, staff, dateIn, noonIn, now }: Cast,
 ): Promise<void> {
   const request = (person: DemoPerson, first: number, last: number, reason: string, createdAt = now) =>
-    createTimeOffRequest(
-      transaction,
-      person,
-      {
+    inAct(transaction, { kind: 'TIME_OFF', actor: person, now: createdAt, isByRule: true }, (_, act) =>
+      createTimeOffRequest(transaction, act, {
         start_date: dateIn(first),
         end_date: dateIn(last),
         leave_type: first % 2 === 0 ? 'PAID_LEAVE' : 'UNPAID_LEAVE',
         reason,
-      },
-      createdAt,
+      }),
     );
   const decide = async (id: number, action: 'APPROVE' | 'REJECT', notes?: string, when = now) =>
-    decideDaysOff(transaction, manager, { id, action, notes }, when);
+    inAct(transaction, { kind: 'TIME_OFF', actor: manager, now: when, requestId: id }, (_, act) =>
+      decideDaysOff(transaction, act, { id, action, notes }),
+    );
   const [one, two, three, four, five] = staff;
   if (!one || !two || !three || !four || !five) return;
 
@@ -118,6 +118,10 @@ const CHANGES = [
 
 async function loadScheduleChanges(transaction: Transaction<Schema>, cast: Cast): Promise<void> {
   const { admin, employee, staff, dateIn, now } = cast;
+  const decide = (decision: Parameters<typeof decideChange>[2]) =>
+    inAct(transaction, { kind: 'CHANGE_APPROVED', actor: admin, now, requestId: decision.id }, (_, act) =>
+      decideChange(transaction, act, decision),
+    );
   const waiting = [...CHANGES];
   // Only people who work at no other location, so that the change is at this one.
   const people = [employee, ...staff.slice(5).filter(({ locationIds }) => locationIds.length === 1)];
@@ -132,10 +136,8 @@ async function loadScheduleChanges(transaction: Transaction<Schema>, cast: Cast)
     if (id === undefined) continue;
     waiting.shift();
     if (action === 'REASSIGNED') {
-      await tryEach(transaction, staff, ({ id: userId }) =>
-        decideChange(transaction, admin, { id, action, user_id: userId }, now).then(() => userId),
-      );
-    } else if (action) await decideChange(transaction, admin, { id, action }, now);
+      await tryEach(transaction, staff, ({ id: userId }) => decide({ id, action, user_id: userId }));
+    } else if (action) await decide({ id, action });
   }
 }
 
@@ -169,10 +171,8 @@ async function loadShiftRequests(
   const refusal = { id: declined, action: 'REJECT', notes: 'No lane is free then.' } as const;
   await decideRequest(transaction, manager, refusal, now);
   const approved = await request(three, ['MONDAY'], 'More hours, please');
-  await planShift(
-    transaction,
-    manager,
-    {
+  await inAct(transaction, { kind: 'ADDED', actor: manager, now, requestId: approved }, (_, act) =>
+    planShift(transaction, act, {
       schedule_type: 'ONE_TIME_SHIFT',
       start_date: dateIn(21),
       start_time: 19 * 60 + 45,
@@ -181,8 +181,7 @@ async function loadShiftRequests(
       location: homeId,
       staff: [{ id: three.id }],
       request_id: approved,
-    },
-    now,
+    }),
   );
 }
 
@@ -204,11 +203,15 @@ async function loadTakenOpenings(
   if (first) {
     const date = first.leave_start_date;
     const body = { shift: first.shift.id, start_date: date, end_date: date };
-    await tryEach(transaction, qualified(first), (person) => claim(transaction, person, body, now));
+    await tryEach(transaction, qualified(first), (person) =>
+      inAct(transaction, { kind: 'CLAIMED', actor: person, now }, (_, act) => claim(transaction, act, body)),
+    );
   }
   if (second && second !== first) {
     await tryEach(transaction, qualified(second), (person) =>
-      assign(transaction, manager, { id: second.id, personId: person.id }, now),
+      inAct(transaction, { kind: 'ASSIGNED', actor: manager, now }, (_, act) =>
+        assign(transaction, act, { id: second.id, personId: person.id }),
+      ),
     );
   }
 }

@@ -5,6 +5,7 @@ import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { inAct } from '../plans/act.ts';
 import { archiveShift } from '../plans/archive-shift.ts';
 import { loadShift } from '../plans/load-plan.ts';
 import { closeLocation } from '../schedule/closures/add-holiday.ts';
@@ -59,7 +60,9 @@ export async function loadDemoSchedule(
     positionId: positionIds[index] ?? 0,
   }));
   for (const shift of meetNeeds(given, needed, staff)) {
-    const { shifts } = await planShift(transaction, actor, formOf(shift, week), now);
+    const { shifts } = await inAct(transaction, { kind: 'ADDED', actor, now }, (_, act) =>
+      planShift(transaction, act, formOf(shift, week)),
+    );
     planned.push(...shifts.map((made) => ({ ...shift, id: made.shift.id })));
   }
 
@@ -82,19 +85,22 @@ export async function loadDemoSchedule(
         replaced_staff_1_id: substitute ?? null,
         is_staff_1: true,
       } as const;
-      await replaceOnDate(
-        transaction,
-        actor,
-        { shift_id: shift.id, date, staff: [entry] },
-        decidedBefore(date),
+      await inAct(transaction, { kind: 'REPLACED', actor, now: decidedBefore(date) }, (_, act) =>
+        replaceOnDate(transaction, act, { shift_id: shift.id, date, staff: [entry] }),
       );
     } else if (index % 29 === 8) {
       const reason = index % 2 === 0 ? 'Heater under repair' : 'No lessons booked';
-      await dismissOnDate(transaction, actor, { shift_id: shift.id, date, reason }, decidedBefore(date));
+      await inAct(
+        transaction,
+        { kind: 'DISMISSED', actor, now: decidedBefore(date), note: reason },
+        (_, act) => dismissOnDate(transaction, act, { shift_id: shift.id, date, reason }),
+      );
     }
   }
   for (const shift of held.filter(({ personId }, index) => index % 61 === 50 && personId !== employee?.id)) {
-    await archiveShift(transaction, await loadShift(transaction, actor, shift.id, now), actor.id, now);
+    await inAct(transaction, { kind: 'DELETED', actor, now }, async (_, act) =>
+      archiveShift(transaction, act, await loadShift(transaction, actor, shift.id, now)),
+    );
   }
   await loadMeetingsAndHolidays(
     transaction,
@@ -118,11 +124,8 @@ async function loadMeetingsAndHolidays(
   for (const [index, location] of locations.entries()) {
     for (const weeks of [-3, 1]) {
       const date = addDays(week, 7 * weeks + 2 + index);
-      await planMeeting(
-        transaction,
-        actor,
-        location.id,
-        {
+      await inAct(transaction, { kind: 'ADDED', actor, now }, (_, act) =>
+        planMeeting(transaction, act, location.id, {
           start_date: date,
           start_time: 20 * 60 + 15,
           end_time: 21 * 60,
@@ -133,20 +136,19 @@ async function loadMeetingsAndHolidays(
             .map(({ id }) => id),
           agenda:
             weeks < 0 ? 'Lessons learned in the autumn session' : 'Winter session plan: new lanes, new times',
-        },
-        now,
+        }),
       );
     }
     const closed = addDays(week, 7 * 2 + 4);
-    await closeLocation(
-      transaction,
-      actor,
-      { locationId: location.id, date: closed, reason: 'Pool maintenance' },
-      now,
+    await inAct(transaction, { kind: 'CLOSED', actor, now }, (_, act) =>
+      closeLocation(transaction, act, { locationId: location.id, date: closed, reason: 'Pool maintenance' }),
     );
     const wasClosed = addDays(week, -7 * 2 + 5);
     const past = { locationId: location.id, date: wasClosed, reason: 'Water quality day' };
-    if (index === 0) await closeLocation(transaction, actor, past, decidedBefore(wasClosed));
+    if (index === 0)
+      await inAct(transaction, { kind: 'CLOSED', actor, now: decidedBefore(wasClosed) }, (_, act) =>
+        closeLocation(transaction, act, past),
+      );
   }
 }
 

@@ -3,6 +3,7 @@ import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../platform/config/config.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { inAct } from '../plans/act.ts';
 import { affectedShifts } from '../requests/time-off/affected-shifts.ts';
 import { answerToSwap } from '../staffing/swaps/answer-swap.ts';
 import { findSwapsFor } from '../staffing/swaps/find-swaps.ts';
@@ -43,7 +44,9 @@ export async function loadDemoSwap(
         reason: 'My sister visits that day',
       };
       const id = await createSwap(transaction, person, body, now, config);
-      await answerToSwap(transaction, partner, { id, action: 'ACCEPT' }, now);
+      await inAct(transaction, { kind: 'SWAPPED', actor: partner, now, requestId: id }, (_, act) =>
+        answerToSwap(transaction, act, { id, action: 'ACCEPT' }),
+      );
       return;
     }
   }

@@ -64,6 +64,22 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'seat_move.moved_by': { shows: ['id', 'shift_id', 'date', 'moved_at'], erasure: 'is deleted' },
   'seat_move.before': { shows: ['id', 'moved_at'], where: inPlan('before'), erasure: 'is deleted' },
   'seat_move.after': { shows: ['id', 'moved_at'], where: inPlan('after'), erasure: 'is deleted' },
+  // The history names people by number alone, and is never changed.
+  'schedule_change.actor_id': did('id', 'at', 'kind'),
+  'shift_version.people': {
+    shows: ['id', 'change_id', 'shift_id', 'at', 'touched'],
+    where: inArray('people'),
+    erasure: 'stays',
+  },
+  'shift_version.plan': {
+    shows: ['id', 'change_id', 'shift_id', 'at', 'touched'],
+    where: inPlan('plan'),
+    erasure: 'stays',
+  },
+  'time_off_version.request_id': {
+    where: (personId) => sql`request_id in (select id from request where person_id = ${personId})`,
+    erasure: 'stays',
+  },
   'dismissed_seat.person_id': { erasure: 'stays' },
   'dismissed_seat.original_id': { erasure: 'stays' },
   'dismissal.dismissed_by': did('shift_id', 'date', 'dismissed_at'),

@@ -11,10 +11,11 @@ import {
   mayManage,
 } from '@deckhand/domain/access/people';
 import { logSecurityEvents, type SecurityEvent } from '../../platform/audit/log-security-events.ts';
-import { inTransaction, later, together } from '../../platform/database/transaction.ts';
+import { later, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, found, refuse } from '../../platform/refusals/refusal.ts';
 import { closeSessionsOf, expectProof } from '../../platform/sessions/sessions.ts';
+import { inAct } from '../plans/act.ts';
 import { releasePersonFromShifts } from '../plans/release-person.ts';
 import { accessEvents, emailChangeWords } from './access-events.ts';
 import { changeEmail } from './change-email.ts';
@@ -38,7 +39,7 @@ export const updatePersonRoute = route(updatePerson, async (context) => {
   if (params.id === actor.id && body.current_password !== undefined) {
     await checkCurrentPassword(db, actor.id, body.current_password, context);
   }
-  return inTransaction(db, async (transaction) => {
+  return inAct(db, { kind: 'PERSON_GONE', actor, now }, async (transaction, act) => {
     const person = await findPersonForChange(transaction, actor, params.id);
     checkPermission(actor, person, body);
     if ((body.user_type ?? person.role) !== person.role) expectProof(actor, now);
@@ -63,7 +64,7 @@ export const updatePersonRoute = route(updatePerson, async (context) => {
     if (body.positions) await replacePositions(later(transaction), person.id, [...new Set(body.positions)]);
     if (person.isActive && !after.isActive) {
       await closeSessionsOf(later(transaction), person.id);
-      await releasePersonFromShifts(transaction, person.id, now);
+      await releasePersonFromShifts(transaction, act, person.id);
     }
     await logSecurityEvents(transaction, context, [...events, ...access]);
     // `findPerson` might not find them: a manager may just have removed the person from the one location they

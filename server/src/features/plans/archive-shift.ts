@@ -2,6 +2,7 @@ import { archiveDate, archiveFrom } from '@deckhand/domain/plans/plan';
 import type { Transaction } from 'kysely';
 import { later, together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import type { Act } from './act.ts';
 import { changeShift } from './change-shift.ts';
 import { type LoadedShift, loadShiftsAnywhere } from './load-plan.ts';
 import { markShiftArchived } from './plan.queries.ts';
@@ -11,17 +12,16 @@ import { selectShiftsOfLocation } from './seats.queries.ts';
 /** S8: archives the shift. It has no dates from now on, and its seats are released; its history stays. */
 export async function archiveShift(
   transaction: Transaction<Schema>,
+  act: Act,
   loaded: LoadedShift,
-  actorId: number,
-  now: Date,
 ): Promise<void> {
   const from = archiveDate(loaded.plan, loaded.today, loaded.minuteNow);
   const after = archiveFrom(loaded.plan, from);
-  await changeShift(transaction, loaded, after, { cause: 'EDITED', now });
+  await changeShift(transaction, act, loaded, after, { cause: 'EDITED', isArchived: true });
   const stored = storedPlanToRow(loaded.plan);
   await markShiftArchived(later(transaction), loaded.shift.id, {
-    archived_at: now,
-    archived_by: actorId,
+    archived_at: act.now,
+    archived_by: act.actor.id,
     never_ran: after.patterns.length === 0 ? stored : null,
     archived_plan: stored,
   });
@@ -30,11 +30,10 @@ export async function archiveShift(
 /** L1: archives the shifts and meetings of a location that is archived. */
 export async function archiveShiftsOfLocation(
   transaction: Transaction<Schema>,
+  act: Act,
   locationId: number,
-  actorId: number,
-  now: Date,
 ): Promise<void> {
   const shiftIds = await selectShiftsOfLocation(transaction, locationId);
-  const shifts = await loadShiftsAnywhere(transaction, shiftIds, now);
-  await together(shifts.map((loaded) => archiveShift(transaction, loaded, actorId, now)));
+  const shifts = await loadShiftsAnywhere(transaction, shiftIds, act.now);
+  await together(shifts.map((loaded) => archiveShift(transaction, act, loaded)));
 }

@@ -8,6 +8,7 @@ import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
 import { later, together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import type { Act } from './act.ts';
 import { changeShift } from './change-shift.ts';
 import { loadClosuresOf } from './load-closures.ts';
 import { type LoadedShift, loadPlannedShifts, loadShiftsAnywhere } from './load-plan.ts';
@@ -32,8 +33,10 @@ interface DaysOff {
 /** T3: releases the person from every date in the range and makes them busy all day on each. */
 export async function bookTimeOff(
   transaction: Transaction<Schema>,
-  { requestId, ...days }: DaysOff & { requestId: number },
+  act: Act,
+  { requestId, ...asked }: Omit<DaysOff, 'now'> & { requestId: number },
 ): Promise<ReleasedDate[]> {
+  const days = { ...asked, now: act.now };
   const { personId, first, last, now } = days;
   const dates = DateSet.fromRange(first, last);
   const shiftIds = await selectShiftsOfPerson(transaction, personId, dates.toMultirange());
@@ -45,12 +48,14 @@ export async function bookTimeOff(
   const outcomes = shifts.map((loaded) => ({ loaded, ...outcomeOf(loaded, days, facts) }));
   await together(
     outcomes.map(({ loaded, plan }) =>
-      changeShift(transaction, loaded, plan, { cause: 'TIME_OFF', now, alreadyNotified: [personId] }),
+      changeShift(transaction, act, loaded, plan, { cause: 'TIME_OFF', alreadyNotified: [personId] }),
     ),
   );
   // Nobody has a day off on which they keep a shift.
   const worked = DateSet.fromDates(outcomes.flatMap(({ stays }) => stays ?? []));
-  const rows = timeOffFor(personId, dates.minus(worked)).map((row) => ({
+  const off = dates.minus(worked);
+  act.changeDaysOff(requestId, off);
+  const rows = timeOffFor(personId, off).map((row) => ({
     person_id: personId,
     weekday: weekdayToRow(row.weekday),
     dates: row.dates.toMultirange(),

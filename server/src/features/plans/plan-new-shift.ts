@@ -1,10 +1,10 @@
 import type { Renewal } from '@deckhand/contract/plans/lack';
-import type { Actor } from '@deckhand/domain/access/actor';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema/schema.ts';
+import type { Act } from './act.ts';
 import { renewalsOf } from './certificates.ts';
 import { changeShift } from './change-shift.ts';
 import { EMPTY_PLAN, type PlannedShift } from './load-plan.ts';
@@ -18,7 +18,6 @@ interface NewShift {
   comments: string;
   agenda: string;
   today: CivilDate;
-  now: Date;
   /** The request for a new shift that it is made for. */
   requestId?: number | undefined;
   /** People who get another mail about the shift. */
@@ -28,12 +27,12 @@ interface NewShift {
 /** Adds a shift or a meeting to the schedule, with its people. */
 export async function planNewShift(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  act: Act,
   shift: NewShift,
 ): Promise<PlannedShift & { renewals: Renewal[] }> {
-  const { kind, location, plan, comments, agenda, today, now, requestId, alreadyNotified } = shift;
+  const { kind, location, plan, comments, agenda, today, requestId, alreadyNotified } = shift;
   const [pattern] = plan.patterns;
-  const locked = await lockQualifiedPeople(transaction, actor, {
+  const locked = await lockQualifiedPeople(transaction, act.actor, {
     shift: { location_id: location.id },
     plan,
     personIds: plan.commitments.map(({ personId }) => personId),
@@ -46,10 +45,14 @@ export async function planNewShift(
     comments,
     agenda,
   } as const;
-  const { id, code } = await insertShift(transaction, { ...row, created_at: now, request_id: requestId });
+  const { id, code } = await insertShift(transaction, {
+    ...row,
+    created_at: act.now,
+    request_id: requestId,
+  });
   const at = { location_title: location.title, timezone: location.timezone };
   const loaded = { shift: { ...row, ...at, id, code, archived_at: null }, plan: EMPTY_PLAN, today };
-  await changeShift(transaction, loaded, plan, { cause: 'NEW', now, locked, alreadyNotified });
+  await changeShift(transaction, act, loaded, plan, { cause: 'NEW', locked, alreadyNotified });
   const { renewals = [] } = renewalsOf(
     { shift: loaded.shift, before: EMPTY_PLAN, after: plan, today },
     locked,

@@ -1,6 +1,7 @@
 import type { Commitment } from '@deckhand/domain/plans/commitments';
 import type { BookedTime } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
+import type { ShiftVersion } from '@deckhand/domain/plans/history/plan-version';
 import type { Pattern, Repeat } from '@deckhand/domain/plans/pattern';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { Replacement } from '@deckhand/domain/plans/seats';
@@ -8,7 +9,7 @@ import type { WeekdayDates } from '@deckhand/domain/plans/weekday-dates';
 import { type CivilDate, WEEKDAYS, type Weekday } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
-import type { StoredPlan } from '../../platform/schema/stored-plan.ts';
+import type { StoredPlan, StoredVersion } from '../../platform/schema/stored-plan.ts';
 
 /** Converts between the domain's plans and the rows of the database. */
 
@@ -160,4 +161,26 @@ export function archivedPlan(plan: ShiftPlan, neverRan: StoredPlan | null): Shif
   if (neverRan === null) return plan;
   const { patterns, commitments } = storedPlanFromRow(neverRan);
   return { ...plan, patterns, commitments };
+}
+
+/** A shift as the history keeps it. */
+export function storedVersionToRow({ plan, ...version }: ShiftVersion): StoredVersion {
+  return {
+    ...storedPlanToRow(plan),
+    repeat: version.repeat,
+    dismissed: plan.dismissed.toMultirange(),
+    is_archived: version.isArchived,
+    comments: version.comments,
+    agenda: version.agenda,
+  };
+}
+
+export function storedVersionFromRow(stored: StoredVersion): ShiftVersion {
+  return {
+    plan: storedPlanFromRow(stored, DateSet.fromMultirange(stored.dismissed)),
+    repeat: stored.repeat,
+    isArchived: stored.is_archived,
+    comments: stored.comments,
+    agenda: stored.agenda,
+  };
 }

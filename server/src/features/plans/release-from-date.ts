@@ -1,5 +1,4 @@
 import { shiftNotFound, stalePage } from '@deckhand/contract/plans/shift';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { patternOn } from '@deckhand/domain/plans/pattern';
 import { replaceHolder } from '@deckhand/domain/plans/plan';
 import { holdersOn } from '@deckhand/domain/plans/seats';
@@ -7,6 +6,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import type { Act } from './act.ts';
 import { changeShift } from './change-shift.ts';
 import { loadShift } from './load-plan.ts';
 import { lockQualifiedPeople } from './lock-qualified-people.ts';
@@ -19,15 +19,15 @@ interface Release {
   date: CivilDate;
   /** The person who works instead; with null the date becomes open. */
   substituteId: number | null;
-  now: Date;
 }
 
 /** C1: releases a person from one date and notifies the substitute. The decision itself notifies the person. */
 export async function releaseFromDate(
   transaction: Transaction<Schema>,
-  actor: Actor,
-  { shiftId, personId, date, substituteId, now }: Release,
+  act: Act,
+  { shiftId, personId, date, substituteId }: Release,
 ): Promise<void> {
+  const { actor, now } = act;
   const loaded = await loadShift(transaction, actor, shiftId, now);
   if (loaded.shift.kind === 'STAFF_MEETING') refuse(404, shiftNotFound);
   const seat = holdersOn(loaded.plan.commitments, date).find((holder) => holder.personId === personId)?.seat;
@@ -36,9 +36,8 @@ export async function releaseFromDate(
     substituteId === null
       ? releaseOnDates(loaded, personId, [date])
       : replaceHolder(loaded.plan, date, seat, substituteId);
-  await changeShift(transaction, loaded, after, {
+  await changeShift(transaction, act, loaded, after, {
     cause: 'CHANGE',
-    now,
     ...(substituteId !== null && {
       locked: lockQualifiedPeople(transaction, actor, {
         shift: loaded.shift,

@@ -6,6 +6,7 @@ import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import type { Act } from './act.ts';
 import { changeShift } from './change-shift.ts';
 import { loadClosuresOf } from './load-closures.ts';
 import { loadPlannedShifts, loadShiftsAnywhere } from './load-plan.ts';
@@ -14,15 +15,15 @@ import { selectShiftsOfPerson } from './seats.queries.ts';
 /** U4: releases a person who leaves from every seat from today on; each becomes an opening. Their past stays. */
 export async function releasePersonFromShifts(
   transaction: Transaction<Schema>,
+  act: Act,
   personId: number,
-  now: Date,
 ): Promise<void> {
   const shiftIds = await selectShiftsOfPerson(transaction, personId);
-  const shifts = await loadShiftsAnywhere(transaction, shiftIds, now);
+  const shifts = await loadShiftsAnywhere(transaction, shiftIds, act.now);
   await together(
     shifts.map((loaded) => {
       const after = releasePerson(loaded.plan, personId, DateSet.fromRange(loaded.today));
-      return changeShift(transaction, loaded, after, { cause: 'PERSON_GONE', now });
+      return changeShift(transaction, act, loaded, after, { cause: 'PERSON_GONE' });
     }),
   );
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordQueries } from '../../../test/count-queries.ts';
 import { openLocation, type PlannedLocation } from '../../../test/planned-location.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inAct } from './act.ts';
 import { changeShift } from './change-shift.ts';
 import { loadShiftAnywhere } from './load-plan.ts';
 
@@ -19,14 +19,15 @@ afterAll(() => school.close());
 /** Changes the plan of a shift and returns the tables that were written to. */
 async function tablesWritten(shiftId: number, change: (plan: ShiftPlan) => ShiftPlan): Promise<string[]> {
   const now = school.clock();
+  const actor = { ...(await location.hire({ role: 'MANAGER' })), locationIds: [location.id] };
   const statements = await recordQueries(school.pool, () =>
-    inTransaction(school.db, async (transaction) => {
+    inAct(school.db, { kind: 'EDITED', actor, now }, async (transaction, act) => {
       const loaded = await loadShiftAnywhere(transaction, shiftId, now);
-      await changeShift(transaction, loaded, change(loaded.plan), { cause: 'EDITED', now });
+      await changeShift(transaction, act, loaded, change(loaded.plan), { cause: 'EDITED' });
     }),
   );
   return statements.flatMap((statement) => {
-    const written = /^\s*(?:insert into|update|delete from) "?(\w+)/.exec(statement);
+    const written = /^\s*(?:with act as \()?(?:insert into|update|delete from) "?(\w+)/.exec(statement);
     return written?.[1] ?? [];
   });
 }
@@ -54,5 +55,5 @@ it('writes the parts that differ', async () => {
   const written = await tablesWritten(shift.id, (plan) =>
     replaceHolder(copyOf(plan), '2026-06-15', 1, substitute.id),
   );
-  expect(written).toEqual(['commitment', 'replacement', 'commitment']);
+  expect(written).toEqual(['commitment', 'replacement', 'commitment', 'schedule_change']);
 });

@@ -1,7 +1,6 @@
 import { lacksCertificate } from '@deckhand/contract/plans/lack';
 import { notQualified } from '@deckhand/contract/plans/shift';
 import type { Restored } from '@deckhand/contract/schedule/shifts/restore-date';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { lackIn, newSeats } from '@deckhand/domain/certificates/new-seats';
 import { beyond, type Commitment } from '@deckhand/domain/plans/commitments';
 import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
@@ -15,6 +14,7 @@ import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import type { Act } from './act.ts';
 import { type CandidateRow, lockPeople } from './candidates.queries.ts';
 import { candidateFromRow } from './candidates.ts';
 import { certificateHolder, lapsedDates, loadRequiredKinds } from './certificates.ts';
@@ -28,9 +28,10 @@ import type { LoadedShift } from './load-plan.ts';
  */
 export async function seatAgain(
   transaction: Transaction<Schema>,
+  act: Act,
   loaded: LoadedShift,
   wanted: ShiftPlan,
-  { actor, note, now }: { actor: Actor; note: string; now: Date },
+  { note, isArchived }: { note: string; isArchived?: boolean },
 ): Promise<{
   seated: Pick<Restored, 'restored' | 'missing'>;
   plan: ShiftPlan;
@@ -43,7 +44,7 @@ export async function seatAgain(
   const gained = new Set(beyond(wanted.commitments, before.commitments).map(({ personId }) => personId));
   const [people, busy, required] = await together([
     lockPeople(transaction, [...new Set(everyone)]),
-    loadBusy(transaction, actor, [...gained], shift.id),
+    loadBusy(transaction, act.actor, [...gained], shift.id),
     loadRequiredKinds(transaction, wanted),
   ]);
   // Nobody needs a certificate for a meeting.
@@ -62,7 +63,12 @@ export async function seatAgain(
   });
   // People who lack a certificate are left out already.
   const locked = { people, busy, required: new Map() };
-  await changeShift(transaction, loaded, after, { cause: 'EDITED', now, note, locked });
+  await changeShift(transaction, act, loaded, after, {
+    cause: 'EDITED',
+    note,
+    locked,
+    ...(isArchived !== undefined && { isArchived }),
+  });
   const kept = beyond(after.commitments, before.commitments);
   const seated = {
     restored: gaining

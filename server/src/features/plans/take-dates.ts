@@ -1,10 +1,10 @@
 import type { Renewal } from '@deckhand/contract/plans/lack';
-import type { Actor } from '@deckhand/domain/access/actor';
 import type { UncoveredDates } from '@deckhand/domain/plans/openings';
 import type { Circumstances } from '@deckhand/domain/plans/pauses';
 import { takeDates } from '@deckhand/domain/plans/taking';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema/schema.ts';
+import type { Act } from './act.ts';
 import { renewalsOf } from './certificates.ts';
 import { changeShift } from './change-shift.ts';
 import type { LoadedShift } from './load-plan.ts';
@@ -14,17 +14,16 @@ import { logReplacements } from './log-replacements.ts';
 interface Taken {
   personId: number;
   dates: readonly UncoveredDates[];
-  /** The person who claims the dates, or the manager who assigns them. */
-  actor: Actor;
-  now: Date;
 }
 
 /** O2, O3: seats a person who qualifies and is free on uncovered dates. Returns the openings taken, and who needs a renewal. */
 export async function takeOpenDates(
   transaction: Transaction<Schema>,
+  act: Act,
   loaded: LoadedShift & { circumstances: Circumstances },
-  { personId, dates, actor, now }: Taken,
+  { personId, dates }: Taken,
 ): Promise<{ openings: number[]; renewals?: Renewal[] }> {
+  const { actor, now } = act;
   const { shift, plan, today } = loaded;
   const after = takeDates(plan, personId, dates, loaded.circumstances);
   const taking = { personId, assignedBy: actor.id === personId ? null : actor.id };
@@ -34,7 +33,7 @@ export async function takeOpenDates(
     personIds: [personId],
     shiftTypes: dates.map(({ pattern }) => pattern.positionIds),
   });
-  const openings = await changeShift(transaction, loaded, after, { cause: 'EDITED', now, locked, taking });
+  const openings = await changeShift(transaction, act, loaded, after, { cause: 'EDITED', locked, taking });
   const newReplacements = after.replacements.filter(
     ({ date, seat, substituteId }) =>
       substituteId === personId &&

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { DatabaseSetupError } from '../database/database-setup-error.ts';
 
-const LOGS = { audit: 'audit trail', security_event: 'security log' } as const;
+/** In the order of their parts in a newest hash: a new log is added at the end. */
+const LOGS = {
+  audit: 'audit trail',
+  security_event: 'security log',
+  schedule_change: "schedule's history",
+  shift_version: 'history of shifts',
+  time_off_version: 'history of days off',
+  closure_version: 'history of closures',
+} as const;
 type Log = keyof typeof LOGS;
 
 interface Head {
@@ -40,14 +48,19 @@ interface Verification {
 }
 
 const ROWS_AT_ONCE = 5_000;
+/** A newest hash has always had the parts of these many logs. */
+const FIRST_LOGS = 2;
 
 /**
- * Reads both logs from their first row and computes every hash again, in this process: an attacker who can
+ * Reads all logs from their first row and computes every hash again, in this process: an attacker who can
  * change rows can also change functions of the database. Reads one moment, also while a server writes.
  */
 export async function verifyLogs(pool: pg.Pool, expected?: string): Promise<Verification> {
-  const [audit, security, ...more] = expected?.split('+') ?? [];
-  if (expected !== undefined && (!isPart(audit) || !isPart(security) || more.length > 0)) {
+  const logs = Object.keys(LOGS) as Log[];
+  // A hash of before there was a log has no part for it.
+  const parts = expected?.split('+') ?? [];
+  const isHash = parts.length >= FIRST_LOGS && parts.length <= logs.length && parts.every(isPart);
+  if (expected !== undefined && !isHash) {
     throw new DatabaseSetupError(
       'This is no hash of npm run verify-audit: copy the whole line after "Newest hash:".',
     );
@@ -56,13 +69,13 @@ export async function verifyLogs(pool: pg.Pool, expected?: string): Promise<Veri
   try {
     await client.query('begin isolation level repeatable read read only');
     await checkReadable(client);
-    const trail = await verifyLog(client, 'audit', audit);
-    const log = await verifyLog(client, 'security_event', security);
+    const found: Verification[] = [];
+    for (const [index, log] of logs.entries()) found.push(await verifyLog(client, log, parts[index]));
     await client.query('commit');
     return {
-      rows: trail.rows + log.rows,
-      faults: [...trail.faults, ...log.faults],
-      newestHash: `${trail.newestHash}+${log.newestHash}`,
+      rows: found.reduce((sum, { rows }) => sum + rows, 0),
+      faults: found.flatMap(({ faults }) => faults),
+      newestHash: found.map(({ newestHash }) => newestHash).join('+'),
     };
   } finally {
     client.release(true);
@@ -175,8 +188,15 @@ function hashOf(before: Buffer, row: Row): Buffer {
 }
 
 function nameOf({ id, content }: Row, log: Log): string {
-  const { at, cause, subject, subject_id, field, kind } = JSON.parse(content);
-  const what = log === 'audit' ? `${cause} of ${subject} ${subject_id}, ${field}` : kind;
+  const { at, cause, subject, subject_id, field, kind, shift_id, request_id, date } = JSON.parse(content);
+  const what = {
+    audit: `${cause} of ${subject} ${subject_id}, ${field}`,
+    security_event: kind,
+    schedule_change: kind,
+    shift_version: `shift ${shift_id}`,
+    time_off_version: `request ${request_id}`,
+    closure_version: `${kind} on ${date}`,
+  }[log];
   return `Row ${id} of the ${LOGS[log]} (${at} ${what})`;
 }
 
@@ -184,7 +204,7 @@ function rowsAre(count: number): string {
   return count === 1 ? 'a row is' : `${count} rows are`;
 }
 
-/** Half of a newest hash: how many rows each strand has, and a hash over their ends. */
+/** A log's part of a newest hash: how many rows each strand has, and a hash over their ends. */
 function partOf(numbers: readonly number[], hashes: ReadonlyMap<number, Buffer>): string {
   const used = numbers.slice(0, numbers.findLastIndex((place) => place > 0) + 1);
   const hash = createHash('sha256');
@@ -194,8 +214,8 @@ function partOf(numbers: readonly number[], hashes: ReadonlyMap<number, Buffer>)
   return `${used.join('.')}-${hash.digest('hex')}`;
 }
 
-function isPart(part: string | undefined): part is string {
-  return part !== undefined && /^(?:\d+(?:\.\d+)*)?-[0-9a-f]{64}$/.test(part);
+function isPart(part: string): boolean {
+  return /^(?:\d+(?:\.\d+)*)?-[0-9a-f]{64}$/.test(part);
 }
 
 function numbersIn(part: string | undefined): number[] {

@@ -5,7 +5,17 @@ import { DatabaseSetupError } from '../database/database-setup-error.ts';
 const rightsLock = 76_430_005;
 
 /** These tables prove nothing if their rows can be changed or deleted. */
-const onlyGrow = ['audit', 'security_event', 'replacement_log', 'staff_change', 'told_leaving'];
+const onlyGrow = [
+  'audit',
+  'security_event',
+  'schedule_change',
+  'shift_version',
+  'time_off_version',
+  'closure_version',
+  'replacement_log',
+  'staff_change',
+  'told_leaving',
+];
 /** Pay depends on their rows, which are corrected, but never deleted. */
 const keptRows = ['attendance', 'offline_punch'];
 /** Written by the owner alone: by migrations, and by triggers that run as the owner. */

@@ -3,9 +3,10 @@
 import type { PositionColor } from '@deckhand/contract/school/positions/position';
 import type { SecurityEventKind } from '@deckhand/contract/school/security-log/security-event';
 import type { Role } from '@deckhand/domain/access/role';
+import type { ActKind } from '@deckhand/domain/plans/history/act-kinds';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { StoredPlan } from './stored-plan.ts';
+import type { StoredPlan, StoredVersion } from './stored-plan.ts';
 
 /** The tables, typed for Kysely. */
 export interface Schema {
@@ -153,8 +154,9 @@ export interface Schema {
     strand: number | null; place: number | null; hash: Buffer | null
   };
   log_head: {
-    log: 'audit' | 'security_event'; strand: number; place: Generated<number>; hash: Generated<Buffer>;
-    kept_from: Generated<number>; kept_hash: Generated<Buffer>
+    log: 'audit' | 'security_event' | 'schedule_change' | 'shift_version' | 'time_off_version' | 'closure_version';
+    strand: number; place: Generated<number>; hash: Generated<Buffer>; kept_from: Generated<number>;
+    kept_hash: Generated<Buffer>
   };
   factor: {
     id: GeneratedAlways<number>; person_id: number; kind: 'PASSKEY' | 'APP'; name: string; created_at: Date;
@@ -218,5 +220,24 @@ export interface Schema {
   offer_asked: {
     offer_id: number; person_id: number; round: number; place: number; asked_at: Date; seen_at: Date | null;
     declined_at: Date | null
+  };
+  schedule_change: {
+    id: GeneratedAlways<number>; at: Date; actor_id: number | null; kind: ActKind; undoes: number | null;
+    request_id: number | null; location_id: number | null; note: Generated<string>; strand: number | null;
+    place: number | null; hash: Buffer | null
+  };
+  shift_version: {
+    id: GeneratedAlways<number>; change_id: number; shift_id: number; location_id: number; at: Date;
+    touched: string; people: number[]; plan: StoredVersion; strand: number | null; place: number | null;
+    hash: Buffer | null
+  };
+  time_off_version: {
+    id: GeneratedAlways<number>; change_id: number; request_id: number; at: Date; dates: string;
+    strand: number | null; place: number | null; hash: Buffer | null
+  };
+  closure_version: {
+    id: GeneratedAlways<number>; change_id: number; closure_id: number; location_id: number; at: Date;
+    date: string; kind: string; minutes: string | null; strand: number | null; place: number | null;
+    hash: Buffer | null
   };
 }

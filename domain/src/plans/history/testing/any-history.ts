@@ -116,7 +116,7 @@ function early(form: Form): Form {
 
 function begin(form: Form, isMeeting: boolean): History {
   const plan = createPlan(patternOf(form), isMeeting ? guestsOf(form) : assignmentsOf(form));
-  const now: ShiftVersion = { plan, isArchived: false, comments: '', agenda: '' };
+  const now: ShiftVersion = { plan, repeat: form.repeat, isArchived: false, comments: '', agenda: '' };
   return {
     isMeeting,
     repeat: form.repeat,

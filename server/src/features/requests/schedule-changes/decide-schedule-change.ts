@@ -1,14 +1,14 @@
 import type { Parsed } from '@deckhand/contract/call';
 import { selectEmployee } from '@deckhand/contract/requests/request';
 import { decideScheduleChange } from '@deckhand/contract/requests/schedule-changes/decide-schedule-change';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
-import { inTransaction, together } from '../../../platform/database/transaction.ts';
+import { together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { type Act, inAct } from '../../plans/act.ts';
 import { nameShifts } from '../../plans/name-shifts.ts';
 import { releaseFromDate } from '../../plans/release-from-date.ts';
 import { findRequest, refuseDecided, refuseOwn } from '../find-request.ts';
@@ -19,8 +19,8 @@ import { wireScheduleChange } from './wire-schedule-change.ts';
 type Body = Parsed<typeof decideScheduleChange, 'body'>;
 
 export const decideScheduleChangeRoute = route(decideScheduleChange, ({ db, actor, params, body, now }) =>
-  inTransaction(db, async (transaction) => {
-    const shiftId = await decideChange(transaction, actor, { id: params.id, ...body }, now);
+  inAct(db, { kind: 'CHANGE_APPROVED', actor, now, requestId: params.id }, async (transaction, act) => {
+    const shiftId = await decideChange(transaction, act, { id: params.id, ...body });
     const [row, shiftOn] = await together([
       selectScheduleChange(transaction, params.id),
       nameShifts(transaction, [shiftId]),
@@ -53,10 +53,10 @@ const DECISIONS = {
  */
 export async function decideChange(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  act: Act,
   { id, action, user_id: userId, notes }: Body & { id: number },
-  now: Date,
 ): Promise<number> {
+  const { actor, now } = act;
   const request = await findRequest(
     transaction,
     id,
@@ -69,12 +69,11 @@ export async function decideChange(
   const substituteId = action === 'REASSIGNED' ? (userId ?? null) : null;
   if (substituteId === request.person_id) refuse(400, selectEmployee);
   if (action !== 'REJECT') {
-    await releaseFromDate(transaction, actor, {
+    await releaseFromDate(transaction, act, {
       shiftId,
       personId: request.person_id,
       date: request.first_date,
       substituteId,
-      now,
     });
   }
   const { status, subject, outcome } = DECISIONS[action];

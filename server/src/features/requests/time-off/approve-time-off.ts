@@ -2,6 +2,7 @@ import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatTimeRange } from '@deckhand/domain/time/minutes';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import type { Act } from '../../plans/act.ts';
 import { bookTimeOff, type ReleasedDate } from '../../plans/book-time-off.ts';
 import { minutesToRow } from '../../plans/plan-rows.ts';
 import type { LockedRequest } from '../find-request.ts';
@@ -12,7 +13,6 @@ import { insertReleasedDates } from './time-off.queries.ts';
 interface Approval {
   by: number | null;
   notes?: string | null | undefined;
-  now: Date;
   /** The beginning of the mail to the person, if nobody asked for it. */
   mail?: { subject: string; line: string };
 }
@@ -20,16 +20,16 @@ interface Approval {
 /** T3: releases the person from the schedule, and records the released dates with the request, which it returns. */
 export async function approveTimeOff(
   transaction: Transaction<Schema>,
+  act: Act,
   request: LockedRequest,
-  { by, notes, now, mail }: Approval,
+  { by, notes, mail }: Approval,
 ): Promise<ReleasedDate[]> {
   const { id, person_id: personId, first_date: first, last_date: last } = request;
-  const released = await bookTimeOff(transaction, {
+  const released = await bookTimeOff(transaction, act, {
     requestId: id,
     personId,
     first,
     last: last ?? first,
-    now,
   });
   await insertReleasedDates(
     transaction,
@@ -49,7 +49,7 @@ export async function approveTimeOff(
     status: 'APPROVED',
     by,
     notes,
-    now,
+    now: act.now,
     mail: {
       subject: mail?.subject ?? 'Your time off is approved',
       lines: [

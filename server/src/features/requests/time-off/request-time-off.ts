@@ -5,14 +5,14 @@ import {
   timeOffSent,
 } from '@deckhand/contract/requests/time-off/request-time-off';
 import { timeOffOverlaps, timeOffTooSoon } from '@deckhand/contract/requests/time-off/time-off-request';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { isAdmin } from '@deckhand/domain/access/role';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
-import { inTransaction, together } from '../../../platform/database/transaction.ts';
+import { together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse, refusingWhen } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { type Act, inAct } from '../../plans/act.ts';
 import { findRequest } from '../find-request.ts';
 import { personToday } from '../person-today.ts';
 import { insertRequest, selectLeadTimeDays } from '../requests.queries.ts';
@@ -20,8 +20,9 @@ import { approveTimeOff } from './approve-time-off.ts';
 import { checkRange } from './check-range.ts';
 
 export const requestTimeOffRoute = route(requestTimeOff, ({ db, actor, body, now }) =>
-  inTransaction(db, async (transaction) => {
-    const id = await createTimeOffRequest(transaction, actor, body, now);
+  // A rule approves it where nobody else does.
+  inAct(db, { kind: 'TIME_OFF', actor, now, isByRule: true }, async (transaction, act) => {
+    const id = await createTimeOffRequest(transaction, act, body);
     return isAdmin(actor.role)
       ? { id, status: 'Approved' as const, message: timeOffAutoApproved }
       : { id, status: 'Pending' as const, message: timeOffSent };
@@ -31,10 +32,10 @@ export const requestTimeOffRoute = route(requestTimeOff, ({ db, actor, body, now
 /** T1, T2: creates a request that is far enough ahead and overlaps no other. An admin's request is approved at once. */
 export async function createTimeOffRequest(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  act: Act,
   body: Pick<Parsed<typeof requestTimeOff, 'body'>, 'start_date' | 'end_date' | 'leave_type' | 'reason'>,
-  now: Date,
 ): Promise<number> {
+  const { actor, now } = act;
   const { start_date: first, end_date: last } = body;
   checkRange(first, last);
   const [today, leadTime] = await together([
@@ -57,7 +58,8 @@ export async function createTimeOffRequest(
   );
   if (isAdmin(actor.role)) {
     const request = await findRequest(transaction, id, 'TIME_OFF', () => true);
-    await approveTimeOff(transaction, request, { by: null, now });
+    act.requestId = id;
+    await approveTimeOff(transaction, act, request, { by: null });
   }
   return id;
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
-import { type AuditedBy, writeAudit } from '../../../platform/audit/write-audit.ts';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import type { Act } from '../../plans/act.ts';
 
 interface ChangedClosure extends Pick<Insertable<Schema['holiday']>, 'location_id' | 'date' | 'kind'> {
   id: number;
@@ -9,12 +10,25 @@ interface ChangedClosure extends Pick<Insertable<Schema['holiday']>, 'location_i
   after: string | null;
 }
 
-/** Writes who closed locations and opened them again, because hours and duties depend on it. Reasons are words, so they stay out. */
+/**
+ * Writes who closed locations and opened them again, because hours and duties depend on it, and notes it for the history. Reasons are
+ * words, so they stay out.
+ */
 export function auditClosures(
   transaction: Transaction<Schema>,
+  act: Act,
   changed: readonly ChangedClosure[],
-  by: AuditedBy,
+  cause: string,
 ): Promise<void> {
+  act.changeClosures(
+    changed.map(({ id, location_id, date, kind, after }) => ({
+      closure_id: id,
+      location_id,
+      date,
+      kind: kind ?? 'HOLIDAY',
+      minutes: after,
+    })),
+  );
   return writeAudit(
     transaction,
     changed.map(({ id, location_id, date, kind, before, after }) => {
@@ -26,6 +40,6 @@ export function auditClosures(
         after: { ...about, minutes: after },
       };
     }),
-    by,
+    { actorId: act.actor.id, cause, now: act.now },
   );
 }

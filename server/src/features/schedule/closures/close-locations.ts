@@ -1,6 +1,5 @@
 import { pastDate } from '@deckhand/contract/plans/shift';
 import { alreadyHoliday, type Holiday } from '@deckhand/contract/schedule/closures/holiday';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
@@ -9,6 +8,7 @@ import { groupBy } from '../../../platform/basics/group-by.ts';
 import { RaceLost, together } from '../../../platform/database/transaction.ts';
 import { forbid, refuse, violatedConstraint } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import type { Act } from '../../plans/act.ts';
 import { findOpenLocations } from '../../school/locations/find-location.ts';
 import { auditClosures } from './audit-closures.ts';
 import { insertClosures, selectHolidaysOn } from './holidays.queries.ts';
@@ -17,10 +17,10 @@ import { wireHoliday } from './wire-closure.ts';
 /** S11: closes the locations on the date, all of them or none; everyone keeps their seat. */
 export async function closeLocations(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  act: Act,
   { locationIds, date, reason }: { locationIds: readonly number[]; date: CivilDate; reason: string },
-  now: Date,
 ): Promise<Holiday[]> {
+  const { actor, now } = act;
   const ids = [...new Set(locationIds)];
   if (!ids.every((id) => reachesLocation(actor, id))) forbid();
   const [locations, known] = await together([
@@ -40,7 +40,7 @@ export async function closeLocations(
     selectHolidaysOn(transaction, ids, date),
   ]);
   const added = holidays.map((row) => ({ ...row, before: null, after: row.minutes }));
-  await auditClosures(transaction, added, { actorId: actor.id, cause: 'ADD_HOLIDAY', now });
+  await auditClosures(transaction, act, added, 'ADD_HOLIDAY');
   return holidays.map(wireHoliday);
 }
 

@@ -2,9 +2,10 @@ import { closureReason } from '@deckhand/contract/plans/closure';
 import { closePools, poolsClosed } from '@deckhand/contract/schedule/closures/close-pools';
 import { closureReasonRequired } from '@deckhand/contract/schedule/closures/closure';
 import { groupBy } from '../../../platform/basics/group-by.ts';
-import { inTransaction, together } from '../../../platform/database/transaction.ts';
+import { together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
+import { inAct } from '../../plans/act.ts';
 import { minutesToRow } from '../../plans/plan-rows.ts';
 import { auditClosures } from './audit-closures.ts';
 import { findChangedShifts } from './changed-shifts.ts';
@@ -18,7 +19,7 @@ import { wireClosure } from './wire-closure.ts';
 export const closePoolsRoute = route(closePools, async ({ db, actor, body, now }) => {
   const { kind, reason } = body;
   if (kind === 'OTHER' && reason === '') refuse(400, closureReasonRequired);
-  return inTransaction(db, async (transaction) => {
+  return inAct(db, { kind: 'CLOSED', actor, now }, async (transaction, act) => {
     const plan = await planClosing(transaction, actor, body.location_ids, body, now);
     const changed = await findChangedShifts(transaction, plan);
     const rows = plan.added.map(({ locationId, date, minutes }) => ({
@@ -34,8 +35,9 @@ export const closePoolsRoute = route(closePools, async ({ db, actor, body, now }
     ]);
     await auditClosures(
       transaction,
+      act,
       rows.map((row, index) => ({ ...row, id: ids[index] ?? 0, before: null, after: row.minutes })),
-      { actorId: actor.id, cause: 'CLOSE_POOL', now },
+      'CLOSE_POOL',
     );
     const words = closureReason(kind, reason);
     await mailChangedShifts(transaction, changed, {

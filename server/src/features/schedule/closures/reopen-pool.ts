@@ -5,11 +5,10 @@ import { reachesLocation } from '@deckhand/domain/access/locations';
 import { Closures, minutesWithout } from '@deckhand/domain/plans/closures/closures';
 import { isWholeDay, MINUTES_PER_DAY, type MinuteRange } from '@deckhand/domain/time/minutes';
 import type { Transaction } from 'kysely';
-import type { AuditedBy } from '../../../platform/audit/write-audit.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { type Act, inAct } from '../../plans/act.ts';
 import { closingFromRow } from '../../plans/load-closures.ts';
 import { minutesToRow } from '../../plans/plan-rows.ts';
 import { auditClosures } from './audit-closures.ts';
@@ -30,7 +29,7 @@ import { aheadOf, wireClosure } from './wire-closure.ts';
  * whatever was edited meanwhile.
  */
 export const reopenPoolRoute = route(reopenPool, ({ db, actor, params, body, now }) =>
-  inTransaction(db, async (transaction) => {
+  inAct(db, { kind: 'REOPENED', actor, now }, async (transaction, act) => {
     const closure = found(await lockClosure(transaction, params.id), closureNotFound);
     if (!reachesLocation(actor, closure.location_id)) refuse(404, closureNotFound);
     const opened = openedPart(closure, body, now);
@@ -43,7 +42,7 @@ export const reopenPoolRoute = route(reopenPool, ({ db, actor, params, body, now
     const after = Closures.from([...others, ...left].map((minutes) => ({ date, minutes })));
     const change = { locationIds: [locationId], ...day, before: () => before, after: () => after };
     const changed = await findChangedShifts(transaction, change);
-    await saveRemainder(transaction, closure, left, { actorId: actor.id, cause: 'REOPEN_POOL', now });
+    await saveRemainder(transaction, act, closure, left);
     await mailChangedShifts(transaction, changed, {
       what: 'open again',
       lines: new Map([[locationId, [closedTime(date, opened)]]]),
@@ -83,9 +82,9 @@ function remainder(closed: MinuteRange, opened: MinuteRange, others: readonly Mi
 /** The first part keeps the id, because lists on open screens refer to it. */
 async function saveRemainder(
   transaction: Transaction<Schema>,
+  act: Act,
   closure: ClosureRow,
   [first, ...more]: readonly MinuteRange[],
-  by: AuditedBy,
 ): Promise<void> {
   const { location_id, date, kind, reason } = closure;
   const minutes = first ? minutesToRow(first) : null;
@@ -95,10 +94,11 @@ async function saveRemainder(
   const ids = await insertClosures(transaction, rows);
   await auditClosures(
     transaction,
+    act,
     [
       { ...closure, before: closure.minutes, after: minutes },
       ...rows.map((row, index) => ({ ...row, id: ids[index] ?? 0, before: null, after: row.minutes })),
     ],
-    by,
+    'REOPEN_POOL',
   );
 }

@@ -1,16 +1,16 @@
 import { shiftNotFound } from '@deckhand/contract/plans/shift';
 import { deleteMeeting } from '@deckhand/contract/schedule/meetings/delete-meeting';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
+import { inAct } from '../../plans/act.ts';
 import { archiveShift } from '../../plans/archive-shift.ts';
 import { loadShift } from '../../plans/load-plan.ts';
 
 export const deleteMeetingRoute = route(deleteMeeting, ({ db, actor, params, now }) =>
-  inTransaction(db, async (transaction) => {
+  inAct(db, { kind: 'DELETED', actor, now }, async (transaction, act) => {
     const loaded = await loadShift(transaction, actor, params.id, now);
     if (loaded.shift.kind !== 'STAFF_MEETING') refuse(404, shiftNotFound);
-    await archiveShift(transaction, loaded, actor.id, now);
+    await archiveShift(transaction, act, loaded);
     return undefined;
   }),
 );

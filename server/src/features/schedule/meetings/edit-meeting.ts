@@ -2,9 +2,9 @@ import { pastDate, shiftNotFound } from '@deckhand/contract/plans/shift';
 import { editMeeting } from '@deckhand/contract/schedule/meetings/edit-meeting';
 import { startDateLocked } from '@deckhand/contract/schedule/meetings/meeting';
 import { replanFrom } from '@deckhand/domain/plans/plan';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
+import { inAct } from '../../plans/act.ts';
 import { changeShift } from '../../plans/change-shift.ts';
 import { loadShift } from '../../plans/load-plan.ts';
 import { lockQualifiedPeople } from '../../plans/lock-qualified-people.ts';
@@ -14,7 +14,7 @@ import { wireMeeting } from './wire-meeting.ts';
 
 /** Dates before today do not change; agenda and comments change for all dates. */
 export const editMeetingRoute = route(editMeeting, ({ db, actor, params, body, now }) =>
-  inTransaction(db, async (transaction) => {
+  inAct(db, { kind: 'EDITED', actor, now }, async (transaction, act) => {
     const loaded = await loadShift(transaction, actor, params.id, now);
     const { shift, plan, today } = loaded;
     if (shift.kind !== 'STAFF_MEETING') refuse(404, shiftNotFound);
@@ -23,7 +23,7 @@ export const editMeetingRoute = route(editMeeting, ({ db, actor, params, body, n
     if (began >= today && body.start_date < today) refuse(400, pastDate);
     const { pattern, assignments } = readMeetingForm(body);
     const texts = { agenda: body.agenda ?? '', comments: body.comments ?? '' };
-    const updated = await updateShift(transaction, loaded, { ...texts, repeat: pattern.repeat });
+    const updated = await updateShift(transaction, act, loaded, { ...texts, repeat: pattern.repeat });
     const hasEnded =
       pattern.dates.onOrAfter(today).isEmpty &&
       plan.patterns.every((past) => past.dates.onOrAfter(today).isEmpty);
@@ -35,7 +35,7 @@ export const editMeetingRoute = route(editMeeting, ({ db, actor, params, body, n
         personIds: assignments.map(({ personId }) => personId),
         shiftTypes: [pattern.positionIds],
       });
-      await changeShift(transaction, updated, after, { cause: 'EDITED', now, locked });
+      await changeShift(transaction, act, updated, after, { cause: 'EDITED', locked });
     }
     return wireMeeting(transaction, shift.id);
   }),

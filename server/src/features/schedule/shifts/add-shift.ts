@@ -6,16 +6,16 @@ import {
   type NewShiftFields,
   weekDaysComplaint,
 } from '@deckhand/contract/schedule/shifts/add-shift';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { createPlan } from '@deckhand/domain/plans/plan';
 import { compareDates, type Weekday } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
-import { inTransaction, together } from '../../../platform/database/transaction.ts';
+import { together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { forbid, found, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { type Act, inAct } from '../../plans/act.ts';
 import type { PlannedShift } from '../../plans/load-plan.ts';
 import { planNewShift } from '../../plans/plan-new-shift.ts';
 import {
@@ -28,20 +28,24 @@ import { readShiftForm } from './shift-form.ts';
 import { wireShift } from './wire-shift.ts';
 
 export const addShiftRoute = route(addShift, ({ db, actor, body, now }) =>
-  inTransaction(db, async (transaction) => {
-    const { shifts, request } = await planShift(transaction, actor, body, now);
-    const renewals = firstRenewals(shifts.flatMap((shift) => shift.renewals));
-    return {
-      ...(await wireShift(transaction, found(shifts[0], shiftNotFound), now)),
-      shifts: shifts.map(({ shift, weekday }) => ({
-        id: shift.id,
-        shift_code: shift.code,
-        shift_day: weekday,
-      })),
-      request,
-      ...(renewals.length > 0 && { renewals }),
-    };
-  }),
+  inAct(
+    db,
+    { kind: 'ADDED', actor, now, requestId: body.request_id ?? undefined },
+    async (transaction, act) => {
+      const { shifts, request } = await planShift(transaction, act, body);
+      const renewals = firstRenewals(shifts.flatMap((shift) => shift.renewals));
+      return {
+        ...(await wireShift(transaction, found(shifts[0], shiftNotFound), now)),
+        shifts: shifts.map(({ shift, weekday }) => ({
+          id: shift.id,
+          shift_code: shift.code,
+          shift_day: weekday,
+        })),
+        request,
+        ...(renewals.length > 0 && { renewals }),
+      };
+    },
+  ),
 );
 
 interface PlannedShifts {
@@ -55,10 +59,10 @@ interface PlannedShifts {
  */
 export async function planShift(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  act: Act,
   fields: NewShiftFields,
-  now: Date,
 ): Promise<PlannedShifts> {
+  const { actor, now } = act;
   if (!reachesLocation(actor, fields.location)) forbid();
   const [location, request] = await together([
     findOpenLocation(transaction, fields.location),
@@ -70,14 +74,13 @@ export async function planShift(
     request !== undefined && (isSeated(request, plans, today) || Boolean(fields.request_notes));
   const shifts = await together(
     plans.map(async ({ weekday, ...plan }) => {
-      const planned = await planNewShift(transaction, actor, {
+      const planned = await planNewShift(transaction, act, {
         kind: fields.schedule_type,
         location,
         plan,
         comments: fields.comments ?? '',
         agenda: '',
         today,
-        now,
         requestId: request?.id,
         alreadyNotified: isApproved ? [request.person_id] : [],
       });

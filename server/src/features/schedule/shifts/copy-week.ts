@@ -1,13 +1,13 @@
 import { copyWeek } from '@deckhand/contract/schedule/shifts/copy-week';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { makePattern } from '@deckhand/domain/plans/pattern';
 import { createPlan, replaceHolder, type ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { Transaction } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
-import { inTransaction, later } from '../../../platform/database/transaction.ts';
+import { later } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { type Act, inAct } from '../../plans/act.ts';
 import { changeShift } from '../../plans/change-shift.ts';
 import { type LoadedShift, loadShiftsAnywhere } from '../../plans/load-plan.ts';
 import { lockQualifiedPeople } from '../../plans/lock-qualified-people.ts';
@@ -20,28 +20,27 @@ type Copy = PlannedCopy<LoadedShift>;
 
 /** BM3: copies what a week has beyond its recurring shifts, everything or nothing. */
 export const copyWeekRoute = route(copyWeek, ({ db, actor, body, now }) =>
-  inTransaction(db, async (transaction) => {
+  inAct(db, { kind: 'COPIED', actor, now }, async (transaction, act) => {
     await lockForCopying(later(transaction), body.location);
     const { location, today, copies } = await planCopy(transaction, actor, body, now, (ids) =>
       loadShiftsAnywhere(transaction, ids, now),
     );
     const done = copies.filter(({ outcome }) => outcome !== 'LEFT_OUT');
     for (const copy of done.filter(({ isSubstitute }) => !isSubstitute)) {
-      await planNewShift(transaction, actor, {
+      await planNewShift(transaction, act, {
         kind: 'ONE_TIME_SHIFT',
         location,
         plan: planOf(copy),
         comments: copy.source.shift.comments,
         agenda: '',
         today,
-        now,
       });
     }
     const byShift = groupBy(
       done.filter(({ isSubstitute }) => isSubstitute),
       ({ shiftId }) => shiftId,
     );
-    for (const ofShift of byShift.values()) await copySubstitutes(transaction, actor, ofShift, now);
+    for (const ofShift of byShift.values()) await copySubstitutes(transaction, act, ofShift);
     const answer = await wireCopies(transaction, copies);
     const words = answer.copied === 1 ? '1 entry was copied.' : `${answer.copied} entries were copied.`;
     return { message: words, ...answer };
@@ -59,10 +58,10 @@ function planOf({ target, pattern, personId, outcome }: Copy): ShiftPlan {
 /** S6: the substitutes of the week stand in on the other week's dates of the recurring shifts too. */
 async function copySubstitutes(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  act: Act,
   copies: readonly Copy[],
-  now: Date,
 ): Promise<void> {
+  const { actor, now } = act;
   const [first] = copies;
   if (!first) return;
   const { source } = first;
@@ -76,7 +75,7 @@ async function copySubstitutes(
     personIds: copies.flatMap(({ personId }) => personId ?? []),
     shiftTypes: [],
   });
-  await changeShift(transaction, source, after, { cause: 'EDITED', now, locked });
+  await changeShift(transaction, act, source, after, { cause: 'EDITED', locked });
   const added = after.replacements.filter(({ date, seat }) =>
     copies.some((copy) => copy.target === date && copy.seat === seat),
   );

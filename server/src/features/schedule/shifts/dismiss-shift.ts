@@ -5,22 +5,22 @@ import {
   alreadyWorked,
   dismissShift,
 } from '@deckhand/contract/schedule/shifts/dismiss-shift';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { dismissDate, isOnPlan } from '@deckhand/domain/plans/plan';
 import { holderOf, holdersOn } from '@deckhand/domain/plans/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
-import { inTransaction, later, together } from '../../../platform/database/transaction.ts';
+import { later, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { type Act, inAct } from '../../plans/act.ts';
 import { changeShift } from '../../plans/change-shift.ts';
 import { type LoadedShift, loadShift } from '../../plans/load-plan.ts';
 import { hasPunchesFor, insertDismissal, insertDismissedSeats } from './shifts.queries.ts';
 
 export const dismissShiftRoute = route(dismissShift, ({ db, actor, body, now }) =>
-  inTransaction(db, async (transaction) => {
-    await dismissOnDate(transaction, actor, body, now);
+  inAct(db, { kind: 'DISMISSED', actor, now, note: body.reason }, async (transaction, act) => {
+    await dismissOnDate(transaction, act, body);
     return { message: 'Shift dismissed successfully.' };
   }),
 );
@@ -28,10 +28,10 @@ export const dismissShiftRoute = route(dismissShift, ({ db, actor, body, now }) 
 /** S7: calls the shift off on one date from today on, unless someone has punched in for it. Mails its people the reason. */
 export async function dismissOnDate(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  act: Act,
   { shift_id: shiftId, date, reason }: Parsed<typeof dismissShift, 'body'>,
-  now: Date,
 ): Promise<void> {
+  const { actor, now } = act;
   const [loaded, hasPunches] = await together([
     loadShift(transaction, actor, shiftId, now),
     hasPunchesFor(transaction, shiftId, date),
@@ -50,7 +50,7 @@ export async function dismissOnDate(
   });
   await insertDismissedSeats(later(transaction), dismissedSeats(loaded, date));
   const note = `The shift is called off that day: ${reason}`;
-  await changeShift(transaction, loaded, dismissDate(loaded.plan, date), { cause: 'EDITED', now, note });
+  await changeShift(transaction, act, loaded, dismissDate(loaded.plan, date), { cause: 'EDITED', note });
 }
 
 /** S7a: who has each seat now, and whose it is where someone was replaced. */

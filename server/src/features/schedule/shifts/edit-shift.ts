@@ -22,10 +22,11 @@ import { viewOn } from '@deckhand/domain/plans/shift-view';
 import { formatForDisplay, laterOf } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
-import { inTransaction, together } from '../../../platform/database/transaction.ts';
+import { together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { inAct } from '../../plans/act.ts';
 import { renewalsOf } from '../../plans/certificates.ts';
 import { changeShift } from '../../plans/change-shift.ts';
 import { loadCircumstances } from '../../plans/load-circumstances.ts';
@@ -39,7 +40,7 @@ import { wireShift } from './wire-shift.ts';
 type Body = Parsed<typeof editShift, 'body'>;
 
 export const editShiftRoute = route(editShift, ({ db, actor, params, body, now }) =>
-  inTransaction(db, async (transaction) => {
+  inAct(db, { kind: 'EDITED', actor, now }, async (transaction, act) => {
     const [loaded, circumstancesAt] = await together([
       loadShift(transaction, actor, params.id, now),
       // No zone has an earlier date than Hawaii.
@@ -57,12 +58,13 @@ export const editShiftRoute = route(editShift, ({ db, actor, params, body, now }
     const plan = body.one_time
       ? await changeOneDate(transaction, loaded, form, { body, circumstances, actorId: actor.id, now })
       : changeFromDate(loaded, form, body, circumstances);
-    const { shift } = await updateShift(transaction, loaded, {
+    const updated = await updateShift(transaction, act, loaded, {
       ...(!body.one_time && { repeat: form.pattern.repeat }),
       ...(body.comments !== undefined && { comments: body.comments ?? '' }),
     });
+    const { shift } = updated;
     const [, answer] = await together([
-      changeShift(transaction, loaded, plan, { cause: 'EDITED', now, locked }),
+      changeShift(transaction, act, updated, plan, { cause: 'EDITED', locked }),
       wireShift(transaction, { shift, plan }, now),
     ]);
     const change = { shift, before: loaded.plan, after: plan, today: loaded.today };

@@ -8,7 +8,6 @@ import {
   moveProblems,
   moveSeat,
 } from '@deckhand/contract/schedule/shifts/move-seat';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { newSeats } from '@deckhand/domain/certificates/new-seats';
 import { moveSeat as moveOnPlan, moveProblem, type SeatMove } from '@deckhand/domain/plans/move-seat';
 import { firstRunningDate, patternOn } from '@deckhand/domain/plans/pattern';
@@ -16,10 +15,11 @@ import { isOnPlan, type ShiftPlan } from '@deckhand/domain/plans/plan';
 import { holderOf, holdersOn } from '@deckhand/domain/plans/seats';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
-import { inTransaction, later, together } from '../../../platform/database/transaction.ts';
+import { later, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { type Act, inAct } from '../../plans/act.ts';
 import { renewalsOf } from '../../plans/certificates.ts';
 import { changeShift } from '../../plans/change-shift.ts';
 import { loadCircumstances } from '../../plans/load-circumstances.ts';
@@ -33,8 +33,8 @@ import { hasPunchesFor } from './shifts.queries.ts';
 type Body = Parsed<typeof moveSeat, 'body'>;
 
 export const moveSeatRoute = route(moveSeat, ({ db, actor, body, now }) =>
-  inTransaction(db, async (transaction) => {
-    const moved = await moveOnBoard(transaction, actor, body, now);
+  inAct(db, { kind: 'MOVED', actor, now }, async (transaction, act) => {
+    const moved = await moveOnBoard(transaction, act, body);
     return { message: 'Shift moved successfully.', ...moved };
   }),
 );
@@ -42,10 +42,10 @@ export const moveSeatRoute = route(moveSeat, ({ db, actor, body, now }) =>
 /** BM1: moves a seat to another person or day, everything or nothing, and keeps what undo-move needs. */
 async function moveOnBoard(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  act: Act,
   body: Body,
-  now: Date,
 ): Promise<{ move_id: number; renewals?: Renewal[] }> {
+  const { actor, now } = act;
   const [loaded, circumstancesAt, hasPunches] = await together([
     loadShift(transaction, actor, body.shift_id, now),
     // No zone has an earlier date than Hawaii.
@@ -76,9 +76,8 @@ async function moveOnBoard(
   await deleteOldMoves(later(transaction), actor.id, now);
   const [locked, , moveId] = await together([
     locking,
-    changeShift(transaction, loaded, after, {
+    changeShift(transaction, act, loaded, after, {
       cause: move.scope === 'ONE' && move.target === move.date ? 'BLANK' : 'EDITED',
-      now,
       locked: locking,
       ...(isTaken && { taking: { personId: newcomer, assignedBy: actor.id } }),
     }),

@@ -102,6 +102,6 @@ it('locks the people of the shift once, reads its seats once, and sends no other
   expect(matching(/"seat".*from "commitment" where "shift_id"/)).toHaveLength(1);
   const queries = matching(/^select .* from /);
   expect(queries).toEqual([...new Set(queries)]);
-  // This includes two mails, the session, the check of its rights and the transaction itself.
-  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(18);
+  // This includes two mails, the session, the check of its rights, the history and the transaction itself.
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(19);
 });

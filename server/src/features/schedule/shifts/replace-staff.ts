@@ -1,15 +1,14 @@
 import type { Parsed } from '@deckhand/contract/call';
 import { notOnThatDate, pastDate, shiftNotFound, stalePage } from '@deckhand/contract/plans/shift';
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { patternOn } from '@deckhand/domain/plans/pattern';
 import { isOnPlan, replaceHolder, type ShiftPlan } from '@deckhand/domain/plans/plan';
 import { findSubstitute, holderOf, holdersOn } from '@deckhand/domain/plans/seats';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { type Act, inAct } from '../../plans/act.ts';
 import { changeShift } from '../../plans/change-shift.ts';
 import { type LoadedShift, loadShift } from '../../plans/load-plan.ts';
 import { lockQualifiedPeople } from '../../plans/lock-qualified-people.ts';
@@ -18,8 +17,8 @@ import { logSeatChanges } from '../../plans/log-replacements.ts';
 type Body = Parsed<typeof replaceStaff, 'body'>;
 
 export const replaceStaffRoute = route(replaceStaff, ({ db, actor, body, now }) =>
-  inTransaction(db, async (transaction) => {
-    await replaceOnDate(transaction, actor, body, now);
+  inAct(db, { kind: 'REPLACED', actor, now }, async (transaction, act) => {
+    await replaceOnDate(transaction, act, body);
     return { message: 'Staff replaced successfully.' };
   }),
 );
@@ -27,10 +26,10 @@ export const replaceStaffRoute = route(replaceStaff, ({ db, actor, body, now }) 
 /** S6: gives seats to other people on one date, or empties them. */
 export async function replaceOnDate(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  act: Act,
   { shift_id: shiftId, date, staff }: Body,
-  now: Date,
 ): Promise<void> {
+  const { actor, now } = act;
   const loaded = await loadShift(transaction, actor, shiftId, now);
   if (loaded.shift.kind === 'STAFF_MEETING') refuse(404, shiftNotFound);
   if (date < loaded.today) refuse(400, pastDate);
@@ -46,7 +45,7 @@ export async function replaceOnDate(
     personIds: entries.flatMap(({ substituteId }) => substituteId ?? []),
     shiftTypes: [patternOn(loaded.plan.patterns, date)?.positionIds ?? []],
   });
-  await changeShift(transaction, loaded, after, { cause: 'BLANK', now, locked });
+  await changeShift(transaction, act, loaded, after, { cause: 'BLANK', locked });
   await logSeatChanges(transaction, loaded, after, { date, actorId: actor.id, now });
 }
 

@@ -4,9 +4,10 @@ import { patternOn } from '@deckhand/domain/plans/pattern';
 import { restoreDate as restoreOnPlan } from '@deckhand/domain/plans/restore';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { inTransaction, later, together } from '../../../platform/database/transaction.ts';
+import { later, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
+import { inAct } from '../../plans/act.ts';
 import { loadCircumstances } from '../../plans/load-circumstances.ts';
 import { loadShift } from '../../plans/load-plan.ts';
 import { seatAgain } from '../../plans/seat-again.ts';
@@ -14,7 +15,7 @@ import { deleteDismissal, selectDismissal, selectDismissedSeats } from './shifts
 
 /** S7a: a dismissed date takes place after all, and the people who had it get their seats if they are still free. */
 export const restoreDateRoute = route(restoreDate, ({ db, actor, body, now }) =>
-  inTransaction(db, async (transaction) => {
+  inAct(db, { kind: 'RESTORED', actor, now }, async (transaction, act) => {
     const { shift_id: shiftId, date } = body;
     const [loaded, dismissal, seats, circumstancesAt] = await together([
       loadShift(transaction, actor, shiftId, now),
@@ -39,7 +40,7 @@ export const restoreDateRoute = route(restoreDate, ({ db, actor, body, now }) =>
     );
     await deleteDismissal(later(transaction), shiftId, date);
     const note = `The shift takes place on ${formatForDisplay(date)} after all.`;
-    const { seated } = await seatAgain(transaction, loaded, wanted, { actor, note, now });
+    const { seated } = await seatAgain(transaction, act, loaded, wanted, { note });
     // The dismissal is gone, so the trail is where it can still be read.
     await writeAudit(
       transaction,

@@ -10,9 +10,10 @@ import { archiveDate } from '@deckhand/domain/plans/plan';
 import { restoreFrom } from '@deckhand/domain/plans/restore';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { inTransaction, later, together } from '../../../platform/database/transaction.ts';
+import { later, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
+import { inAct } from '../../plans/act.ts';
 import { loadShiftAnywhere } from '../../plans/load-plan.ts';
 import { storedPlanFromRow } from '../../plans/plan-rows.ts';
 import { seatAgain } from '../../plans/seat-again.ts';
@@ -22,7 +23,7 @@ import { hasDateFrom } from './restorable.ts';
 
 /** S7a: an archived shift runs again from now on. Dates between the archiving and now do not come back. */
 export const restoreShiftRoute = route(restoreShift, ({ db, actor, params: { id }, now }) =>
-  inTransaction(db, async (transaction) => {
+  inAct(db, { kind: 'RESTORED', actor, now }, async (transaction, act) => {
     const known = found(await selectArchiving(transaction, id), shiftNotFound);
     if (!reachesLocation(actor, known.location_id) || known.kind === 'STAFF_MEETING')
       refuse(404, shiftNotFound);
@@ -39,10 +40,9 @@ export const restoreShiftRoute = route(restoreShift, ({ db, actor, params: { id 
     if (!hasDateFrom(plan, from)) refuse(400, nothingToRestore);
     const note = `The shift was deleted and is back from ${formatForDisplay(from)} on.`;
     await unarchiveShift(later(transaction), id);
-    const { seated } = await seatAgain(transaction, loaded, restoreFrom(loaded.plan, plan, from), {
-      actor,
+    const { seated } = await seatAgain(transaction, act, loaded, restoreFrom(loaded.plan, plan, from), {
       note,
-      now,
+      isArchived: false,
     });
     await writeAudit(
       transaction,

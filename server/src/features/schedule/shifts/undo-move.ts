@@ -1,13 +1,12 @@
 import { pastDate } from '@deckhand/contract/plans/shift';
 import { changedAfterwards, moveNotFound, undoMove } from '@deckhand/contract/schedule/shifts/undo-move';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { newSeats } from '@deckhand/domain/certificates/new-seats';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { type Act, inAct } from '../../plans/act.ts';
 import { changeShift } from '../../plans/change-shift.ts';
 import { loadShift } from '../../plans/load-plan.ts';
 import { lockQualifiedPeople } from '../../plans/lock-qualified-people.ts';
@@ -16,19 +15,15 @@ import { storedPlanFromRow, storedPlanToRow } from '../../plans/plan-rows.ts';
 import { deleteMove, selectMove } from './move-seat.queries.ts';
 
 export const undoMoveRoute = route(undoMove, ({ db, actor, body, now }) =>
-  inTransaction(db, async (transaction) => {
-    await takeBack(transaction, actor, body.move_id, now);
+  inAct(db, { kind: 'UNDONE', actor, now }, async (transaction, act) => {
+    await takeBack(transaction, act, body.move_id);
     return { message: 'The move was taken back.' };
   }),
 );
 
 /** BM2: gives a shift the plan back that it had before a move, if nothing else has changed it and the people are still free. */
-async function takeBack(
-  transaction: Transaction<Schema>,
-  actor: Actor,
-  moveId: number,
-  now: Date,
-): Promise<void> {
+async function takeBack(transaction: Transaction<Schema>, act: Act, moveId: number): Promise<void> {
+  const { actor, now } = act;
   const move = found(await selectMove(transaction, moveId, actor.id, now), moveNotFound);
   const loaded = await loadShift(transaction, actor, move.shift_id, now);
   const { shift, plan, today } = loaded;
@@ -41,9 +36,8 @@ async function takeBack(
     refuse(409, changedAfterwards(shift.code));
   const before = storedPlanFromRow(move.before, plan.dismissed);
   const returning = newSeats(plan, before, today);
-  await changeShift(transaction, loaded, before, {
+  await changeShift(transaction, act, loaded, before, {
     cause: 'EDITED',
-    now,
     note: 'A change of a moment ago was taken back.',
     locked: lockQualifiedPeople(transaction, actor, {
       shift,

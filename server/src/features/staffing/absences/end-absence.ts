@@ -1,12 +1,12 @@
 import { endAbsence } from '@deckhand/contract/staffing/absences/end-absence';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { holdersOn } from '@deckhand/domain/plans/seats';
 import { addDays, type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { inTransaction, later } from '../../../platform/database/transaction.ts';
+import { later } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { type Act, inAct } from '../../plans/act.ts';
 import { endTimeOff } from '../../plans/end-time-off.ts';
 import { seatAgain } from '../../plans/seat-again.ts';
 import { deleteReleasedDates, selectReleasedFrom, shortenAbsence } from './absences.queries.ts';
@@ -14,19 +14,19 @@ import { findAbsenceToEnd } from './find-absence.ts';
 import { planReturn, wireReleased, wireStaying } from './plan-return.ts';
 
 export const endAbsenceRoute = route(endAbsence, ({ db, actor, params, body, now }) =>
-  inTransaction(db, async (transaction) => ({
+  inAct(db, { kind: 'BACK', actor, now, requestId: params.id }, async (transaction, act) => ({
     message: 'Absence ended.',
-    ...(await endSickness(transaction, actor, { id: params.id, backOn: body.back_on }, now)),
+    ...(await endSickness(transaction, act, { id: params.id, backOn: body.back_on })),
   })),
 );
 
 /** AB5: ends an absence before its last day, and gives the person back what nobody else has taken. */
 export async function endSickness(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  act: Act,
   { id, backOn }: { id: number; backOn: CivilDate | undefined },
-  now: Date,
 ) {
+  const { actor, now } = act;
   const { request, from } = await findAbsenceToEnd(transaction, actor, id, backOn, now);
   const { person_id: personId, first_date: first, last_date: last } = request;
   const rows = await selectReleasedFrom(transaction, id, from);
@@ -34,13 +34,13 @@ export async function endSickness(
   // From its first day on, it never was.
   const ends = from <= first ? null : addDays(from, -1);
   await shortenAbsence(later(transaction), id, ends);
-  await endTimeOff(transaction, id, from);
+  await endTimeOff(transaction, act, id, from);
   const note = `You are back from ${formatForDisplay(from)} on.`;
   const given: { shiftId: number; date: CivilDate }[] = [];
   const missing: { shiftId: number; date: CivilDate; reason: string }[] = [];
   for (const { loaded, plan: wanted, given: wantedSeats } of returns) {
     if (wantedSeats.length === 0) continue;
-    const { plan, reasonOn } = await seatAgain(transaction, loaded, wanted, { actor, note, now });
+    const { plan, reasonOn } = await seatAgain(transaction, act, loaded, wanted, { note });
     const shiftId = loaded.shift.id;
     for (const { date } of wantedSeats) {
       const isSeated = holdersOn(plan.commitments, date).some((holder) => holder.personId === personId);

@@ -2,13 +2,12 @@ import type { Parsed } from '@deckhand/contract/call';
 import type { Renewal } from '@deckhand/contract/plans/lack';
 import { absenceOverlaps } from '@deckhand/contract/staffing/absences/absence';
 import { recordAbsence } from '@deckhand/contract/staffing/absences/record-absence';
-import type { Actor } from '@deckhand/domain/access/actor';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refusingWhen } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { type Act, inAct } from '../../plans/act.ts';
 import { findRequest } from '../../requests/find-request.ts';
 import { insertRequest } from '../../requests/requests.queries.ts';
 import { approveTimeOff } from '../../requests/time-off/approve-time-off.ts';
@@ -20,13 +19,12 @@ import { personOf, wireAbsence } from './find-absence.ts';
 import { refuseTaken, repair } from './repair.ts';
 
 export const recordAbsenceRoute = route(recordAbsence, ({ db, config, actor, params, body, now }) =>
-  inTransaction(db, async (transaction) => {
+  inAct(db, { kind: 'TIME_OFF', actor, now }, async (transaction, act) => {
     const { offer = [] } = body;
     const { person, zone, id, released, opened, isOpened, renewals } = await recordSickness(
       transaction,
-      actor,
+      act,
       { personId: params.id, ...body },
-      now,
     );
     await refuseTaken(transaction, actor, offer, { absentId: params.id, isOpened }, now);
     await offerDates(transaction, config, actor, offer, now);
@@ -51,10 +49,10 @@ type Body = Parsed<typeof recordAbsence, 'body'>;
  */
 export async function recordSickness(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  act: Act,
   { personId, start_date: first, end_date: last, repair: assignments = [] }: Body & { personId: number },
-  now: Date,
 ) {
+  const { actor, now } = act;
   const checked = await checkAbsence(transaction, actor, personId, { first, last }, now);
   const id = await refusingWhen(
     'request_time_off_once',
@@ -69,10 +67,10 @@ export async function recordSickness(
       created_at: now,
     }),
   );
+  act.requestId = id;
   const request = await findRequest(transaction, id, 'TIME_OFF', () => true);
-  const released = await approveTimeOff(transaction, request, {
+  const released = await approveTimeOff(transaction, act, request, {
     by: actor.id,
-    now,
     mail: {
       subject: 'You are recorded as absent',
       line: `you are recorded as sick: ${daysInWords(request)}. Get well soon.`,
@@ -82,12 +80,9 @@ export async function recordSickness(
   const opened = missed.filter(({ wasAlone }) => wasAlone);
   const isOpened = ({ shift_id, date }: { shift_id: number; date: CivilDate }) =>
     opened.some((one) => one.shiftId === shift_id && one.date === date);
-  const renewals: Renewal[] = await repair(
-    transaction,
-    actor,
-    assignments,
-    { absentId: personId, isOpened },
-    now,
-  );
+  const renewals: Renewal[] = await repair(transaction, act, assignments, {
+    absentId: personId,
+    isOpened,
+  });
   return { ...checked, id, released: missed.length, opened: opened.length, isOpened, renewals };
 }

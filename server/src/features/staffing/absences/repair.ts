@@ -11,6 +11,7 @@ import { groupBy } from '../../../platform/basics/group-by.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import type { Act } from '../../plans/act.ts';
 import { takeOpenDates } from '../../plans/take-dates.ts';
 import { loadTakeable } from '../openings/find-takeable-dates.ts';
 import { selectNames } from './absences.queries.ts';
@@ -33,11 +34,11 @@ interface Opened {
 /** AB4: seats these people on what was opened, all of them or none. Whatever changed meanwhile is refused by name. */
 export async function repair(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  act: Act,
   assignments: readonly Assignment[],
   opened: Opened,
-  now: Date,
 ): Promise<Renewal[]> {
+  const { actor, now } = act;
   await refuseTaken(transaction, actor, assignments, opened, now);
   const renewals: Renewal[] = [];
   // Somebody who takes several dates of a shift gets one mail about them.
@@ -50,8 +51,8 @@ export async function repair(
     const parts = loaded.takeable(loaded.plan, asked);
     const left = parts.reduce((rest, part) => rest.minus(part.dates), asked);
     if (!left.isEmpty) refuse(409, repairOutdated);
-    const taking = { personId, dates: parts, actor, now };
-    renewals.push(...((await takeOpenDates(transaction, loaded, taking)).renewals ?? []));
+    const taken = await takeOpenDates(transaction, act, loaded, { personId, dates: parts });
+    renewals.push(...(taken.renewals ?? []));
   }
   return renewals;
 }

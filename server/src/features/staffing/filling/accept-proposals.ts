@@ -19,11 +19,11 @@ import type { Obstacle as Judged } from '@deckhand/domain/staffing/rules';
 import { keyOf } from '@deckhand/domain/staffing/seat';
 import { type CivilDate, daysBetween, weekdayOf } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { type Act, inAct } from '../../plans/act.ts';
 import { lockPeople } from '../../plans/candidates.queries.ts';
 import { loadShiftsAnywhere } from '../../plans/load-plan.ts';
 import { takeOpenDates } from '../../plans/take-dates.ts';
@@ -35,14 +35,15 @@ type Body = Parsed<typeof acceptProposals, 'body'>;
 type Takeable = Awaited<ReturnType<typeof loadTakeable>>;
 
 export const acceptProposalsRoute = route(acceptProposals, ({ db, actor, body, now }) =>
-  inTransaction(db, (transaction) => accept(transaction, actor, body, now)),
+  inAct(db, { kind: 'FILLED', actor, now }, (transaction, act) => accept(transaction, act, body)),
 );
 
 /**
  * FI5: seats the people of proposals, all in one transaction. Every shift and person is locked before anything is judged, so what is
  * possible then is so when it is saved.
  */
-async function accept(transaction: Transaction<Schema>, actor: Actor, body: Body, now: Date) {
+async function accept(transaction: Transaction<Schema>, act: Act, body: Body) {
+  const { actor, now } = act;
   const dates = body.proposals.map(({ date }) => date).sort();
   if (daysBetween(dates[0] ?? '', dates.at(-1) ?? '') > acceptedDaysAtMost) refuse(400, datesTooFarApart);
   const wanted = body.proposals.toSorted(
@@ -102,11 +103,9 @@ async function accept(transaction: Transaction<Schema>, actor: Actor, body: Body
     if (obstacles?.length !== 0) continue;
     // Read again: the one before may have changed the same shift.
     const takeable = await loadTakeable(transaction, one.shift_id, now, seatNotOpen);
-    const taken = await takeOpenDates(transaction, takeable, {
+    const taken = await takeOpenDates(transaction, act, takeable, {
       personId: one.user_id,
       dates: datesOf(takeable, one),
-      actor,
-      now,
     });
     renewals.push(...(taken.renewals ?? []));
     accepted.push({ shift_id: one.shift_id, date: one.date, user_id: one.user_id });

@@ -1,15 +1,15 @@
 import type { Renewal } from '@deckhand/contract/plans/lack';
 import { assignOpening } from '@deckhand/contract/staffing/openings/assign-opening';
 import { openingNotFound, shiftTaken, shiftTakenBy } from '@deckhand/contract/staffing/openings/opening';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { Kysely, Transaction } from 'kysely';
-import { inTransaction, together } from '../../../platform/database/transaction.ts';
+import { together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { type Act, inAct } from '../../plans/act.ts';
 import { takeOpenDates } from '../../plans/take-dates.ts';
 import { boundsOf, datesOfOpening, loadTakeable } from './find-takeable-dates.ts';
 import {
@@ -21,8 +21,8 @@ import {
 import { wireOpenings } from './wire-openings.ts';
 
 export const assignOpeningRoute = route(assignOpening, ({ db, actor, params, body, now }) =>
-  inTransaction(db, async (transaction) => {
-    const assigned = await assign(transaction, actor, { id: params.id, personId: body.user_id }, now);
+  inAct(db, { kind: 'ASSIGNED', actor, now }, async (transaction, act) => {
+    const assigned = await assign(transaction, act, { id: params.id, personId: body.user_id });
     const { renewals, ...listed } = assigned;
     const opening = found((await wireOpenings(transaction, [listed]))[0], openingNotFound);
     return { ...opening, ...(renewals && { renewals }) };
@@ -32,13 +32,12 @@ export const assignOpeningRoute = route(assignOpening, ({ db, actor, params, bod
 /** O3: assigns a person to every date of the opening that is still open. Returns it with the first of these dates. */
 export async function assign(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  act: Act,
   { id, personId }: { id: number; personId: number },
-  now: Date,
 ): Promise<ListedOpening & { renewals?: Renewal[] }> {
   const { shift_id: shiftId, location_id: locationId } = await findOpening(transaction, id);
-  if (!reachesLocation(actor, locationId)) refuse(404, openingNotFound);
-  return takeOpening(transaction, actor, { id, shiftId, personId }, now);
+  if (!reachesLocation(act.actor, locationId)) refuse(404, openingNotFound);
+  return takeOpening(transaction, act, { id, shiftId, personId });
 }
 
 /**
@@ -47,12 +46,11 @@ export async function assign(
  */
 export async function takeOpening(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  act: Act,
   { id, shiftId, personId }: { id: number; shiftId: number; personId: number },
-  now: Date,
 ): Promise<ListedOpening & { renewals?: Renewal[] }> {
   const [loaded, [opening], rows] = await together([
-    loadTakeable(transaction, shiftId, now, openingNotFound),
+    loadTakeable(transaction, shiftId, act.now, openingNotFound),
     // Read the opening again when the shift is locked, because it may have changed before.
     selectOpenings(transaction, [id]),
     selectOpeningDates(transaction, [id]),
@@ -61,12 +59,7 @@ export async function takeOpening(
   refuseTaken(opening);
   const dates = datesOfOpening(loaded.takeable(loaded.plan, DateSet.fromRange(loaded.today)), rows);
   if (dates.length === 0) refuse(409, shiftTaken);
-  const { openings: _, ...renewals } = await takeOpenDates(transaction, loaded, {
-    personId,
-    dates,
-    actor,
-    now,
-  });
+  const { openings: _, ...renewals } = await takeOpenDates(transaction, act, loaded, { personId, dates });
   return { id, shift_id: shiftId, first: boundsOf(dates).first, ...renewals };
 }
 

@@ -7,19 +7,18 @@ import {
   shiftIsYours,
 } from '@deckhand/contract/staffing/openings/claim-opening';
 import { shiftTaken } from '@deckhand/contract/staffing/openings/opening';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { type Act, inAct } from '../../plans/act.ts';
 import { takeOpenDates } from '../../plans/take-dates.ts';
 import { boundsOf, loadTakeable } from './find-takeable-dates.ts';
 
 export const claimOpeningRoute = route(claimOpening, ({ db, actor, body, now }) =>
-  inTransaction(db, async (transaction) => {
-    const { id, first, last, ...renewals } = await claim(transaction, actor, body, now);
+  inAct(db, { kind: 'CLAIMED', actor, now }, async (transaction, act) => {
+    const { id, first, last, ...renewals } = await claim(transaction, act, body);
     const dates = { start_date: first, end_date: last };
     return { id, status: 'APPROVED' as const, ...dates, message: shiftIsYours, ...renewals };
   }),
@@ -31,10 +30,10 @@ export const claimOpeningRoute = route(claimOpening, ({ db, actor, body, now }) 
  */
 export async function claim(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  act: Act,
   { shift: shiftId, start_date: start, end_date: end }: Parsed<typeof claimOpening, 'body'>,
-  now: Date,
 ): Promise<{ id: number; first: string; last: string; renewals?: Renewal[] }> {
+  const { actor, now } = act;
   const loaded = await loadTakeable(transaction, shiftId, now, openShiftNotFound);
   const { shift, plan, takeable } = loaded;
   const worksThere = actor.locationIds.includes(shift.location_id);
@@ -46,11 +45,10 @@ export async function claim(
     const wouldRun = takeable({ ...plan, commitments: [] }, range).length > 0;
     refuse(wouldRun ? 409 : 400, wouldRun ? shiftTaken : notOnThatDate);
   }
-  const taking = { personId: actor.id, dates, actor, now };
   const {
     openings: [id = 0],
     ...renewals
-  } = await takeOpenDates(transaction, loaded, taking);
+  } = await takeOpenDates(transaction, act, loaded, { personId: actor.id, dates });
   const { first, last = end } = boundsOf(dates);
   return { id, first, last, ...renewals };
 }

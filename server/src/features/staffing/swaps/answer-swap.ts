@@ -10,10 +10,11 @@ import {
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { inTransaction, together } from '../../../platform/database/transaction.ts';
+import { together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { type Act, inAct } from '../../plans/act.ts';
 import { findRequest, type LockedRequest, refuseDecided } from '../../requests/find-request.ts';
 import { recordDecision } from '../../requests/record-decision.ts';
 import { askedSwap, type LoadedSwap, loadSwap, problemOf } from './load-swap.ts';
@@ -26,16 +27,18 @@ import { markAccepted, selectSwapsAtOnce } from './swaps.queries.ts';
 type Answered = Answer<typeof answerSwap>;
 
 export const answerSwapRoute = route(answerSwap, ({ db, actor, params: { id }, body, now }) =>
-  inTransaction(db, (transaction) => answerToSwap(transaction, actor, { id, ...body }, now)),
+  inAct(db, { kind: 'SWAPPED', actor, now, requestId: id }, (transaction, act) =>
+    answerToSwap(transaction, act, { id, ...body }),
+  ),
 );
 
 /** SW3: the colleague accepts or declines, and nobody else can. */
 export async function answerToSwap(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  act: Act,
   { id, action }: Parsed<typeof answerSwap, 'body'> & { id: number },
-  now: Date,
 ): Promise<Answered> {
+  const { actor, now } = act;
   const request = await findRequest(
     transaction,
     id,
@@ -45,7 +48,7 @@ export async function answerToSwap(
   refuseDecided(request);
   const swap = found(await loadSwap(transaction, askedSwap(request), now, transaction), requestNotFound);
   return action === 'ACCEPT'
-    ? acceptSwap(transaction, actor, request, swap, now)
+    ? acceptSwap(transaction, act, request, swap)
     : declineSwap(transaction, actor, request, swap, now);
 }
 
@@ -71,11 +74,11 @@ async function declineSwap(
 /** SW3, SW5: the colleague agrees. The swap is made at once where the location says so and it costs nothing. */
 async function acceptSwap(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  act: Act,
   request: LockedRequest,
   swap: LoadedSwap,
-  now: Date,
 ): Promise<Answered> {
+  const { actor, now } = act;
   const { id } = request;
   if (request.accepted_at !== null) refuse(409, alreadyAccepted);
   const problem = problemOf(swap);
@@ -108,7 +111,7 @@ async function acceptSwap(
     ]);
     return { id, status: 'Pending', message: swapAccepted, waits_because: waits };
   }
-  await makeSwap(transaction, actor, swap, now);
+  await makeSwap(transaction, act, swap);
   await recordDecision(transaction, request, {
     status: 'APPROVED',
     by: null,

@@ -2,14 +2,13 @@ import type { Parsed } from '@deckhand/contract/call';
 import { requestNotFound } from '@deckhand/contract/requests/request';
 import { decideSwap } from '@deckhand/contract/staffing/swaps/decide-swap';
 import { ownSwap } from '@deckhand/contract/staffing/swaps/swap';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { type Act, inAct } from '../../plans/act.ts';
 import { findRequest, refuseDecided } from '../../requests/find-request.ts';
 import { recordDecision } from '../../requests/record-decision.ts';
 import { askedSwap, loadSwap, problemOf } from './load-swap.ts';
@@ -20,8 +19,8 @@ import { makeSwap } from './make-swap.ts';
 type Decision = Parsed<typeof decideSwap, 'body'> & { id: number };
 
 export const decideSwapRoute = route(decideSwap, ({ db, actor, params, body, now }) =>
-  inTransaction(db, async (transaction) => {
-    await decideOnSwap(transaction, actor, { id: params.id, ...body }, now);
+  inAct(db, { kind: 'SWAPPED', actor, now, requestId: params.id }, async (transaction, act) => {
+    await decideOnSwap(transaction, act, { id: params.id, ...body });
     return {
       id: params.id,
       status: body.action === 'APPROVE' ? ('Approved' as const) : ('Rejected' as const),
@@ -32,10 +31,10 @@ export const decideSwapRoute = route(decideSwap, ({ db, actor, params, body, now
 /** SW4: approves a swap that both agree on, or rejects it, which changes nothing. Neither of the two decides it (X3). */
 export async function decideOnSwap(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  act: Act,
   { id, action, notes }: Decision,
-  now: Date,
 ): Promise<void> {
+  const { actor, now } = act;
   const request = await findRequest(
     transaction,
     id,
@@ -60,7 +59,7 @@ export async function decideOnSwap(
   }
   const problem = problemOf(swap);
   if (problem !== undefined) refuse(409, problem);
-  await makeSwap(transaction, actor, swap, now);
+  await makeSwap(transaction, act, swap);
   await recordDecision(transaction, request, {
     status: 'APPROVED',
     by: actor.id,

@@ -1,7 +1,7 @@
-import type { Actor } from '@deckhand/domain/access/actor';
 import { replaceHolder, type ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import type { Act } from '../../plans/act.ts';
 import { changeShift } from '../../plans/change-shift.ts';
 import { lockQualifiedPeople } from '../../plans/lock-qualified-people.ts';
 import { logSeatChanges } from '../../plans/log-replacements.ts';
@@ -24,10 +24,10 @@ function seated(plan: ShiftPlan, { date, seatNumber }: SwapSide, personId: numbe
 /** SW4: gives each of the two the other's date. The gates are those of Replace Staff; the decision notifies the two. */
 export async function makeSwap(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  act: Act,
   { requester, colleague, given, taken }: LoadedSwap,
-  now: Date,
 ): Promise<void> {
+  const { actor, now } = act;
   const plans = new Map([given, ...(taken ? [taken] : [])].map(({ shift, plan }) => [shift.id, plan]));
   // Both may be at the same time, and nobody is ever in two places: the colleague leaves theirs first.
   if (taken) await seat(taken, null);
@@ -43,9 +43,8 @@ export async function makeSwap(
     const plan = plans.get(shift.id) ?? side.plan;
     const after = seated(plan, side, personId);
     plans.set(shift.id, after);
-    await changeShift(transaction, { ...side, plan }, after, {
+    await changeShift(transaction, act, { ...side, plan }, after, {
       cause: 'CHANGE',
-      now,
       alreadyNotified: [requester.id, colleague.id],
       ...(personId !== null && {
         locked: lockQualifiedPeople(transaction, actor, {

@@ -23,7 +23,10 @@ const narrower: Readonly<Record<string, string>> = {
   'commitment.zone': 'ZoneCode',
   'person_tally.role': 'Role',
   'security_event.kind': 'SecurityEventKind',
-  'log_head.log': "'audit' | 'security_event'",
+  'log_head.log':
+    "'audit' | 'security_event' | 'schedule_change' | 'shift_version' | 'time_off_version' | 'closure_version'",
+  'schedule_change.kind': 'ActKind',
+  'shift_version.plan': 'StoredVersion',
   'shift.never_ran': 'StoredPlan',
   'shift.archived_plan': 'StoredPlan',
   'seat_move.before': 'StoredPlan',
@@ -38,9 +41,10 @@ const head = `// \`npm run schema\` makes this file from the migrated database, 
 import type { PositionColor } from '@deckhand/contract/school/positions/position';
 import type { SecurityEventKind } from '@deckhand/contract/school/security-log/security-event';
 import type { Role } from '@deckhand/domain/access/role';
+import type { ActKind } from '@deckhand/domain/plans/history/act-kinds';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { StoredPlan } from './stored-plan.ts';
+import type { StoredPlan, StoredVersion } from './stored-plan.ts';
 
 /** The tables, typed for Kysely. */
 export interface Schema {

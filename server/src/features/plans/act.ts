@@ -1,0 +1,153 @@
+import type { Actor } from '@deckhand/domain/access/actor';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import type { ActKind } from '@deckhand/domain/plans/history/act-kinds';
+import { differenceOf } from '@deckhand/domain/plans/history/difference';
+import type { ShiftVersion } from '@deckhand/domain/plans/history/plan-version';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { Kysely, Transaction } from 'kysely';
+import { inTurns } from '../../platform/basics/in-turns.ts';
+import { inTransaction, later } from '../../platform/database/transaction.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
+import { insertAct, insertHistory, type NewClosureVersion, type NewShiftVersion } from './history.queries.ts';
+import { storedVersionToRow } from './plan-rows.ts';
+
+interface ActDetails {
+  kind: ActKind;
+  actor: Actor;
+  now: Date;
+  /** A rule did it when the actor asked for something else, such as time off that needs nobody's approval. */
+  isByRule?: boolean;
+  /** The request that the act decided. */
+  requestId?: number | undefined;
+  /** The location that the act is about as a whole. */
+  locationId?: number | undefined;
+  /** The act that it takes back. */
+  undoes?: number;
+  /** The reason that was given. */
+  note?: string;
+}
+
+interface Changed {
+  locationId: number;
+  today: CivilDate;
+  before: ShiftVersion;
+  after: ShiftVersion;
+}
+
+/**
+ * One thing that somebody, or a rule, does to the schedule (TM1). It gathers each shift that the act changes, as it was before the
+ * first step and is after the last one, and writes them into the history with the commit.
+ */
+export class Act {
+  readonly kind: ActKind;
+  readonly actor: Actor;
+  readonly now: Date;
+  requestId: number | undefined;
+  locationId: number | undefined;
+  readonly #details: ActDetails;
+  readonly #shifts = new Map<number, Changed>();
+  readonly #daysOff = new Map<number, DateSet>();
+  readonly #closures: NewClosureVersion[] = [];
+  #id: number | undefined;
+
+  constructor(details: ActDetails) {
+    this.#details = details;
+    this.kind = details.kind;
+    this.actor = details.actor;
+    this.now = details.now;
+    this.requestId = details.requestId;
+    this.locationId = details.locationId;
+  }
+
+  /** Notes a step that changes a shift. */
+  changeShift(shiftId: number, step: Changed): void {
+    const earlier = this.#shifts.get(shiftId);
+    this.#shifts.set(shiftId, earlier ? { ...step, before: earlier.before } : step);
+  }
+
+  /** Notes the days off that a request gives its person from now on. */
+  changeDaysOff(requestId: number, dates: DateSet): void {
+    this.#daysOff.set(requestId, dates);
+  }
+
+  /** Notes closures that begin to hold, or no longer do. */
+  changeClosures(closures: readonly NewClosureVersion[]): void {
+    this.#closures.push(...closures);
+  }
+
+  /** Writes the act before its shifts are known, for an answer that names it. */
+  async begin(transaction: Transaction<Schema>): Promise<number> {
+    this.#id = await insertAct(transaction, this.#row());
+    return this.#id;
+  }
+
+  /** Writes what was gathered. What changes nothing writes nothing. */
+  async write(transaction: Transaction<Schema>): Promise<void> {
+    const shifts = await inTurns([...this.#shifts].sort(byId), ([shiftId, changed]) =>
+      versionOf(shiftId, changed),
+    );
+    const rows = {
+      shifts: shifts.flat(),
+      daysOff: [...this.#daysOff].map(([requestId, dates]) => ({
+        request_id: requestId,
+        dates: dates.toMultirange(),
+      })),
+      closures: this.#closures,
+    };
+    const isEmpty = rows.shifts.length + rows.daysOff.length + rows.closures.length === 0;
+    if (isEmpty && this.locationId === undefined) return;
+    await insertHistory(later(transaction), this.#id ?? this.#row(), { ...rows, at: this.now });
+  }
+
+  #row() {
+    const { actor, isByRule = false, undoes, note = '' } = this.#details;
+    return {
+      at: this.now,
+      actor_id: isByRule ? null : actor.id,
+      kind: this.kind,
+      undoes: undoes ?? null,
+      request_id: this.requestId ?? null,
+      location_id: this.locationId ?? null,
+      note,
+    };
+  }
+}
+
+/** Does one act in one transaction, and writes it into the schedule's history. */
+export function inAct<Result>(
+  db: Kysely<Schema>,
+  details: ActDetails,
+  work: (transaction: Transaction<Schema>, act: Act) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, async (transaction) => {
+    const act = new Act(details);
+    const result = await work(transaction, act);
+    await act.write(transaction);
+    return result;
+  });
+}
+
+function byId([one]: readonly [number, unknown], [other]: readonly [number, unknown]): number {
+  return one - other;
+}
+
+function versionOf(
+  shiftId: number,
+  { locationId, today, before, after }: Changed,
+): NewShiftVersion | readonly never[] {
+  const { touched, people } = differenceOf(before.plan, after.plan);
+  const hasOtherWords = before.comments !== after.comments || before.agenda !== after.agenda;
+  const hasEnded = before.isArchived !== after.isArchived;
+  if (touched.isEmpty && !hasOtherWords && !hasEnded) return [];
+  // Words are those of every date. No date before today shows an edit.
+  const running = hasOtherWords
+    ? after.plan.patterns.reduce((dates, pattern) => dates.union(pattern.dates), DateSet.empty)
+    : DateSet.empty;
+  return {
+    shift_id: shiftId,
+    location_id: locationId,
+    touched: touched.union(running.onOrAfter(today)).toMultirange(),
+    people: [...people],
+    plan: storedVersionToRow(after),
+  };
+}

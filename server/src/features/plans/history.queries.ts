@@ -1,0 +1,79 @@
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/schema/schema.ts';
+
+type NewAct = Omit<Insertable<Schema['schedule_change']>, 'at' | 'strand' | 'place' | 'hash'> & { at: Date };
+type Version<Table extends keyof Schema> = Omit<
+  Insertable<Schema[Table]>,
+  'change_id' | 'at' | 'strand' | 'place' | 'hash'
+>;
+export type NewShiftVersion = Version<'shift_version'>;
+export type NewClosureVersion = Version<'closure_version'>;
+
+interface NewHistory {
+  at: Date;
+  shifts: readonly NewShiftVersion[];
+  daysOff: readonly Version<'time_off_version'>[];
+  closures: readonly NewClosureVersion[];
+}
+
+export async function insertAct(transaction: Transaction<Schema>, act: NewAct): Promise<number> {
+  const { id } = await transaction
+    .insertInto('schedule_change')
+    .values(act)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes an act, unless it has its number already, and all that it changed, in one statement. */
+export async function insertHistory(
+  transaction: Transaction<Schema>,
+  act: NewAct | number,
+  { at, shifts, daysOff, closures }: NewHistory,
+): Promise<void> {
+  const parts = [
+    sql`act as (${
+      typeof act === 'number'
+        ? sql`select ${act}::bigint as id`
+        : sql`insert into schedule_change (at, actor_id, kind, undoes, request_id, location_id, note)
+          values (${act.at}, ${act.actor_id ?? null}, ${act.kind}, ${act.undoes ?? null}, ${act.request_id ?? null},
+            ${act.location_id ?? null}, ${act.note ?? ''})
+          returning id`
+    })`,
+    ...(shifts.length === 0
+      ? []
+      : [
+          sql`shifts as (
+            insert into shift_version (change_id, shift_id, location_id, at, touched, people, plan)
+            select act.id, row.shift_id, row.location_id, greatest(${at}::timestamptz, latest.at), row.touched, row.people,
+              row.plan
+            from act, jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb)
+              as row (shift_id integer, location_id integer, touched datemultirange, people integer[], plan jsonb)
+            left join lateral (
+              select at from shift_version where shift_id = row.shift_id order by at desc, id desc limit 1
+            ) as latest on true
+          )`,
+        ]),
+    ...(daysOff.length === 0
+      ? []
+      : [
+          sql`days as (
+            insert into time_off_version (change_id, request_id, at, dates)
+            select act.id, row.request_id, ${at}::timestamptz, row.dates
+            from act, jsonb_to_recordset(${JSON.stringify(daysOff)}::jsonb)
+              as row (request_id integer, dates datemultirange)
+          )`,
+        ]),
+    ...(closures.length === 0
+      ? []
+      : [
+          sql`closures as (
+            insert into closure_version (change_id, closure_id, location_id, at, date, kind, minutes)
+            select act.id, row.closure_id, row.location_id, ${at}::timestamptz, row.date, row.kind, row.minutes
+            from act, jsonb_to_recordset(${JSON.stringify(closures)}::jsonb)
+              as row (closure_id integer, location_id integer, date date, kind text, minutes int4range)
+          )`,
+        ]),
+  ];
+  await sql`with ${sql.join(parts)} select from act`.execute(transaction);
+}
