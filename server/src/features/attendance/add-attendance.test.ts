@@ -65,6 +65,31 @@ test('a manager enters an attendance that was not punched, and the audit trail n
   expect(audit[0]).toMatchObject({ actor_id: school.cast.managerA.id, cause: 'MANUAL', at: school.clock() });
 });
 
+test('the trip that finds the person and the location enters the attendance on its clock', async () => {
+  const west = await openLocation(school, 'HST');
+  const person = await west.hire();
+  const form = formFor(person, { location: west.id, clock_in_time: '02:00', clock_out_time: '02:30' });
+  // The first trip finds the caller.
+  expect(await recordTrips(school.pool, () => add(form, 'admin'))).toHaveLength(2);
+  expect(await attendancesOf(school, person)).toMatchObject([
+    { clocked_in: new Date('2026-06-05T02:00:00-10:00'), clocked_out: new Date('2026-06-05T02:30:00-10:00') },
+  ]);
+});
+
+test('somebody who is clocked in gets an attendance of a time before', async () => {
+  const person = await school.hire();
+  await punchIn(school, person);
+  await add(formFor(person));
+  expect(await attendancesOf(school, person)).toHaveLength(2);
+  const overlap = formFor(person, { date: '2026-06-08', clock_in_time: '08:00', clock_out_time: '09:00' });
+  school.pass({ minutes: 30 });
+  expect(await refused({ ...overlap, clock_out_time: '09:10' })).toEqual({
+    status: 400,
+    text: 'This overlaps another attendance of the same person.',
+  });
+  school.pass({ minutes: -30 });
+});
+
 test('the shift must be one that the person has on that date at that location', async () => {
   const location = await openLocation(school);
   const [person, other] = [await location.hire(), await location.hire()];

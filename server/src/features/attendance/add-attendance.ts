@@ -10,39 +10,41 @@ import { personNotFound } from '@deckhand/contract/people/person';
 import { lacksCertificate } from '@deckhand/contract/plans/lack';
 import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
 import { locationNotFound } from '@deckhand/contract/school/locations/location';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { maySee } from '@deckhand/domain/access/people';
 import { isForgotten } from '@deckhand/domain/attendance/closing';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
-import { instantAt, todayIn } from '@deckhand/domain/time/zones';
-import type { Kysely, Transaction } from 'kysely';
+import { instantAt, todayIn, ZONE_CODES, type ZoneCode } from '@deckhand/domain/time/zones';
+import type { Transaction } from 'kysely';
 import { inOneTrip, inTransaction } from '../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
+import { reachOf } from '../../platform/queries/reach.ts';
 import { forbid, refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { selectLocationAndPerson } from './attendance.queries.ts';
 import { closeForgottenOf } from './close-forgotten.ts';
 import { loadShiftsOn } from './load-assigned-shifts.ts';
-import { recordAttendance } from './record-attendance.ts';
+import { recordAttendance, recordAttendanceIfFree } from './record-attendance.ts';
 import { refusingOverlap } from './refuse-overlap.ts';
 
-export const addAttendanceRoute = route(addAttendance, async ({ db, actor, body, now }) => {
+type Context = CallContext<typeof addAttendance>;
+
+export const addAttendanceRoute = route(addAttendance, async (context) => {
+  const { db, actor, body, now } = context;
   if (!reachesLocation(actor, body.location)) forbid();
   if (isOwnPay(actor, body.user_id)) refuse(403, ownAttendance);
-  const { zone, person, open, shifts } = await findLocationAndPerson(db, actor, body);
-  if (body.date > todayIn(zone, now)) refuse(400, futureDate);
-  const clockedIn = instantAt(body.date, body.clock_in_time, zone);
-  const clockedOut = instantAt(body.date, body.clock_out_time, zone);
-  if (clockedOut <= clockedIn) refuse(400, timesOutOfOrder);
-  if (clockedOut > now) refuse(400, futureTime);
+  const { zone, person, open, shifts, id: entered } = await enter(context);
+  const { today, ...times } = timesIn(context, zone);
+  if (body.date > today) refuse(400, futureDate);
+  if (times.clocked_out <= times.clocked_in) refuse(400, timesOutOfOrder);
+  if (times.clocked_out > now) refuse(400, futureTime);
+  if (entered !== null) return { id: entered, message: attendanceAdded };
   if (body.shift_id) {
     const theirs = shifts.find(({ id, locationId }) => id === body.shift_id && locationId === body.location);
     if (!theirs) refuse(400, notOnThisShift);
     const { lacks } = theirs.wire;
-    if (lacks) refuse(400, lacksCertificate(nameOf(person), lacks, body.date, todayIn(zone, now)));
+    if (lacks) refuse(400, lacksCertificate(nameOf(person), lacks, body.date, today));
   }
   const attendance = {
     person_id: body.user_id,
@@ -51,21 +53,15 @@ export const addAttendanceRoute = route(addAttendance, async ({ db, actor, body,
     shift_date: body.shift_id ? body.date : null,
     date: body.date,
     rate: body.rate,
-    clocked_in: clockedIn,
-    clocked_out: clockedOut,
-    paid_minutes: elapsedMinutes(clockedIn, clockedOut),
+    ...times,
     source: 'MANUAL',
     ended_by: 'MANUAL',
     reason: body.reason,
     created_by: actor.id,
     created_at: now,
   } as const;
-  // Refused within the transaction, which would otherwise be repeated as if it had lost a race.
   const record = (transaction: Transaction<Schema>) =>
-    refusingOverlap(
-      { status: 400, text: attendanceOverlaps },
-      recordAttendance(transaction, attendance, { actorId: actor.id, cause: 'MANUAL', now }),
-    );
+    refusingOverlap(overlaps, recordAttendance(transaction, attendance, byManager(context)));
   const [id] =
     open && isForgotten(open, now)
       ? await inTransaction(db, async (transaction) => {
@@ -77,23 +73,49 @@ export const addAttendanceRoute = route(addAttendance, async ({ db, actor, body,
   return { id, message: attendanceAdded };
 });
 
-async function findLocationAndPerson(
-  db: Kysely<Schema>,
-  actor: Actor,
-  { location, user_id: personId, shift_id: shiftId, date }: CallContext<typeof addAttendance>['body'],
-) {
-  const [{ zone, person, open_since: clockedIn, open_zone: openZone }, shifts] = await inOneTrip(
-    db,
-    (transaction) => [
-      selectLocationAndPerson(transaction, location, personId),
-      shiftId ? loadShiftsOn(transaction, personId, date) : [],
-    ],
-  );
+const overlaps = { status: 400, text: attendanceOverlaps } as const;
+
+function byManager({ actor, now }: Context) {
+  return { actorId: actor.id, cause: 'MANUAL', now };
+}
+
+/** The attendance at a location of the zone, and the date that it has there now. */
+function timesIn({ body, now }: Context, zone: ZoneCode) {
+  const clockedIn = instantAt(body.date, body.clock_in_time, zone);
+  const clockedOut = instantAt(body.date, body.clock_out_time, zone);
+  const paid = elapsedMinutes(clockedIn, clockedOut);
+  return { today: todayIn(zone, now), clocked_in: clockedIn, clocked_out: clockedOut, paid_minutes: paid };
+}
+
+/**
+ * Finds the location and the person, and enters the attendance in the same trip where nothing more has to be asked. Its times are
+ * sent for every zone in which it may be, because nobody knows yet in which one the location is.
+ */
+async function enter(context: Context) {
+  const { db, actor, body, now } = context;
+  const { location: locationId, user_id: personId, shift_id: shiftId, date, rate, reason } = body;
+  const possible = ZONE_CODES.flatMap((zone) => {
+    const { today, ...times } = timesIn(context, zone);
+    const isPast = date <= today && times.clocked_in < times.clocked_out && times.clocked_out <= now;
+    return isPast ? [[zone, times] as const] : [];
+  });
+  const inZones = Object.fromEntries(shiftId ? [] : possible);
+  const entered = { personId, locationId, inZones, reach: reachOf(actor), date, rate, reason };
+  // Refused within the trip, which would otherwise be repeated as if it had lost a race.
+  const [found, shifts] = await inOneTrip(db, (transaction) => [
+    refusingOverlap(
+      overlaps,
+      recordAttendanceIfFree(transaction, { ...entered, actorId: actor.id, now }, byManager(context)),
+    ),
+    shiftId ? loadShiftsOn(transaction, personId, date) : [],
+  ]);
+  const { zone, person, open_since: clockedIn, open_zone: openZone, id } = found;
   if (zone === null) refuse(404, locationNotFound);
   if (
     person === null ||
     !maySee(actor, { id: personId, role: person.role, locationIds: person.location_ids })
   )
     refuse(404, personNotFound);
-  return { zone, person, open: clockedIn && openZone ? { clockedIn, zone: openZone } : undefined, shifts };
+  const open = clockedIn && openZone ? { clockedIn, zone: openZone } : undefined;
+  return { zone, person, open, shifts, id };
 }

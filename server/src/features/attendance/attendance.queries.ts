@@ -1,4 +1,5 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
 import {
   type Insertable,
   type Kysely,
@@ -11,6 +12,7 @@ import {
 import { type AuditRows, auditOfChanged } from '../../platform/audit/write-audit.ts';
 import { anyOf, listOf } from '../../platform/queries/any-of.ts';
 import { builtOnce, type Slots } from '../../platform/queries/built-once.ts';
+import type { Reach } from '../../platform/queries/reach.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { kioskWithToken } from '../../platform/sessions/kiosk-with-token.ts';
 import { type LackRow, lackedFor } from '../plans/certificates.queries.ts';
@@ -55,38 +57,87 @@ export async function updateAttendance(
   await transaction.updateTable('attendance').set(fields).where('id', '=', id).execute();
 }
 
+/** An attendance as it would be at a location of a zone, with its rows of the audit trail. */
+type AttendanceIn = Pick<NewAttendance, 'clocked_in' | 'clocked_out' | 'paid_minutes'> & {
+  audit: AuditRows;
+};
+
+export interface EnteredAttendance {
+  personId: number;
+  locationId: number;
+  /** The zones in which it can be entered at once. */
+  inZones: Partial<Record<ZoneCode, AttendanceIn>>;
+  /** The locations whose people the author sees. */
+  reach: Reach;
+  date: CivilDate;
+  rate: Schema['attendance']['rate'];
+  reason: string;
+  actorId: number;
+  now: Date;
+}
+
 interface LocationAndPerson {
   /** The zone of the location; null if it is archived or does not exist. */
-  zone: Schema['location']['timezone'] | null;
+  zone: ZoneCode | null;
   person:
     | (Pick<Selectable<Schema['person']>, 'first_name' | 'last_name' | 'role'> & { location_ids: number[] })
     | null;
   /** The beginning and zone of the attendance that the person has not ended. */
   open_since: Date | null;
-  open_zone: Schema['location']['timezone'] | null;
+  open_zone: ZoneCode | null;
+  /** The attendance; null if the location is in another zone, the person is out of reach, or has not ended another one. */
+  id: number | null;
 }
 
-/** Selects what an attendance at a location needs to be entered for a person. */
-export async function selectLocationAndPerson(
+/** Selects what an attendance at a location needs to be entered for a person, and enters it if it can be: in one statement. */
+export async function insertAttendanceIfFree(
   db: Kysely<Schema>,
-  locationId: number,
-  personId: number,
+  { inZones, reach, ...entered }: EnteredAttendance,
 ): Promise<LocationAndPerson> {
-  const [selected] = await locationAndPerson(db, { locationId, personId });
-  return selected as LocationAndPerson;
+  const [found] = await enteredIfFree(
+    db,
+    { inZones: JSON.stringify(inZones), reach: listOf(reach === 'ALL' ? [] : reach), ...entered },
+    reach === 'ALL',
+  );
+  return found as LocationAndPerson;
 }
 
-const locationAndPerson = builtOnce(
-  (_db, { locationId, personId }: Slots<{ locationId: number; personId: number }>) => sql<LocationAndPerson>`
-    select (select timezone from location where id = ${locationId} and archived_at is null) as zone,
-      (select json_build_object('first_name', first_name, 'last_name', last_name, 'role', role, 'location_ids', array(
-          select location_id from person_location join location on location.id = location_id
-          where person_id = person.id and location.archived_at is null))
-        from person where id = ${personId} and archived_at is null) as person,
-      open.clocked_in as open_since, open.timezone as open_zone
-    from (select) as always left join (
+type EnteredValues = Omit<EnteredAttendance, 'inZones' | 'reach'> & { inZones: string; reach: string };
+
+const enteredIfFree = builtOnce(
+  (_db, value: Slots<EnteredValues>, reachesAll: boolean) => sql<LocationAndPerson>`
+    with place as materialized (
+      select id, timezone from location where id = ${value.locationId} and archived_at is null
+    ),
+    entry as materialized (
+      select entry.* from place cross join jsonb_to_record(${value.inZones}::jsonb -> place.timezone) as entry (
+        clocked_in timestamptz, clocked_out timestamptz, paid_minutes integer, audit jsonb)
+      where entry.clocked_in is not null
+    ),
+    someone as materialized (
+      select first_name, last_name, role, array(
+        select location_id from person_location join location on location.id = location_id
+        where person_id = person.id and location.archived_at is null) as location_ids
+      from person where id = ${value.personId} and archived_at is null
+    ),
+    open as materialized (
       select clocked_in, timezone from attendance join location on location.id = location_id
-      where person_id = ${personId} and clocked_out is null) as open on true`,
+      where person_id = ${value.personId} and clocked_out is null
+    ),
+    changed as (
+      insert into attendance (person_id, location_id, date, rate, clocked_in, clocked_out, paid_minutes, source, ended_by, reason,
+        created_by, created_at)
+      select ${value.personId}, place.id, ${value.date}::date, ${value.rate}, entry.clocked_in, entry.clocked_out,
+        entry.paid_minutes, 'MANUAL', 'MANUAL', ${value.reason}, ${value.actorId}, ${value.now}::timestamptz
+      from place cross join entry cross join someone
+      where not exists (select from open)
+        and ${reachesAll ? sql`true` : sql`someone.location_ids && ${value.reach}::integer[]`}
+      returning id
+    ),
+    audited as (${auditOfChanged(sql<string>`(select audit from entry)`)})
+    select (select timezone from place) as zone, (select to_json(someone) from someone) as person,
+      open.clocked_in as open_since, open.timezone as open_zone, (select id from changed) as id
+    from (select) as always left join open on true`,
 );
 
 /** Selects attendances with the zone of their location and locks them until the transaction ends. */

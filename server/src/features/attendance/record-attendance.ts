@@ -1,3 +1,4 @@
+import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import { type AuditedBy, auditOf, writeAudit } from '../../platform/audit/write-audit.ts';
 import { together } from '../../platform/database/transaction.ts';
@@ -5,7 +6,9 @@ import { insertForIds } from '../../platform/queries/insert-all.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import {
   type AttendanceRow,
+  type EnteredAttendance,
   insertAttendance,
+  insertAttendanceIfFree,
   insertPunch,
   type NewAttendance,
   type OpenPunch,
@@ -31,6 +34,21 @@ export function recordAttendance(
   const audit = auditOf({ subject: 'attendance', before: {}, after: auditedOfNew(attendance) }, by);
   return insertAttendance(transaction, attendance, audit);
 }
+
+/** Records an attendance whose location is in one of the zones, if nothing is in its way. Returns what it found of the two. */
+export function recordAttendanceIfFree(
+  db: Kysely<Schema>,
+  { inZones, ...entered }: Omit<EnteredAttendance, 'inZones'> & { inZones: Partial<Record<ZoneCode, Times>> },
+  by: AuditedBy,
+): ReturnType<typeof insertAttendanceIfFree> {
+  const audited = Object.entries(inZones).map(([zone, times]) => {
+    return [zone, { ...times, audit: auditOf({ subject: 'attendance', before: {}, after: times }, by) }];
+  });
+  return insertAttendanceIfFree(db, { ...entered, inZones: Object.fromEntries(audited) });
+}
+
+/** The fields of an attendance that are audited. */
+type Times = { clocked_in: Date; clocked_out: Date; paid_minutes: number };
 
 /** Records the many attendances of a demo school at once. */
 export async function recordAttendances(
