@@ -3,6 +3,7 @@ import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { createKysely } from '../src/platform/database/transaction.ts';
@@ -75,6 +76,16 @@ export interface TestSchool extends FixtureSchool, MovableClock {
   /** The latest queued mail to that address; throws if there is none. */
   lastMail(to: string): Promise<QueuedMail>;
   close(): Promise<void>;
+}
+
+/** A school for the tests of the file or group that calls this. It is open from their first hook until the last of them has ended. */
+export function schoolForTests(variables?: Record<string, string>): TestSchool {
+  const school = {} as TestSchool;
+  beforeAll(async () => {
+    Object.assign(school, await openSchool(variables));
+  });
+  afterAll(() => school.close());
+  return school;
 }
 
 /** This school with another location A, where manager A works and people are hired: tests that share a school use one each. */

@@ -8,7 +8,7 @@ import { viewAdminSchedule } from '@deckhand/contract/schedule/calendar/view-adm
 import { viewMySchedule } from '@deckhand/contract/schedule/calendar/view-my-schedule';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpired } from '../../src/platform/jobs/delete-expired.queries.ts';
 import { callApp } from '../call-app.ts';
 import { recordQueries } from '../count-queries.ts';
@@ -17,7 +17,7 @@ import type { TestPerson } from '../fixture-school.ts';
 import { takeTimeOff } from '../planned-location.ts';
 import { planShift } from '../planned-shift.ts';
 import { chicago, insertAttendance } from '../test-attendance.ts';
-import { openSchool, type TestSchool } from '../test-school.ts';
+import { schoolForTests } from '../test-school.ts';
 import { actorFor, callerOf, sampleOf } from './samples.ts';
 
 interface Calendar {
@@ -26,7 +26,7 @@ interface Calendar {
   reader: TestPerson;
 }
 
-let school: TestSchool;
+const school = schoolForTests();
 /** Sits in a shift of location A, but works at B. */
 let holder: TestPerson;
 let rounds = 0;
@@ -37,7 +37,6 @@ let calendars: Record<
 >;
 
 beforeAll(async () => {
-  school = await openSchool();
   const { managerA, managerB, admin, superAdmin } = school.cast;
   holder = await school.hire({ locations: [school.locationA] });
   loner = await school.hire({ locations: [] });
@@ -60,8 +59,6 @@ beforeAll(async () => {
     open: { call: listOpenShifts, query: { start_date: '2026-06-07' }, reader: await school.hire() },
   };
 });
-
-afterAll(() => school.close());
 
 async function read({ call, query, reader }: Calendar, tag?: string) {
   const headers = tag === undefined ? {} : { 'if-none-match': tag };

@@ -3,22 +3,16 @@
 import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressOf, complaintsIn, headersOf, refusalIn } from '../call-app.ts';
 import { drawSample } from '../draw-sample.ts';
-import { openSchool, type TestSchool } from '../test-school.ts';
+import { schoolForTests } from '../test-school.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { hostileTexts } from './hostile-values.ts';
 import { fieldsOf } from './json-schema.ts';
 import { actorFor, callerOf, requiredQueryOf, type Sample, sampleOf } from './samples.ts';
 
-let school: TestSchool;
-
-beforeAll(async () => {
-  school = await openSchool();
-});
-
-afterAll(() => school.close());
+const school = schoolForTests();
 
 async function prepare(call: CallDeclaration): Promise<{ sample: Sample; headers: Record<string, string> }> {
   const actor = await actorFor(call, school);

@@ -3,11 +3,11 @@
 import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { addressOf, complaintsIn, headersOf, refusalIn } from '../call-app.ts';
 import { drawSample } from '../draw-sample.ts';
-import { openSchool, type TestSchool } from '../test-school.ts';
+import { schoolForTests } from '../test-school.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { hostileJson, hostileValues } from './hostile-values.ts';
 import { fieldsOf, requiredFieldsOf } from './json-schema.ts';
@@ -15,13 +15,7 @@ import { actorFor, callerOf, type Sample, sampleOf } from './samples.ts';
 
 type Writing = CallDeclaration & { body: z.ZodType };
 
-let school: TestSchool;
-
-beforeAll(async () => {
-  school = await openSchool();
-});
-
-afterAll(() => school.close());
+const school = schoolForTests();
 
 /** A valid input and the token of a person who may send it. */
 async function prepare(call: CallDeclaration): Promise<Sample> {

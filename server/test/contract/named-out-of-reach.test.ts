@@ -5,20 +5,19 @@ import type { CallDeclaration } from '@deckhand/contract/call';
 import { anotherLocation } from '@deckhand/contract/plans/shift';
 import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
 import type { Role } from '@deckhand/domain/access/role';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callApp } from '../call-app.ts';
 import { drawSample, isLong } from '../draw-sample.ts';
 import { insertLocation, type TestPerson } from '../fixture-school.ts';
 import { mondayForm, planShift } from '../planned-shift.ts';
-import { openSchool, type TestSchool } from '../test-school.ts';
+import { schoolForTests } from '../test-school.ts';
 import { callerOf, type Sample, sampleOf } from './samples.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 /** Ids of a location out of reach: a person who works only there, a colleague who works here, too, and their shift there. */
 let hidden: { location: number; person: number; colleague: number; shift: number; code: string };
 
 beforeAll(async () => {
-  school = await openSchool();
   const location = await insertLocation(school.db, 'Quillfeather Cove', 'CST');
   const name = { first_name: 'Zelda', last_name: 'Quillfeather' };
   const person = await school.hire({ ...name, locations: [location], positions: school.positions });
@@ -36,8 +35,6 @@ beforeAll(async () => {
   const ids = { person: person.id, colleague: colleague.id, shift: shift.id };
   hidden = { location, ...ids, code: shift.shift_code };
 });
-afterAll(() => school.close());
-
 /** Makes an input for every id and every hidden one that could replace it. */
 function variants(call: CallDeclaration, sample: Sample): Sample[] {
   const parts = ['params', 'query', 'body'] as const;

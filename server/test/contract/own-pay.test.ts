@@ -9,20 +9,15 @@ import { ownRequest } from '@deckhand/contract/requests/request';
 import { ownAbsence } from '@deckhand/contract/staffing/absences/absence';
 import { ownSwap } from '@deckhand/contract/staffing/swaps/swap';
 import type { Role } from '@deckhand/domain/access/role';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callApp, refusalIn } from '../call-app.ts';
 import type { TestPerson } from '../fixture-school.ts';
 import { mondayForm, planShift } from '../planned-shift.ts';
 import { chicago, insertAttendance, missedShift } from '../test-attendance.ts';
 import { enrollTestKiosk, waitingPunch } from '../test-kiosk.ts';
-import { openSchool, type TestSchool } from '../test-school.ts';
+import { schoolForTests, type TestSchool } from '../test-school.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 interface Attempt {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;

@@ -3,22 +3,16 @@
 import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { watchChanges } from '@deckhand/contract/school/live/watch-changes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callApp, refusalIn } from '../call-app.ts';
 import { drawSample } from '../draw-sample.ts';
 import { insertLocation, type TestPerson } from '../fixture-school.ts';
-import { openSchool, type TestSchool } from '../test-school.ts';
+import { schoolForTests } from '../test-school.ts';
 import { fieldsOf } from './json-schema.ts';
 import { requiredQueryOf, sampleOf } from './samples.ts';
 import { thingNamedBy } from './things.ts';
 
-let school: TestSchool;
-
-beforeAll(async () => {
-  school = await openSchool();
-});
-
-afterAll(() => school.close());
+const school = schoolForTests();
 
 /** Hires two managers without a common location. */
 async function twoManagers(): Promise<{ here: TestPerson; elsewhere: TestPerson }> {

@@ -8,23 +8,20 @@ import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
 import { updateMessage } from '@deckhand/contract/school/message/update-message';
 import { fillOpenings } from '@deckhand/contract/staffing/filling/fill-openings';
 import { CompiledQuery } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { rightsOf } from '../../src/platform/sessions/sessions.ts';
 import { addressOf, refusalIn } from '../call-app.ts';
 import type { TestPerson } from '../fixture-school.ts';
 import { parseAnswer, rawConnection } from '../raw-connection.ts';
-import { openSchool, type TestSchool } from '../test-school.ts';
+import { schoolForTests } from '../test-school.ts';
 import { waitForBlocked } from '../wait-for-blocked.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let address: string;
 beforeAll(async () => {
-  school = await openSchool();
   address = await school.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => school.close());
-
 /** Sends the head of a request, waits until the caller was found, does something, and sends the body. */
 async function callSlowly(
   call: CallDeclaration,

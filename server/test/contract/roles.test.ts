@@ -4,31 +4,28 @@ import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { ROLES, type Role } from '@deckhand/domain/access/role';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, callApp, refusalIn } from '../call-app.ts';
 import { recordTrips } from '../count-queries.ts';
 import { drawSample } from '../draw-sample.ts';
 import type { TestPerson } from '../fixture-school.ts';
 import { atTheKiosk } from '../test-kiosk.ts';
-import { openSchool, type TestSchool } from '../test-school.ts';
+import { schoolForTests } from '../test-school.ts';
 import { actorFor, callerOf, type Sample, sampleOf } from './samples.ts';
 
 const sessionExpired = { status: 401, text: 'Your session has expired. Please log in again.' };
 const forbidden = { status: 403, text: 'You do not have permission to perform this action.' };
 
-let school: TestSchool;
+const school = schoolForTests();
 /** A person of each role for calls that are refused, which change nobody. */
 const refused = {} as Record<Role, { withSession: TestPerson; atKiosk: TestPerson }>;
 
 beforeAll(async () => {
-  school = await openSchool();
   for (const role of ROLES) {
     const withSession = await school.hire({ role });
     refused[role] = { withSession, atKiosk: await atTheKiosk(school, await school.hire({ role })) };
   }
 });
-
-afterAll(() => school.close());
 
 async function callWithSample(call: CallDeclaration, actor: TestPerson): Promise<LightMyRequestResponse> {
   const sample = await sampleOf(call, school, actor);

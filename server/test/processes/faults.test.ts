@@ -9,7 +9,7 @@ import { createPosition } from '@deckhand/contract/school/positions/create-posit
 import { checkHealth } from '@deckhand/contract/school/service/check-health';
 import { checkReady } from '@deckhand/contract/school/service/check-ready';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { queueMail } from '../../src/platform/mail/queue-mail.ts';
 import { makeFolder, open } from '../../src/platform/open-database/testing/support.ts';
 import { openSession } from '../../src/platform/sessions/sessions.ts';
@@ -18,19 +18,14 @@ import { openLiveStream } from '../live-stream.ts';
 import { startMailServer } from '../mail-server.ts';
 import { patiently } from '../patience.ts';
 import { noPgbouncer, startPgbouncer } from '../pgbouncer.ts';
-import { openSchool, type TestSchool } from '../test-school.ts';
+import { schoolForTests } from '../test-school.ts';
 import { activateAdmin, adminEmail, answered, request } from './http-client.ts';
 import { buildServerForTests, type ServerProcess, startServer, startServerUntil } from './server-process.ts';
 
 buildServerForTests();
 const long = { tags: ['long'] };
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 const soon = { timeout: patiently(60_000), interval: 100 };
 
 async function statusOf(

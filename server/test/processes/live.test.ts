@@ -1,21 +1,16 @@
 // Rules held here: D5.
 
 import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSession } from '../../src/platform/sessions/sessions.ts';
 import { openLiveStream } from '../live-stream.ts';
-import { openSchool, type TestSchool } from '../test-school.ts';
+import { schoolForTests } from '../test-school.ts';
 import { answered } from './http-client.ts';
 import { buildServerForTests, startServer } from './server-process.ts';
 
 buildServerForTests();
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 const MAX_MILLISECONDS = 2_000;
 
 test('a change on one server is reported by the other within two seconds, ten times out of ten', {

@@ -14,7 +14,9 @@ buildServerForTests();
 
 const SUNDAY = '2099-06-14';
 
-test('a server stops in ten seconds with its database, also while it searches for somebody who does not read', async () => {
+test('a server stops in ten seconds with its database, also while it searches for somebody who does not read', {
+  tags: ['long'],
+}, async () => {
   const dataDirectory = path.join(await makeFolder(), 'data');
   const server = await startServer({ DATA_DIR: dataDirectory, DEMO: 'off', ADMIN_EMAIL: adminEmail });
   const activation = server.lines.join('\n').match(/password-setup\/(\S+)/)?.[1] ?? '';

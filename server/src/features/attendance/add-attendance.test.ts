@@ -2,19 +2,14 @@
 
 import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import type { CallInput } from '@deckhand/contract/call';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordTrips } from '../../../test/count-queries.ts';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openLocation } from '../../../test/planned-location.ts';
 import { attendancesOf, punchIn } from '../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 type Form = CallInput<typeof addAttendance>['body'];
 
 function formFor(person: TestPerson, changes: Partial<Form> = {}): Form {

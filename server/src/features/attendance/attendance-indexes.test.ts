@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { schoolForTests } from '../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 beforeAll(async () => {
-  school = await openSchool();
   // Two years of attendance of a hundred people at twelve pools.
   await sql`
     insert into location (title, address, phone_number, email, timezone)
@@ -23,8 +22,6 @@ beforeAll(async () => {
     where person.email like 'many%'`.execute(school.db);
   await school.owner.query('analyze attendance');
 });
-afterAll(() => school.close());
-
 async function planOf(query: string, values: unknown[]): Promise<string> {
   const { rows } = await school.pool.query(`explain ${query}`, values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -1,16 +1,11 @@
 // Rules held here: K7, P7.
 
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { attendancesOf, punchIn, typeCode } from '../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 test('every change of an attendance is in the audit trail: who, when, which field, the old and the new value', async () => {
   const person = await school.hire();
   const { id } = await punchIn(school, person);

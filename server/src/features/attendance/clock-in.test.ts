@@ -2,18 +2,13 @@
 
 import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertLocation } from '../../../test/fixture-school.ts';
 import { openLocation } from '../../../test/planned-location.ts';
 import { atTheKiosk, attendancesOf, enrollTestKiosk, punchIn, typeCode } from '../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 const form = { shift_id: null, rate: 'REGULAR', clocked_in: '09:00' } as const;
 
 test('a clock-in is recorded with the server’s time, not with the kiosk’s', async () => {

@@ -1,20 +1,17 @@
 // Rules held here: D7.
 
 import type { Actor } from '@deckhand/domain/access/actor';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { attendancesOf, punchIn } from '../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { clockOutByManager } from './clock-out-by-manager.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let manager: Actor;
 beforeAll(async () => {
-  school = await openSchool();
   manager = { id: school.cast.managerA.id, role: 'MANAGER', locationIds: [school.locationA] };
 });
-afterAll(() => school.close());
-
 const clockOut = (ids: number[], actor = manager) =>
   inTransaction(school.db, (transaction) => clockOutByManager(transaction, actor, ids, school.clock()));
 

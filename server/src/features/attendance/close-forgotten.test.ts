@@ -2,19 +2,14 @@
 
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import { instantAt, ZONE_CODES } from '@deckhand/domain/time/zones';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertLocation } from '../../../test/fixture-school.ts';
 import { attendancesOf, punchIn, typeCode } from '../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 import { closeForgotten } from './close-forgotten.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let pools = 0;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
 /** Moves the clock to an instant, forwards or back. */
 function goTo(instant: Date): void {
   school.pass({ seconds: (instant.getTime() - school.clock().getTime()) / 1_000 });

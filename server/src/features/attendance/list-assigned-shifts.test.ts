@@ -1,18 +1,13 @@
 // Rules held here: K3, S12.
 
 import { listAssignedShifts } from '@deckhand/contract/attendance/list-assigned-shifts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openLocation } from '../../../test/planned-location.ts';
 import { atTheKiosk, punchIn, typeCode } from '../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 async function shiftsOf(person: TestPerson) {
   const as = await atTheKiosk(school, person);
   return school.answer(listAssignedShifts, { params: { id: person.id } }, { as });

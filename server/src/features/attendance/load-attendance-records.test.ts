@@ -4,17 +4,12 @@ import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
 import { listDeletedShifts } from '@deckhand/contract/schedule/shifts/list-deleted-shifts';
 import { listReplacedShifts } from '@deckhand/contract/schedule/shifts/list-replaced-shifts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openLocation } from '../../../test/planned-location.ts';
 import { punchIn, typeCode } from '../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 test('an archived shift and a replacement show their attendance', async () => {
   const location = await openLocation(school, 'EST');
   const [holder, substitute] = [await location.hire(), await location.hire()];

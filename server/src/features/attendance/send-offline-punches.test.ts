@@ -7,7 +7,7 @@ import { decideWaitingPunches } from '@deckhand/contract/attendance/missed-punch
 import { listMissedPunches } from '@deckhand/contract/attendance/missed-punches/list-missed-punches';
 import { type OfflinePunch, sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
 import { updatePerson } from '@deckhand/contract/people/update-person';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openLocation } from '../../../test/planned-location.ts';
 import {
@@ -19,17 +19,14 @@ import {
   type TestKiosk,
   typeCode,
 } from '../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests, type TestSchool } from '../../../test/test-school.ts';
 import { closeForgotten } from './close-forgotten.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let kiosk: TestKiosk;
 beforeAll(async () => {
-  school = await openSchool();
   kiosk = await enrollTestKiosk(school);
 });
-afterAll(() => school.close());
-
 /** A local time at Lakeside, on the Monday of the tests unless a date is given. */
 const monday = (time: string, date = '2026-06-08') => new Date(`${date}T${time}:00-05:00`);
 

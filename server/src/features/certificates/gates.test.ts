@@ -34,16 +34,16 @@ import {
 import { addDays } from '@deckhand/domain/time/civil-date';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { mondayForm, planShift, type ShiftForm } from '../../../test/planned-shift.ts';
 import { chicago, insertAttendance, missedShift } from '../../../test/test-attendance.ts';
 import { certify, guardedPosition } from '../../../test/test-certificates.ts';
 import { attendancesOf, enrollTestKiosk, punchIn, sendLate, typeCode } from '../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 import { waitForBlocked } from '../../../test/wait-for-blocked.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 /** A position of its own for each test, and the kind that it requires. */
 let position: number;
 let kindId: number;
@@ -52,11 +52,6 @@ let kind: string;
 let always: TestPerson;
 let ending: TestPerson;
 let never: TestPerson;
-
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
 
 beforeEach(async () => {
   ({ positionId: position, kindId, kind } = await guardedPosition(school));

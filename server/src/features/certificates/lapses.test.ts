@@ -13,15 +13,15 @@ import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule
 import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
 import { listReplacedShifts } from '@deckhand/contract/schedule/shifts/list-replaced-shifts';
 import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../test/planned-location.ts';
 import { planShift } from '../../../test/planned-shift.ts';
 import { certify, guardedPosition } from '../../../test/test-certificates.ts';
 import { enrollTestKiosk } from '../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let manager: TestPerson;
 let cpr: number;
@@ -29,11 +29,6 @@ let kind: string;
 let eva: TestPerson;
 let felix: TestPerson;
 let shift: Shift;
-
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
 
 const as = () => ({ as: manager });
 

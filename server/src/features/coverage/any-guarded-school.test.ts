@@ -2,7 +2,7 @@
 
 import { anyActions } from '@deckhand/domain/plans/testing/any-action';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { patiently } from '../../../test/patience.ts';
 import { anyGuardBeginning, anyGuardStep, kindsOfGuardSteps } from '../../../test/school-play/any-step.ts';
 import { checkLapses, requireKinds } from '../../../test/school-play/certificates.ts';
@@ -12,7 +12,7 @@ import { checkCoverage } from '../../../test/school-play/check-coverage.ts';
 import { reopenAll } from '../../../test/school-play/closures.ts';
 import { type Kind, openPlay, type Play } from '../../../test/school-play/play.ts';
 import { takeStep } from '../../../test/school-play/take-step.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 import { worldAfter } from '../../../test/written-world.ts';
 
 /**
@@ -20,14 +20,11 @@ import { worldAfter } from '../../../test/written-world.ts';
  * naive model, which counts single minutes and days. Coverage, gates, openings, calendars and hours match on every date, and an
  * opened pool is as if it had never been closed.
  */
-let school: TestSchool;
+const school = schoolForTests();
 let kinds: Kind[];
 beforeAll(async () => {
-  school = await openSchool();
   kinds = await requireKinds(school);
 });
-afterAll(() => school.close());
-
 /** Set PLAYS=500 PLAY_SEED=7 for more and other sequences. */
 const isLong = process.env.LONG_TESTS !== undefined || process.env.PLAYS !== undefined;
 const plays = Number(process.env.PLAYS ?? (isLong ? 40 : 1));

@@ -15,19 +15,16 @@ import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
 import { closePools } from '@deckhand/contract/schedule/closures/close-pools';
 import { reopenPool } from '@deckhand/contract/schedule/closures/reopen-pool';
 import type { Change } from '@deckhand/contract/school/live/watch-changes';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertLocation } from '../../../test/fixture-school.ts';
 import { planShift } from '../../../test/planned-shift.ts';
 import { chicago, insertAttendance } from '../../../test/test-attendance.ts';
 import { certify, guardedPosition } from '../../../test/test-certificates.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 
 // The clock stands at nine on Monday 8 June 2026 at location A.
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+const school = schoolForTests();
+beforeAll(async () => {});
 beforeEach(async () => {
   await school.db.deleteFrom('coverage_need').execute();
   await school.db.deleteFrom('holiday').execute();

@@ -1,21 +1,18 @@
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { replaceHolder, type ShiftPlan } from '@deckhand/domain/plans/plan';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { recordQueries } from '../../../test/count-queries.ts';
 import { openLocation, type PlannedLocation } from '../../../test/planned-location.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 import { inAct } from './act.ts';
 import { changeShift } from './change-shift.ts';
 import { loadShiftAnywhere } from './load-plan.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 beforeAll(async () => {
-  school = await openSchool();
   location = await openLocation(school);
 });
-afterAll(() => school.close());
-
 /** Changes the plan of a shift and returns the tables that were written to. */
 async function tablesWritten(shiftId: number, change: (plan: ShiftPlan) => ShiftPlan): Promise<string[]> {
   const now = school.clock();

@@ -2,13 +2,13 @@
 
 import { anyActions } from '@deckhand/domain/plans/testing/any-action';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { patiently } from '../../../test/patience.ts';
 import { anyStep, kindsOfSteps } from '../../../test/school-play/any-step.ts';
 import { check, checkForAll } from '../../../test/school-play/check.ts';
 import { openPlay } from '../../../test/school-play/play.ts';
 import { takeStep } from '../../../test/school-play/take-step.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 import { worldAfter } from '../../../test/written-world.ts';
 
 /**
@@ -16,12 +16,7 @@ import { worldAfter } from '../../../test/written-world.ts';
  * every step the ten counts match their lists, the lists match the model, the openings are the uncovered days, and no one
  * is double-booked, seated while on leave, or recorded twice at the same time.
  */
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 /** Set PLAYS=500 PLAY_SEED=7 for more and other sequences. */
 const plays = Number(process.env.PLAYS ?? 5);
 const seed = Number(process.env.PLAY_SEED ?? 12);

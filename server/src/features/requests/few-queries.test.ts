@@ -7,23 +7,20 @@ import { listTimeOffRequests } from '@deckhand/contract/requests/time-off/list-t
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
 import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
 import { addDays } from '@deckhand/domain/time/civil-date';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { countQueries } from '../../../test/count-queries.ts';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../test/planned-location.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let manager: TestPerson;
 
 beforeAll(async () => {
-  school = await openSchool();
   location = await openLocation(school);
   manager = await location.hire({ role: 'MANAGER' });
 });
-afterAll(() => school.close());
-
 /** Creates a shift with a person, an open shift, and a request of each of three kinds. */
 async function createRequests(number: number): Promise<void> {
   const person = await location.hire();

@@ -10,20 +10,15 @@ import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-
 import { listTimeOffRequests } from '@deckhand/contract/requests/time-off/list-time-off-requests';
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../test/planned-location.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let nora: TestPerson;
 let manager: TestPerson;
-
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
 
 beforeEach(async () => {
   location = await openLocation(school);

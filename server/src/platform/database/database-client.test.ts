@@ -9,11 +9,11 @@ import { listPayrollDetails } from '@deckhand/contract/reports/payroll/list-payr
 import { checkHealth } from '@deckhand/contract/school/service/check-health';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { callApp, refusalIn } from '../../../test/call-app.ts';
 import { cuttableProxy } from '../../../test/cuttable-proxy.ts';
 import { patiently } from '../../../test/patience.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 import { buildApp } from '../../app.ts';
 import { liveChanges } from '../live/live-changes.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -21,12 +21,7 @@ import { createPool, endPool } from './connection-pool.ts';
 import { createKysely } from './transaction.ts';
 import { tripLimits } from './trip-limits.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();

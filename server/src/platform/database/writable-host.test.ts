@@ -150,7 +150,9 @@ async function twoLeaders() {
 }
 type Proxied = Awaited<ReturnType<typeof openProxy>>;
 
-test('a leader that wakes up after another one has taken over is not used again, by no connection', { tags: ['long'] }, async () => {
+test('a leader that wakes up after another one has taken over is not used again, by no connection', {
+  tags: ['long'],
+}, async () => {
   const { old, leader, address } = await twoLeaders();
   const at = (...hosts: Proxied[]) =>
     `${address.replace(/@[^/]+/, `@${hosts.map(({ host }) => host).join(',')}`)}?target_session_attrs=read-write`;

@@ -155,7 +155,9 @@ describe.runIf(isRunByRoot())('started by root', () => {
     expect(version.output).toContain('PostgreSQL');
   });
 
-  test('an ordinary user runs PostgreSQL, and root can open the same data later', { tags: ['long'] }, async ({ skip }) => {
+  test('an ordinary user runs PostgreSQL, and root can open the same data later', { tags: ['long'] }, async ({
+    skip,
+  }) => {
     const hindrance = await findHindrance();
     skip(hindrance !== undefined, hindrance);
     const folder = await makeFolder();

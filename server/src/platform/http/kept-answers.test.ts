@@ -2,24 +2,21 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { listPeople } from '@deckhand/contract/people/list-people';
 import { viewMySchedule } from '@deckhand/contract/schedule/calendar/view-my-schedule';
 import { tooManyDates, viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, callApp, refusalIn } from '../../../test/call-app.ts';
 import { recordQueries } from '../../../test/count-queries.ts';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { planShift } from '../../../test/planned-shift.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let query: Record<string, unknown>;
 
 beforeAll(async () => {
-  school = await openSchool();
   // A month of it is larger than what is sent as it is.
   await planShift(school, { shift_repeat: 'DAILY', end_date: '2026-07-31' });
   query = { location: school.locationA, start_date: '2026-06-08', end_date: '2026-07-08' };
 });
-
-afterAll(() => school.close());
 
 const read = (reader: TestPerson, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   callApp(school.app, viewSchedule, { query: { ...query, ...more } }, { token: reader.token, headers });

@@ -9,10 +9,10 @@ import { listShifts } from '@deckhand/contract/schedule/shifts/list-shifts';
 import { rankPeople } from '@deckhand/contract/staffing/filling/rank-people';
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
 import { listStaff } from '@deckhand/contract/staffing/find-staff/list-staff';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { recordSent } from '../../../test/count-queries.ts';
 import { insertLargeLocation } from '../../../test/large-location.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 
 const PEOPLE = 120;
 const SHIFTS = 110;
@@ -20,15 +20,13 @@ const SHIFTS = 110;
 /** Counts how often a call let others in between. */
 let turns = 0;
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: string;
 
 beforeAll(async () => {
-  school = await openSchool();
   const size = { sunday: '2026-06-14', people: PEOPLE, open: SHIFTS };
   location = String(await insertLargeLocation(school.owner, size));
 });
-afterAll(() => school.close());
 beforeEach(() => {
   // Every piece of work seems to take long.
   let clock = performance.now();

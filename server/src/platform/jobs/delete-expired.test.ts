@@ -1,15 +1,10 @@
 // Rules held here: Y2.
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { expect, it } from 'vitest';
+import { schoolForTests } from '../../../test/test-school.ts';
 import { deleteExpired } from './delete-expired.queries.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 it('deletes only expired sessions and attempts', async () => {
   const count = async (table: 'session' | 'attempt_window') =>
     (await school.db.selectFrom(table).selectAll().execute()).length;

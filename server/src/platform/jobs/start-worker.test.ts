@@ -228,7 +228,9 @@ test('a mail that takes long to send is signed for again and again, so that no o
   expect(sent).toBe(1);
 });
 
-test('another server sends the mail of a killed one at most 60 seconds later', { tags: ['long'] }, async () => {
+test('another server sends the mail of a killed one at most 60 seconds later', {
+  tags: ['long'],
+}, async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   closers.push(async () => void vi.useRealTimers());
   const { pool } = await database();

@@ -40,7 +40,9 @@ test('a database is created, stopped with the app and opened again, in a long pa
   );
 });
 
-test('a data folder of before, with one role and one password for all, gets both roles and keeps everything', { tags: ['long'] }, async () => {
+test('a data folder of before, with one role and one password for all, gets both roles and keeps everything', {
+  tags: ['long'],
+}, async () => {
   const dataDirectory = join(await makeFolder(), 'data');
   const file = (name: string) => join(dataDirectory, 'postgres', name);
   const first = await open({ dataDirectory });
@@ -210,7 +212,9 @@ test('the app waits for a PostgreSQL that crashed and recovers by itself', { tag
   expect(await postmastersOn(dataDirectory)).toEqual([postmaster]);
 });
 
-test('a foreign PostgreSQL on the folder is refused with a line that says what to do', { tags: ['long'] }, async () => {
+test('a foreign PostgreSQL on the folder is refused with a line that says what to do', {
+  tags: ['long'],
+}, async () => {
   const dataDirectory = join(await makeFolder(), 'data');
   const passwordFile = join(dataDirectory, 'postgres', 'password');
   await open({ dataDirectory });

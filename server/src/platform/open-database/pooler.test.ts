@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { answerOf } from '../../../test/call-app.ts';
 import { noPgbouncer, startPgbouncer } from '../../../test/pgbouncer.ts';
 import { attendancesOf, punchIn, typeCode } from '../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { schoolForTests, type TestSchool } from '../../../test/test-school.ts';
 import { buildApp } from '../../app.ts';
 import { createPool, endPool } from '../database/connection-pool.ts';
 import { createKysely } from '../database/transaction.ts';
@@ -11,12 +11,7 @@ import { liveChanges } from '../live/live-changes.ts';
 import type { Schema } from '../schema/schema.ts';
 import { adaptToPooler } from './pooler.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();

@@ -15,17 +15,12 @@ import { updatePerson } from '@deckhand/contract/people/update-person';
 import { kioskStopped } from '@deckhand/contract/refusals';
 import { listWaiting } from '@deckhand/contract/reports/dashboard/list-waiting';
 import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertLocation, type TestPerson } from '../../../../test/fixture-school.ts';
 import { attendancesOf, sendLate } from '../../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 const enroll = (name: string, location = school.locationA) =>
   school.answer(enrollKiosk, { body: { name, location } }, { as: 'admin' });
 const notFound = { status: 404, text: 'Kiosk not found.' };

@@ -7,7 +7,7 @@ import { listMissedPunches } from '@deckhand/contract/attendance/missed-punches/
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import { listWaiting } from '@deckhand/contract/reports/dashboard/list-waiting';
 import { listPayrollDetails } from '@deckhand/contract/reports/payroll/list-payroll-details';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation } from '../../../../test/planned-location.ts';
 import { chicago, insertAttendance, trailOf } from '../../../../test/test-attendance.ts';
@@ -19,17 +19,14 @@ import {
   sendLate,
   type TestKiosk,
 } from '../../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests, type TestSchool } from '../../../../test/test-school.ts';
 import { closeForgotten } from '../close-forgotten.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let kiosk: TestKiosk;
 beforeAll(async () => {
-  school = await openSchool();
   kiosk = await enrollTestKiosk(school);
 });
-afterAll(() => school.close());
-
 /** Tests begin on Monday 8 June at nine, so punches of Friday have waited for days. */
 const friday = (time: string) => chicago(`2026-06-05T${time}`);
 

@@ -8,12 +8,12 @@ import { listOpenAlarms } from '@deckhand/contract/coverage/alarms/list-open-ala
 import { viewGuard } from '@deckhand/contract/coverage/view-guard';
 import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
 import { locationNotFound } from '@deckhand/contract/school/locations/location';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { planShift } from '../../../../test/planned-shift.ts';
 import { insertAttendance } from '../../../../test/test-attendance.ts';
 import { attendancesOf, enrollTestKiosk } from '../../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 import { createPool, endPool } from '../../../platform/database/connection-pool.ts';
 import { createKysely } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
@@ -21,13 +21,11 @@ import { watchCoverage } from './watch-coverage.ts';
 
 // The clock begins at nine on Monday 8 June 2026 at location A, and each test begins a week later at that
 // time.
-let school: TestSchool;
+const school = schoolForTests();
 let begins: Date;
 beforeAll(async () => {
-  school = await openSchool();
   begins = school.clock();
 });
-afterAll(() => school.close());
 afterEach(async () => {
   for (const table of ['coverage_need', 'coverage_alarm', 'holiday'] as const)
     await school.db.deleteFrom(table).execute();

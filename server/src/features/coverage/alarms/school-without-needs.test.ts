@@ -14,22 +14,19 @@ import { listWaiting } from '@deckhand/contract/reports/dashboard/list-waiting';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { listClosures } from '@deckhand/contract/schedule/closures/list-closures';
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { countQueries } from '../../../../test/count-queries.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { insertAttendance } from '../../../../test/test-attendance.ts';
 import { enrollTestKiosk } from '../../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 import { watchCoverage } from './watch-coverage.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let home: PlannedLocation;
 beforeAll(async () => {
-  school = await openSchool();
   home = await openLocation(school);
 });
-afterAll(() => school.close());
-
 it('a school without kinds, needs and closures sees nothing of them, and pays one statement a round', {
   tags: ['long'],
 }, async () => {

@@ -13,17 +13,12 @@ import { updatePerson } from '@deckhand/contract/people/update-person';
 import { proofNeeded } from '@deckhand/contract/refusals';
 import { updateSettings } from '@deckhand/contract/school/settings/update-settings';
 import { viewSettings } from '@deckhand/contract/school/settings/view-settings';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { password, type TestPerson } from '../../../../test/fixture-school.ts';
 import { addTestApp, addTestPasskey } from '../../../../test/test-factors.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 let admin: TestPerson;
 let person: TestPerson;
 beforeEach(async () => {

@@ -1,18 +1,13 @@
 // Rules held here: D6.
 
 import { approveHours } from '@deckhand/contract/reports/dashboard/approve-hours';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unassigned } from '../../../../test/contract/things.ts';
 import { chicago, insertAttendance, trailOf } from '../../../../test/test-attendance.ts';
 import { attendancesOf } from '../../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 const approve = (attendanceId: number, hours: number | string, as: 'managerA' | 'managerB' = 'managerA') =>
   school.call(
     approveHours,

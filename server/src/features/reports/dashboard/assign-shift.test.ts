@@ -2,18 +2,13 @@
 
 import { assignShift } from '@deckhand/contract/reports/dashboard/assign-shift';
 import { listAssignableShifts } from '@deckhand/contract/reports/dashboard/list-assignable-shifts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unassigned } from '../../../../test/contract/things.ts';
 import { chicago, insertAttendance, missedShift, trailOf } from '../../../../test/test-attendance.ts';
 import { attendancesOf } from '../../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 test('a manager can choose from the shifts of that date and location, the person’s own first, and assigns one', async () => {
   const { shiftId, personId, attendanceId } = await unassigned(school);
   const other = await missedShift(school, { start_time: '07:00', end_time: '08:00' });

@@ -4,18 +4,13 @@ import { listMissedShifts } from '@deckhand/contract/reports/dashboard/list-miss
 import { splitStaff } from '@deckhand/contract/reports/dashboard/split-staff';
 import { swapStaff } from '@deckhand/contract/reports/dashboard/swap-staff';
 import { listReplacedShifts } from '@deckhand/contract/schedule/shifts/list-replaced-shifts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { scheduleLines } from '../../../../test/planned-shift.ts';
 import { chicago, insertAttendance, missedShift } from '../../../../test/test-attendance.ts';
 import { attendancesOf } from '../../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 const at = (time: string, date = '2026-06-01') => chicago(`${date}T${time}`);
 
 async function rowsOf(code: string) {

@@ -6,18 +6,13 @@ import { requestNewShift } from '@deckhand/contract/requests/shift-requests/requ
 import { listAdminTimeOffRequests } from '@deckhand/contract/requests/time-off/list-admin-time-off-requests';
 import { listTimeOffRequests } from '@deckhand/contract/requests/time-off/list-time-off-requests';
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countQueries } from '../../../../test/count-queries.ts';
 import { openLocation, takeTimeOff } from '../../../../test/planned-location.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 import { isThroughNginx } from '../../../../test/through-nginx.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 // Through a proxy, the two calls do not arrive at the same moment.
 test.skipIf(isThroughNginx)(
   'opening the dashboard, which loads the counts and the first tile, takes at most three queries',

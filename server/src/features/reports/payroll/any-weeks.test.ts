@@ -3,7 +3,7 @@ import { listManagementReport } from '@deckhand/contract/reports/payroll/list-ma
 import { listPayrollDetails } from '@deckhand/contract/reports/payroll/list-payroll-details';
 import { listPayrollSummary } from '@deckhand/contract/reports/payroll/list-payroll-summary';
 import { updateSettings } from '@deckhand/contract/school/settings/update-settings';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   naiveDetails,
   naiveLocationHours,
@@ -11,7 +11,7 @@ import {
   naiveSummary,
 } from '../../../../test/naive-payroll.ts';
 import { openPaidSchool, type PaidSchool, SUNDAYS } from '../../../../test/paid-school.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
 /**
  * Ten pools in all zones over a hundred weeks. Each report is compared with a model that counts single minutes. By default
@@ -24,14 +24,11 @@ const COMPARED = SUNDAYS.filter(
 const between = (from: number, to: number) =>
   COMPARED.filter((sunday) => SUNDAYS.slice(from, to).includes(sunday));
 
-let school: TestSchool;
+const school = schoolForTests();
 let paid: PaidSchool;
 beforeAll(async () => {
-  school = await openSchool();
   paid = await openPaidSchool(school, 6);
 });
-afterAll(() => school.close());
-
 test.each([
   { hours: 40, sundays: between(0, 50) },
   { hours: 12, sundays: between(50, 75) },

@@ -5,19 +5,14 @@ import type { CallInput } from '@deckhand/contract/call';
 import { editHours } from '@deckhand/contract/reports/payroll/edit-hours';
 import { listPayrollAuditLogs } from '@deckhand/contract/reports/payroll/list-payroll-audit-logs';
 import { listPayrollDetails } from '@deckhand/contract/reports/payroll/list-payroll-details';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { planShift } from '../../../../test/planned-shift.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { attendancesOf, punchIn, typeCode } from '../../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 type Body = CallInput<typeof editHours>['body'];
 
 /** Friday from 9:02:11 to 12:00:30, because punches have seconds and forms do not. */

@@ -11,24 +11,23 @@ import { listLocationHours } from '@deckhand/contract/reports/payroll/list-locat
 import { listManagementReport } from '@deckhand/contract/reports/payroll/list-management-report';
 import { listPayrollDetails } from '@deckhand/contract/reports/payroll/list-payroll-details';
 import { listPayrollSummary } from '@deckhand/contract/reports/payroll/list-payroll-summary';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { insertLocation, type TestPerson } from '../../../../test/fixture-school.ts';
 import { readWorkbook } from '../../../../test/read-workbook.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
 const REPORTS = [listPayrollDetails, listPayrollSummary, listManagementReport, listLocationHours] as const;
 type Report = (typeof REPORTS)[number];
 const TITLE = 'Ñandú “North/South” Pool';
 const NAMES = ['Payroll Detail', 'Payroll Summary', 'Management Report', 'Scheduled vs Actual Hours'];
 
-let school: TestSchool;
+const school = schoolForTests();
 let query: { location: string; date: string };
 let forgetful: { person: TestPerson; id: number };
 
 /** A week of people whose names look like formulas. One of them forgot to clock out. */
 beforeAll(async () => {
-  school = await openSchool();
   const location = await insertLocation(school.db, TITLE, 'CST');
   query = { location: String(location), date: '2026-06-03' };
   const names = ['=1+1', '+SUM(A1:A9)', '-2', '@cmd', 'Zoë 日本', 'A & "B" <C>'];
@@ -52,8 +51,6 @@ beforeAll(async () => {
     forgetful = { person, id: await insertAttendance(school, person.id, from, to, closed) };
   }
 });
-afterAll(() => school.close());
-
 const download = (report: Report, more: object = {}) =>
   school.call(report, { query: { ...query, export: 'true', ...more } }, { as: 'admin' });
 

@@ -5,24 +5,19 @@ import { listManagementReport } from '@deckhand/contract/reports/payroll/list-ma
 import { listPayrollDetails } from '@deckhand/contract/reports/payroll/list-payroll-details';
 import { listPayrollSummary } from '@deckhand/contract/reports/payroll/list-payroll-summary';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countQueries } from '../../../../test/count-queries.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { mondayForm } from '../../../../test/planned-shift.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
 const REPORTS = [listPayrollDetails, listPayrollSummary, listManagementReport, listLocationHours] as const;
 /** A day in the week before the tests' present. */
 const WEDNESDAY = '2026-06-03';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 /** Ana and Bo work at two new pools in Chicago. */
 async function openTwoPools() {
   const [location, other] = [await openLocation(school), await openLocation(school)];

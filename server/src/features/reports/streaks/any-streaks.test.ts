@@ -3,23 +3,18 @@ import { anyActions } from '@deckhand/domain/plans/testing/any-action';
 import { DAYS, PEOPLE } from '@deckhand/domain/plans/testing/naive-school';
 import { on } from '@deckhand/domain/plans/testing/world';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isLong } from '../../../../test/draw-sample.ts';
 import { patiently } from '../../../../test/patience.ts';
 import { insertAttendance } from '../../../../test/test-attendance.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 import { type WrittenWorld, worldAfter, writeWorld } from '../../../../test/written-world.ts';
 
 /**
  * Builds random schedules with random punches, reads the streaks through the app and compares them with a naive model that
  * counts week by week.
  */
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 const WORLDS = isLong ? 60 : 30;
 const HOUR = 3_600_000;
 

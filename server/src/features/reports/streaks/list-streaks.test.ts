@@ -3,22 +3,17 @@
 import { workbookType } from '@deckhand/contract/call';
 import { listStreaks, type StreakRow } from '@deckhand/contract/reports/streaks/list-streaks';
 import { addDays } from '@deckhand/domain/time/civil-date';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { refusalIn } from '../../../../test/call-app.ts';
 import { countQueries } from '../../../../test/count-queries.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { readWorkbook } from '../../../../test/read-workbook.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
-
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
 
 const dates = { start_date: '2026-06-01', end_date: '2026-08-31' };
 

@@ -14,23 +14,18 @@ import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { viewShift } from '@deckhand/contract/schedule/shifts/view-shift';
 import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { mondayForm, scheduleLines } from '../../../../test/planned-shift.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let nora: TestPerson;
 let owen: TestPerson;
 let manager: TestPerson;
 let shift: Shift;
-
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
 
 /** It is Monday 8 June 2026, nine in the morning. The shift is on Mondays, and Nora works it. */
 beforeEach(async () => {

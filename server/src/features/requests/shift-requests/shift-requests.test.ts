@@ -11,21 +11,16 @@ import { viewShiftRequest } from '@deckhand/contract/requests/shift-requests/vie
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
 import { addShift, weekDaysNeedWeekly } from '@deckhand/contract/schedule/shifts/add-shift';
 import { listShifts } from '@deckhand/contract/schedule/shifts/list-shifts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { mondayForm, type ShiftForm } from '../../../../test/planned-shift.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let nora: TestPerson;
 let manager: TestPerson;
-
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
 
 beforeEach(async () => {
   location = await openLocation(school);

@@ -5,24 +5,21 @@ import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-tim
 import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { patiently } from '../../../../test/patience.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { mondayForm } from '../../../../test/planned-shift.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let manager: TestPerson;
 
 beforeAll(async () => {
-  school = await openSchool();
   location = await openLocation(school);
   manager = await location.hire({ role: 'MANAGER' });
 });
-afterAll(() => school.close());
-
 const ROUNDS = 12;
 const DATE = '2026-06-22';
 

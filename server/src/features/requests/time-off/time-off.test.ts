@@ -11,22 +11,17 @@ import { timeOffOverlaps } from '@deckhand/contract/requests/time-off/time-off-r
 import { viewMySchedule } from '@deckhand/contract/schedule/calendar/view-my-schedule';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { updateSettings } from '@deckhand/contract/school/settings/update-settings';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { scheduleLines } from '../../../../test/planned-shift.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 import { openSession } from '../../../platform/sessions/sessions.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let nora: TestPerson;
 let manager: TestPerson;
-
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
 
 /** It is Monday 8 June 2026, nine in the morning; ten days ahead is Thursday 18 June. */
 beforeEach(async () => {

@@ -15,22 +15,17 @@ import { on } from '@deckhand/domain/plans/testing/world';
 import { formatDuration, formatTime } from '@deckhand/domain/time/minutes';
 import { instantAt } from '@deckhand/domain/time/zones';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isLong } from '../../../../test/draw-sample.ts';
 import { patiently } from '../../../../test/patience.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 import { type WrittenWorld, worldAfter, writeWorld } from '../../../../test/written-world.ts';
 
 /**
  * Builds random schedules, reads them through the app and compares them with a naive model that keeps one box per day,
  * without ranges or weekdays.
  */
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 /** 10:30 AM at the location. */
 const MINUTE_NOW = 630;
 const ALL_DAYS = Array.from({ length: DAYS }, (_, day) => day);

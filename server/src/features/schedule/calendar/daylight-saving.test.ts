@@ -2,18 +2,13 @@
 
 import { viewLastShift } from '@deckhand/contract/schedule/calendar/view-last-shift';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 import { openSession } from '../../../platform/sessions/sessions.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 // Hours behind UTC in summer. In 2026 the clocks go forward on 8 March and back on 1 November, at 2 AM.
 const ZONES = [
   ['EST', 4],

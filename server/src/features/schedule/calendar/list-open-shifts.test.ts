@@ -2,21 +2,18 @@
 
 import { listOpenShifts } from '@deckhand/contract/schedule/calendar/list-open-shifts';
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago.
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let jonah: TestPerson;
 let owen: TestPerson;
 
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+beforeAll(async () => {});
 beforeEach(async () => {
   location = await openLocation(school);
   jonah = await location.hire();

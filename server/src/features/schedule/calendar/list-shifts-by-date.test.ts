@@ -1,25 +1,22 @@
 import { listMyShiftsByDate } from '@deckhand/contract/schedule/calendar/list-my-shifts-by-date';
 import { listShiftsByDate } from '@deckhand/contract/schedule/calendar/list-shifts-by-date';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
-import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let here: PlannedLocation;
 let there: PlannedLocation;
 let jonah: TestPerson;
 let manager: TestPerson;
 
 beforeAll(async () => {
-  school = await openSchool();
   here = await openLocation(school);
   there = await openLocation(school);
   jonah = await here.hire({ locations: [here.id, there.id] });
   manager = await school.hire({ role: 'MANAGER', locations: [here.id] });
 });
-afterAll(() => school.close());
-
 const own = (date: string) => school.answer(listMyShiftsByDate, { query: { date } }, { as: jonah });
 
 function seenBy(as: CastName | TestPerson, date: string, person = jonah) {

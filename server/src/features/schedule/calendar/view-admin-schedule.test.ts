@@ -1,7 +1,7 @@
 // Rules held here: S20.
 
 import { viewAdminSchedule } from '@deckhand/contract/schedule/calendar/view-admin-schedule';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import {
   cardLines,
@@ -9,16 +9,15 @@ import {
   type PlannedLocation,
   takeTimeOff,
 } from '../../../../test/planned-location.ts';
-import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let ada: TestPerson;
 let sue: TestPerson;
 let codes: Record<'adas' | 'shared' | 'others', string>;
 
 beforeAll(async () => {
-  school = await openSchool();
   location = await openLocation(school);
   ada = await location.hire({ role: 'ADMIN', first_name: 'Ada' });
   sue = await location.hire({ role: 'SUPER_ADMIN', first_name: 'Sue' });
@@ -30,8 +29,6 @@ beforeAll(async () => {
   codes = { adas: adas.shift_code, shared: shared.shift_code, others: others.shift_code };
   await takeTimeOff(school, sue, '2026-06-10', '2026-06-10');
 });
-afterAll(() => school.close());
-
 function board(as: CastName | TestPerson, query: Record<string, string> = {}) {
   return school.answer(viewAdminSchedule, { query: { start_date: '2026-06-08', ...query } }, { as });
 }

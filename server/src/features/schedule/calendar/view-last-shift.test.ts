@@ -1,18 +1,15 @@
 import { viewLastShift } from '@deckhand/contract/schedule/calendar/view-last-shift';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
-import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago and four in the morning in Honolulu.
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let jonah: TestPerson;
 
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+beforeAll(async () => {});
 beforeEach(async () => {
   location = await openLocation(school);
   jonah = await location.hire();

@@ -2,7 +2,7 @@
 
 import { viewMySchedule } from '@deckhand/contract/schedule/calendar/view-my-schedule';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import {
   cardLines,
@@ -11,18 +11,15 @@ import {
   takeTimeOff,
 } from '../../../../test/planned-location.ts';
 import { mondayForm } from '../../../../test/planned-shift.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let here: PlannedLocation;
 let there: PlannedLocation;
 let jonah: TestPerson;
 let owen: TestPerson;
 
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+beforeAll(async () => {});
 beforeEach(async () => {
   here = await openLocation(school);
   there = await openLocation(school, 'PST');

@@ -3,7 +3,7 @@
 import type { CallInput } from '@deckhand/contract/call';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { countQueries } from '../../../../test/count-queries.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import {
@@ -12,18 +12,13 @@ import {
   type PlannedLocation,
   takeTimeOff,
 } from '../../../../test/planned-location.ts';
-import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago.
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let jonah: TestPerson;
 let owen: TestPerson;
-
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
 
 async function openNewLocation(): Promise<void> {
   location = await openLocation(school);

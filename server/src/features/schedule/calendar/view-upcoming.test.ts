@@ -4,22 +4,19 @@ import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-tim
 import { viewUpcoming } from '@deckhand/contract/schedule/calendar/view-upcoming';
 import { answerSwap } from '@deckhand/contract/staffing/swaps/answer-swap';
 import { requestSwap } from '@deckhand/contract/staffing/swaps/request-swap';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { cardLines, openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago.
-let school: TestSchool;
+const school = schoolForTests();
 let here: PlannedLocation;
 let there: PlannedLocation;
 let jonah: TestPerson;
 let owen: TestPerson;
 
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+beforeAll(async () => {});
 beforeEach(async () => {
   here = await openLocation(school);
   there = await openLocation(school, 'PST');

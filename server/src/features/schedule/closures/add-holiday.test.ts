@@ -5,17 +5,12 @@ import { addHolidays } from '@deckhand/contract/schedule/closures/add-holidays';
 import { alreadyHoliday } from '@deckhand/contract/schedule/closures/holiday';
 import { listHolidays } from '@deckhand/contract/schedule/closures/list-holidays';
 import { removeHoliday } from '@deckhand/contract/schedule/closures/remove-holiday';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertLocation } from '../../../../test/fixture-school.ts';
 import { planShift, scheduleLines } from '../../../../test/planned-shift.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 const as = { as: 'managerA' } as const;
 
 it('closes the location, keeps everyone in their seat, and restores every date when it is removed', async () => {

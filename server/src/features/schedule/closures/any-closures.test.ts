@@ -24,22 +24,17 @@ import {
 } from '@deckhand/domain/time/minutes';
 import { instantAt } from '@deckhand/domain/time/zones';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { patiently } from '../../../../test/patience.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 import { type WrittenWorld, worldAfter, writeWorld } from '../../../../test/written-world.ts';
 
 /**
  * Writes random schedules twice and closes one of the two pools at random times. Its calendar must be what counting single
  * minutes gives; edited alike and opened again piece by piece, both must be the same.
  */
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 const WORLDS = process.env.LONG_TESTS === undefined ? 2 : 40;
 
 interface Closed {

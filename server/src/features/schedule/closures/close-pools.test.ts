@@ -21,21 +21,16 @@ import { removeHoliday } from '@deckhand/contract/schedule/closures/remove-holid
 import { reopenPool } from '@deckhand/contract/schedule/closures/reopen-pool';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
 import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { atTheKiosk, enrollTestKiosk } from '../../../../test/test-kiosk.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let manager: TestPerson;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
 /** It is Monday 8 June 2026, nine in the morning. */
 beforeEach(async () => {
   location = await openLocation(school);

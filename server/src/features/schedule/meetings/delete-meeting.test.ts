@@ -3,20 +3,17 @@
 import { deleteMeeting } from '@deckhand/contract/schedule/meetings/delete-meeting';
 import { listMeetings } from '@deckhand/contract/schedule/meetings/list-meetings';
 import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let amy: TestPerson;
 let ben: TestPerson;
 
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+beforeAll(async () => {});
 beforeEach(async () => {
   location = await openLocation(school);
   amy = await location.hire({ first_name: 'Amy' });

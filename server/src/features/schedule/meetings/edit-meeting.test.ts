@@ -1,17 +1,12 @@
 // Rules held here: S5b.
 
 import { editMeeting } from '@deckhand/contract/schedule/meetings/edit-meeting';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openLocation } from '../../../../test/planned-location.ts';
 import { scheduleLines } from '../../../../test/planned-shift.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 it('a meeting of several days that is saved with one date runs on that date only', async () => {
   const location = await openLocation(school);
   const amy = await location.hire({ first_name: 'Amy' });

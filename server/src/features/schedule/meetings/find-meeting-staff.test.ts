@@ -1,17 +1,16 @@
 // Rules held here: S12.
 
 import { findMeetingStaff } from '@deckhand/contract/schedule/meetings/find-meeting-staff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
-import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let meetingId: number;
 
 beforeAll(async () => {
-  school = await openSchool();
   location = await openLocation(school);
   const [instructor, lifeguard] = school.positions;
   const amy = await location.hire({ first_name: 'Amy', positions: [instructor] });
@@ -26,8 +25,6 @@ beforeAll(async () => {
   });
   meetingId = meeting.id;
 });
-afterAll(() => school.close());
-
 async function found(
   query: Record<string, string | number>,
   as: CastName | TestPerson = 'admin',

@@ -4,16 +4,15 @@ import type { CallInput } from '@deckhand/contract/call';
 import { createMeeting } from '@deckhand/contract/schedule/meetings/create-meeting';
 import { editMeeting } from '@deckhand/contract/schedule/meetings/edit-meeting';
 import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let body: CallInput<typeof createMeeting>['body'];
 
 beforeAll(async () => {
-  school = await openSchool();
   location = await openLocation(school);
   const amy = await location.hire({ first_name: 'Amy' });
   body = {
@@ -25,8 +24,6 @@ beforeAll(async () => {
   };
   await location.meet([amy]);
 });
-afterAll(() => school.close());
-
 const as = { as: 'admin' } as const;
 const create = (changes: Partial<typeof body>) =>
   school.call(createMeeting, { query: { location: String(location.id) }, body: { ...body, ...changes } }, as);

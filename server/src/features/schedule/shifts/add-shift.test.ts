@@ -2,18 +2,13 @@
 
 import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation } from '../../../../test/planned-location.ts';
 import { mondayForm, planShift, type ShiftForm, scheduleLines } from '../../../../test/planned-shift.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 const seat = (person: TestPerson) => ({ id: person.id, start_date: null, end_date: null });
 const refusal = (changes: Partial<ShiftForm>) =>
   school.refusal(addShift, { body: mondayForm(school, changes) }, { as: 'managerA' });

@@ -3,21 +3,18 @@
 import { copyProblems, copyWeek, pastWeek, sameWeek } from '@deckhand/contract/schedule/shifts/copy-week';
 import { listReplacedShifts } from '@deckhand/contract/schedule/shifts/list-replaced-shifts';
 import { previewCopyWeek } from '@deckhand/contract/schedule/shifts/preview-copy-week';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { scheduleLines } from '../../../../test/planned-shift.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let manager: TestPerson;
 let ann: TestPerson;
 let ben: TestPerson;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+beforeAll(async () => {});
 beforeEach(async () => {
   location = await openLocation(school);
   manager = await location.hire({ role: 'MANAGER' });

@@ -1,16 +1,11 @@
 // Rules held here: S8.
 
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { planShift, scheduleLines } from '../../../../test/planned-shift.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 const as = { as: 'managerA' } as const;
 
 it('removes every date from now on, but keeps a shift of today that has begun', async () => {

@@ -1,16 +1,11 @@
 // Rules held here: S7.
 
 import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { planShift, scheduleLines } from '../../../../test/planned-shift.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 const as = { as: 'managerA' } as const;
 
 it('calls a date off once, releases its people and notifies them', async () => {

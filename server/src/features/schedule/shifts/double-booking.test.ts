@@ -14,24 +14,19 @@ import { addDays } from '@deckhand/domain/time/civil-date';
 import { ZONE_CODES, ZONES, type ZoneCode } from '@deckhand/domain/time/zones';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isLong } from '../../../../test/draw-sample.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation } from '../../../../test/planned-location.ts';
 import { mondayForm, planShift } from '../../../../test/planned-shift.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests, type TestSchool } from '../../../../test/test-school.ts';
 import { violatedConstraint } from '../../../platform/refusals/refusal.ts';
 import { commitmentToRow } from '../../plans/plan-rows.ts';
 
 const ROUNDS = isLong ? 50 : 10;
 const CALLS = 20;
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 it('lets exactly one of twenty simultaneous calls book a person, whatever they book them for', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const person = await school.hire({

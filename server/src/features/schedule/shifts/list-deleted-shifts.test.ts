@@ -5,19 +5,16 @@ import type { Shift } from '@deckhand/contract/plans/shift';
 import { deleteMeeting } from '@deckhand/contract/schedule/meetings/delete-meeting';
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { listDeletedShifts } from '@deckhand/contract/schedule/shifts/list-deleted-shifts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
-import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let jonah: TestPerson;
 
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+beforeAll(async () => {});
 beforeEach(async () => {
   location = await openLocation(school);
   jonah = await location.hire({ first_name: 'Jonah', last_name: 'Reyes' });

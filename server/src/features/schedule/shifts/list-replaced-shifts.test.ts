@@ -4,20 +4,17 @@ import type { CallInput } from '@deckhand/contract/call';
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { listReplacedShifts } from '@deckhand/contract/schedule/shifts/list-replaced-shifts';
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
-import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let jonah: TestPerson;
 let owen: TestPerson;
 
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+beforeAll(async () => {});
 beforeEach(async () => {
   location = await openLocation(school, 'PST');
   jonah = await location.hire({ first_name: 'Jonah', last_name: 'Reyes' });

@@ -2,21 +2,18 @@
 
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { listShifts } from '@deckhand/contract/schedule/shifts/list-shifts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countQueries } from '../../../../test/count-queries.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
-import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026.
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let jonah: TestPerson;
 
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+beforeAll(async () => {});
 beforeEach(async () => {
   location = await openLocation(school);
   jonah = await location.hire({ first_name: 'Jonah', last_name: 'Reyes' });

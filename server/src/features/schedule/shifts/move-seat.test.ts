@@ -15,22 +15,19 @@ import {
 import { changedAfterwards, moveNotFound, undoMove } from '@deckhand/contract/schedule/shifts/undo-move';
 import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
 import { addDays } from '@deckhand/domain/time/civil-date';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { mondayForm, scheduleLines } from '../../../../test/planned-shift.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let manager: TestPerson;
 let ann: TestPerson;
 let ben: TestPerson;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+beforeAll(async () => {});
 beforeEach(async () => {
   location = await openLocation(school);
   manager = await location.hire({ role: 'MANAGER' });

@@ -13,20 +13,17 @@ import {
   planNotKept,
   restoreShift,
 } from '@deckhand/contract/schedule/shifts/restore-shift';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { scheduleLines } from '../../../../test/planned-shift.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let ann: TestPerson;
 let ben: TestPerson;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+beforeAll(async () => {});
 beforeEach(async () => {
   location = await openLocation(school);
   ann = await location.hire({ first_name: 'Ann', last_name: 'Lee' });

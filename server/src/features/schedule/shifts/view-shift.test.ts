@@ -4,22 +4,19 @@ import type { Shift } from '@deckhand/contract/plans/shift';
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { viewShift } from '@deckhand/contract/schedule/shifts/view-shift';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { mondayForm, type ShiftForm } from '../../../../test/planned-shift.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago.
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let jonah: TestPerson;
 let owen: TestPerson;
 
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+beforeAll(async () => {});
 beforeEach(async () => {
   location = await openLocation(school);
   jonah = await location.hire({ first_name: 'Jonah' });

@@ -113,7 +113,9 @@ async function openWithStandby() {
   }
 }
 
-test('a commit that waits for a standby is never canceled: nobody sees it before the standby has it, and others are not begun', async () => {
+test('a commit that waits for a standby is never canceled: nobody sees it before the standby has it, and others are not begun', {
+  tags: ['long'],
+}, async () => {
   const { pool, db, standby, waiting } = await openWithStandby();
   const inPunch = sql<{ name: string }>`select name from punch order by name`;
   const names = async () => (await inPunch.execute(db)).rows.map(({ name }) => name);

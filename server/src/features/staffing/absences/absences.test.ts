@@ -30,24 +30,19 @@ import { addUnavailability } from '@deckhand/contract/staffing/availability/add-
 import { setWeeklyHours } from '@deckhand/contract/staffing/availability/set-weekly-hours';
 import { nobodyToAsk } from '@deckhand/contract/staffing/offers/offer';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { scheduleLines } from '../../../../test/planned-shift.ts';
 import { insertAttendance } from '../../../../test/test-attendance.ts';
 import { certify, guardedPosition } from '../../../../test/test-certificates.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let maya: TestPerson;
 let jonah: TestPerson;
 let manager: TestPerson;
-
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
 
 /** It is Monday 8 June 2026, nine in the morning. */
 beforeEach(async () => {

@@ -2,21 +2,16 @@
 
 import { anyActions } from '@deckhand/domain/plans/testing/any-action';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { patiently } from '../../../../test/patience.ts';
 import { anyStaffStep, kindsOfStaffSteps } from '../../../../test/school-play/any-step.ts';
 import { check } from '../../../../test/school-play/check.ts';
 import { openPlay } from '../../../../test/school-play/play.ts';
 import { takeStep } from '../../../../test/school-play/take-step.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 import { worldAfter } from '../../../../test/written-world.ts';
 
-let school: TestSchool;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
-
+const school = schoolForTests();
 /** Set PLAYS=500 PLAY_SEED=7 for more and other sequences. */
 const plays = Number(process.env.PLAYS ?? 4);
 const seed = Number(process.env.PLAY_SEED ?? 16);

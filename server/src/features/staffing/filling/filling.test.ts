@@ -20,32 +20,27 @@ import {
 import { rankPeople } from '@deckhand/contract/staffing/filling/rank-people';
 import { assignOpening } from '@deckhand/contract/staffing/openings/assign-opening';
 import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recordQueries } from '../../../../test/count-queries.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { insertLargeLocation } from '../../../../test/large-location.ts';
 import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { certify, guardedPosition } from '../../../../test/test-certificates.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 import { fillLine } from './fill-line.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let manager: TestPerson;
 let nora: TestPerson;
 let owen: TestPerson;
 
-beforeAll(async () => {
-  school = await openSchool();
-});
 beforeEach(async () => {
   location = await openLocation(school);
   manager = await location.hire({ role: 'MANAGER', first_name: 'Mia', last_name: 'Boss', positions: [] });
   nora = await location.hire({ first_name: 'Nora', last_name: 'Lind' });
   owen = await location.hire({ first_name: 'Owen', last_name: 'Park' });
 });
-afterAll(() => school.close());
-
 const MONDAY = '2026-06-15';
 const once = { start_date: MONDAY, end_date: MONDAY };
 

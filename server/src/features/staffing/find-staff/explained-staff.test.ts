@@ -11,24 +11,21 @@ import { mayBeChosen } from '@deckhand/domain/staffing/judge';
 import { addDays, WEEKDAYS } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countQueries } from '../../../../test/count-queries.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { insertLargeLocation } from '../../../../test/large-location.ts';
 import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
-import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago.
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let manager: TestPerson;
 let amy: TestPerson;
 let ben: TestPerson;
 
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+beforeAll(async () => {});
 beforeEach(async () => {
   location = await openLocation(school);
   manager = await location.hire({ role: 'MANAGER', first_name: 'Mia', positions: [] });

@@ -5,20 +5,15 @@ import { findObstacles } from '@deckhand/contract/staffing/find-staff/find-obsta
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
 import { addDays, WEEKDAYS } from '@deckhand/domain/time/civil-date';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let nora: TestPerson;
 let manager: TestPerson;
-
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
 
 beforeEach(async () => {
   location = await openLocation(school);

@@ -12,26 +12,23 @@ import { on } from '@deckhand/domain/plans/testing/world';
 import { daysBetween } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordTrips } from '../../../../test/count-queries.ts';
 import { isLong } from '../../../../test/draw-sample.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { patiently } from '../../../../test/patience.ts';
 import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
-import { type CastName, openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
 import { type WrittenWorld, worldAfter, writeWorld } from '../../../../test/written-world.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago.
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let amy: TestPerson;
 let ben: TestPerson;
 
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+beforeAll(async () => {});
 beforeEach(async () => {
   location = await openLocation(school);
   ben = await location.hire({ first_name: 'Ben', last_name: 'N/A' });

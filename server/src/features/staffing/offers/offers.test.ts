@@ -21,23 +21,18 @@ import { viewOffer } from '@deckhand/contract/staffing/offers/view-offer';
 import { assignOpening } from '@deckhand/contract/staffing/openings/assign-opening';
 import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
 import { openingNotFound, shiftTakenBy } from '@deckhand/contract/staffing/openings/opening';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { mondayForm, scheduleLines } from '../../../../test/planned-shift.ts';
 import { certify, guardedPosition } from '../../../../test/test-certificates.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 import { askDuePeople } from './ask-people.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let manager: TestPerson;
 let people: TestPerson[];
-
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
 
 /** It is Monday 8 June 2026, nine in the morning. Five people could take a shift: Ada, Bea, Cleo, Dora and Edna. */
 beforeEach(async () => {

@@ -11,24 +11,19 @@ import { assignOpening } from '@deckhand/contract/staffing/openings/assign-openi
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
 import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
 import { openingNotFound, shiftTaken, shiftTakenBy } from '@deckhand/contract/staffing/openings/opening';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { isLong } from '../../../../test/draw-sample.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { patiently } from '../../../../test/patience.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { mondayForm, scheduleLines } from '../../../../test/planned-shift.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let nora: TestPerson;
 let owen: TestPerson;
 let manager: TestPerson;
-
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
 
 /** It is Monday 8 June 2026, nine in the morning. */
 beforeEach(async () => {

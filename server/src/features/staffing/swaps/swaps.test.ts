@@ -21,15 +21,15 @@ import {
   ownSwap,
   swapNotPossible,
 } from '@deckhand/contract/staffing/swaps/swap';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { mondayForm, scheduleLines } from '../../../../test/planned-shift.ts';
 import { certify, guardedPosition } from '../../../../test/test-certificates.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 import { expireSwaps } from './expire-swaps.ts';
 
-let school: TestSchool;
+const school = schoolForTests();
 let location: PlannedLocation;
 let freya: TestPerson;
 let ingrid: TestPerson;
@@ -38,11 +38,6 @@ let manager: TestPerson;
 /** Freya's Mondays and Ingrid's Tuesdays, both from nine to twelve. It is Monday 8 June 2026, nine in the morning. */
 let hers: Shift;
 let theirs: Shift;
-
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
 
 beforeEach(async () => {
   location = await openLocation(school);
