@@ -170,8 +170,3 @@ test('the form offers the shifts of the chosen person and date, with their times
     expect.objectContaining({ shift_code: shift.code, source: 'MANUAL' }),
   ]);
 });
-
-test('an employee cannot add attendance', { tag: '@long' }, async ({ page, school }) => {
-  await openAs(page, school, 'EMPLOYEE', '/manual-missed-clockin');
-  await expect(page).toHaveURL('/view-schedule');
-});

@@ -156,15 +156,3 @@ test('the search waits for a pause in typing', { tag: '@long' }, async ({ page, 
   await expect(people.search).toHaveValue('');
   await expect(people.titles).toHaveText(firstTenOfHarbor);
 });
-
-test('a manager sees only the people of their own locations', { tag: '@long' }, async ({ page, school }) => {
-  const people = peoplePage(page);
-  await openAs(page, school, 'MANAGER', '/manage-user?size=100');
-  await expect(people.row('Priya')).toBeVisible();
-  await expect(people.row('Samuel')).toBeVisible();
-  await expect(people.row('Owen')).toHaveCount(0);
-  expect(await choicesOf(page, people.location)).toEqual(['Lakeside Pool']);
-  await expectAccessible(page);
-  await page.goto('/manage-user?location=2');
-  await expect(page.getByText('This location is not one of yours', { exact: true })).toBeVisible();
-});

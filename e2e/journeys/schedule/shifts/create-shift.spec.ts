@@ -8,11 +8,9 @@ import { expectFieldError } from '../../../support/field-errors.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { meant } from '../../../support/noise.ts';
 import { mailTo } from '../../../support/outbox.ts';
-import { createShiftRequest } from '../../../support/requests.ts';
 import { inviteLifeguards, planShift, pools, positions, unusedLastName } from '../../../support/schedule.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
-import { hire } from '../../../support/staff.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
 const address = `/manage-shifts/create?location=${pools.lakeside}`;
@@ -165,20 +163,4 @@ test('no one is booked twice: the refusal names the person, the time and the oth
     shift_type: [{ id: positions.lifeguard }],
     staff: [{ id: Gwen.id, start_date: null, end_date: null }],
   });
-});
-
-test('the form of a requested shift is filled in from the request', { tag: '@long' }, async ({
-  page,
-  school,
-}) => {
-  const form = shiftForm(page);
-  const asking = await hire(school, { name: 'Rita Requested' });
-  const id = await createShiftRequest(school, asking, '2026-06-10', ['MONDAY']);
-  const request = `&requestId=${id}&startDate=2026-06-10&day=MONDAY&startTime=21:15:00&endTime=22:15:00`;
-  await openAs(page, school, 'ADMIN', address + request);
-  await expect(form.heading).toHaveText('Assign New Shift');
-  await expect(form.startDate).toHaveValue('06-15-2026');
-  await expect(form.startTime).toHaveValue('09:15 PM');
-  await expect(form.endTime).toHaveValue('10:15 PM');
-  await expect(page.getByRole('button', { name: 'Assign shift' })).toBeVisible();
 });

@@ -93,31 +93,3 @@ test('an admin creates, changes and deletes a location', { tag: inTurn('create-l
   await expect(page).toHaveURL('/manage-location');
   await expect(locations.row('Lakeside Pool')).toBeVisible();
 });
-
-test('a refusal without a text gets the text of the screen', { tag: '@long' }, async ({ page, school }) => {
-  meant('locations/# 400');
-  meant('locations/# 500');
-  meant('POST /api/locations 400');
-  const form = locationForm(page);
-  await openAs(page, school, 'ADMIN', '/manage-location/create?id=1&mode=edit');
-  await form.phone.fill('312-555-0143');
-  for (const [status, text] of [
-    [400, 'Unable to update location.'],
-    [500, 'Something went wrong.'],
-  ] as const) {
-    await page.route('**/api/locations/1/', (route) => route.fulfill({ status, body: '' }));
-    await form.save();
-    await expectToast(page, text);
-    await page.unroute('**/api/locations/1/');
-  }
-
-  await page.goto('/manage-location/create');
-  await form.title.fill('Nowhere Pool');
-  await form.phone.fill('312-555-0143');
-  await form.email.fill('nowhere@journey.test');
-  await form.address.fill('1 Nowhere Street');
-  await choose(page, form.timeZone, 'Alaska (AKST)');
-  await page.route('**/api/locations/', (route) => route.fulfill({ status: 400, body: '' }));
-  await form.create();
-  await expectToast(page, 'Unable to create location.');
-});

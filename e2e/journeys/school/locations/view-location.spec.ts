@@ -2,7 +2,6 @@ import { locationForm, locationsPage } from '../../../pages/locations.ts';
 import { peoplePage } from '../../../pages/people.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expect, test } from '../../../support/journey.ts';
-import { meant } from '../../../support/noise.ts';
 import { draw } from '../../../support/samples.ts';
 import { openAs } from '../../../support/session.ts';
 
@@ -44,16 +43,6 @@ for (const role of draw(['SUPER_ADMIN', 'MANAGER'] as const, 'view-location')) {
     await expect(locations.heading).toBeVisible();
   });
 }
-
-test('a manager can view only their own locations', { tag: '@long' }, async ({ page, school }) => {
-  meant('locations/# 404');
-  const locations = locationsPage(page);
-  await openAs(page, school, 'MANAGER', '/manage-location');
-  await expect(locations.titles).toHaveText(['Lakeside PoolCentral (CST)']);
-  await page.goto('/manage-location/create?id=2&mode=view');
-  await expect(page.getByRole('heading', { name: 'Location not found.', level: 1 })).toBeVisible();
-  await expectAccessible(page);
-});
 
 test('a location links to the people who work there', { tag: '@long' }, async ({ page, school }) => {
   await openAs(page, school, 'ADMIN', '/manage-location/create?id=2&mode=view');
