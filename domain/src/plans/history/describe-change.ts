@@ -181,26 +181,26 @@ function staffLines(before: ShiftPlan, after: ShiftPlan, names: Names): ChangeLi
   const changes = changedHolders(before, after, 'seat');
   const lines = changes.map((change) => ({
     about: `Staff ${change.group}${change.isOnAll ? '' : `, ${shortList(describeDays(change.rows))}`}`,
-    before: change.isNew ? null : holderWords(change.old, change.next, names),
-    after: holderWords(change.next, change.old, names),
+    before: change.isNew ? null : holderWords(change.old, change.next.personId, names),
+    after: holderWords(change.next, change.old.personId, names),
   }));
   if (before !== NOTHING || lines.length > 0) return lines.filter((line) => line.before !== line.after);
   return [{ about: 'Staff', before: null, after: 'Nobody' }];
 }
 
-/** 'Elijah Brooks', or 'Elijah Brooks for Mia Castellano' where the other side does not name her. */
-function holderWords(
+/** 'Elijah Brooks', or 'Elijah Brooks for Mia Castellano' where she is not named beside it. */
+export function holderWords(
   { personId, replaces }: HolderChange['old'],
-  other: HolderChange['old'],
+  namedId: number | null,
   names: Names,
 ): string {
   if (personId === null) return 'Nobody';
-  const isKnown = replaces === undefined || replaces === null || replaces === other.personId;
+  const isKnown = replaces === undefined || replaces === null || replaces === namedId;
   return isKnown ? names.person(personId) : `${names.person(personId)} for ${names.person(replaces)}`;
 }
 
 /** The people of a meeting who are invited no longer, and who are now, for the same dates in one line. */
-function guestLines(before: ShiftPlan, after: ShiftPlan, names: Names): ChangeLine[] {
+export function guestLines(before: ShiftPlan, after: ShiftPlan, names: Names): ChangeLine[] {
   const changes = changedHolders(before, after, 'person');
   const byDates = groupRows(changes, ({ isOnAll, rows }) =>
     isOnAll ? '' : rows.map(({ weekday, dates }) => `${weekday} ${dates.toMultirange()}`).join(),

@@ -1,6 +1,6 @@
 import { type CivilDate, WEEKDAYS } from '../../time/civil-date.ts';
 import { DateSet } from '../date-set.ts';
-import { runningDates } from '../pattern.ts';
+import { type Pattern, runningDates } from '../pattern.ts';
 import type { ShiftPlan } from '../plan.ts';
 import { alignToWeekday, rowsWithin, type WeekdayDates } from '../weekday-dates.ts';
 import { type Holder, seatsOf } from './seat-days.ts';
@@ -26,7 +26,7 @@ export interface HolderChange extends ValueChange<Holder> {
 const NOBODY: Holder = { personId: null };
 
 /** The dates on which the shift runs and is not dismissed, one row for each weekday. */
-export function onPlan({ patterns, dismissed }: ShiftPlan): WeekdayDates[] {
+function onPlan({ patterns, dismissed }: ShiftPlan): WeekdayDates[] {
   return rowsOf(
     patterns.flatMap((pattern) => runningDates({ ...pattern, dates: pattern.dates.minus(dismissed) })),
   );
@@ -68,7 +68,19 @@ export function changesBetween<Value>(before: Values<Value>, after: Values<Value
       else changes.set(pair, { old: old.value, next: next.value, rows });
     }
   }
-  return [...changes.values()].map((change) => ({ ...change, rows: rowsOf(change.rows) }));
+  return [...changes.values()]
+    .map((change) => ({ ...change, rows: rowsOf(change.rows) }))
+    .sort(earliestFirst);
+}
+
+/** Sorts by the first of all dates. */
+export function earliestFirst(
+  left: Pick<ValueChange<unknown>, 'rows'>,
+  right: Pick<ValueChange<unknown>, 'rows'>,
+): number {
+  const firstOf = (rows: readonly WeekdayDates[]) =>
+    Math.min(...rows.flatMap(({ dates }) => dates.ranges[0]?.from ?? []));
+  return firstOf(left.rows) - firstOf(right.rows);
 }
 
 /** Keys begin with the weekday. */
@@ -121,6 +133,37 @@ function peopleBefore(
     if (date !== undefined && date > (latest?.date ?? '')) latest = { date, personId: value.personId };
   }
   return people.add(latest?.personId ?? null);
+}
+
+/** Who has a seat on each of the days, nobody included. */
+export function holdersOf(
+  plan: ShiftPlan,
+  seat: number,
+  days: readonly WeekdayDates[],
+): Omit<ValueChange<Holder>, 'old'>[] {
+  const held = holdersBy(plan, 'seat').get(seat) ?? new Map();
+  const unknown = new Map(
+    days.map(({ weekday, dates }) => [`${weekday} ?`, { value: NOBODY, weekday, dates }]),
+  );
+  return changesBetween(unknown, withNobody(held, onPlan(plan)));
+}
+
+/** When the shift runs on the days, and for which positions; null where it does not. */
+export function runsOn(
+  plan: ShiftPlan,
+  days: readonly WeekdayDates[],
+): Values<Pick<Pattern, 'minutes' | 'positionIds'> | null> {
+  const values: Values<Pick<Pattern, 'minutes' | 'positionIds'> | null> = new Map();
+  for (const pattern of plan.patterns) {
+    const { minutes, positionIds } = pattern;
+    for (const { weekday, dates } of runningDates(pattern)) {
+      const key = `${weekday} ${minutes.start} ${minutes.end} ${positionIds}`;
+      addDates(values, key, { value: { minutes, positionIds }, weekday, dates });
+    }
+  }
+  for (const { weekday, dates } of without(days, onPlan({ ...plan, dismissed: DateSet.empty })))
+    values.set(`${weekday} -`, { value: null, weekday, dates });
+  return values;
 }
 
 function holdersBy(plan: ShiftPlan, by: 'seat' | 'person'): Map<number, Values<Holder>> {

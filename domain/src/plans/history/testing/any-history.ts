@@ -61,7 +61,7 @@ const KINDS = [
 ] as const;
 
 /** A change as the history keeps it; the first one, which adds the shift, has nothing before it. */
-export interface Change {
+interface Change {
   readonly kind: Act['kind'] | 'add';
   readonly before: ShiftVersion | undefined;
   readonly after: ShiftVersion;
