@@ -27,6 +27,7 @@ interface Calendar {
 }
 
 const school = schoolForTests();
+
 /** Sits in a shift of location A, but works at B. */
 let holder: TestPerson;
 let rounds = 0;

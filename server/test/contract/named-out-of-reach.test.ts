@@ -14,6 +14,7 @@ import { schoolForTests } from '../test-school.ts';
 import { callerOf, type Sample, sampleOf } from './samples.ts';
 
 const school = schoolForTests();
+
 /** Ids of a location out of reach: a person who works only there, a colleague who works here, too, and their shift there. */
 let hidden: { location: number; person: number; colleague: number; shift: number; code: string };
 
@@ -35,6 +36,7 @@ beforeAll(async () => {
   const ids = { person: person.id, colleague: colleague.id, shift: shift.id };
   hidden = { location, ...ids, code: shift.shift_code };
 });
+
 /** Makes an input for every id and every hidden one that could replace it. */
 function variants(call: CallDeclaration, sample: Sample): Sample[] {
   const parts = ['params', 'query', 'body'] as const;

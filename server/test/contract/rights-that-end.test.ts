@@ -22,6 +22,7 @@ let address: string;
 beforeAll(async () => {
   address = await school.app.listen({ port: 0, host: '127.0.0.1' });
 });
+
 /** Sends the head of a request, waits until the caller was found, does something, and sends the body. */
 async function callSlowly(
   call: CallDeclaration,

@@ -17,6 +17,7 @@ const sessionExpired = { status: 401, text: 'Your session has expired. Please lo
 const forbidden = { status: 403, text: 'You do not have permission to perform this action.' };
 
 const school = schoolForTests();
+
 /** A person of each role for calls that are refused, which change nobody. */
 const refused = {} as Record<Role, { withSession: TestPerson; atKiosk: TestPerson }>;
 

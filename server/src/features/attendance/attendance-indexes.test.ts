@@ -22,6 +22,7 @@ beforeAll(async () => {
     where person.email like 'many%'`.execute(school.db);
   await school.owner.query('analyze attendance');
 });
+
 async function planOf(query: string, values: unknown[]): Promise<string> {
   const { rows } = await school.pool.query(`explain ${query}`, values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -6,6 +6,7 @@ import { attendancesOf, punchIn, typeCode } from '../../../test/test-kiosk.ts';
 import { schoolForTests } from '../../../test/test-school.ts';
 
 const school = schoolForTests();
+
 test('every change of an attendance is in the audit trail: who, when, which field, the old and the new value', async () => {
   const person = await school.hire();
   const { id } = await punchIn(school, person);

@@ -8,6 +8,7 @@ import { atTheKiosk, punchIn, typeCode } from '../../../test/test-kiosk.ts';
 import { schoolForTests } from '../../../test/test-school.ts';
 
 const school = schoolForTests();
+
 async function shiftsOf(person: TestPerson) {
   const as = await atTheKiosk(school, person);
   return school.answer(listAssignedShifts, { params: { id: person.id } }, { as });

@@ -10,6 +10,7 @@ import { punchIn, typeCode } from '../../../test/test-kiosk.ts';
 import { schoolForTests } from '../../../test/test-school.ts';
 
 const school = schoolForTests();
+
 test('an archived shift and a replacement show their attendance', async () => {
   const location = await openLocation(school, 'EST');
   const [holder, substitute] = [await location.hire(), await location.hire()];

@@ -27,6 +27,7 @@ let kiosk: TestKiosk;
 beforeAll(async () => {
   kiosk = await enrollTestKiosk(school);
 });
+
 /** A local time at Lakeside, on the Monday of the tests unless a date is given. */
 const monday = (time: string, date = '2026-06-08') => new Date(`${date}T${time}:00-05:00`);
 

@@ -44,6 +44,7 @@ import { schoolForTests } from '../../../test/test-school.ts';
 import { waitForBlocked } from '../../../test/wait-for-blocked.ts';
 
 const school = schoolForTests();
+
 /** A position of its own for each test, and the kind that it requires. */
 let position: number;
 let kindId: number;

@@ -25,6 +25,7 @@ let kinds: Kind[];
 beforeAll(async () => {
   kinds = await requireKinds(school);
 });
+
 /** Set PLAYS=500 PLAY_SEED=7 for more and other sequences. */
 const isLong = process.env.LONG_TESTS !== undefined || process.env.PLAYS !== undefined;
 const plays = Number(process.env.PLAYS ?? (isLong ? 40 : 1));

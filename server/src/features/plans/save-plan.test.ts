@@ -13,6 +13,7 @@ let location: PlannedLocation;
 beforeAll(async () => {
   location = await openLocation(school);
 });
+
 /** Changes the plan of a shift and returns the tables that were written to. */
 async function tablesWritten(shiftId: number, change: (plan: ShiftPlan) => ShiftPlan): Promise<string[]> {
   const now = school.clock();

@@ -17,6 +17,7 @@ import { worldAfter } from '../../../test/written-world.ts';
  * is double-booked, seated while on leave, or recorded twice at the same time.
  */
 const school = schoolForTests();
+
 /** Set PLAYS=500 PLAY_SEED=7 for more and other sequences. */
 const plays = Number(process.env.PLAYS ?? 5);
 const seed = Number(process.env.PLAY_SEED ?? 12);

@@ -21,6 +21,7 @@ beforeAll(async () => {
   location = await openLocation(school);
   manager = await location.hire({ role: 'MANAGER' });
 });
+
 /** Creates a shift with a person, an open shift, and a request of each of three kinds. */
 async function createRequests(number: number): Promise<void> {
   const person = await location.hire();

@@ -5,6 +5,7 @@ import { schoolForTests } from '../../../test/test-school.ts';
 import { deleteExpired } from './delete-expired.queries.ts';
 
 const school = schoolForTests();
+
 it('deletes only expired sessions and attempts', async () => {
   const count = async (table: 'session' | 'attempt_window') =>
     (await school.db.selectFrom(table).selectAll().execute()).length;

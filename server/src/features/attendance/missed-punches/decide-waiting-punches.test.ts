@@ -27,6 +27,7 @@ let kiosk: TestKiosk;
 beforeAll(async () => {
   kiosk = await enrollTestKiosk(school);
 });
+
 /** Tests begin on Monday 8 June at nine, so punches of Friday have waited for days. */
 const friday = (time: string) => chicago(`2026-06-05T${time}`);
 

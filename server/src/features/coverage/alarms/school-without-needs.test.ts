@@ -27,6 +27,7 @@ let home: PlannedLocation;
 beforeAll(async () => {
   home = await openLocation(school);
 });
+
 it('a school without kinds, needs and closures sees nothing of them, and pays one statement a round', {
   tags: ['long'],
 }, async () => {

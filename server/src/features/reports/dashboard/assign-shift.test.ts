@@ -9,6 +9,7 @@ import { attendancesOf } from '../../../../test/test-kiosk.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 
 const school = schoolForTests();
+
 test('a manager can choose from the shifts of that date and location, the person’s own first, and assigns one', async () => {
   const { shiftId, personId, attendanceId } = await unassigned(school);
   const other = await missedShift(school, { start_time: '07:00', end_time: '08:00' });

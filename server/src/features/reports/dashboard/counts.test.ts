@@ -13,6 +13,7 @@ import { schoolForTests } from '../../../../test/test-school.ts';
 import { isThroughNginx } from '../../../../test/through-nginx.ts';
 
 const school = schoolForTests();
+
 // Through a proxy, the two calls do not arrive at the same moment.
 test.skipIf(isThroughNginx)(
   'opening the dashboard, which loads the counts and the first tile, takes at most three queries',

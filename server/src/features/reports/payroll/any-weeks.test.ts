@@ -29,6 +29,7 @@ let paid: PaidSchool;
 beforeAll(async () => {
   paid = await openPaidSchool(school, 6);
 });
+
 test.each([
   { hours: 40, sundays: between(0, 50) },
   { hours: 12, sundays: between(50, 75) },

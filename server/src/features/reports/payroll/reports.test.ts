@@ -18,6 +18,7 @@ const REPORTS = [listPayrollDetails, listPayrollSummary, listManagementReport, l
 const WEDNESDAY = '2026-06-03';
 
 const school = schoolForTests();
+
 /** Ana and Bo work at two new pools in Chicago. */
 async function openTwoPools() {
   const [location, other] = [await openLocation(school), await openLocation(school)];

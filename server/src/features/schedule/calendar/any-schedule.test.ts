@@ -26,6 +26,7 @@ import { type WrittenWorld, worldAfter, writeWorld } from '../../../../test/writ
  * without ranges or weekdays.
  */
 const school = schoolForTests();
+
 /** 10:30 AM at the location. */
 const MINUTE_NOW = 630;
 const ALL_DAYS = Array.from({ length: DAYS }, (_, day) => day);

@@ -9,6 +9,7 @@ import { schoolForTests } from '../../../../test/test-school.ts';
 import { openSession } from '../../../platform/sessions/sessions.ts';
 
 const school = schoolForTests();
+
 // Hours behind UTC in summer. In 2026 the clocks go forward on 8 March and back on 1 November, at 2 AM.
 const ZONES = [
   ['EST', 4],

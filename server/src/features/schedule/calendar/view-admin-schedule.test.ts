@@ -29,6 +29,7 @@ beforeAll(async () => {
   codes = { adas: adas.shift_code, shared: shared.shift_code, others: others.shift_code };
   await takeTimeOff(school, sue, '2026-06-10', '2026-06-10');
 });
+
 function board(as: CastName | TestPerson, query: Record<string, string> = {}) {
   return school.answer(viewAdminSchedule, { query: { start_date: '2026-06-08', ...query } }, { as });
 }

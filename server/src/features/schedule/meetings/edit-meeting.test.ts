@@ -7,6 +7,7 @@ import { scheduleLines } from '../../../../test/planned-shift.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 
 const school = schoolForTests();
+
 it('a meeting of several days that is saved with one date runs on that date only', async () => {
   const location = await openLocation(school);
   const amy = await location.hire({ first_name: 'Amy' });

@@ -25,6 +25,7 @@ beforeAll(async () => {
   });
   meetingId = meeting.id;
 });
+
 async function found(
   query: Record<string, string | number>,
   as: CastName | TestPerson = 'admin',

@@ -27,6 +27,7 @@ const ROUNDS = isLong ? 50 : 10;
 const CALLS = 20;
 
 const school = schoolForTests();
+
 it('lets exactly one of twenty simultaneous calls book a person, whatever they book them for', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const person = await school.hire({

@@ -12,6 +12,7 @@ import { schoolForTests } from '../../../../test/test-school.ts';
 import { worldAfter } from '../../../../test/written-world.ts';
 
 const school = schoolForTests();
+
 /** Set PLAYS=500 PLAY_SEED=7 for more and other sequences. */
 const plays = Number(process.env.PLAYS ?? 4);
 const seed = Number(process.env.PLAY_SEED ?? 16);
