@@ -21,7 +21,7 @@ test.each([
   expect(isEmulated(registration)).toBe(expected);
 });
 
-test.skipIf(process.platform !== 'linux')('a program tells its architecture, a text none', () => {
+test.skipIf(process.platform !== 'linux')('a program has an architecture, a text none', () => {
   expect(machineOf(process.execPath)).toBe(architectureOf(process.arch).machine);
   expect(machineOf(path.join(project, 'LICENSE'))).toBeUndefined();
 });

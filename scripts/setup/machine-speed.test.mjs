@@ -14,7 +14,7 @@ it('gives a slower machine as many times longer, within bounds', () => {
   expect(patienceOf(0.001)).toBe(10);
 });
 
-it('measures once, and tells every process that is started after it', () => {
+it('measures once, and informs every process that is started after it', () => {
   delete process.env.TEST_PATIENCE;
   const patience = measurePatience();
   expect(patience).toBeGreaterThanOrEqual(1);

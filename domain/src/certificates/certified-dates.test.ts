@@ -170,7 +170,7 @@ describe('a seat without an end', () => {
     expect(renewalOf(holder('2026-12-04'), [7], new Map(), mondays)).toBeUndefined();
   });
 
-  it('judges whoever lost the position by the positions of the shift', () => {
+  it('judges a person who lost the position by the positions of the shift', () => {
     const gone = { ...holder('2026-06-01'), positionIds: [] };
     expect(lackOn(gone, [7], required, '2026-06-08')).toEqual({ kind: guard[0], ended: '2026-06-01' });
   });

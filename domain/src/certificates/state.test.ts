@@ -22,7 +22,7 @@ describe('the state of a kind', () => {
     expect(standingOn(dates, today, usual)).toEqual({ state, until });
   });
 
-  it('is not required of whoever has no position that requires it', () => {
+  it('is not required of a person without a position that requires it', () => {
     const free = { ...usual, isRequired: false };
     expect(standingOn(DateSet.empty, today, free).state).toBe('NOT_REQUIRED');
     expect(standingOn(DateSet.fromRange('2025-01-01'), today, free).state).toBe('VALID');

@@ -50,7 +50,7 @@ describe('a dismissed date that is restored', () => {
     expect(restoreDate(dismissed, '2026-06-15', seatsOn(replaced, '2026-06-15'), calm)).toEqual(replaced);
   });
 
-  it('goes to whoever had it then, as a substitute where the seat belongs to someone else by now', () => {
+  it('goes to the person who had it then, as a substitute where the seat belongs to someone else by now', () => {
     const dismissed = dismissDate(mondays(), '2026-06-15');
     const later = { ...mondays(BEN), dismissed: dismissed.dismissed };
     const commitments = dismissDate({ ...later, dismissed: DateSet.empty }, '2026-06-15').commitments;

@@ -236,7 +236,7 @@ test('needs are changed, copied and removed, and another open page follows', {
   await other.close();
 });
 
-test('whoever leaves the pool below its need is told before', { tag: '@long' }, async ({
+test('a person who leaves the pool below its need is warned before', { tag: '@long' }, async ({
   page,
   school,
   pool,

@@ -111,7 +111,7 @@ test('make-admin creates an account with a link, and makes a known person an adm
   expect(events.rows).toEqual([{ kind: 'ROLE_CHANGED', actor_id: null, browser: 'Command line' }]);
 });
 
-test('reset-second-factor removes what a person lost, and tells them', async () => {
+test('reset-second-factor removes what a person lost, and mails them', async () => {
   const person = await school.hire();
   await addTestApp(school, person);
   expect(await run(`reset-second-factor ${person.email}`)).toMatchObject({ code: 0, complaints: '' });
@@ -120,7 +120,7 @@ test('reset-second-factor removes what a person lost, and tells them', async () 
   expect(await run(`reset-second-factor ${person.email}`)).toMatchObject({ code: 2 });
 });
 
-test('check tells what works, and sends a test mail', async () => {
+test('check says what works, and sends a test mail', async () => {
   const well = await run('check', { SMTP_URL: mailServer.url, SMTP_INSECURE: 'on' });
   expect(well.code).toBe(0);
   expect(well.said).toMatch(

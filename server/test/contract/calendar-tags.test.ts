@@ -100,7 +100,7 @@ describe('a calendar that has not changed', () => {
     }
   });
 
-  test('is still checked: whoever may not see it, or asks wrongly, is refused', async () => {
+  test('is still checked: a person who may not see it, or asks wrongly, is refused', async () => {
     const { tag } = await read(calendars.here);
     const { employeeA, managerB } = school.cast;
     expect((await read({ ...calendars.here, reader: employeeA }, tag)).status).toBe(403);

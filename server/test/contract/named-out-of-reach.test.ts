@@ -102,7 +102,7 @@ describe.each(['MANAGER', 'EMPLOYEE'] as const)('a %s of another location', (rol
   });
 });
 
-test('a booking elsewhere is told with its time, and a person elsewhere as such', async () => {
+test('a booking elsewhere is named with its time, and a person elsewhere as such', async () => {
   const addFor = (id: number) =>
     school.refusal(addShift, { body: mondayForm(school, { staff: [{ id }] }) }, { as: 'managerA' });
   expect(await addFor(hidden.colleague)).toEqual({

@@ -92,7 +92,7 @@ test('nor is anything read for them that only management reads', async () => {
   expect(answer.status).toBe(401);
 });
 
-test('whoever still may do it is obeyed with the rights of now', async () => {
+test('a person who still may do it is obeyed with the rights of now', async () => {
   const manager = await school.hire({ role: 'MANAGER' });
   const answer = await callSlowly(addHoliday, holidayOn(day(10)), manager, () =>
     change(manager, { locations: [school.locationA, school.locationB] }),

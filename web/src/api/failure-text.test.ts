@@ -144,7 +144,7 @@ describe('a failure that nobody expected', () => {
     expect(referenceOf(new TypeError('x is undefined'))).toBeUndefined();
   });
 
-  it('is told apart from a refusal, which explains itself', () => {
+  it('is distinct from a refusal, which explains itself', () => {
     for (const status of [400, 401, 403, 404, 409, 422, 429]) {
       expect(failureText(failed(status))).toBe('The text.');
     }

@@ -157,7 +157,7 @@ describe('a kiosk', () => {
   });
 });
 
-describe('whoever leaves', () => {
+describe('a person who leaves', () => {
   const ALWAYS = DateSet.fromRange('2026-01-01');
   const NEVER = DateSet.empty;
   const anyFacts = fc.record({
@@ -172,7 +172,7 @@ describe('whoever leaves', () => {
     ),
   });
 
-  it('is told exactly when fewer can be placed without them than are needed, and than with them', () => {
+  it('is warned exactly when fewer can be placed without them than are needed, and than with them', () => {
     let shortages = 0;
     fc.assert(
       fc.property(anyFacts, ({ needed, people }) => {

@@ -104,7 +104,7 @@ describe('somebody who is back', () => {
     expect(returnPerson(after, ANN, seats, SHIFT_SHARED).plan).toEqual(before);
   });
 
-  it('comes back to a meeting whoever else was invited since', () => {
+  it('comes back to a meeting to which others were invited since', () => {
     const before = plan('WEEKLY', [ANN]);
     const { plan: after, released: seats } = releaseForDays(before, { ...days, minuteNow: 0 });
     const invited = replaceHolder(after, '2026-06-15', 1, BEN);

@@ -115,7 +115,7 @@ describe('the value', () => {
 });
 
 describe('the ranking of a seat', () => {
-  it('has first whoever makes the proposals best', () => {
+  it('has first the person who makes the proposals best', () => {
     let tried = 0;
     fc.assert(
       fc.property(anySmallSchool, (school) => {

@@ -84,7 +84,7 @@ describe('two people who swap', () => {
     });
   });
 
-  it('are told about the reader what is in the way, and about the colleague only that they cannot', () => {
+  it('say about the reader what is in the way, and about the colleague only that they cannot', () => {
     const said = { weekdays: [], dates: DateSet.fromDates([FIRST]), minutes: morning, note: '' };
     const guards = { ...swap(), other: seatOf(theirs, [LIFEGUARD]) };
     expect(whyNotOffered(guards, required)).toBe('YOU_DO_NOT_QUALIFY');

@@ -100,7 +100,7 @@ test('a manager sees an alarm on every page, who could come, its end, and the lo
   await endAlarms(school, pool);
 });
 
-test('the kiosk shows the alarm above its keys, and asks whoever leaves too few people', {
+test('the kiosk shows the alarm above its keys, and asks a person who leaves too few people', {
   tag: inTurn('alarm-at-kiosk'),
 }, async ({ page, context, school, pool }) => {
   const [jonah, maya] = [await pool.invite('Jonah Stays'), await pool.invite('Maya Goes')];

@@ -46,7 +46,7 @@ test('a location that is not one of yours looks like nothing but that, on every 
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Lakeside Pool');
 });
 
-test('nonsense tells no more, and a location that the browser only remembers is forgotten', {
+test('nonsense says no more, and a location that the browser only remembers is forgotten', {
   tag: '@long',
 }, async ({ page, school }) => {
   const answer = page.getByText('This location is not one of yours', { exact: true });

@@ -9,7 +9,7 @@ import { expect, test } from '../../../support/pool.ts';
 import { openAs, openSession, storeSession } from '../../../support/session.ts';
 import { expectToast, toasts } from '../../../support/toasts.ts';
 
-test('a manager offers an open shift, two people accept at the same moment, and one gets it and the other is told', {
+test('a manager offers an open shift, two people accept at the same moment, and one gets it and the other learns so', {
   tag: '@long',
 }, async ({ page, school, pool, browser }) => {
   meant('accept 409', 'accept 404');

@@ -277,7 +277,7 @@ describe('a certificate', () => {
 });
 
 describe('the list of certificates', () => {
-  it('has everybody in reach by kind, whoever lacks one first, and the same as a workbook', async () => {
+  it('has everybody in reach by kind, people who lack one first, and the same as a workbook', async () => {
     const fresh = await openSchool();
     const [instructor, lifeguard] = fresh.positions;
     const guard = await requireKind(fresh, 'Lifeguard', [lifeguard]);
@@ -488,7 +488,7 @@ describe('reminders', () => {
     expect((await subjects(nora.email)).at(-1)).toBe(`Your ${kind} ends 09-15-2026`);
   });
 
-  it('tell the managers a week before, also when the kind reminds nobody then', {
+  it('remind the managers a week before, also when the kind reminds nobody then', {
     tags: ['long'],
   }, async () => {
     const { kindId, positionId, kind } = await guardedPosition(school);
@@ -504,7 +504,7 @@ describe('reminders', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('leave out whoever does not need the certificate', { tags: ['long'] }, async () => {
+  it('leave out people who do not need the certificate', { tags: ['long'] }, async () => {
     const { kindId } = await guardedPosition(school);
     const owen = await school.hire();
     await certify(school, owen, kindId, '2026-06-10');

@@ -100,7 +100,7 @@ describe('a new seat', () => {
     school.pass({ days: -6, hours: -23 });
   });
 
-  it('is not one for whoever sits there already: the times of a shift can change', {
+  it('is not one for a person who sits there already: the times of a shift can change', {
     tags: ['long'],
   }, async () => {
     const shift = await plan({ staff: [{ id: ending.id }] });
@@ -160,7 +160,7 @@ describe('a new seat', () => {
 describe('several given dates', () => {
   const range = (first: string, last: string) => ({ start_date: first, end_date: last });
 
-  it('are claimed and assigned only by whoever has the certificate on each of them', async () => {
+  it('are claimed and assigned only by a person who has the certificate on each of them', async () => {
     const shift = await plan({
       start_date: '2026-06-08',
       end_date: '2026-06-29',
@@ -299,7 +299,9 @@ describe('on a given date', () => {
     await school.answer(swapStaff, { body: swap }, as);
   });
 
-  it('a restored date leaves out whoever has no certificate, and says why', { tags: ['long'] }, async () => {
+  it('a restored date leaves out a person without a certificate, and says why', {
+    tags: ['long'],
+  }, async () => {
     const shift = await plan({ staff: [{ id: ending.id }] });
     const date = '2026-06-15';
     await school.answer(dismissShift, { body: { shift_id: shift.id, date, reason: 'Storm' } }, as);
@@ -308,7 +310,7 @@ describe('on a given date', () => {
   });
 });
 
-it('staff lookups leave out whoever lacks a certificate on the first date, and say from when a renewal is needed', async () => {
+it('staff lookups leave out people who lack a certificate on the first date, and say from when a renewal is needed', async () => {
   const query = (start: string, end?: string) =>
     ({
       location: String(school.locationA),

@@ -118,7 +118,7 @@ it('marks the cards of a calendar, to oneself only one’s own', async () => {
   expect(await tag()).not.toBe(before);
 });
 
-it('opens the dates: openings appear, the person is told, and the seat goes on afterwards', async () => {
+it('opens the dates: openings appear, the person is notified, and the seat goes on afterwards', async () => {
   expect(await school.answer(decideLapse, decide('OPEN', ['2026-06-15']), as())).toEqual({
     message: 'The dates are open now.',
   });
@@ -165,7 +165,7 @@ it('keeps the person until the certificate is renewed: nothing waits, but the ki
   expect(await lines()).toEqual(['lapsed_shift_count 2 2026-06-08', 'lapsing_shift_count 1 2026-06-15']);
 });
 
-it('whoever lost the position of their shift since is listed as the calendar marks them', async () => {
+it('a person who lost the position of their shift since is listed as the calendar marks them', async () => {
   await school.db.deleteFrom('person_position').where('person_id', '=', felix.id).execute();
   expect((await lapses()).map(([who]) => who)).toContain(`Felix Swimmer ${kind} 2026-06-02`);
   expect(await lines()).toEqual(['lapsed_shift_count 2 2026-06-08', 'lapsing_shift_count 1 2026-06-15']);
@@ -183,7 +183,7 @@ it('decides only what is listed, for people in reach', { tags: ['long'] }, async
   );
 });
 
-it('tells an enrolled kiosk which certificates are lacked at its location on which days, and no code', async () => {
+it('informs an enrolled kiosk which certificates are lacked at its location on which days, and no code', async () => {
   const here = await enrollTestKiosk(school, location.id);
   const there = await enrollTestKiosk(school, school.locationB);
   const { results } = await school.answer(listKioskLapses, {}, here);

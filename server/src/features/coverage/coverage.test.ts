@@ -157,7 +157,7 @@ describe('the coverage of a location', () => {
     expect(await lines('2026-06-08')).toEqual(['06-08 09:00-12:00 RED 1/2, 0 here']);
   });
 
-  it('counts nobody without a valid certificate, and tells who can renew one from who has none', async () => {
+  it('counts nobody without a valid certificate, and separates people who can renew one from those who have none', async () => {
     const { positionId: position, kindId } = await guardedPosition(school);
     const guard = await school.hire({ positions: [position] });
     const certificate = await certify(school, guard, kindId, '2026-06-14');

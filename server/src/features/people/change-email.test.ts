@@ -313,7 +313,7 @@ describe('a new email of an activated account', () => {
     expect(await school.mails(email)).toEqual([]);
   });
 
-  test('ends with the account, and with the right of whoever asked for it', async () => {
+  test('ends with the account, and with the right of the person who asked for it', async () => {
     // They have just signed in, so they need not prove who they are (A17).
     const admin = await school.hire({ role: 'SUPER_ADMIN' });
     const endings: ((person: TestPerson, asker: TestPerson) => Promise<unknown>)[] = [
@@ -335,7 +335,7 @@ describe('a new email of an activated account', () => {
     }
   });
 
-  test('ends with a new password, which whoever asked for it may not know', async () => {
+  test('ends with a new password, which the person who asked for it may not know', async () => {
     const person = await school.hire();
     const { link } = await ask(person, person);
     const body = { current_password: password, new_password: 'Splash2026!', confirm_password: 'Splash2026!' };

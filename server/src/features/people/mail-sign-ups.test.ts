@@ -90,7 +90,7 @@ test('sign-ups are a line of what needs admins, whichever location they look at,
   expect(await seenBy('managerA')).toEqual([]);
 });
 
-test('the admins are told of a new sign-up once, and of the next ones a day later', async () => {
+test('the admins are notified of a new sign-up once, and of the next ones a day later', async () => {
   await round();
   expect(await toAdmins()).toEqual([]);
   await signUp('Wanda');

@@ -82,7 +82,7 @@ test('one backup a night, the first soon after the start, and only the latest fo
   expect(await readdir(folder)).toContain('notes.txt');
 });
 
-test('a failure is told and tried again after an hour; two days without a backup are late', async () => {
+test('a failure is reported and tried again after an hour; two days without a backup are late', async () => {
   // The folder is a file here, so nothing can be written there.
   await writeFile(folder, '');
   const { keeper, lines } = open();

@@ -57,7 +57,7 @@ test('one server allows exactly the budget in its window, and a second one a sin
   });
 });
 
-test('whoever writes little costs no statement, others few, and a refused call costs none', async () => {
+test('a person who writes little costs no statement, others few, and a refused call costs none', async () => {
   const counted = personBudgets(school.db);
   const person = await somebody();
   const now = school.clock();

@@ -59,7 +59,7 @@ test('two servers that start at once apply each migration once', async () => {
   expect((await database.owner.query('select name from pool')).rows).toEqual([{ name: 'lap' }]);
 });
 
-test('what takes long is told, with what follows, also by a server that waits for it', async () => {
+test('what takes long is reported, with what follows, also by a server that waits for it', async () => {
   await writeMigration('0001-make.sql', 'create table pool (name text)');
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);

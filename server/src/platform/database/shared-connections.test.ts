@@ -7,7 +7,7 @@ import { openSchool } from '../../../test/test-school.ts';
 import { waitForBlocked } from '../../../test/wait-for-blocked.ts';
 import { SharedConnections } from './shared-connections.ts';
 
-it('lends all connections but one in five, and then to whoever waits longest', async () => {
+it('lends all connections but one in five, and then to the one who waits longest', async () => {
   const shared = new SharedConnections({ max: 10, connectionTimeoutMillis: 0 });
   for (let taken = 0; taken < 8; taken += 1) await shared.takeConnection();
   const came: string[] = [];

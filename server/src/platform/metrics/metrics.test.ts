@@ -46,7 +46,7 @@ async function values(): Promise<Map<string, number>> {
   return valuesIn(body);
 }
 
-test('metrics are for whoever has the token, and nobody else learns anything', async () => {
+test('metrics are for callers with the token, and nobody else learns anything', async () => {
   const { statusCode, headers } = await scrape();
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);

@@ -199,7 +199,7 @@ describe('a server with one database address', () => {
     expect(said).toEqual([]);
   });
 
-  test('is told which of two addresses is wrong', async () => {
+  test('learns which of two addresses is wrong', async () => {
     const wrong = new URL(database.ownerConnectionString);
     wrong.password = 'wrong';
     const prepare = (ownerConnectionString: string) =>
@@ -209,7 +209,7 @@ describe('a server with one database address', () => {
     );
   });
 
-  test('is told to name the owner when the tables are not up to date', async () => {
+  test('is asked to name the owner when the tables are not up to date', async () => {
     await owner.query('create table newest as select * from migration order by number desc limit 1');
     await owner.query('delete from migration where number = (select number from newest)');
     await expect(migrate(pool, migrations)).rejects.toThrow(

@@ -131,7 +131,7 @@ describe('a password made of what everyone knows', () => {
   });
   const filler = fc.string({ maxLength: 4, unit: fc.constantFrom(...'123456789!#%&*-_. ') });
 
-  test('is found whoever the person is and whatever stands around the words', () => {
+  test('is found for any person, whatever stands around the words', () => {
     fc.assert(
       fc.property(
         person,

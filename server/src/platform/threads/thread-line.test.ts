@@ -36,7 +36,7 @@ function ask(personId: number, milliseconds: number, limit = LONG) {
   return { ranks, asked, begun, end, leave: () => leaving.abort() };
 }
 
-test('lets work wait with nothing loaded, tells its rank, and forgets who leaves', async () => {
+test('lets work wait with nothing loaded, says its rank, and forgets who leaves', async () => {
   const [first, second, third] = [ask(1, FOREVER), ask(2, 0), ask(3, 0)];
   await first.begun;
   expect([first.ranks, second.ranks.at(-1), third.ranks.at(-1)]).toEqual([[0], 1, 2]);

@@ -49,7 +49,7 @@ describe('the words of a stretch', () => {
     expect(stretchWords(closed, 'Lifeguard')).toBe('Lifeguard: closed from 9:00 AM to 12:00 PM');
   });
 
-  it('count only whoever is planned with a valid certificate, and name the others', () => {
+  it('count only people who are planned with a valid certificate, and name the others', () => {
     expect(figureWords(onlyJust)).toBe('1 of 2');
     expect(stretchWords(onlyJust, 'Lifeguard')).toBe('Lifeguard: 1 of 2 from 3:00 to 7:00 PM, 1 open');
     expect(stretchWords({ ...below, lacking: 1 }, 'Lifeguard')).toBe(
@@ -62,7 +62,7 @@ describe('the words of a stretch', () => {
 });
 
 describe('the line of a day', () => {
-  it('begins with whoever is missing now', () => {
+  it('begins with the people who are missing now', () => {
     const now = stretch('09:00', '18:00', { present: 1 });
     expect(dayLine([below, now])).toEqual({ state: 'RED', words: '1 of 2 here now' });
     expect(positionWords([now], 'Lifeguard')).toEqual(['Lifeguard: 1 of 2 here now']);

@@ -309,7 +309,7 @@ describe('an alarm', () => {
     expect(await school.mails(school.cast.admin.email)).toHaveLength(1);
   });
 
-  it('is told on open pages', { tags: ['long'] }, async () => {
+  it('is shown on open pages', { tags: ['long'] }, async () => {
     const changes: unknown[] = [];
     const { stop } = await new Promise<{ stop: () => void }>((resolve) => {
       const stopWatching = school.live.watch({
@@ -386,7 +386,7 @@ describe('a kiosk of the location', () => {
     expect(other).not.toHaveProperty('alarms');
   });
 
-  it('asks whoever would leave too few people, who may go on; that is noted', async () => {
+  it('asks a person who would leave too few people, and may go on; that is noted', async () => {
     const [jonah, maya] = [await hireGuard('Jonah Reyes'), await hireGuard('Maya Stays')];
     await isHere(jonah);
     await isHere(maya);

@@ -146,7 +146,7 @@ test('a login succeeds while a hundred connections send made-up tokens', async (
   expect(new Set(answers)).toEqual(new Set([400]));
 });
 
-test('when the line is full, whoever needs a hash is told when to come back, and no attempt is counted', async () => {
+test('when the line is full, a person who needs a hash learns when to come back, and no attempt is counted', async () => {
   const { email, token } = await school.hire();
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {

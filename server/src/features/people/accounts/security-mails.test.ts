@@ -98,7 +98,7 @@ test('neither activation nor sign-up with the login after it is mailed', async (
   expect(await subjects(email)).toEqual(['Confirm your email for Deckhand']);
 });
 
-test('a changed password is mailed, whoever changed it and how', async () => {
+test('a changed password is mailed, no matter who changed it and how', async () => {
   const person = await school.hire();
   const phone = browser('198.51.100.20');
   const own = { current_password: password, new_password: 'MyOwn2026!', confirm_password: 'MyOwn2026!' };

@@ -193,7 +193,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  test('each works once, however it is typed; only hashes are stored, and the person is told', async () => {
+  test('each works once, however it is typed; only hashes are stored, and the person is notified', async () => {
     const person = await school.hire();
     const { added } = await addTestPasskey(school, person);
     const [first = '', second = ''] = added.recovery_codes ?? [];

@@ -65,7 +65,7 @@ const otherAccount = {
 };
 
 describe('a person with a verified address', () => {
-  test('is signed in, told of the link, and signs in again', async () => {
+  test('is signed in, notified of the link, and signs in again', async () => {
     const person = await school.hire({ role: 'MANAGER' });
     issuer.accounts.set('s-1', { ...verified(person), email: person.email.toUpperCase() });
     const { url, cookie } = await start();
@@ -105,7 +105,7 @@ describe('a person with a verified address', () => {
     ]);
   });
 
-  test('is signed in by an issuer that tells the address only when asked for it', {
+  test('is signed in by an issuer that gives the address only when asked for it', {
     tags: ['long'],
   }, async () => {
     const person = await school.hire();
@@ -379,7 +379,7 @@ describe('the school’s second factor', () => {
 });
 
 describe('a link', () => {
-  test('is removed by its owner with the password, who is told, and can be made again', async () => {
+  test('is removed by its owner with the password, who is notified, and can be made again', async () => {
     const person = await school.hire();
     issuer.accounts.set('s-link', verified(person));
     await signIn('s-link');

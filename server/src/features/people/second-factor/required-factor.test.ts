@@ -113,7 +113,7 @@ describe('a school that asks for a second factor', () => {
     expect(await signIn(admin)).toMatchObject({ access_token: null, requires_second_factor: true });
   });
 
-  test('whoever knows only the password adds nothing once the owner has set up a factor', async () => {
+  test('a person who knows only the password adds nothing once the owner has set up a factor', async () => {
     await ask('ADMINS');
     const owner = await school.hire({ role: 'ADMIN' });
     const thief = { token: (await signIn(owner)).second_factor_token ?? '' };
@@ -162,7 +162,7 @@ describe('a school that asks for a second factor', () => {
 });
 
 describe('one’s own factors', () => {
-  test('are renamed and removed with the password, and the person is told', async () => {
+  test('are renamed and removed with the password, and the person is notified', async () => {
     const person = await school.hire();
     const { added } = await addTestPasskey(school, person);
     const params = { id: added.factor.id };
@@ -238,7 +238,7 @@ describe('the factors of a person who lost them', () => {
   const remove = (id: number, as: TestPerson | 'admin') =>
     school.call(removeFactors, { params: { id } }, { as });
 
-  test('an admin removes them: the person is told, signed out, and signs in with the password', async () => {
+  test('an admin removes them: the person is notified, signed out, and signs in with the password', async () => {
     const person = await school.hire({ role: 'MANAGER' });
     await addTestPasskey(school, person, 'Phone');
     await addTestApp(school, person, 'Tablet');

@@ -76,7 +76,7 @@ it('shows a dismissed shift as called off, without hours', async () => {
   expect((await mine('2026-06-15', 'weekly', owen)).results).toEqual([]);
 });
 
-it('keeps a dismissed shift with whoever had it then, whatever is edited later', async () => {
+it('keeps a dismissed shift with the person who had it then, whatever is edited later', async () => {
   const shift = await here.plan([jonah]);
   await here.dismiss(shift, '2026-06-15', 'Storm');
   const form = mondayForm(school, { location: here.id, staff: [{ id: owen.id }] });

@@ -308,7 +308,7 @@ describe('today', () => {
     school.pass({ hours: -6 });
   });
 
-  it('whoever worked the part before a closure is missed, and offered the shift, when the pool opens again', async () => {
+  it('a person who worked the part before a closure is missed, and offered the shift, when the pool opens again', async () => {
     const ann = await location.hire();
     const shift = await location.plan([ann], today('08:00', '13:00'));
     await close({ start_date: TODAY, start_time: '10:00', end_time: '11:00' });
@@ -334,7 +334,7 @@ describe('today', () => {
     school.pass({ hours: -3 });
   });
 
-  it('keeps whoever is clocked in clocked in, and the kiosk says so', async () => {
+  it('keeps people who are clocked in clocked in, and the kiosk says so', async () => {
     const { kioskToken } = await enrollTestKiosk(school, location.id);
     const beat = () => school.answer(viewKiosk, { query: {} }, { kioskToken });
     expect((await beat()).closed).toBeUndefined();

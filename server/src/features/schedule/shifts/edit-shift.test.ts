@@ -168,7 +168,7 @@ describe('an edit never undoes what is planned', () => {
     expect([later.start_time, later.start_date, later.planned]).toEqual(['10:00', '2026-06-08', []]);
   });
 
-  it('keeps a later plan where the edit changes the same field, unless it is told to replace it', async () => {
+  it('keeps a later plan where the edit changes the same field, unless it is asked to replace it', async () => {
     const shift = await planShift(school, { staff: [seat(jonah)] });
     await applyToAll(shift.id, '2026-06-29', { start_time: '10:00' });
     await applyToOne(shift.id, '2026-06-15', { end_time: '11:00' });
@@ -558,7 +558,7 @@ describe('a pause of the person in a seat', () => {
     expect(daily.slice(0, 2).map((line) => line.slice(5, 10))).toEqual(['06-15', '07-06']);
   });
 
-  it('stays when the seat changes before it, whoever gets the seat, unless what is planned is replaced', async () => {
+  it('stays when the seat changes before it, no matter who gets the seat, unless what is planned is replaced', async () => {
     const shift = await withPause();
     await applyToAll(shift.id, undefined, { staff: [{ ...seat(priya), end_date: '2026-06-15' }] });
     expect(await linesOf(shift.shift_code, 6)).toEqual(paused('09:00-12:00', priya));

@@ -315,7 +315,7 @@ describe('a move that is taken back', () => {
     );
   });
 
-  it('belongs to whoever made it, for some minutes, while the location is theirs', async () => {
+  it('belongs to the person who made it, for some minutes, while the location is theirs', async () => {
     const shift = await location.plan([ann]);
     const { move_id } = await move(shift);
     const colleague = await location.hire({ role: 'MANAGER' });

@@ -256,7 +256,7 @@ test('deleting a person releases their shifts, and the locations of these shifts
 });
 
 describe('a list of people or locations', () => {
-  test('is told about them at the locations in reach, and no other stream is', async () => {
+  test('hears of them at the locations in reach, and no other stream is', async () => {
     const here = await watch(school.cast.managerA.token, '?records=true');
     const there = await watch(school.cast.managerB.token, '?records=true');
     const office = await watch(school.cast.admin.token, '?records=true');

@@ -18,7 +18,7 @@ import { findWriteTrouble, hadWriteTrouble } from './service.queries.ts';
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
-test('a text that may store something is told from one that only reads, also where a function of ours stores', async () => {
+test('a text that may store something is known from one that only reads, also where a function of ours stores', async () => {
   for (const text of [
     'select 1',
     '  with place as (select 1) select updated_at from place',

@@ -72,7 +72,7 @@ const claim = (shift: Shift, date: string, as: TestPerson) =>
   school.answer(claimOpening, { body: { shift: shift.id, start_date: date, end_date: date } }, { as });
 
 describe('an absence', () => {
-  it('is approved time off without lead time, released, mailed, listed and logged with whoever recorded it', async () => {
+  it('is approved time off without lead time, released, mailed, listed and logged with the person who recorded it', async () => {
     await location.plan([maya], afternoon);
     const { id, ...answer } = await record(today);
     expect(answer).toMatchObject({
@@ -459,7 +459,7 @@ describe('somebody who is back early', () => {
     }
   });
 
-  it('shares no date with whoever claims it at the same moment', async () => {
+  it('shares no date with a person who claims it at the same moment', async () => {
     const shift = await location.plan([maya], afternoon);
     const { id } = await record(today);
     const body = { shift: shift.id, start_date: '2026-06-08', end_date: '2026-06-08' };
@@ -527,7 +527,7 @@ describe('the list of people', () => {
 });
 
 describe('the sickness of an admin', () => {
-  it('is seen by super admins, by whoever recorded it and by the admin; all others read that they are away', async () => {
+  it('is seen by super admins, by the person who recorded it and by the admin; all others read that they are away', async () => {
     const sick = await location.hire({ role: 'ADMIN' });
     const recorder = await location.hire({ role: 'ADMIN' });
     const { id } = await record(today, {}, { of: sick, as: recorder });

@@ -165,7 +165,7 @@ describe('when a person cannot work', () => {
 });
 
 describe('who may say it', () => {
-  it('is the person, and whoever manages them; the page names who it was', async () => {
+  it('is the person, or a manager of theirs; the page names who it was', async () => {
     const byManager = await say({}, manager);
     expect(byManager.entered_by).toEqual({ id: manager.id, name: 'Mara Bell' });
     expect((await view(manager)).unavailable).toEqual([byManager]);

@@ -145,7 +145,7 @@ describe('a fill', () => {
     expect(result).toMatchObject({ is_proven: false, unproven: { gap: null }, unfilled: [] });
   });
 
-  test('gives hours to whoever wishes for them', async () => {
+  test('gives hours to people who wish for them', async () => {
     const body = { desired_hours: 6, most_hours: null };
     await school.answer(setWeeklyHours, { params: { id: String(owen.id) }, body }, { as: manager });
     await location.plan([]);

@@ -106,7 +106,7 @@ describe('an offer', () => {
     expect(await offersTo(people[2])).toEqual([]);
   });
 
-  it('asks three at a time and waits an hour, unless told otherwise', async () => {
+  it('asks three at a time and waits an hour, unless asked otherwise', async () => {
     const { id } = await openShift();
     expect(await offer(id, {})).toMatchObject({ people_at_once: 3, minutes_apart: 60 });
   });
@@ -193,7 +193,7 @@ describe('an offer', () => {
     });
   });
 
-  it('is not made to whoever makes it', async () => {
+  it('is not made to the person who makes it', async () => {
     const both = await location.hire({ role: 'MANAGER', first_name: 'Aaron' });
     const { id } = await openShift();
     const made = await school.answer(
@@ -308,8 +308,8 @@ describe('the next people', () => {
   });
 });
 
-describe('whoever is asked', () => {
-  it('accepts, and of two at the same moment one gets it and the other is told', async () => {
+describe('a person who is asked', () => {
+  it('accepts, and of two at the same moment one gets it and the other learns so', async () => {
     const { shift, id } = await openShift({ start_date: '2026-06-10' });
     const made = await offer(id);
     const answers = await Promise.all(

@@ -166,7 +166,7 @@ describe('what can be swapped', () => {
 });
 
 describe('asking', () => {
-  it('tells the colleague by mail, and both see it among their requests', async () => {
+  it('notifies the colleague by mail, and both see it among their requests', async () => {
     const id = await ask();
     const mail = await school.lastMail(ingrid.email);
     expect(mail.subject).toBe('Freya Nilsson asks you to swap a shift');
@@ -428,7 +428,7 @@ describe('a location that lets people swap at once', () => {
     expect(await find()).toMatchObject({ at_once: true });
   });
 
-  it('makes the swap when the colleague accepts, and tells its managers', async () => {
+  it('makes the swap when the colleague accepts, and notifies its managers', async () => {
     await atOnce();
     const id = await ask();
     expect(await accept(id)).toMatchObject({ status: 'Approved', message: 'The shifts are swapped.' });

@@ -705,7 +705,7 @@ describe('a running kiosk', () => {
     expect(viewThisKiosk).not.toHaveBeenCalled();
   });
 
-  it('tells the screen about every change, until the screen is gone', async () => {
+  it('informs the screen of every change, until the screen is gone', async () => {
     const { kiosk } = kioskWith();
     const listener = vi.fn();
     const unsubscribe = kiosk.subscribe(listener);
@@ -832,7 +832,7 @@ describe('a certificate that has ended (CE5)', () => {
     expect(disk).toMatchObject([{ code: '10005', shift_id: null }]);
   });
 
-  it('is known without a network from the last contact, in memory alone, and told to the person on that day', async () => {
+  it('is known without a network from the last contact, in memory alone, and shown to the person on that day', async () => {
     const { kiosk, type, step, lapsesAtKiosk, connectionBecomes, memory, disk } = kioskWith();
     lapsesAtKiosk.mockImplementation(async () => [
       { code_ending: '04', ...lacks, dates: ['2026-06-08', '2026-06-15'] },

@@ -53,7 +53,7 @@ describe('a row that was just decided', () => {
   });
 });
 
-it('tells the list on the screen of decisions that leave the row in it, of one row or several', () => {
+it('informs the list on the screen of decisions that leave the row in it, of one row or several', () => {
   const heard: unknown[] = [];
   const stop = onDecided((decided) => heard.push(decided.map(({ id }) => id)));
   noteDecided(decideTimeOff, approved(7));

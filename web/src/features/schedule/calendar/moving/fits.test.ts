@@ -85,7 +85,7 @@ describe('a card that is dragged', () => {
     expect(fit({ person: ann, date: TUESDAY }, [answer(ann)]).kind).toBe('fits');
   });
 
-  it('takes whoever has the other seat along to another day, if they are free', () => {
+  it('takes the person with the other seat along to another day, if they are free', () => {
     const seated = { start_date: null, end_date: null, replacing_role: null };
     const both = shiftOn(MONDAY, {
       staff: [
