@@ -42,6 +42,7 @@ const always = DateSet.fromRange('2026-01-01');
 const mondays = createPlan(makePattern(form), [{ seat: 1, personId: MIA, dates: always }]);
 const version = (plan: ShiftPlan, rest: Partial<ShiftVersion> = {}): ShiftVersion => ({
   plan,
+  repeat: 'WEEKLY',
   isArchived: false,
   comments: '',
   agenda: '',

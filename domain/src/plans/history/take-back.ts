@@ -55,7 +55,8 @@ export function takeBack(
   const isOver = now.isArchived !== after.isArchived;
   const planned = takeBackPlan({ now, after, before }, from, isOver ? EVERYTHING : kept);
   const parts = isOver ? planned.parts.map(asChangedSince) : planned.parts;
-  const isRunningBack = parts.some(({ field, outcome }) => field === 'RUNS' && outcome === 'BACK');
+  const runs = parts.filter(({ field }) => field === 'RUNS');
+  const isRunningBack = !isOver && (runs.length === 0 || runs.some(({ outcome }) => outcome === 'BACK'));
   const comments = takeBackText(now, after, before, 'comments', isOver);
   const agenda = takeBackText(now, after, before, 'agenda', isOver);
   const archived = archivedPart(now, after, before, parts);

@@ -69,6 +69,7 @@ interface Change {
 
 export interface History {
   readonly isMeeting: boolean;
+  /** When it was added. */
   readonly repeat: Form['repeat'];
   readonly today: number;
   readonly now: ShiftVersion;
@@ -197,7 +198,9 @@ function changed(history: History, act: Act): ShiftVersion | undefined {
     return { ...now, comments: `Lane ${act.day % 4}`, agenda: `Point ${act.by % 2}` };
   if (act.kind === 'archive') return { ...now, isArchived: true, plan: archiveFrom(plan, on(today)) };
   const next = changedPlan(history, act);
-  return next && { ...now, plan: next };
+  return (
+    next && { ...now, plan: next, repeat: act.kind === 'edit from' ? repeatOf(history, act) : now.repeat }
+  );
 }
 
 function changedPlan(history: History, act: Act): ShiftPlan | undefined {
@@ -248,9 +251,9 @@ function changedPlan(history: History, act: Act): ShiftPlan | undefined {
         personId,
         scope: act.isOne ? 'ONE' : 'FROM',
       } as const;
-      return moveProblem(plan, history.repeat, move)
+      return moveProblem(plan, history.now.repeat, move)
         ? undefined
-        : moveSeat(plan, history.repeat, move, circumstances);
+        : moveSeat(plan, history.now.repeat, move, circumstances);
     }
     default:
       return undefined;
@@ -268,18 +271,23 @@ function timeOffOf(
   return person === undefined ? undefined : { person, dates: span(first, first + 10 + by) };
 }
 
+/** A one-time shift stays one; the form of another one says how it repeats. */
+function repeatOf({ isMeeting, now }: History, { form, edit }: Act): Form['repeat'] {
+  if (isMeeting) return form.repeat;
+  return now.repeat === 'NEVER' ? 'NEVER' : (edit.repeat ?? now.repeat);
+}
+
 /** Apply To All, or a meeting or a one-time shift as its form says. */
 function edited(history: History, act: Act, circumstances: Circumstances): ShiftPlan | undefined {
   const { plan } = history.now;
   const from = on(Math.max(act.day, history.today));
-  if (history.isMeeting || history.repeat === 'NEVER') {
-    const repeat = history.isMeeting ? act.form.repeat : 'NEVER';
-    const form: Form = { ...act.form, repeat };
+  if (history.isMeeting || history.now.repeat === 'NEVER') {
+    const form: Form = { ...act.form, repeat: repeatOf(history, act) };
     const assignments = history.isMeeting ? guestsOf(form) : assignmentsOf(form, history.away);
     return replanFrom(plan, from, patternOf(form), assignments);
   }
   const openedFrom = act.isOne ? 'list' : 'date';
-  const view = viewOn(plan, from, 'WEEKLY', openedFrom, circumstances);
+  const view = viewOn(plan, from, history.now.repeat, openedFrom, circumstances);
   if (!view) return undefined;
   const filled = fillForm(view, act.edit);
   const isRefused =
