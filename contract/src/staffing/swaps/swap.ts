@@ -21,6 +21,19 @@ export const swapDaysAround = 14;
  */
 export type SwapProblem = SwapObstacle['reason']['kind'] | 'GONE' | 'CHANGED' | 'BEGUN' | 'CLOSED';
 
+const problemTexts: Readonly<Record<SwapProblem, (name: string, shift: string) => string>> = {
+  GONE: (name, shift) => `${name} no longer has ${shift}.`,
+  CHANGED: (_name, shift) => `${shift} has other times now.`,
+  BEGUN: (_name, shift) => `${shift} has begun.`,
+  CLOSED: (_name, shift) => `${shift} does not run: the pool is closed then.`,
+  INACTIVE: (name) => `${name} is no longer active.`,
+  LOCATION: (name) => `${name} no longer works at this location.`,
+  POSITION: (name, shift) => `${name} no longer has a position of ${shift}.`,
+  CERTIFICATE: (name, shift) => `${name} has no valid certificate for ${shift}.`,
+  BOOKED: (name, shift) => `${name} is not free for ${shift}.`,
+  UNAVAILABLE: (name, shift) => `${name} is not free for ${shift}.`,
+};
+
 /**
  * SW6: says by name why a swap is over. The two are colleagues, so it says that one of them is not free, but not what keeps them.
  */
@@ -28,28 +41,7 @@ export function swapProblemText(
   problem: SwapProblem,
   { name, code, date }: { name: string; code: string; date: string },
 ): string {
-  const shift = `${code} on ${formatForDisplay(date)}`;
-  switch (problem) {
-    case 'GONE':
-      return `${name} no longer has ${shift}.`;
-    case 'CHANGED':
-      return `${shift} has other times now.`;
-    case 'BEGUN':
-      return `${shift} has begun.`;
-    case 'CLOSED':
-      return `${shift} does not run: the pool is closed then.`;
-    case 'INACTIVE':
-      return `${name} is no longer active.`;
-    case 'LOCATION':
-      return `${name} no longer works at this location.`;
-    case 'POSITION':
-      return `${name} no longer has a position of ${shift}.`;
-    case 'CERTIFICATE':
-      return `${name} has no valid certificate for ${shift}.`;
-    case 'BOOKED':
-    case 'UNAVAILABLE':
-      return `${name} is not free for ${shift}.`;
-  }
+  return problemTexts[problem](name, `${code} on ${formatForDisplay(date)}`);
 }
 
 export const swapProblemTexts =

@@ -7,7 +7,6 @@ import { IconCertificate, IconPencil, IconPlus, IconRefresh, IconTrash } from '@
 import { useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { RemovalDialog } from '../../shared/records/removal-dialog.tsx';
 import { browserToday } from '../../shared/time/browser-today.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
@@ -155,11 +154,11 @@ function lackingWords(shifts: number, who: string): string {
 }
 
 function DeleteDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
-  const { mutateAsync } = useMutationOf(deleteCertificate, { refreshes: 'live', waitsForRefresh: true });
   return (
     <RemovalDialog
       title="Delete Certificate"
-      remove={() => mutateAsync({ params: { id: certificate.id } })}
+      call={deleteCertificate}
+      input={{ params: { id: certificate.id } }}
       success="Certificate deleted."
       onClose={onClose}
     >

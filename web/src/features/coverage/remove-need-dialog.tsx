@@ -1,18 +1,17 @@
 import { type CoverageNeed, needNotFound } from '@deckhand/contract/coverage/need';
 import { removeNeed } from '@deckhand/contract/coverage/remove-need';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
-import { closesOverCurrent, useMutationOf } from '../../api/use-mutation-of.ts';
 import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
 import { needDays } from './need-words.ts';
 
 export function RemoveNeedDialog({ need, onClose }: { need: CoverageNeed; onClose: () => void }) {
-  const remove = useMutationOf(removeNeed, closesOverCurrent);
   return (
     <RemovalDialog
       title="Remove Need"
       confirmLabel="Remove"
       cancelLabel="Keep"
-      remove={() => remove.mutateAsync({ params: { id: need.id } })}
+      call={removeNeed}
+      input={{ params: { id: need.id } }}
       success="Need removed."
       texts={whenGone(needNotFound)}
       onClose={onClose}

@@ -2,7 +2,6 @@ import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { type Person, personNotFound } from '@deckhand/contract/people/person';
 import { previewDeletion } from '@deckhand/contract/people/preview-deletion';
 import { useCall } from '../../api/use-call.ts';
-import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { personName } from '../../session/person-name.ts';
 import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
 import { useSlots } from '../../ui/use-slots.ts';
@@ -24,17 +23,14 @@ function stoppedWords(kiosks: number): string {
 
 export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps) {
   const preview = useCall(previewDeletion, { params: { id: person.id } }, { showsFailure: true });
-  const deletion = useMutationOf(deletePerson, {
-    refreshes: ['people'],
-    refreshesOnRefusal: true,
-    waitsForRefresh: true,
-  });
   const { GapsWithoutPerson } = useSlots(PersonSlots);
 
   return (
     <RemovalDialog
       title="Delete User"
-      remove={() => deletion.mutateAsync({ params: { id: person.id } })}
+      call={deletePerson}
+      input={{ params: { id: person.id } }}
+      refreshes={['people']}
       success="User deleted successfully!"
       texts={whenGone(personNotFound)}
       onClose={onClose}

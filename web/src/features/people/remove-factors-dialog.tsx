@@ -1,6 +1,5 @@
 import { type Person, personNotFound } from '@deckhand/contract/people/person';
 import { removeFactors } from '@deckhand/contract/people/second-factor/remove-factors';
-import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { personName } from '../../session/person-name.ts';
 import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
 
@@ -11,16 +10,13 @@ interface RemoveFactorsDialogProps {
 
 /** For a person who lost their phone or key and their recovery codes. */
 export function RemoveFactorsDialog({ person, onClose }: RemoveFactorsDialogProps) {
-  const removal = useMutationOf(removeFactors, {
-    refreshes: ['people'],
-    refreshesOnRefusal: true,
-    waitsForRefresh: true,
-  });
   return (
     <RemovalDialog
       title="Remove Second Factor"
       confirmLabel="Remove"
-      remove={() => removal.mutateAsync({ params: { id: person.id } })}
+      call={removeFactors}
+      input={{ params: { id: person.id } }}
+      refreshes={['people']}
       success="Second factor removed."
       texts={whenGone(personNotFound)}
       onClose={onClose}

@@ -1,5 +1,4 @@
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
-import { closesOverCurrent, useMutationOf } from '../../api/use-mutation-of.ts';
 import { RemovalDialog } from '../../shared/records/removal-dialog.tsx';
 import { dateWords, kindLabel, type MyRequest } from './request-words.ts';
 
@@ -9,15 +8,13 @@ interface WithdrawRequestDialogProps {
 }
 
 export function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialogProps) {
-  // A refusal often means that the request has been decided.
-  const withdraw = useMutationOf(withdrawRequest, closesOverCurrent);
-
   return (
     <RemovalDialog
       title="Withdraw Request"
       confirmLabel="Withdraw"
       cancelLabel="Keep"
-      remove={() => withdraw.mutateAsync({ params: { id: request.id } })}
+      call={withdrawRequest}
+      input={{ params: { id: request.id } }}
       success="Request withdrawn successfully!"
       onClose={onClose}
     >

@@ -1,17 +1,24 @@
+import type { CallDeclaration, CallInput } from '@deckhand/contract/call';
 import type { ReactNode } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import type { ScreenTexts } from '../../api/failure-text.ts';
 import { showFailure } from '../../api/show-failure.ts';
+import { closesOverCurrent, useMutationOf } from '../../api/use-mutation-of.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
-interface RemovalDialogProps {
+interface RemovalDialogProps<C extends CallDeclaration> {
   title: string;
   /** The question and its consequences. */
   children: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  remove: () => Promise<unknown>;
+  /** The call that removes it. */
+  call: C;
+  input: CallInput<C>;
+  /** The queries to read again: all live ones, or those of some features. */
+  refreshes?: 'live' | readonly string[];
+  onRemoved?: () => void;
   /** The toast after the removal. */
   success: string;
   /** The screen's own texts for a failure. */
@@ -19,18 +26,27 @@ interface RemovalDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a removal, performs it and reports the result. */
-export function RemovalDialog({
+/** Asks before a removal, performs it and reports the result. A refusal often means that somebody else was faster. */
+export function RemovalDialog<C extends CallDeclaration>({
   confirmLabel = 'Delete',
-  remove,
+  call,
+  input,
+  refreshes = 'live',
+  onRemoved,
   success,
   texts = () => ({}),
   onClose,
   ...dialog
-}: RemovalDialogProps) {
+}: RemovalDialogProps<C>) {
+  const { mutateAsync } = useMutationOf(call, {
+    ...closesOverCurrent,
+    refreshes,
+    ...(onRemoved && { onSuccess: onRemoved }),
+  });
+
   async function confirm(): Promise<void> {
     try {
-      await remove();
+      await mutateAsync(input);
       toast.success(success);
     } catch (failure) {
       showFailure(failure, texts(failure));

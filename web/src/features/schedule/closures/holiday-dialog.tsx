@@ -5,7 +5,6 @@ import { formatLong } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { IconCalendarUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { closesOverCurrent, useMutationOf } from '../../../api/use-mutation-of.ts';
 import { closedWords } from '../../../shared/board/schedule-cards.ts';
 import { RemovalDialog, whenGone } from '../../../shared/records/removal-dialog.tsx';
 import { DetailsList } from '../../../ui/details-list.tsx';
@@ -92,14 +91,13 @@ function consequence(mayReopen: boolean, mayRemove: boolean): string {
 }
 
 function RemoveHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
-  const remove = useMutationOf(removeHoliday, closesOverCurrent);
-
   return (
     <RemovalDialog
       title="Remove Holiday"
       confirmLabel="Remove"
       cancelLabel="Keep"
-      remove={() => remove.mutateAsync({ params: { id: holiday.id } })}
+      call={removeHoliday}
+      input={{ params: { id: holiday.id } }}
       success="Holiday removed successfully!"
       texts={whenGone(holidayNotFound)}
       onClose={onClose}

@@ -3,7 +3,6 @@ import { deleteMeeting } from '@deckhand/contract/schedule/meetings/delete-meeti
 import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
-import { closesOverCurrent, useMutationOf } from '../../../api/use-mutation-of.ts';
 import { RemovalDialog, whenGone } from '../../../shared/records/removal-dialog.tsx';
 import { releasedWords } from '../../plans/released-words.ts';
 
@@ -13,13 +12,11 @@ interface DeleteMeetingDialogProps {
 }
 
 export function DeleteMeetingDialog({ meeting, onClose }: DeleteMeetingDialogProps) {
-  // A refusal often means that the meeting is already deleted.
-  const remove = useMutationOf(deleteMeeting, closesOverCurrent);
-
   return (
     <RemovalDialog
       title="Delete Staff Meeting"
-      remove={() => remove.mutateAsync({ params: { id: meeting.id } })}
+      call={deleteMeeting}
+      input={{ params: { id: meeting.id } }}
       success="Meeting deleted successfully!"
       texts={whenGone(shiftNotFound)}
       onClose={onClose}

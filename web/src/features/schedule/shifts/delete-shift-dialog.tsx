@@ -1,7 +1,6 @@
 import { type Shift, shiftNotFound } from '@deckhand/contract/plans/shift';
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
-import { closesOverCurrent, useMutationOf } from '../../../api/use-mutation-of.ts';
 import { RemovalDialog, whenGone } from '../../../shared/records/removal-dialog.tsx';
 import { CoverageGaps } from '../../coverage/coverage-gaps.tsx';
 import { useGapsWithoutShift } from '../../coverage/use-gaps.ts';
@@ -14,14 +13,13 @@ interface DeleteShiftDialogProps {
 }
 
 export function DeleteShiftDialog({ shift, onClose }: DeleteShiftDialogProps) {
-  // A refusal often means that the shift is already deleted.
-  const remove = useMutationOf(deleteShift, closesOverCurrent);
   const gaps = useGapsWithoutShift(shift.id);
 
   return (
     <RemovalDialog
       title="Delete Shift"
-      remove={() => remove.mutateAsync({ params: { id: shift.id } })}
+      call={deleteShift}
+      input={{ params: { id: shift.id } }}
       success="Shift deleted successfully!"
       texts={whenGone(shiftNotFound)}
       onClose={onClose}

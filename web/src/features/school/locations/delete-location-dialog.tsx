@@ -2,7 +2,6 @@ import { deleteLocation } from '@deckhand/contract/school/locations/delete-locat
 import type { Location } from '@deckhand/contract/school/locations/location';
 import { viewLocation } from '@deckhand/contract/school/locations/view-location';
 import { useCall } from '../../../api/use-call.ts';
-import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { RemovalDialog } from '../../../shared/records/removal-dialog.tsx';
 import { deletionTexts } from './location-refusals.ts';
 
@@ -13,16 +12,13 @@ interface DeleteLocationDialogProps {
 
 export function DeleteLocationDialog({ location, onClose }: DeleteLocationDialogProps) {
   const { data: described } = useCall(viewLocation, { params: { id: location.id } }, { showsFailure: true });
-  const deletion = useMutationOf(deleteLocation, {
-    refreshes: ['locations', 'people'],
-    refreshesOnRefusal: true,
-    waitsForRefresh: true,
-  });
 
   return (
     <RemovalDialog
       title="Delete Location"
-      remove={() => deletion.mutateAsync({ params: { id: location.id } })}
+      call={deleteLocation}
+      input={{ params: { id: location.id } }}
+      refreshes={['locations', 'people']}
       success="Location deleted successfully!"
       texts={deletionTexts}
       onClose={onClose}

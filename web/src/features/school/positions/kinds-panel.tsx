@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { RemovalDialog } from '../../../shared/records/removal-dialog.tsx';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -95,11 +94,12 @@ function requiredWords({ positions }: CertificateKind): string {
 }
 
 function DeleteKindDialog({ kind, onClose }: { kind: CertificateKind; onClose: () => void }) {
-  const remove = useMutationOf(deleteCertificateKind, { refreshes: ['certificates'], waitsForRefresh: true });
   return (
     <RemovalDialog
       title="Delete Kind"
-      remove={() => remove.mutateAsync({ params: { id: kind.id } })}
+      call={deleteCertificateKind}
+      input={{ params: { id: kind.id } }}
+      refreshes={['certificates']}
       success="Kind deleted."
       onClose={onClose}
     >

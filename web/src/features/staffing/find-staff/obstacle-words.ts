@@ -3,30 +3,25 @@ import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date'
 import { decimalHours, formatApiTimes } from '@deckhand/domain/time/minutes';
 import { unavailabilityWords } from '../availability/unavailability-words.ts';
 
+const wordsOf: Readonly<Record<Obstacle['kind'], (obstacle: Obstacle) => string>> = {
+  INACTIVE: () => 'Their account is inactive.',
+  LOCATION: () => 'They do not work at this location.',
+  POSITION: () => 'They do not hold this shift type.',
+  CERTIFICATE: ({ certificate }) => lackWords(certificate),
+  TIME_OFF: (obstacle) => `They have time off ${dateWords(obstacle)}.`,
+  SHIFT: bookedWords,
+  UNAVAILABLE: ({ said }) => cannotWords(said),
+  TRAVEL: (obstacle) =>
+    `${bookedWords(obstacle)} ${minuteWords(obstacle.minutes)} between the two, and the way takes ${minuteWords(obstacle.limit)}.`,
+  REST: (obstacle) =>
+    `${bookedWords(obstacle)} ${hourWords(obstacle.minutes)} of rest between the two, and ${hourWords(obstacle.limit)} are needed.`,
+  LONG_DAY: ({ minutes, limit }) =>
+    `They would work ${hourWords(minutes)} that day, and ${hourWords(limit)} are the most.`,
+};
+
 /** Why a person cannot have a seat: 'Time off from 01-04-2027 to 01-15-2027'. */
 export function obstacleWords(obstacle: Obstacle): string {
-  switch (obstacle.kind) {
-    case 'INACTIVE':
-      return 'Their account is inactive.';
-    case 'LOCATION':
-      return 'They do not work at this location.';
-    case 'POSITION':
-      return 'They do not hold this shift type.';
-    case 'CERTIFICATE':
-      return lackWords(obstacle.certificate);
-    case 'TIME_OFF':
-      return `They have time off ${dateWords(obstacle)}.`;
-    case 'SHIFT':
-      return bookedWords(obstacle);
-    case 'UNAVAILABLE':
-      return cannotWords(obstacle.said);
-    case 'TRAVEL':
-      return `${bookedWords(obstacle)} ${minuteWords(obstacle.minutes)} between the two, and the way takes ${minuteWords(obstacle.limit)}.`;
-    case 'REST':
-      return `${bookedWords(obstacle)} ${hourWords(obstacle.minutes)} of rest between the two, and ${hourWords(obstacle.limit)} are needed.`;
-    case 'LONG_DAY':
-      return `They would work ${hourWords(obstacle.minutes)} that day, and ${hourWords(obstacle.limit)} are the most.`;
-  }
+  return wordsOf[obstacle.kind](obstacle);
 }
 
 function bookedWords(obstacle: Obstacle): string {

@@ -1,6 +1,5 @@
 import type { Kiosk } from '@deckhand/contract/attendance/kiosks/kiosk';
 import { revokeKiosk } from '@deckhand/contract/attendance/kiosks/revoke-kiosk';
-import { useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { RemovalDialog } from '../../../../shared/records/removal-dialog.tsx';
 import { recallDevice, rememberDevice } from '../device-memory.ts';
 
@@ -10,20 +9,16 @@ interface RevokeKioskDialogProps {
 }
 
 export function RevokeKioskDialog({ kiosk, onClose }: RevokeKioskDialogProps) {
-  const revoke = useMutationOf(revokeKiosk, {
-    refreshes: ['kiosks'],
-    refreshesOnRefusal: true,
-    waitsForRefresh: true,
-    onSuccess: () => {
-      if (recallDevice().kiosk?.id === kiosk.id) rememberDevice({ token: null, kiosk: null });
-    },
-  });
-
   return (
     <RemovalDialog
       title="Revoke Kiosk"
       confirmLabel="Revoke"
-      remove={() => revoke.mutateAsync({ params: { id: kiosk.id } })}
+      call={revokeKiosk}
+      input={{ params: { id: kiosk.id } }}
+      refreshes={['kiosks']}
+      onRemoved={() => {
+        if (recallDevice().kiosk?.id === kiosk.id) rememberDevice({ token: null, kiosk: null });
+      }}
       success="Kiosk revoked."
       onClose={onClose}
     >
