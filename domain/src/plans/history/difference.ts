@@ -1,5 +1,5 @@
 import { weekdayOf } from '../../time/civil-date.ts';
-import type { BusyTime } from '../commitments.ts';
+import type { BusyTime, Commitment } from '../commitments.ts';
 import { DateSet } from '../date-set.ts';
 import { type Pattern, runningDates } from '../pattern.ts';
 import type { ShiftPlan } from '../plan.ts';
@@ -19,11 +19,44 @@ interface PlanDifference {
 
 /** The dates and the people for whom two plans of a shift differ. Equal plans have neither, however their rows are cut. */
 export function differenceOf(before: ShiftPlan, after: ShiftPlan): PlanDifference {
-  const seen = changedDates(valuesOf(before), valuesOf(after)).union(
-    symmetricDifference(before.dismissed, after.dismissed),
-  );
+  const [old, next] = unlikeRows(before.commitments, after.commitments, hasSameHolder);
+  const seen = changedDates(
+    valuesOf({ ...before, commitments: old }),
+    valuesOf({ ...after, commitments: next }),
+  ).union(symmetricDifference(before.dismissed, after.dismissed));
   const touched = seen.isEmpty ? changedDates(runsOf(before), runsOf(after)) : seen;
   return { touched, people: changedPeople(before.commitments, after.commitments) };
+}
+
+/**
+ * The rows without those at the beginning and at the end that both have. Commitments have one order, so most of the thousands
+ * of a large meeting are left out before they are compared by their dates.
+ */
+export function unlikeRows<Row>(
+  left: readonly Row[],
+  right: readonly Row[],
+  isSame: (one: Row, other: Row) => boolean,
+): readonly [readonly Row[], readonly Row[]] {
+  const shared = Math.min(left.length, right.length);
+  const isSameAt = (index: number, other: number) => {
+    const [row, otherRow] = [left.at(index), right.at(other)];
+    return row !== undefined && otherRow !== undefined && isSame(row, otherRow);
+  };
+  let head = 0;
+  while (head < shared && isSameAt(head, head)) head += 1;
+  let tail = 0;
+  while (tail < shared - head && isSameAt(-1 - tail, -1 - tail)) tail += 1;
+  return [left.slice(head, left.length - tail), right.slice(head, right.length - tail)];
+}
+
+/** One person has the seat on the same dates in both, at whichever time. */
+export function hasSameHolder(one: Commitment, other: Commitment): boolean {
+  return (
+    one.seat === other.seat &&
+    one.personId === other.personId &&
+    one.weekday === other.weekday &&
+    one.dates.equals(other.dates)
+  );
 }
 
 /** Two plans are the same on every date, also in their spans. */
@@ -70,9 +103,19 @@ function valuesOf(plan: ShiftPlan): Values<unknown> {
 }
 
 function changedPeople(before: readonly BusyTime[], after: readonly BusyTime[]): number[] {
-  const keys = changedKeys(timesOf(before), timesOf(after));
-  const people = new Set(keys.map((key) => Number.parseInt(key, 10)));
+  const [had, has] = unlikeRows(before, after, hasSameTime);
+  const people = new Set(changedKeys(timesOf(had), timesOf(has)).map((key) => Number.parseInt(key, 10)));
   return [...people].sort((left, right) => left - right);
+}
+
+function hasSameTime(one: BusyTime, other: BusyTime): boolean {
+  return (
+    one.personId === other.personId &&
+    one.weekday === other.weekday &&
+    one.minutes.start === other.minutes.start &&
+    one.minutes.end === other.minutes.end &&
+    one.dates.equals(other.dates)
+  );
 }
 
 function timesOf(rows: readonly BusyTime[]): Values<null> {

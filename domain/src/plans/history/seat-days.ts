@@ -19,7 +19,10 @@ export interface Holder {
 }
 
 /** Each seat of a plan, by seat and weekday. */
-export function seatsOf({ commitments, replacements }: ShiftPlan): Map<string, SeatDays> {
+export function seatsOf({
+  commitments,
+  replacements,
+}: Pick<ShiftPlan, 'commitments' | 'replacements'>): Map<string, SeatDays> {
   const seats = new Map<string, SeatDays>();
   const add = (seat: number, weekday: Weekday, value: Holder, dates: DateSet) => {
     const key = `${seat} ${weekday}`;

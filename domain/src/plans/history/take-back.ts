@@ -5,7 +5,7 @@ import { joinFollowing, type Pattern, patternOn, runningDates, tidy } from '../p
 import { archiveFrom, type ShiftPlan } from '../plan.ts';
 import type { Replacement } from '../seats.ts';
 import { alignToWeekday, rowsWithin, splitByWeekday, type WeekdayDates } from '../weekday-dates.ts';
-import { isSamePlan, occurrencesOf, runsOf } from './difference.ts';
+import { hasSameHolder, isSamePlan, occurrencesOf, runsOf, unlikeRows } from './difference.ts';
 import type { ShiftVersion } from './plan-version.ts';
 import { type Holder, type SeatDays, seatsOf } from './seat-days.ts';
 import { changedDays, changedKeys, type TakenDates, takeBackValues, type Values } from './values.ts';
@@ -182,8 +182,20 @@ function patternsOf(values: Values<Pattern>, { now, before }: Versions<ShiftPlan
 
 type TakenSeat = SeatDays & TakenDates;
 
+/** The seats that the change may have set; of all others, which can be hundreds, nothing comes back. */
+function changedSeats({ after, before }: Versions<ShiftPlan>): ReadonlySet<number> {
+  const rows = unlikeRows(after.commitments, before.commitments, hasSameHolder).flat();
+  return new Set([...rows, ...after.replacements, ...before.replacements].map(({ seat }) => seat));
+}
+
 function takeBackSeats(plans: Versions<ShiftPlan>, from: CivilDate, kept: readonly KeptDates[]): TakenSeat[] {
-  const { now, after, before } = each(plans, seatsOf);
+  const changed = changedSeats(plans);
+  const { now, after, before } = each(plans, ({ commitments, replacements }) =>
+    seatsOf({
+      commitments: commitments.filter(({ seat }) => changed.has(seat)),
+      replacements: replacements.filter(({ seat }) => changed.has(seat)),
+    }),
+  );
   const nothing: Values<Holder> = new Map();
   return [...new Map([...now, ...after, ...before])].map(([key, { seat, weekday }]) => {
     const values = {
@@ -203,12 +215,14 @@ function seated(
   dismissed: DateSet,
   seats: readonly TakenSeat[],
 ): ShiftPlan {
+  const changed = new Set(seats.map(({ seat }) => seat));
   const rows = seats.flatMap(({ seat, weekday, values }) =>
     [...values.values()].flatMap(({ value: { personId }, dates }): SeatRow[] =>
       personId === null ? [] : [{ seat, personId, weekday, dates }],
     ),
   );
-  const commitments = mergeCommitments(releaseDates(timed(rows, patterns), dismissed));
+  const others = now.commitments.filter(({ seat }) => !changed.has(seat));
+  const commitments = mergeCommitments(releaseDates(timed([...others, ...rows], patterns), dismissed));
   const backOf = new Map(seats.map(({ seat, weekday, back }) => [`${seat} ${weekday}`, back]));
   const isBack = ({ date, seat }: Replacement) =>
     backOf.get(`${seat} ${weekdayOf(date)}`)?.contains(date) === true;
