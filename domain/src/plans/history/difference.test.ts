@@ -7,7 +7,7 @@ import { occurrencesWithin } from '../occurrences.ts';
 import { makePattern, type PatternForm } from '../pattern.ts';
 import { createPlan, dismissDate, editOneDate, replaceHolder, type ShiftPlan } from '../plan.ts';
 import { anyActions, anyMoves } from '../testing/any-action.ts';
-import { DAYS } from '../testing/naive-school.ts';
+import { DAYS, isDoubleBooked } from '../testing/naive-school.ts';
 import { DAY_ZERO, emptyWorld, on, perform } from '../testing/world.ts';
 import { differenceOf } from './difference.ts';
 
@@ -88,7 +88,8 @@ describe('differenceOf', () => {
         let world = emptyWorld;
         for (const action of actions) {
           const next = perform(world, action);
-          if (!next) continue;
+          // The database refuses a person in two seats at once.
+          if (!next || isDoubleBooked(next.naive)) continue;
           next.plans.forEach((plan, index) => {
             const before = world.plans[index];
             if (before && before !== plan) expectAgreement(before, plan, count);

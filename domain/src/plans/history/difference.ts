@@ -30,7 +30,8 @@ export function differenceOf(before: ShiftPlan, after: ShiftPlan): PlanDifferenc
 
 /**
  * The rows without those at the beginning and at the end that both have. Commitments have one order, so most of the thousands
- * of a large meeting are left out before they are compared by their dates.
+ * of a large meeting are left out before they are compared by their dates. Nobody has two seats at once (S3), so no other row
+ * has the dates of a row that is left out.
  */
 export function unlikeRows<Row>(
   left: readonly Row[],
