@@ -1,12 +1,11 @@
 import type { Location } from '@deckhand/contract/school/locations/location';
 import { useSearchParams } from 'react-router';
-import { LoadFailure } from '../../api/load-failure.tsx';
+import { NotLoaded } from '../../api/load-failure.tsx';
 import { startLocation } from '../../shared/locations/start-location.ts';
 import { todayAt } from '../../shared/locations/today-at.ts';
 import { useLocations } from '../../shared/locations/use-locations.ts';
 import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { AddAttendanceForm } from './add-attendance-form.tsx';
 import { type AttendancePrefill, readAttendanceAddress } from './attendance-address.ts';
 import { type AttendanceValues, newAttendance } from './attendance-values.ts';
@@ -24,12 +23,8 @@ export function AddAttendancePage() {
           locations={data.results}
           initialValues={startingValues(data.results, readAttendanceAddress(query))}
         />
-      ) : error ? (
-        <Panel>
-          <LoadFailure failure={error} onRetry={refetch} />
-        </Panel>
       ) : (
-        <RecordSkeleton fields={8} />
+        <NotLoaded answer={{ error, refetch }} skeleton={<RecordSkeleton fields={8} />} framed />
       )}
     </>
   );

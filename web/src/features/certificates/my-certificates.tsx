@@ -1,4 +1,4 @@
-import { LoadFailure } from '../../api/load-failure.tsx';
+import { NotLoaded } from '../../api/load-failure.tsx';
 import { useMe } from '../../api/view-me.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -7,15 +7,7 @@ import { PersonCertificates } from './person-certificates.tsx';
 /** One's own certificates, to enter and renew them. */
 export function MyCertificates() {
   const me = useMe();
-  if (me.data === undefined) {
-    return me.isError ? (
-      <Panel>
-        <LoadFailure failure={me.error} onRetry={me.refetch} />
-      </Panel>
-    ) : (
-      <Skeleton height={220} />
-    );
-  }
+  if (me.data === undefined) return <NotLoaded answer={me} skeleton={<Skeleton height={220} />} framed />;
   return (
     <Panel title="My certificates" narrow>
       <PersonCertificates personId={me.data.id} isOwn />

@@ -5,7 +5,7 @@ import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { IconCertificate, IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LoadFailure } from '../../api/load-failure.tsx';
+import { NotLoaded } from '../../api/load-failure.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { RemovalDialog } from '../../shared/records/removal-dialog.tsx';
 import { browserToday } from '../../shared/time/browser-today.ts';
@@ -35,7 +35,7 @@ export function PersonCertificates({ personId, isOwn }: PersonCertificatesProps)
   const [editing, setEditing] = useState<Editing>();
   const [removing, setRemoving] = useState<Certificate>();
   if (data === undefined)
-    return error ? <LoadFailure failure={error} onRetry={refetch} /> : <Skeleton height={160} />;
+    return <NotLoaded answer={{ error, refetch }} skeleton={<Skeleton height={160} />} />;
   if (data.kinds.length === 0)
     return (
       <EmptyState

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../api/load-failure.tsx';
+import { NotLoaded } from '../../api/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { AccountIncomplete } from './account-incomplete.tsx';
 import { isIncompleteAccount, type Requester, useRequester } from './use-requester.ts';
 
@@ -23,12 +22,8 @@ export function ForRequester({ title, skeleton, children }: ForRequesterProps) {
       <PageHeader title={title} />
       {isIncomplete ? (
         <AccountIncomplete hint="you can ask here." />
-      ) : failure ? (
-        <Panel>
-          <LoadFailure failure={failure} onRetry={retry} />
-        </Panel>
       ) : (
-        skeleton
+        <NotLoaded answer={{ error: failure, refetch: retry }} skeleton={skeleton} framed />
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../api/load-failure.tsx';
+import { NotLoaded } from '../../api/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
 
 interface RecordLoadingProps {
@@ -19,13 +18,11 @@ export function RecordLoading({ title, back, failure, onRetry, fields }: RecordL
   return (
     <>
       <PageHeader title={title} back={back} />
-      {failure ? (
-        <Panel>
-          <LoadFailure failure={failure} onRetry={onRetry} />
-        </Panel>
-      ) : (
-        <RecordSkeleton fields={fields} />
-      )}
+      <NotLoaded
+        answer={{ error: failure, refetch: onRetry }}
+        skeleton={<RecordSkeleton fields={fields} />}
+        framed
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Person } from '@deckhand/contract/people/person';
 import { roleLabel } from '@deckhand/contract/people/role-label';
 import { useSearchParams } from 'react-router';
-import { LoadFailure } from '../../../api/load-failure.tsx';
+import { NotLoaded } from '../../../api/load-failure.tsx';
 import { useMe } from '../../../api/view-me.ts';
 import { DetailsList } from '../../../ui/details-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -43,15 +43,7 @@ export function ProfilePage() {
 
 function Information() {
   const me = useMe();
-  if (me.data === undefined) {
-    return me.isError ? (
-      <Panel>
-        <LoadFailure failure={me.error} onRetry={me.refetch} />
-      </Panel>
-    ) : (
-      <Skeleton height={220} />
-    );
-  }
+  if (me.data === undefined) return <NotLoaded answer={me} skeleton={<Skeleton height={220} />} framed />;
   return (
     <div className={classes.columns}>
       <ProfileForm key={me.data.id} me={me.data} />

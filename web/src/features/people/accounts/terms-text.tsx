@@ -1,5 +1,5 @@
 import { viewTerms } from '@deckhand/contract/school/settings/view-terms';
-import { LoadFailure } from '../../../api/load-failure.tsx';
+import { NotLoaded } from '../../../api/load-failure.tsx';
 import { useCall } from '../../../api/use-call.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import classes from './accounts.module.css';
@@ -8,7 +8,7 @@ import { paragraphsOf } from './paragraphs.ts';
 /** The terms of the school, which anybody may read. */
 export function TermsText() {
   const { data, error, refetch } = useCall(viewTerms, {}, { showsFailure: true });
-  if (!data) return error ? <LoadFailure failure={error} onRetry={refetch} /> : <Skeleton height={240} />;
+  if (!data) return <NotLoaded answer={{ error, refetch }} skeleton={<Skeleton height={240} />} />;
   return (
     <div className={classes.terms}>
       {paragraphsOf(data.terms).map(({ start, text }) => (

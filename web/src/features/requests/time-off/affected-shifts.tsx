@@ -1,6 +1,6 @@
 import type { AffectedShift } from '@deckhand/contract/requests/time-off/time-off-request';
 import { formatLong } from '@deckhand/domain/time/civil-date';
-import { LoadFailure } from '../../../api/load-failure.tsx';
+import { NotLoaded } from '../../../api/load-failure.tsx';
 import { counted, timeSpan } from '../../../shared/board/schedule-cards.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import shared from '../../../ui/shared.module.css';
@@ -28,10 +28,8 @@ export function AffectedShifts({ range, affected }: AffectedShiftsProps) {
           <p className={classes.words}>Choose the dates to see which of your shifts they affect.</p>
         ) : shifts ? (
           <Shifts shifts={shifts} />
-        ) : affected.error ? (
-          <LoadFailure failure={affected.error} onRetry={affected.refetch} />
         ) : (
-          <Skeleton height={96} />
+          <NotLoaded answer={affected} skeleton={<Skeleton height={96} />} />
         )}
       </div>
     </Panel>

@@ -6,11 +6,10 @@ import { Button, Group } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { LoadFailure } from '../../../api/load-failure.tsx';
+import { NotLoaded } from '../../../api/load-failure.tsx';
 import { useMe } from '../../../api/view-me.ts';
 import { BoardSkeleton } from '../../../shared/board/board-skeleton.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { scheduleChangeAddress, swapAddress } from '../../plans/shift-address.ts';
 import { AccountIncomplete } from '../../requests/account-incomplete.tsx';
 import { canWork } from '../../requests/use-requester.ts';
@@ -57,12 +56,8 @@ export function MySchedulePage() {
       <PageHeader title="My Schedule" />
       {me.data ? (
         <AccountIncomplete hint="your shifts appear here." />
-      ) : me.isError ? (
-        <Panel>
-          <LoadFailure failure={me.error} onRetry={me.refetch} />
-        </Panel>
       ) : (
-        <BoardSkeleton />
+        <NotLoaded answer={me} skeleton={<BoardSkeleton />} framed />
       )}
     </>
   );

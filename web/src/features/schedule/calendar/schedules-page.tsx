@@ -1,5 +1,5 @@
 import { IconCalendarOff } from '@tabler/icons-react';
-import { LoadFailure } from '../../../api/load-failure.tsx';
+import { NotLoaded } from '../../../api/load-failure.tsx';
 import { BoardSkeleton } from '../../../shared/board/board-skeleton.tsx';
 import { useLocations } from '../../../shared/locations/use-locations.ts';
 import { useRememberList } from '../../../shared/records/remembered-list.ts';
@@ -25,12 +25,8 @@ export function SchedulesPage() {
             hint="Schedules are those of a location. As soon as there is one, its schedule appears here."
           />
         </Panel>
-      ) : locations.error ? (
-        <Panel>
-          <LoadFailure failure={locations.error} onRetry={locations.refetch} />
-        </Panel>
       ) : (
-        <BoardSkeleton />
+        <NotLoaded answer={locations} skeleton={<BoardSkeleton />} framed />
       )}
     </>
   );

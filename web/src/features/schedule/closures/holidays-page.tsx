@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import { LoadFailure } from '../../../api/load-failure.tsx';
+import { NotLoaded } from '../../../api/load-failure.tsx';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveChanges } from '../../../api/use-live-changes.ts';
 import { askedDates } from '../../../shared/board/asked-dates.ts';
@@ -18,7 +18,6 @@ import { todayAt } from '../../../shared/locations/today-at.ts';
 import { useLocations } from '../../../shared/locations/use-locations.ts';
 import { browserToday } from '../../../shared/time/browser-today.ts';
 import { addressField } from '../../../ui/address-state.ts';
-import { Panel } from '../../../ui/panel.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import { AddHolidayDialog } from './add-holiday-dialog.tsx';
 import { ClosePoolDialog } from './close-pool-dialog.tsx';
@@ -106,7 +105,9 @@ export function HolidaysPage() {
         cards={cards}
         today={today}
         onOpen={(key) => setOpened(shown?.find(({ id }) => String(id) === key) ?? null)}
-        instead={placeholder(holidays)}
+        instead={
+          holidays.data ? undefined : <NotLoaded answer={holidays} skeleton={<BoardSkeleton />} framed />
+        }
         isReplacing={holidays.isPlaceholderData}
         addTo={{
           label: (date) => `Add a holiday on ${formatLong(date)}`,
@@ -145,17 +146,6 @@ export function HolidaysPage() {
         />
       )}
     </>
-  );
-}
-
-/** Replaces the calendar while there is no answer. */
-function placeholder({ data, error, refetch }: { data: unknown; error: unknown; refetch: () => unknown }) {
-  if (data) return undefined;
-  if (!error) return <BoardSkeleton />;
-  return (
-    <Panel>
-      <LoadFailure failure={error} onRetry={refetch} />
-    </Panel>
   );
 }
 

@@ -1,12 +1,11 @@
 import { messageId, viewMessage } from '@deckhand/contract/school/message/view-message';
 import { mayWriteMessage } from '@deckhand/domain/access/school';
-import { LoadFailure } from '../../../api/load-failure.tsx';
+import { NotLoaded } from '../../../api/load-failure.tsx';
 import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { RecordSkeleton } from '../../../shared/records/record-skeleton.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import classes from './message.module.css';
 import { MessageForm } from './message-form.tsx';
 import { MessagePreview } from './message-preview.tsx';
@@ -25,11 +24,8 @@ export function MessagePage() {
         title="Manage Message"
         subtitle="Shown at every punch clock until a person acknowledges it"
       />
-      {!data && !error && <RecordSkeleton fields={1} columns={1} />}
-      {!data && error && (
-        <Panel>
-          <LoadFailure failure={error} onRetry={refetch} />
-        </Panel>
+      {!data && (
+        <NotLoaded answer={{ error, refetch }} skeleton={<RecordSkeleton fields={1} columns={1} />} framed />
       )}
       {data && mayWrite && <MessageForm message={data.admin_message} />}
       {data && !mayWrite && (

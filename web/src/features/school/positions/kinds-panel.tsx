@@ -5,7 +5,7 @@ import { listCertificateKinds } from '@deckhand/contract/certificates/list-certi
 import { Button } from '@mantine/core';
 import { IconCertificate, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LoadFailure } from '../../../api/load-failure.tsx';
+import { NotLoaded } from '../../../api/load-failure.tsx';
 import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { RemovalDialog } from '../../../shared/records/removal-dialog.tsx';
@@ -40,10 +40,8 @@ export function KindsPanel() {
         )
       }
     >
-      {kinds.error && !kinds.data ? (
-        <LoadFailure failure={kinds.error} onRetry={kinds.refetch} />
-      ) : !kinds.data ? (
-        <Skeleton height={60} />
+      {!kinds.data ? (
+        <NotLoaded answer={kinds} skeleton={<Skeleton height={60} />} />
       ) : kinds.data.count === 0 ? (
         <EmptyState
           icon={<IconCertificate size={24} stroke={1.6} />}

@@ -5,7 +5,7 @@ import { mayWritePositions } from '@deckhand/domain/access/school';
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconPalette, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LoadFailure } from '../../../api/load-failure.tsx';
+import { NotLoaded } from '../../../api/load-failure.tsx';
 import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -44,10 +44,8 @@ export function PositionsPanel() {
       note={mayChange ? 'Names and colors on every schedule' : 'Only admins can rename and recolor them'}
       actions={addNew}
     >
-      {positions.error && !positions.data ? (
-        <LoadFailure failure={positions.error} onRetry={positions.refetch} />
-      ) : !positions.data ? (
-        <PositionsSkeleton />
+      {!positions.data ? (
+        <NotLoaded answer={positions} skeleton={<PositionsSkeleton />} />
       ) : positions.data.results.length === 0 ? (
         <EmptyState
           icon={<IconPalette size={24} stroke={1.6} />}

@@ -3,7 +3,7 @@ import { listKiosks } from '@deckhand/contract/attendance/kiosks/list-kiosks';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconDeviceTablet, IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LoadFailure } from '../../../../api/load-failure.tsx';
+import { NotLoaded } from '../../../../api/load-failure.tsx';
 import { useCall } from '../../../../api/use-call.ts';
 import { momentWords } from '../../../../shared/time/moment-words.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -52,10 +52,8 @@ export function KiosksPanel() {
         </>
       }
     >
-      {!data && error ? (
-        <LoadFailure failure={error} onRetry={refetch} />
-      ) : !data ? (
-        <KiosksSkeleton />
+      {!data ? (
+        <NotLoaded answer={{ error, refetch }} skeleton={<KiosksSkeleton />} />
       ) : data.results.length === 0 ? (
         <EmptyState
           icon={<IconDeviceTablet size={24} stroke={1.6} />}

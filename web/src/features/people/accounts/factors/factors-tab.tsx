@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailure } from '../../../../api/load-failure.tsx';
+import { NotLoaded } from '../../../../api/load-failure.tsx';
 import { useCall } from '../../../../api/use-call.ts';
 import { momentWords } from '../../../../shared/time/moment-words.ts';
 import { ActionMenu } from '../../../../ui/action-menu.tsx';
@@ -50,15 +50,8 @@ export function FactorsTab() {
     else showCodes(codes);
   };
 
-  if (data === undefined) {
-    return error ? (
-      <Panel>
-        <LoadFailure failure={error} onRetry={refetch} />
-      </Panel>
-    ) : (
-      <Skeleton height={220} />
-    );
-  }
+  if (data === undefined)
+    return <NotLoaded answer={{ error, refetch }} skeleton={<Skeleton height={220} />} framed />;
   if (doing?.what === 'showing codes') {
     return (
       <div className={classes.panels}>

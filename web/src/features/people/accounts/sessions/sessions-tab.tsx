@@ -3,7 +3,7 @@ import type { Session } from '@deckhand/contract/people/accounts/session';
 import { Button } from '@mantine/core';
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LoadFailure } from '../../../../api/load-failure.tsx';
+import { NotLoaded } from '../../../../api/load-failure.tsx';
 import { useCall } from '../../../../api/use-call.ts';
 import { momentWords } from '../../../../shared/time/moment-words.ts';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -20,15 +20,8 @@ import { deviceName, isHandheld, networkNote } from './session-words.ts';
 export function SessionsTab() {
   const { data, error, refetch } = useCall(listSessions, {}, { showsFailure: true });
   const [ending, setEnding] = useState<Session | 'all others' | null>(null);
-  if (data === undefined) {
-    return error ? (
-      <Panel>
-        <LoadFailure failure={error} onRetry={refetch} />
-      </Panel>
-    ) : (
-      <Skeleton height={220} />
-    );
-  }
+  if (data === undefined)
+    return <NotLoaded answer={{ error, refetch }} skeleton={<Skeleton height={220} />} framed />;
   return (
     <div className={classes.panels}>
       <Panel

@@ -4,7 +4,7 @@ import { stopOffer } from '@deckhand/contract/staffing/offers/stop-offer';
 import { viewOffer } from '@deckhand/contract/staffing/offers/view-offer';
 import type { Opening } from '@deckhand/contract/staffing/openings/opening';
 import { Button } from '@mantine/core';
-import { LoadFailure } from '../../../../api/load-failure.tsx';
+import { NotLoaded } from '../../../../api/load-failure.tsx';
 import { showFailure } from '../../../../api/show-failure.ts';
 import { useCall } from '../../../../api/use-call.ts';
 import { useMutationOf } from '../../../../api/use-mutation-of.ts';
@@ -54,9 +54,7 @@ export function ViewOfferDialog({ opening, onClose }: ViewOfferDialogProps) {
         next > 0 ? run(() => ask.mutateAsync({ params }), 'The next people are asked.') : end()
       }
     >
-      {answer.error && !offer && <LoadFailure failure={answer.error} onRetry={answer.refetch} />}
-      {!offer && !answer.error && <Skeleton height={80} />}
-      {offer && <Answers offer={offer} />}
+      {offer ? <Answers offer={offer} /> : <NotLoaded answer={answer} skeleton={<Skeleton height={80} />} />}
       {next > 0 && (
         <Button size="compact-sm" variant="default" loading={stop.isPending} onClick={end}>
           Stop offers
