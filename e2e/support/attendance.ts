@@ -5,14 +5,13 @@ import { revokeKiosk } from '@deckhand/contract/attendance/kiosks/revoke-kiosk';
 import { sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
 import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call';
 import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
-import { listLocations } from '@deckhand/contract/school/locations/list-locations';
 import { updateMessage } from '@deckhand/contract/school/message/update-message';
 import { messageId } from '@deckhand/contract/school/message/view-message';
-import { listPositions } from '@deckhand/contract/school/positions/list-positions';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import type { BrowserContext } from '@playwright/test';
 import { schoolTime } from './clock.ts';
+import { pools, shiftForm } from './schedule.ts';
 import { answerOf } from './school-api.ts';
 import type { SchoolServer } from './school-server.ts';
 import { openSession } from './session.ts';
@@ -26,8 +25,7 @@ export const lakeside = { title: 'Lakeside Pool', zone: 'CST' } as const;
 /** Enrolls a device as a kiosk of Lakeside Pool, as if that was weeks ago: punches count from then on. */
 export async function enroll(school: SchoolServer, name: string): Promise<EnrolledKiosk> {
   const { token } = await openSession(school, 'SUPER_ADMIN');
-  const location = await locationId(school, token);
-  const kiosk = await answerOf(school, enrollKiosk, { body: { name, location } }, token);
+  const kiosk = await answerOf(school, enrollKiosk, { body: { name, location: pools.lakeside } }, token);
   await school.rows(`update kiosk set enrolled_at = enrolled_at - interval '20 days' where id = ${kiosk.id}`);
   return kiosk;
 }
@@ -98,26 +96,13 @@ export async function planShiftToday(
   minutes: number,
 ): Promise<{ code: string; start: number; end: number }> {
   const { token } = await openSession(school, 'SUPER_ADMIN');
-  const positions = await answerOf(school, listPositions, { query: {} }, token);
-  const lifeguard = positions.results.find(({ name }) => name === 'Lifeguard');
   const start = minuteOfDayIn(lakeside.zone, schoolTime()) + fromNow;
-  const date = todayIn(lakeside.zone, schoolTime());
-  const shift = await answerOf(
-    school,
-    addShift,
-    {
-      body: {
-        schedule_type: 'ONE_TIME_SHIFT',
-        shift_date: date,
-        start_time: formatTime(start),
-        end_time: formatTime(start + minutes),
-        shift_type: lifeguard?.id ?? 0,
-        location: await locationId(school, token),
-        staff: [{ id: staff.id }],
-      },
-    },
-    token,
-  );
+  const body = shiftForm(pools.lakeside, {
+    from: todayIn(lakeside.zone, schoolTime()),
+    time: [formatTime(start), formatTime(start + minutes)],
+    staff: [staff],
+  });
+  const shift = await answerOf(school, addShift, { body }, token);
   return { code: shift.shift_code, start, end: start + minutes };
 }
 
@@ -149,9 +134,4 @@ export function attendancesOf(school: SchoolServer, person: { id: number }): Pro
     left join shift on shift.id = shift_id
     where person_id = ${person.id}
     order by clocked_in`);
-}
-
-async function locationId(school: SchoolServer, token: string): Promise<number> {
-  const { results } = await answerOf(school, listLocations, { query: {} }, token);
-  return results.find(({ title }) => title === lakeside.title)?.id ?? 0;
 }

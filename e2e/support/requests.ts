@@ -1,44 +1,17 @@
-import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import { requestMissedPunch } from '@deckhand/contract/attendance/missed-punches/request-missed-punch';
 import type { Answer } from '@deckhand/contract/call';
 import { requestScheduleChange } from '@deckhand/contract/requests/schedule-changes/request-schedule-change';
 import { requestNewShift } from '@deckhand/contract/requests/shift-requests/request-new-shift';
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
 import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
-import { listLocations } from '@deckhand/contract/school/locations/list-locations';
-import { listPositions } from '@deckhand/contract/school/positions/list-positions';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
 import type { Weekday } from '@deckhand/domain/time/civil-date';
+import { pools, shiftForm } from './schedule.ts';
 import { answerOf } from './school-api.ts';
 import type { SchoolServer } from './school-server.ts';
 import { openSession } from './session.ts';
 import type { StaffMember } from './staff.ts';
-
-interface LakesideSetup {
-  token: string;
-  location: number;
-  lifeguard: number;
-}
-
-const setups = new WeakMap<SchoolServer, Promise<LakesideSetup>>();
-
-/** Returns a super admin's token and the ids for planning at Lakeside Pool. */
-export function lakesideSetup(school: SchoolServer): Promise<LakesideSetup> {
-  const known = setups.get(school) ?? readLakesideSetup(school);
-  setups.set(school, known);
-  return known;
-}
-
-async function readLakesideSetup(school: SchoolServer): Promise<LakesideSetup> {
-  const { token } = await openSession(school, 'SUPER_ADMIN');
-  const locations = await answerOf(school, listLocations, { query: {} }, token);
-  const positions = await answerOf(school, listPositions, { query: {} }, token);
-  return {
-    token,
-    location: locations.results.find(({ title }) => title === 'Lakeside Pool')?.id ?? 0,
-    lifeguard: positions.results.find(({ name }) => name === 'Lifeguard')?.id ?? 0,
-  };
-}
+import { recordWork } from './worked-week.ts';
 
 interface Plan {
   date: string;
@@ -51,18 +24,13 @@ interface Plan {
 type PlannedShift = Answer<typeof addShift>;
 
 /** Plans a lifeguard's shift at Lakeside Pool on one date. */
-export async function planShift(school: SchoolServer, plan: Plan): Promise<PlannedShift> {
-  const { token, location, lifeguard } = await lakesideSetup(school);
-  const body = {
-    schedule_type: 'ONE_TIME_SHIFT' as const,
-    shift_date: plan.date,
-    start_time: plan.start,
-    end_time: plan.end,
-    shift_type: lifeguard,
-    location,
-    staff: plan.staff ? [{ id: plan.staff.id }] : [],
-  };
-  return answerOf(school, addShift, { body }, token);
+export async function planShift(
+  school: SchoolServer,
+  { date, start, end, staff }: Plan,
+): Promise<PlannedShift> {
+  const { token } = await openSession(school, 'SUPER_ADMIN');
+  const plan = { from: date, time: [start, end], ...(staff && { staff: [staff] }) } as const;
+  return answerOf(school, addShift, { body: shiftForm(pools.lakeside, plan) }, token);
 }
 
 /** Adds an attendance without a shift. */
@@ -71,17 +39,8 @@ export async function addUnassignedAttendance(
   person: StaffMember,
   { date, start, end }: Omit<Plan, 'staff'>,
 ): Promise<void> {
-  const { token, location } = await lakesideSetup(school);
-  const body = {
-    location,
-    user_id: person.id,
-    date,
-    clock_in_time: start,
-    clock_out_time: end,
-    rate: 'REGULAR' as const,
-    reason: 'Was seen at the pool.',
-  };
-  await answerOf(school, addAttendance, { body }, token);
+  const reason = 'Was seen at the pool.';
+  await recordWork(school, { id: pools.lakeside }, { person, on: date, time: [start, end], reason });
 }
 
 export async function createTimeOffRequest(

@@ -5,10 +5,11 @@ import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule
 import { createMeeting } from '@deckhand/contract/schedule/meetings/create-meeting';
 import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
 import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { answerOf } from './school-api.ts';
 import type { SchoolServer } from './school-server.ts';
 import type { Session } from './session.ts';
-import { invite, type StaffMember } from './staff.ts';
+import { invite, positionIds, type StaffMember } from './staff.ts';
 
 /** Ids of the demo school, as in its addresses. */
 export const pools = { lakeside: 1, harbor: 2, summit: 3 } as const;
@@ -56,6 +57,42 @@ export function planShift(
     ...changes,
   };
   return answerOf(school, addShift, { body }, token);
+}
+
+export interface ShiftPlan {
+  from: CivilDate;
+  until?: CivilDate;
+  /** Without it, a one-time shift. */
+  repeat?: 'WEEKLY' | 'DAILY';
+  /** The start and end, such as '09:00' and '12:00'. */
+  time: readonly [string, string];
+  /** By default Lifeguard. */
+  positions?: readonly string[];
+  staff?: readonly (StaffMember | { person: StaffMember; from?: CivilDate; until?: CivilDate })[];
+  comments?: string;
+}
+
+/** The form of a shift at a location. */
+export function shiftForm(
+  location: number,
+  { from, until, repeat, time: [start, end], positions: names, staff = [], comments }: ShiftPlan,
+): ShiftForm {
+  return {
+    schedule_type: repeat ? 'RECURRING_SHIFT' : 'ONE_TIME_SHIFT',
+    shift_repeat: repeat ?? 'NEVER',
+    start_date: from,
+    end_date: until ?? null,
+    start_time: start,
+    end_time: end,
+    shift_type: positionIds(names),
+    location,
+    staff: staff.map((seat) =>
+      'person' in seat
+        ? { id: seat.person.id, start_date: seat.from ?? null, end_date: seat.until ?? null }
+        : { id: seat.id },
+    ),
+    comments: comments ?? null,
+  };
 }
 
 /** Plans a meeting: by default on Wednesday of next week at Lakeside Pool. */

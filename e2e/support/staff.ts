@@ -1,18 +1,18 @@
 import { createPerson } from '@deckhand/contract/people/create-person';
-import { listLocations } from '@deckhand/contract/school/locations/list-locations';
-import { listPositions } from '@deckhand/contract/school/positions/list-positions';
+import { demoLocations, demoPositions } from '@deckhand/server/features/demo/demo-school';
 import { certify } from './certificates.ts';
 import { mailTo } from './outbox.ts';
 import { answerOf } from './school-api.ts';
 import type { SchoolServer } from './school-server.ts';
 import { openSession, type RoleName } from './session.ts';
 
-interface Newcomer {
+export interface Newcomer {
   /** First and last name. */
   name: string;
   role?: RoleName;
-  /** Titles; by default Lakeside Pool. The journeys of the list rely on no one being added at Harbor Swim Center. */
-  locations?: readonly string[];
+  /** Titles of the demo school or ids; by default Lakeside Pool. The journeys of the list rely on no one being added at Harbor Swim Center. */
+  locations?: readonly (string | number)[];
+  /** Names; by default Lifeguard. */
   positions?: readonly string[];
 }
 
@@ -35,16 +35,20 @@ export function unusedKey(school: SchoolServer): string {
   return String(FIRST_KEY + given);
 }
 
+/** The ids of positions of the demo school, which is loaded in the order of its list. Forms have them by name. */
+export function positionIds(names: readonly string[] = ['Lifeguard']): number[] {
+  return names.toSorted().map((wanted) => demoPositions.findIndex(({ name }) => name === wanted) + 1);
+}
+
 /** Adds a person who has not used the activation link yet. */
 export async function invite(school: SchoolServer, newcomer: Newcomer): Promise<StaffMember> {
   const { token } = await openSession(school, 'SUPER_ADMIN');
   const [firstName = '', lastName = ''] = newcomer.name.split(' ');
-  const email = `${newcomer.name.toLowerCase().replace(' ', '.')}@journey.test`;
   const key = unusedKey(school);
-  const locations = await answerOf(school, listLocations, { query: {} }, token);
-  const positions = await answerOf(school, listPositions, { query: {} }, token);
-  const wantedLocations = newcomer.locations ?? ['Lakeside Pool'];
-  const wantedPositions = newcomer.positions ?? ['Lifeguard'];
+  const email = `${firstName}.${key}@journey.test`.toLowerCase();
+  const locations = (newcomer.locations ?? ['Lakeside Pool']).map((location) =>
+    typeof location === 'number' ? location : demoLocations.findIndex(({ title }) => title === location) + 1,
+  );
   const body = {
     first_name: firstName,
     last_name: lastName,
@@ -52,8 +56,8 @@ export async function invite(school: SchoolServer, newcomer: Newcomer): Promise<
     key,
     phone_number: '312-555-0100',
     user_type: newcomer.role ?? 'EMPLOYEE',
-    locations: locations.results.filter(({ title }) => wantedLocations.includes(title)).map(({ id }) => id),
-    positions: positions.results.filter(({ name }) => wantedPositions.includes(name)).map(({ id }) => id),
+    locations,
+    positions: positionIds(newcomer.positions),
   };
   const { id } = await answerOf(school, createPerson, { body }, token);
   await certify(school, { id, positionIds: body.positions, token });

@@ -16,28 +16,26 @@ interface Work {
   time: readonly [string, string];
   rate?: Rate;
   shift?: { id: number };
+  reason?: string;
 }
 
 /** Adds an attendance at the pool, as an admin. */
-export async function recordWork(school: SchoolServer, pool: Pool, { person, on, time, rate, shift }: Work) {
-  const { token } = await openSession(school, 'ADMIN');
-  return answerOf(
-    school,
-    addAttendance,
-    {
-      body: {
-        location: pool.id,
-        user_id: person.id,
-        date: on,
-        clock_in_time: time[0],
-        clock_out_time: time[1],
-        rate: rate ?? 'REGULAR',
-        shift_id: shift?.id ?? null,
-        reason: 'Entered for the journey',
-      },
-    },
-    token,
-  );
+export async function recordWork(
+  school: SchoolServer,
+  pool: { id: number },
+  { person, on, time, rate = 'REGULAR', shift, reason = 'Entered for the journey' }: Work,
+) {
+  const body = {
+    location: pool.id,
+    user_id: person.id,
+    date: on,
+    clock_in_time: time[0],
+    clock_out_time: time[1],
+    rate,
+    shift_id: shift?.id ?? null,
+    reason,
+  };
+  return answerOf(school, addAttendance, { body }, (await openSession(school, 'ADMIN')).token);
 }
 
 /**

@@ -15,9 +15,9 @@ import { schoolTime } from '../../../support/clock.ts';
 import { expectFieldError } from '../../../support/field-errors.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { meant } from '../../../support/noise.ts';
-import { addUnassignedAttendance, lakesideSetup, planShift } from '../../../support/requests.ts';
+import { addUnassignedAttendance, planShift } from '../../../support/requests.ts';
 import { answerOf } from '../../../support/school-api.ts';
-import { openAs } from '../../../support/session.ts';
+import { openAs, openSession } from '../../../support/session.ts';
 import { invite, type StaffMember } from '../../../support/staff.ts';
 import { expectToast, toasts } from '../../../support/toasts.ts';
 
@@ -115,7 +115,7 @@ test('a manager clocks out several employees who forgot to clock out', { tag: '@
   const [open] = await school.rows<{ id: number }>(
     `select attendance.id from attendance join person on person.id = person_id where first_name = 'Paz'`,
   );
-  const { token } = await lakesideSetup(school);
+  const { token } = await openSession(school, 'SUPER_ADMIN');
   await answerOf(school, clockOutPeople, { body: { ids: [open?.id ?? 0] } }, token);
   await dashboard.dialog('Clock Out').getByRole('button', { name: 'Clock Out' }).click();
   await expectToast(page, 'user id not found.');

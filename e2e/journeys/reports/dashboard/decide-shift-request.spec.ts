@@ -3,7 +3,8 @@ import { dashboardPage, tileAddress } from '../../../pages/dashboard.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { mailTo } from '../../../support/outbox.ts';
-import { createShiftRequest, createTimeOffRequest, lakesideSetup } from '../../../support/requests.ts';
+import { createShiftRequest, createTimeOffRequest } from '../../../support/requests.ts';
+import { pools } from '../../../support/schedule.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
 import { hire } from '../../../support/staff.ts';
@@ -15,7 +16,6 @@ test('an admin approves a request for a new shift with a filled-in form, and rej
   tag: '@long',
 }, async ({ page, school }) => {
   const dashboard = dashboardPage(page);
-  const { location } = await lakesideSetup(school);
   const wanted = await hire(school, { name: 'Nora Newshift' });
   const declined = await hire(school, { name: 'Dean Declined' });
   await createShiftRequest(school, wanted, '2026-06-15', ['MONDAY', 'WEDNESDAY']);
@@ -43,7 +43,7 @@ test('an admin approves a request for a new shift with a filled-in form, and rej
   await expect(page.getByText('2 shifts, saved together.')).toBeVisible();
   await expect(page.getByText('Saving approves the request')).toBeVisible();
   await page.getByRole('button', { name: 'Assign shifts' }).click();
-  await expect(page).toHaveURL(`/dashboard?location=${location}&tile=7`);
+  await expect(page).toHaveURL(`/dashboard?location=${pools.lakeside}&tile=7`);
   await dashboard.list(label).search.fill(wanted.name);
   await expect(dashboard.outcome(label, wanted.name)).toHaveText('Assigned');
   const mail = await mailTo(school.outbox, wanted.email, /^Your request for a new shift is approved$/);

@@ -8,7 +8,7 @@ import { setSchoolTime } from '../../../support/clock.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { meant } from '../../../support/noise.ts';
 import { mailTo } from '../../../support/outbox.ts';
-import { createTimeOffRequest, lakesideSetup, planShift } from '../../../support/requests.ts';
+import { createTimeOffRequest, planShift } from '../../../support/requests.ts';
 import { inTurn } from '../../../support/samples.ts';
 import { answerOf, callSchool } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
@@ -117,7 +117,7 @@ test('if two managers decide at once, the second learns that the request is alre
   const id = await createTimeOffRequest(school, person, '2026-06-25');
   await openAs(page, school, 'MANAGER', tileAddress('Time Off Request', person.name));
   await dashboard.button('Approve', person.name).click();
-  const { token } = await lakesideSetup(school);
+  const { token } = await openSession(school, 'SUPER_ADMIN');
   await answerOf(school, decideTimeOff, { params: { id }, body: { action: 'REJECT' } }, token);
   // The list behind the dialog changes without a reload.
   await expect(page.locator('tbody').getByText('Rejected').first()).toBeVisible();
@@ -145,7 +145,7 @@ test('if two managers decide at once, the second learns that the request is alre
 
   // The list shows the decision without a reload (D5).
   const byOffice = { params: { id: own }, body: { action: 'APPROVE' as const } };
-  await answerOf(school, decideTimeOff, byOffice, (await lakesideSetup(school)).token);
+  await answerOf(school, decideTimeOff, byOffice, (await openSession(school, 'SUPER_ADMIN')).token);
   await expect(mine).toContainText('Approved');
   await expect(mine).not.toContainText(decidedByOthers);
 });

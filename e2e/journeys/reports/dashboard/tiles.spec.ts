@@ -4,8 +4,9 @@ import { breakpoint } from '@deckhand/contract/limits';
 import { dashboardPage, tileAddress, tileLabels } from '../../../pages/dashboard.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expect, test } from '../../../support/journey.ts';
-import { addUnassignedAttendance, lakesideSetup } from '../../../support/requests.ts';
+import { addUnassignedAttendance } from '../../../support/requests.ts';
 import { draw } from '../../../support/samples.ts';
+import { pools } from '../../../support/schedule.ts';
 import { openAs } from '../../../support/session.ts';
 import { hire, invite } from '../../../support/staff.ts';
 
@@ -51,8 +52,7 @@ test('a manager sees ten tiles, each with the number of rows in its list', { tag
   school,
 }) => {
   const dashboard = dashboardPage(page);
-  const { location } = await lakesideSetup(school);
-  await openAs(page, school, 'MANAGER', `/dashboard?location=${location}`);
+  await openAs(page, school, 'MANAGER', `/dashboard?location=${pools.lakeside}`);
   await expect(dashboard.tiles).toHaveText(
     tileLabels.map((label) => new RegExp(`^\\d+ ?${label}( \\d+ waiting)?$`)),
   );
@@ -160,8 +160,7 @@ test('a list of another location is empty, and an employee is redirected to thei
   });
   const here = await invite(school, { name: 'Hugo Herewith' });
   await addUnassignedAttendance(school, here, { date: '2026-06-05', start: '09:00', end: '10:30' });
-  const { location } = await lakesideSetup(school);
-  await openAs(page, school, elsewhere, `/dashboard?tile=3&location=${location}`);
+  await openAs(page, school, elsewhere, `/dashboard?tile=3&location=${pools.lakeside}`);
   await expect(page.getByText('This location is not one of yours', { exact: true })).toBeVisible();
   await expect(dashboard.tile('Unassigned Clocked In')).toHaveCount(0);
   await page.goto(tileAddress('Unassigned Clocked In', here.name));

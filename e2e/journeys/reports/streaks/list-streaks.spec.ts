@@ -1,4 +1,3 @@
-import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import { listStreaks } from '@deckhand/contract/reports/streaks/list-streaks';
 import { listPositions } from '@deckhand/contract/school/positions/list-positions';
 import { listStaff } from '@deckhand/contract/staffing/find-staff/list-staff';
@@ -11,19 +10,18 @@ import { expectFieldError } from '../../../support/field-errors.ts';
 import { meant } from '../../../support/noise.ts';
 import { expect, type Pool, test } from '../../../support/pool.ts';
 import { inTurn } from '../../../support/samples.ts';
-import { answerOf } from '../../../support/school-api.ts';
 import type { SchoolServer } from '../../../support/school-server.ts';
-import { openAs, openSession } from '../../../support/session.ts';
+import { openAs } from '../../../support/session.ts';
 import type { StaffMember } from '../../../support/staff.ts';
 import { expectToast } from '../../../support/toasts.ts';
 import { exportWorkbook } from '../../../support/workbooks.ts';
+import { recordWork } from '../../../support/worked-week.ts';
 
 const path = '/other-reports/consecutive-shift';
 const nothingToExport = 'No data to export. Please select a location and fetch data first.';
 
 /** Nora works three Mondays in a row and three more with gaps; Milo works two Fridays in a row. */
 async function workedWeeks(school: SchoolServer, pool: Pool) {
-  const { token } = await openSession(school, 'ADMIN');
   const nora = await pool.invite('Nora Ashdown', { positions: ['Swim Instructor'] });
   const milo = await pool.invite('Milo Trent');
   const mondays = await pool.planShift({
@@ -40,24 +38,12 @@ async function workedWeeks(school: SchoolServer, pool: Pool) {
     time: ['09:00', '12:00'],
     staff: [milo],
   });
-  const recordWork = async (person: StaffMember, shift: { id: number }, dates: readonly string[]) => {
-    for (const date of dates) {
-      const body = {
-        location: pool.id,
-        user_id: person.id,
-        date,
-        clock_in_time: '09:00',
-        clock_out_time: '12:00',
-        shift_id: shift.id,
-        rate: 'REGULAR' as const,
-        reason: 'No kiosk yet',
-      };
-      await answerOf(school, addAttendance, { body }, token);
-    }
+  const work = async (person: StaffMember, shift: { id: number }, dates: readonly string[]) => {
+    for (const on of dates) await recordWork(school, pool, { person, on, time: ['09:00', '12:00'], shift });
   };
-  await recordWork(nora, mondays, ['2026-04-06', '2026-04-13', '2026-04-20']);
-  await recordWork(nora, mondays, ['2026-05-04', '2026-05-18', '2026-05-25']);
-  await recordWork(milo, fridays, ['2026-05-29', '2026-06-05']);
+  await work(nora, mondays, ['2026-04-06', '2026-04-13', '2026-04-20']);
+  await work(nora, mondays, ['2026-05-04', '2026-05-18', '2026-05-25']);
+  await work(milo, fridays, ['2026-05-29', '2026-06-05']);
   return { mondays, fridays };
 }
 

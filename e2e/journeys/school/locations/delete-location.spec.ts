@@ -27,7 +27,7 @@ test('an admin sees the shifts and people of a location before deleting it, and 
     timezone: 'HST' as const,
   };
   const { id } = await answerOf(school, createLocation, { body: pool }, token);
-  await invite(school, { name: `Sven ${unusedLastName(school)}`, locations: [pool.title] });
+  await invite(school, { name: `Sven ${unusedLastName(school)}`, locations: [id] });
   const shift = await planShift(school, session, { location: id });
   await planShift(school, session, { location: id, start_date: '2026-06-16' });
   await openAs(page, school, 'ADMIN', '/manage-location?search=springs');
