@@ -81,9 +81,10 @@ export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: Sta
     weekSeat ? undefined : loadRequiredKindsOf(trip, asked.certified),
   ]);
   const required = rules?.required ?? kinds ?? new Map();
-  const found = (await inTurns(rows, staffFromRow)).filter(
-    ({ id, candidate }) => id === wanted.currentUserId || mayTake(candidate, asked, required),
-  );
+  const found = await inTurns(rows, (row) => {
+    const staff = staffFromRow(row);
+    return row.id === wanted.currentUserId || mayTake(staff.candidate, asked, required) ? [staff] : [];
+  }).then((staff) => staff.flat());
   const ids = found.map(({ id }) => id);
   let people = await answersOf(actor, asked, found, required);
   if (weekSeat && rules) {
@@ -141,7 +142,7 @@ export function askFor(actor: Actor, wanted: StaffQuery, zone: ZoneCode | undefi
   };
 }
 
-interface Staff extends ReturnType<typeof choiceOf> {
+export interface Staff extends ReturnType<typeof choiceOf> {
   candidate: Candidate;
 }
 

@@ -7,7 +7,7 @@ import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { type CandidateRow, selectPeople } from '../../plans/candidates.queries.ts';
 import { bookedAround, loadSeatRules, SeatSchool } from '../candidates/seat-school.ts';
-import { answersOf, askFor, bestFirst, mayTake, staffFromRow } from './find-staff.ts';
+import { answersOf, askFor, bestFirst, mayTake, type Staff, staffFromRow } from './find-staff.ts';
 import { type OpenSeat, queryOf } from './rank-staff.ts';
 import { selectStaff, selectZone } from './staff.queries.ts';
 
@@ -61,17 +61,18 @@ export async function proposeStaff(
   const ids = new Set(rows.flat().map(({ id }) => id));
   const within = asked.reduce((all, one) => all.union(one.dates), DateSet.empty);
   // The facts that rank a person are the same for all the dates.
-  const [rules, known] = await together([
+  const [rules, details] = await together([
     loadSeatRules(db, seats),
     selectPeople(db, [...ids], { booked: { within: bookedAround(seats) }, unavailable: { within } }),
   ]);
   const { required } = rules;
-  const staffOf = new Map((await inTurns(known, staffFromRow)).map((one) => [one.id, one]));
-  const found = asked.map((one, index) =>
-    (rows[index] ?? [])
-      .flatMap(({ id }) => staffOf.get(id) ?? [])
-      .filter(({ candidate }) => mayTake(candidate, one, required)),
-  );
+  const staffOf = new Map((await inTurns(details, staffFromRow)).map((one) => [one.id, one]));
+  const found: Staff[][] = [];
+  for (const [index, one] of asked.entries()) {
+    const known = (rows[index] ?? []).flatMap(({ id }) => staffOf.get(id) ?? []);
+    const able = await inTurns(known, (staff) => mayTake(staff.candidate, one, required));
+    found.push(known.filter((_, person) => able[person]));
+  }
   // In the order in which they were found: by name.
   const candidates = new Set(found.flat().map(({ candidate }) => candidate));
   const school = await SeatSchool.open(seats, [...candidates], rules);
