@@ -176,14 +176,18 @@ function rowOf({ weekday, dates, minutes }: Seat['times'][number], { zone }: Sea
 }
 
 function needsBreak({ engagements }: Candidate, seat: SeatDate, limits: Limits): readonly Obstacle[] {
-  return engagements.flatMap((engagement): readonly Obstacle[] => {
+  const longest = Math.max(limits.travelMinutes, limits.restMinutes);
+  // Not flatMap: of the work of a year nearly all is far away, and a year of dates asks a million times.
+  const found: Obstacle[] = [];
+  for (const engagement of engagements) {
     const minutes = minutesBetween(seat, engagement);
     // A booking that overlaps is an obstacle already.
-    if (minutes < 0) return NONE;
+    if (minutes < 0 || minutes >= longest) continue;
     const { travel, rest } = breakBetween(seat, engagement, limits);
-    if (minutes < travel) return [{ kind: 'TRAVEL', engagement, minutes, needed: travel }];
-    return minutes < rest ? [{ kind: 'REST', engagement, minutes, needed: rest }] : NONE;
-  });
+    if (minutes < travel) found.push({ kind: 'TRAVEL', engagement, minutes, needed: travel });
+    else if (minutes < rest) found.push({ kind: 'REST', engagement, minutes, needed: rest });
+  }
+  return found;
 }
 
 function areTooClose(left: SeatDate, right: SeatDate, limits: Limits): boolean {
@@ -204,8 +208,9 @@ function breakBetween(left: Work, right: Work, { travelMinutes, restMinutes }: L
 }
 
 function worksTooLong({ engagements }: Candidate, { date, length }: SeatDate, limits: Limits) {
-  const minutes = sumLength(engagements.filter((one) => one.date === date)) + length;
   const most = mostInDay(limits);
+  if (most === Number.POSITIVE_INFINITY) return NONE;
+  const minutes = sumLength(engagements.filter((one) => one.date === date)) + length;
   return minutes > most ? [{ kind: 'LONG_DAY' as const, minutes, most }] : NONE;
 }
 
