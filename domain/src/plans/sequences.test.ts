@@ -190,7 +190,9 @@ describe('any sequence of changes by managers', () => {
     }
   });
 
-  it('keeps a moved date moved, whatever happens to the days, the start and the end of the shift', () => {
+  it('keeps a moved date moved, whatever happens to the days, the start and the end of the shift', {
+    tags: ['long'],
+  }, () => {
     const { tally, count } = counter();
     fc.assert(
       fc.property(anyMoves, (actions) => play(actions, count)),
@@ -199,7 +201,7 @@ describe('any sequence of changes by managers', () => {
     expect(tally.get('changed around a moved date')).toBeGreaterThan((SEQUENCES * 3) / 8);
   });
 
-  it('keeps the pause of a person in a seat, whatever else changes', () => {
+  it('keeps the pause of a person in a seat, whatever else changes', { tags: ['long'] }, () => {
     const { tally, count } = counter();
     fc.assert(
       fc.property(anyPauses, (actions) => play(actions, count)),

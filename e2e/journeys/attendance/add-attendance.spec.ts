@@ -10,7 +10,7 @@ import { schoolTime } from '../../support/clock.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { meant } from '../../support/noise.ts';
-import { draw } from '../../support/samples.ts';
+import { draw, inTurn } from '../../support/samples.ts';
 import { openAs } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -25,10 +25,9 @@ const managers = [
 ] as const;
 
 for (const { role, name } of draw(managers, 'add-attendance')) {
-  test(`a person with the role ${role} adds attendance for an employee who did not punch`, async ({
-    page,
-    school,
-  }) => {
+  test(`a person with the role ${role} adds attendance for an employee who did not punch`, {
+    tag: inTurn('add-attendance', 2),
+  }, async ({ page, school }) => {
     meant('add-by-manager 400');
     const form = addAttendancePage(page);
     const person = await hire(school, { name });

@@ -7,7 +7,7 @@ import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
-import { draw } from '../../support/samples.ts';
+import { draw, inTurn } from '../../support/samples.ts';
 import { expectRevoked, openAs, openSession, type RoleName } from '../../support/session.ts';
 import { hire, resetCode } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -84,10 +84,9 @@ const others: { by: RoleName; role: RoleName; name: string }[] = [
 ];
 
 for (const { by, role, name } of draw(others, 'change-password')) {
-  test(`a person with the role ${by} sets the password of one with the role ${role}`, async ({
-    page,
-    school,
-  }) => {
+  test(`a person with the role ${by} sets the password of one with the role ${role}`, {
+    tag: inTurn('change-password', 2),
+  }, async ({ page, school }) => {
     const { passwordDialog: change, ...people } = peoplePage(page);
     const person = await hire(school, { name, role });
     const session = await openSession(school, person);

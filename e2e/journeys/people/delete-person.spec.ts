@@ -7,7 +7,7 @@ import { peoplePage } from '../../pages/people.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { meant } from '../../support/noise.ts';
-import { draw } from '../../support/samples.ts';
+import { draw, inTurn } from '../../support/samples.ts';
 import { inviteLifeguards, planShift } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
 import { expectRevoked, openAs, openSession, type RoleName } from '../../support/session.ts';
@@ -21,7 +21,9 @@ const deletions: { by: RoleName; role: RoleName; name: string }[] = [
 ];
 
 for (const { by, role, name } of draw(deletions, 'delete-person')) {
-  test(`a person with the role ${by} deletes one with the role ${role}`, async ({ page, school }) => {
+  test(`a person with the role ${by} deletes one with the role ${role}`, {
+    tag: inTurn('delete-person', 2),
+  }, async ({ page, school }) => {
     const people = peoplePage(page);
     const person = await hire(school, { name, role });
     const session = await openSession(school, person);

@@ -202,7 +202,7 @@ test('with a passphrase, a file that is not encrypted needs a word', { tags: ['l
   expect(await run(`${restore} --unencrypted`, variables)).toMatchObject({ code: 0, complaints: '' });
 });
 
-test('a trail that was rewritten before the backup is found', async () => {
+test('a trail that was rewritten before the backup is found', { tags: ['long'] }, async () => {
   await school.owner.query(`
     alter table audit disable trigger user;
     update audit set new_value = 'Forged' where new_value = 'New';

@@ -10,7 +10,7 @@ buildServerForTests();
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
-const count = Number(process.env.PUNCHERS ?? 100);
+const count = Number(process.env.PUNCHERS ?? 48);
 
 test(
   `16 kiosks on two servers clock ${count} people in and out, each once, and the servers share the count of wrong codes`,

@@ -10,7 +10,7 @@ import { becomeKiosk, enroll, revokeKioskByName } from '../../../support/attenda
 import { expectFieldError } from '../../../support/field-errors.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { meant } from '../../../support/noise.ts';
-import { draw } from '../../../support/samples.ts';
+import { draw, inTurn } from '../../../support/samples.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { startSchoolServer } from '../../../support/school-server.ts';
 import { openAs, openSession } from '../../../support/session.ts';
@@ -18,10 +18,9 @@ import { hire } from '../../../support/staff.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
 for (const role of draw(['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const, 'enroll-kiosk')) {
-  test(`a person with the role ${role} enrolls this device as a kiosk and revokes it`, async ({
-    page,
-    school,
-  }) => {
+  test(`a person with the role ${role} enrolls this device as a kiosk and revokes it`, {
+    tag: inTurn('enroll-kiosk', 2),
+  }, async ({ page, school }) => {
     const options = optionsPage(page);
     const kiosk = kioskPage(page);
     const name = `Tablet of the ${role}`;

@@ -6,11 +6,14 @@ import { expectAccessible } from '../../../support/accessibility.ts';
 import { meant } from '../../../support/noise.ts';
 import { mailTo } from '../../../support/outbox.ts';
 import { expect, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
-test('an employee reports a missed punch, and an admin approves it', async ({ page, school, pool }) => {
+test('an employee reports a missed punch, and an admin approves it', {
+  tag: inTurn('missed-punch', 2),
+}, async ({ page, school, pool }) => {
   meant('missed-attendance 400');
   const form = missedPunchForm(page);
   const requests = myRequestsPage(page);
