@@ -79,6 +79,7 @@ type Feature =
   | 'settings'
   | 'shifts'
   | 'schedule'
+  | 'history'
   | 'meetings'
   | 'holidays'
   | 'coverage'

@@ -133,6 +133,7 @@ export { listHolidays } from './schedule/closures/list-holidays.ts';
 export { previewClosure } from './schedule/closures/preview-closure.ts';
 export { removeHoliday } from './schedule/closures/remove-holiday.ts';
 export { reopenPool } from './schedule/closures/reopen-pool.ts';
+export { listHistory } from './schedule/history/list-history.ts';
 export { createMeeting } from './schedule/meetings/create-meeting.ts';
 export { deleteMeeting } from './schedule/meetings/delete-meeting.ts';
 export { editMeeting } from './schedule/meetings/edit-meeting.ts';

@@ -139,6 +139,7 @@ export { listHolidaysRoute } from './features/schedule/closures/list-holidays.ts
 export { previewClosureRoute } from './features/schedule/closures/preview-closure.ts';
 export { removeHolidayRoute } from './features/schedule/closures/remove-holiday.ts';
 export { reopenPoolRoute } from './features/schedule/closures/reopen-pool.ts';
+export { listHistoryRoute } from './features/schedule/history/list-history.ts';
 export { createMeetingRoute } from './features/schedule/meetings/create-meeting.ts';
 export { deleteMeetingRoute } from './features/schedule/meetings/delete-meeting.ts';
 export { editMeetingRoute } from './features/schedule/meetings/edit-meeting.ts';

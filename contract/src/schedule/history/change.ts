@@ -1,0 +1,49 @@
+import { ACT_KINDS } from '@deckhand/domain/plans/history/act-kinds';
+import { z } from 'zod';
+
+export const changeNotFound = 'Change not found';
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+/** One thing that differs, in words; absent sides are nothing. */
+const changedLine = z.object({
+  about: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+
+/** A shift or meeting that a change concerns, with what it changed of it. */
+const changedShift = z.object({
+  id: z.int(),
+  shift_code: z.string(),
+  location: z.int(),
+  location_title: z.string(),
+  lines: z.array(changedLine),
+});
+
+/** One line of the history (TM1): what somebody, or a rule, did to the schedule. */
+export const scheduleChange = z.object({
+  id: z.int(),
+  at: z.string(),
+  kind: z.enum(ACT_KINDS),
+  /** Null where a rule did it. To staff, a colleague has no name (TM3). */
+  actor: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
+  /** The reason that was given. */
+  note: z.string(),
+  /** The request that it decided. */
+  request: z.object({ id: z.int(), kind: z.string(), person: named }).nullable(),
+  /** The change that it takes back. */
+  undoes: z.int().nullable(),
+  /** The last change that took this one back. */
+  taken_back: z.object({ id: z.int(), at: z.string(), actor: named }).nullable(),
+  shifts: z.array(changedShift),
+  /** All shifts that it changed at the caller's locations: a list shows the first of them. */
+  shift_count: z.int(),
+  /** How many it changed at locations out of reach (TM2). */
+  elsewhere: z.int(),
+  closures: z.array(z.object({ location: z.int(), location_title: z.string(), text: z.string() })),
+  /** Undo is offered; the preview says what becomes of it. */
+  can_undo: z.boolean(),
+});
+
+export type ScheduleChange = z.infer<typeof scheduleChange>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../../call.ts';
+import { idText } from '../../values.ts';
+import { changeNotFound } from './change.ts';
+import { concernsOtherLocations, endTheTimeOff, neverTakenBack, reopenThePool, undoPreview } from './undo.ts';
+
+export const previewUndo = call({
+  name: 'preview-undo',
+  feature: 'history',
+  method: 'GET',
+  path: '/api/schedule/changes/{id}/undo/',
+  summary: 'See what taking a change back would do, without doing it',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  params: z.object({ id: idText }),
+  success: { status: 200, body: undoPreview },
+  refusals: {
+    400: `${endTheTimeOff('{name}')} / ${reopenThePool} / ${neverTakenBack}`,
+    403: concernsOtherLocations,
+    404: changeNotFound,
+  },
+  ours: true,
+});

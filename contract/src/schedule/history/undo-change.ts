@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../../call.ts';
+import { lacksCertificateText } from '../../plans/lack.ts';
+import { alreadyBooked } from '../../plans/shift.ts';
+import { idText, line, messageBody } from '../../values.ts';
+import { changeNotFound } from './change.ts';
+import {
+  aboutThePast,
+  changedSince,
+  clockedInFor,
+  concernsOtherLocations,
+  endTheTimeOff,
+  neverTakenBack,
+  reopenThePool,
+  sealBroken,
+  takenBackAlready,
+} from './undo.ts';
+
+export const undoChange = call({
+  name: 'undo-change',
+  feature: 'history',
+  method: 'POST',
+  path: '/api/schedule/changes/{id}/undo/',
+  summary: 'Take back what a change made of the schedule, where it still is so',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  params: z.object({ id: idText }),
+  body: z.object({
+    seal: line(100),
+    /** Takes back what is possible where something is not. */
+    rest: z.boolean().default(false),
+  }),
+  success: { status: 200, body: messageBody.extend({ change_id: z.int() }) },
+  refusals: {
+    400: `${endTheTimeOff('{name}')} / ${reopenThePool} / ${neverTakenBack} / ${aboutThePast} / ${alreadyBooked} / ${lacksCertificateText} / ${clockedInFor('{code}', '{date}')}`,
+    403: concernsOtherLocations,
+    404: changeNotFound,
+    409: `${takenBackAlready('{name}', '{date}')} / ${changedSince} / ${sealBroken}`,
+  },
+  ours: true,
+});

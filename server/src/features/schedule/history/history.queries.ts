@@ -1,0 +1,219 @@
+import type { ActKind } from '@deckhand/domain/plans/history/act-kinds';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { anyOf, anyOfLocations } from '../../../platform/queries/any-of.ts';
+import { countRows } from '../../../platform/queries/count-rows.ts';
+import type { Reach } from '../../../platform/queries/reach.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import type { StoredVersion } from '../../../platform/schema/stored-plan.ts';
+
+/** The changes that a list shows, and of which shifts. */
+export interface HistoryFilter {
+  reach: Reach;
+  shift?: number | undefined;
+  /** The person whose own times were changed. */
+  person?: number | undefined;
+  dates?: { first: CivilDate; last: CivilDate } | undefined;
+  kind?: ActKind | undefined;
+  actor?: number | undefined;
+  change?: number | undefined;
+}
+
+export type ChangeRow = Awaited<ReturnType<typeof selectChanges>>[number];
+
+export function countChanges(db: Kysely<Schema>, filter: HistoryFilter): Promise<number> {
+  return countRows(narrowed(db.selectFrom('schedule_change'), filter));
+}
+
+/** Selects the latest changes, in the order of an index. */
+export function selectChanges(
+  db: Kysely<Schema>,
+  filter: HistoryFilter,
+  part: { limit: number; offset: number },
+) {
+  return narrowed(db.selectFrom('schedule_change'), filter)
+    .leftJoin('person as actor', 'actor.id', 'schedule_change.actor_id')
+    .leftJoin('request', 'request.id', 'schedule_change.request_id')
+    .leftJoin('person as requester', 'requester.id', 'request.person_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('schedule_change as undo')
+          .innerJoin('person as undoer', 'undoer.id', 'undo.actor_id')
+          .select(['undo.id', 'undo.at', 'undoer.id as person_id', 'undoer.first_name', 'undoer.last_name'])
+          .whereRef('undo.undoes', '=', 'schedule_change.id')
+          .orderBy('undo.id', 'desc')
+          .limit(1)
+          .as('undo'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'schedule_change.id',
+      'schedule_change.at',
+      'schedule_change.kind',
+      'schedule_change.note',
+      'schedule_change.undoes',
+      'schedule_change.location_id',
+      'actor.id as actor_id',
+      'actor.role as actor_role',
+      'actor.first_name as actor_first_name',
+      'actor.last_name as actor_last_name',
+      'request.id as request_id',
+      'request.kind as request_kind',
+      'requester.id as requester_id',
+      'requester.first_name as requester_first_name',
+      'requester.last_name as requester_last_name',
+      'undo.id as undo_id',
+      'undo.at as undone_at',
+      'undo.person_id as undoer_id',
+      'undo.first_name as undoer_first_name',
+      'undo.last_name as undoer_last_name',
+    ])
+    .orderBy('schedule_change.id', 'desc')
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute();
+}
+
+function narrowed<Row>(
+  query: SelectQueryBuilder<Schema, 'schedule_change', Row>,
+  filter: HistoryFilter,
+): SelectQueryBuilder<Schema, 'schedule_change', Row> {
+  let found = query.where(concerns(filter));
+  if (filter.kind !== undefined) found = found.where('schedule_change.kind', '=', filter.kind);
+  if (filter.actor !== undefined) found = found.where('schedule_change.actor_id', '=', filter.actor);
+  if (filter.change !== undefined) found = found.where('schedule_change.id', '=', filter.change);
+  return found;
+}
+
+/** Changes of shifts that match or, unless a shift or a person is asked for, of closures and of locations as a whole. */
+function concerns(filter: HistoryFilter): RawBuilder<boolean> {
+  const { reach, shift, person, dates } = filter;
+  const isNarrow = shift !== undefined || person !== undefined || dates !== undefined;
+  const shifts = sql`from shift_version where ${ofShifts(filter)}`;
+  const ofDates = dates
+    ? sql`closure_version.date between ${dates.first}::date and ${dates.last}::date`
+    : sql`true`;
+  const closures = sql`from closure_version where ${inReach(sql.ref('closure_version.location_id'), reach)} and ${ofDates}`;
+  const ofLocations = inReach(sql.ref('schedule_change.location_id'), reach);
+  // A narrow list begins with its few shifts; a wide one goes through the latest changes until a page is full.
+  if (isNarrow) {
+    const found = sql<boolean>`schedule_change.id in (select change_id ${shifts})`;
+    if (shift !== undefined || person !== undefined) return found;
+    return sql<boolean>`(${found} or schedule_change.id in (select change_id ${closures}))`;
+  }
+  return sql<boolean>`(exists (select ${shifts} and change_id = schedule_change.id)
+    or exists (select ${closures} and change_id = schedule_change.id) or coalesce(${ofLocations}, false))`;
+}
+
+function ofShifts({ reach, shift, person, dates }: HistoryFilter): RawBuilder<boolean> {
+  const parts = [inReach(sql.ref('shift_version.location_id'), reach)];
+  if (shift !== undefined) parts.push(sql<boolean>`shift_version.shift_id = ${shift}::integer`);
+  if (person !== undefined) parts.push(sql<boolean>`shift_version.people @> array[${person}::integer]`);
+  if (dates !== undefined)
+    parts.push(
+      sql<boolean>`shift_version.touched && daterange(${dates.first}::date, ${dates.last}::date, '[]')`,
+    );
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
+
+function inReach(column: RawBuilder<unknown>, reach: Reach): RawBuilder<boolean> {
+  return reach === 'ALL'
+    ? sql<boolean>`${column} is not null`
+    : sql<boolean>`${column} = ${anyOfLocations(reach)}`;
+}
+
+export interface ChangedShiftRow {
+  change_id: number;
+  shift_id: number;
+  code: string;
+  kind: Schema['shift']['kind'];
+  location_id: number;
+  location_title: string;
+  touched: string;
+  before: StoredVersion | null;
+  after: StoredVersion;
+  /** How many shifts of the change match. */
+  count: number;
+}
+
+/** The first shifts of each change that match the filter, as they were before it and after. */
+export async function selectChangedShifts(
+  db: Kysely<Schema>,
+  changeIds: readonly number[],
+  filter: HistoryFilter,
+  most: number,
+): Promise<ChangedShiftRow[]> {
+  const { rows } = await sql<ChangedShiftRow>`
+    select version.change_id, version.shift_id, shift.code, shift.kind, version.location_id, location.title as location_title,
+      version.touched, earlier.plan as before, version.plan as after, version.count
+    from (
+      select change_id, shift_id, location_id, touched, plan, (count(*) over changed)::integer as count, row_number() over (changed order by shift_id) as rank
+      from shift_version where change_id = ${anyOf(changeIds)} and ${ofShifts(filter)}
+      window changed as (partition by change_id)
+    ) as version
+    join shift on shift.id = version.shift_id
+    join location on location.id = version.location_id
+    left join lateral (
+      select plan from shift_version as earlier
+      where earlier.shift_id = version.shift_id and earlier.change_id < version.change_id
+      order by earlier.change_id desc limit 1
+    ) as earlier on true
+    where version.rank <= ${most}
+    order by version.change_id desc, version.shift_id`.execute(db);
+  return rows;
+}
+
+/** How many shifts each change changed at locations out of reach. */
+export async function countElsewhere(
+  db: Kysely<Schema>,
+  changeIds: readonly number[],
+  reach: Reach,
+): Promise<Map<number, number>> {
+  if (reach === 'ALL') return new Map();
+  const { rows } = await sql<{ change_id: number; count: number }>`
+    select change_id, count(*)::integer as count from shift_version
+    where change_id = ${anyOf(changeIds)} and not (${inReach(sql.ref('location_id'), reach)})
+    group by change_id`.execute(db);
+  return new Map(rows.map((row) => [row.change_id, row.count]));
+}
+
+export function selectChangedClosures(db: Kysely<Schema>, changeIds: readonly number[], reach: Reach) {
+  return db
+    .selectFrom('closure_version')
+    .innerJoin('location', 'location.id', 'closure_version.location_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('closure_version as earlier')
+          .select('earlier.minutes')
+          .whereRef('earlier.closure_id', '=', 'closure_version.closure_id')
+          .whereRef('earlier.location_id', '=', 'closure_version.location_id')
+          .whereRef('earlier.date', '=', 'closure_version.date')
+          .whereRef('earlier.id', '<', 'closure_version.id')
+          .orderBy('earlier.id', 'desc')
+          .limit(1)
+          .as('earlier'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'closure_version.change_id',
+      'closure_version.location_id',
+      'location.title',
+      'closure_version.date',
+      'closure_version.minutes',
+      'earlier.minutes as before',
+    ])
+    .where('closure_version.change_id', '=', anyOf(changeIds))
+    .where(inReach(sql.ref('closure_version.location_id'), reach))
+    .orderBy('closure_version.id')
+    .execute();
+}
+
+export function selectNames(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', '=', anyOf(ids))
+    .execute();
+}

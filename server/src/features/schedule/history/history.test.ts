@@ -1,0 +1,149 @@
+// Rules held here: TM2, TM3.
+
+import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { listHistory } from '@deckhand/contract/schedule/history/list-history';
+import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
+import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../../../test/fixture-school.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
+import { mondayForm } from '../../../../test/planned-shift.ts';
+import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+
+let school: TestSchool;
+let location: PlannedLocation;
+let manager: TestPerson;
+let ann: TestPerson;
+let ben: TestPerson;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+beforeEach(async () => {
+  location = await openLocation(school);
+  manager = await location.hire({ role: 'MANAGER', first_name: 'Hannah', last_name: 'Weiss' });
+  ann = await location.hire({ first_name: 'Ann', last_name: 'Lee' });
+  ben = await location.hire({ first_name: 'Ben', last_name: 'Cole' });
+});
+
+const history = async (query: Record<string, string> = {}, as = manager) =>
+  (await school.answer(listHistory, { query: query as never }, { as })).results;
+
+describe('the history of a location', () => {
+  it('says who did what, before and after, latest first', async () => {
+    const shift = await location.plan([ann]);
+    const body = {
+      ...mondayForm(school, { location: location.id, start_time: '10:00', end_time: '13:00' }),
+      staff: [{ id: ann.id }],
+      effective_date: '2026-06-15',
+    };
+    await school.answer(editShift, { params: { id: shift.id }, body }, { as: manager });
+    await location.replace(shift, '2026-06-22', ann, ben);
+    await location.dismiss(shift, '2026-06-29', 'Heater under repair');
+    await location.close('2026-07-03');
+    const [closed, dismissed, replaced, edited, added] = await history();
+    expect(closed).toMatchObject({
+      kind: 'CLOSED',
+      shifts: [],
+      closures: [{ text: 'Closed Friday 07-03-2026 all day' }],
+      can_undo: false,
+    });
+    expect(dismissed).toMatchObject({ kind: 'DISMISSED', note: 'Heater under repair' });
+    expect(replaced).toMatchObject({
+      kind: 'REPLACED',
+      shifts: [
+        {
+          shift_code: shift.shift_code,
+          lines: [{ about: 'Staff 1, Monday 06-22-2026', before: 'Ann Lee', after: 'Ben Cole' }],
+        },
+      ],
+      shift_count: 1,
+      elsewhere: 0,
+      can_undo: true,
+    });
+    expect(edited).toMatchObject({
+      kind: 'EDITED',
+      actor: { id: manager.id, name: 'Hannah Weiss' },
+      shifts: [
+        {
+          lines: [
+            {
+              about: 'Times',
+              before: 'Mondays 9:00 AM - 12:00 PM from 06-15-2026 on',
+              after: 'Mondays 10:00 AM - 1:00 PM from 06-15-2026 on',
+            },
+          ],
+        },
+      ],
+    });
+    expect(added).toMatchObject({ kind: 'ADDED' });
+  });
+
+  it('is narrowed by week, shift, person, kind and actor, and paged', async () => {
+    const shift = await location.plan([ann]);
+    const other = await location.plan([ben], { start_time: '13:00', end_time: '14:00' });
+    await location.replace(shift, '2026-06-22', ann, ben);
+    const kinds = async (query: Record<string, string>) => (await history(query)).map(({ kind }) => kind);
+    expect(await kinds({ shift: String(other.id) })).toEqual(['ADDED']);
+    expect(await kinds({ person: String(ann.id) })).toEqual(['REPLACED', 'ADDED']);
+    expect(await kinds({ kind: 'REPLACED' })).toEqual(['REPLACED']);
+    expect(await kinds({ actor: String(manager.id) })).toEqual([]);
+    expect(await kinds({ start_date: '2026-05-01', end_date: '2026-06-01' })).toEqual([]);
+    expect(await kinds({ start_date: '2026-06-21', end_date: '2026-06-27' })).toHaveLength(3);
+    const { count, results } = await school.answer(
+      listHistory,
+      { query: { limit: '1', offset: '1' } },
+      { as: manager },
+    );
+    expect([count, results.length, results[0]?.shifts[0]?.id]).toEqual([3, 1, other.id]);
+  });
+
+  it('leaves out other locations, and says how many shifts there an act changed', async () => {
+    const elsewhere = await openLocation(school);
+    const nina = await school.hire({ locations: [location.id, elsewhere.id], first_name: 'Nina' });
+    const here = await location.plan([nina]);
+    await elsewhere.plan([nina], { start_time: '13:00', end_time: '14:00' });
+    await elsewhere.plan([nina], { start_time: '15:00', end_time: '16:00' });
+    await school.answer(deletePerson, { params: { id: nina.id } }, { as: 'admin' });
+    const lines = await history();
+    expect(lines.map(({ kind }) => kind)).toEqual(['PERSON_GONE', 'ADDED']);
+    expect(lines[0]).toMatchObject({
+      shifts: [{ id: here.id }],
+      shift_count: 1,
+      elsewhere: 2,
+      can_undo: false,
+    });
+    const foreign = await history({ location: String(elsewhere.id) });
+    expect(foreign).toEqual([]);
+    const all = await school.answer(
+      listHistory,
+      { query: { change: String(lines[0]?.id) } },
+      { as: 'admin' },
+    );
+    expect(all.results[0]).toMatchObject({ shift_count: 3, elsewhere: 0, can_undo: true });
+  });
+});
+
+describe('the history of one person', () => {
+  it('has their own times alone, names management, and no colleague', async () => {
+    const shift = await location.plan([ann]);
+    await location.replace(shift, '2026-06-22', ann, null);
+    await school.answer(
+      claimOpening,
+      { body: { shift: shift.id, start_date: '2026-06-22', end_date: '2026-06-22' } },
+      { as: ben },
+    );
+    const ofAnn = await history({}, ann);
+    expect(ofAnn.map(({ kind }) => kind)).toEqual(['REPLACED', 'ADDED']);
+    expect(ofAnn[0]?.shifts[0]?.lines).toEqual([
+      { about: 'Your times', before: 'Monday 06-22-2026 9:00 AM - 12:00 PM', after: null },
+    ]);
+    expect(ofAnn[0]).toMatchObject({ can_undo: false, actor: { id: expect.any(Number) } });
+    expect((await history({}, ben)).map(({ kind, actor }) => [kind, actor?.id])).toEqual([
+      ['CLAIMED', ben.id],
+    ]);
+    // Nobody else's, whatever they ask for.
+    expect(await history({ person: String(ann.id), shift: String(shift.id) }, ben)).toHaveLength(1);
+    expect(JSON.stringify(ofAnn)).not.toContain('Cole');
+  });
+});

@@ -1,0 +1,166 @@
+import { MANAGEMENT } from '@deckhand/contract/call';
+import type { ScheduleChange } from '@deckhand/contract/schedule/history/change';
+import { listHistory, shiftsOfListedChange } from '@deckhand/contract/schedule/history/list-history';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { describeChange, describeOwnChange } from '@deckhand/domain/plans/history/describe-change';
+import type { ShiftVersion } from '@deckhand/domain/plans/history/plan-version';
+import type { Kysely } from 'kysely';
+import { groupBy } from '../../../platform/basics/group-by.ts';
+import { inTurns } from '../../../platform/basics/in-turns.ts';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { namedPerson, nameOf } from '../../../platform/queries/person-name.ts';
+import { narrowReach, reachOf } from '../../../platform/queries/reach.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { selectShiftTypes } from '../../plans/labels.queries.ts';
+import { minutesFromRow, storedVersionFromRow } from '../../plans/plan-rows.ts';
+import { closedTime } from '../closures/mail-changed-shifts.ts';
+import {
+  type ChangedShiftRow,
+  type ChangeRow,
+  countChanges,
+  countElsewhere,
+  type HistoryFilter,
+  selectChangedClosures,
+  selectChangedShifts,
+  selectChanges,
+  selectNames,
+} from './history.queries.ts';
+import { isUndoable } from './undoable.ts';
+
+/** TM2, TM3: the changes of the caller's locations; to staff, those of their own times. */
+export const listHistoryRoute = route(listHistory, ({ db, actor, query }) => {
+  const { location, start_date: first, end_date: last, limit, offset, change, person, ...rest } = query;
+  const isManagement = isManager(actor);
+  const filter: HistoryFilter = {
+    ...rest,
+    change,
+    reach: isManagement ? narrowReach(reachOf(actor), location) : 'ALL',
+    person: isManagement ? person : actor.id,
+    dates: first || last ? { first: first ?? '1900-01-01', last: last ?? '9999-12-31' } : undefined,
+  };
+  const most = change === undefined ? shiftsOfListedChange.most : shiftsOfListedChange.alone;
+  return inSnapshot(db, async (transaction) => {
+    const [count, rows] = await together([
+      countChanges(transaction, filter),
+      selectChanges(transaction, filter, { limit, offset }),
+    ]);
+    return { count, results: await describeChanges(transaction, actor, rows, { filter, most }) };
+  });
+});
+
+export function isManager(actor: Actor): boolean {
+  return (MANAGEMENT as readonly string[]).includes(actor.role);
+}
+
+/** Describes changes in words, with their first shifts that match the filter. */
+export async function describeChanges(
+  db: Kysely<Schema>,
+  actor: Actor,
+  rows: readonly ChangeRow[],
+  { filter, most }: { filter: HistoryFilter; most: number },
+): Promise<ScheduleChange[]> {
+  const ids = rows.map(({ id }) => id);
+  const isManagement = isManager(actor);
+  const [shifts, elsewhere, closures, positions] = await together([
+    selectChangedShifts(db, ids, filter, most),
+    isManagement ? countElsewhere(db, ids, filter.reach) : new Map<number, number>(),
+    isManagement ? selectChangedClosures(db, ids, filter.reach) : [],
+    selectShiftTypes(db),
+  ]);
+  const versions = await inTurns(shifts, (row) => ({
+    ...row,
+    before: row.before ? storedVersionFromRow(row.before) : undefined,
+    after: storedVersionFromRow(row.after),
+  }));
+  const names = new Map(
+    (await selectNames(db, isManagement ? peopleIn(versions) : [])).map((row) => [row.id, nameOf(row)]),
+  );
+  const positionNames = new Map(positions.map(({ id, name }) => [id, name]));
+  const words = {
+    person: (id: number) => names.get(id) ?? '',
+    position: (id: number) => positionNames.get(id) ?? '',
+  };
+  const wired = await inTurns(versions, ({ before, after, ...row }) => ({
+    changeId: row.change_id,
+    count: row.count,
+    shift: {
+      id: row.shift_id,
+      shift_code: row.code,
+      location: row.location_id,
+      location_title: row.location_title,
+      lines: isManagement
+        ? describeChange(before, after, { ...words, isMeeting: row.kind === 'STAFF_MEETING' })
+        : describeOwnChange(before, after, actor.id),
+    },
+  }));
+  const [shiftsOf, closuresOf] = [
+    groupBy(wired, (one) => one.changeId),
+    groupBy(closures, (row) => row.change_id),
+  ];
+  return rows.map((row) => {
+    const ofChange = shiftsOf.get(row.id) ?? [];
+    return {
+      id: row.id,
+      at: row.at.toISOString(),
+      kind: row.kind,
+      actor:
+        isManagement || row.actor_role !== 'EMPLOYEE' || row.actor_id === actor.id ? actorOf(row) : COLLEAGUE,
+      note: row.note,
+      request: isManagement ? requestOf(row) : null,
+      undoes: row.undoes,
+      taken_back: takenBackOf(row),
+      shifts: ofChange.map(({ shift }) => shift),
+      shift_count: ofChange[0]?.count ?? 0,
+      elsewhere: elsewhere.get(row.id) ?? 0,
+      closures: (closuresOf.get(row.id) ?? []).map(wireClosure),
+      can_undo: isManagement && isUndoable(row.kind) && !elsewhere.get(row.id),
+    };
+  });
+}
+
+/** TM3: staff do not learn which colleague it was. */
+const COLLEAGUE = { id: null, name: 'A colleague' };
+
+function actorOf(row: ChangeRow): ScheduleChange['actor'] {
+  return namedPerson(row.actor_id, row.actor_first_name, row.actor_last_name);
+}
+
+function requestOf(row: ChangeRow): ScheduleChange['request'] {
+  const person = namedPerson(row.requester_id, row.requester_first_name, row.requester_last_name);
+  if (row.request_id === null || row.request_kind === null || person === null) return null;
+  return { id: row.request_id, kind: row.request_kind, person };
+}
+
+function takenBackOf(row: ChangeRow): ScheduleChange['taken_back'] {
+  const actor = namedPerson(row.undoer_id, row.undoer_first_name, row.undoer_last_name);
+  if (row.undo_id === null || row.undone_at === null || actor === null) return null;
+  return { id: row.undo_id, at: row.undone_at.toISOString(), actor };
+}
+
+/** 'Closed Thursday 11-26-2026 all day'. */
+function wireClosure(row: Awaited<ReturnType<typeof selectChangedClosures>>[number]) {
+  const { location_id: location, title: location_title, date, minutes, before } = row;
+  const time = closedTime(date, minutesFromRow(minutes ?? before ?? '[0,1440)'));
+  const text = minutes === null ? `Open again ${time}` : `Closed ${time}`;
+  return { location, location_title, text };
+}
+
+function peopleIn(
+  versions: readonly (Pick<ChangedShiftRow, 'shift_id'> & {
+    before: ShiftVersion | undefined;
+    after: ShiftVersion;
+  })[],
+): number[] {
+  const people = new Set<number>();
+  for (const { before, after } of versions) {
+    for (const plan of [before?.plan, after.plan]) {
+      for (const { personId } of plan?.commitments ?? []) people.add(personId);
+      for (const { originalId, substituteId } of plan?.replacements ?? []) {
+        if (originalId !== null) people.add(originalId);
+        if (substituteId !== null) people.add(substituteId);
+      }
+    }
+  }
+  return [...people];
+}
