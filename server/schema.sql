@@ -693,17 +693,6 @@ create table told_leaving (
   primary key (attendance_id, position_id), check (present < needed)
 );
 
--- The change of a move on the calendar, so that the person who made it can undo it within minutes: the plan
--- of the shift before and after. A person's next move deletes those of theirs that are too old.
-create table seat_move (
-  id integer generated always as identity primary key, shift_id integer not null references shift,
-  date date not null, target date not null, scope text not null check (scope in ('ONE', 'FROM')),
-  before jsonb not null, after jsonb not null, moved_by integer not null references person,
-  moved_at timestamptz not null
-);
-create index seat_move_by_person on seat_move (moved_by, moved_at);
-create index seat_move_by_shift on seat_move (shift_id);
-
 -- Asks some people to take an opening, the best first (OF1). It ends with its opening.
 -- people_at_once: How many are asked at once; `minutes_apart`: how long they have before the next are asked.
 -- next_at: When the next people are asked; null when nobody is left.

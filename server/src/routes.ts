@@ -140,6 +140,9 @@ export { previewClosureRoute } from './features/schedule/closures/preview-closur
 export { removeHolidayRoute } from './features/schedule/closures/remove-holiday.ts';
 export { reopenPoolRoute } from './features/schedule/closures/reopen-pool.ts';
 export { listHistoryRoute } from './features/schedule/history/list-history.ts';
+export { previewUndoRoute } from './features/schedule/history/preview-undo.ts';
+export { undoChangeRoute } from './features/schedule/history/undo-change.ts';
+export { undoMoveRoute } from './features/schedule/history/undo-move.ts';
 export { createMeetingRoute } from './features/schedule/meetings/create-meeting.ts';
 export { deleteMeetingRoute } from './features/schedule/meetings/delete-meeting.ts';
 export { editMeetingRoute } from './features/schedule/meetings/edit-meeting.ts';
@@ -158,7 +161,6 @@ export { previewCopyWeekRoute } from './features/schedule/shifts/preview-copy-we
 export { replaceStaffRoute } from './features/schedule/shifts/replace-staff.ts';
 export { restoreDateRoute } from './features/schedule/shifts/restore-date.ts';
 export { restoreShiftRoute } from './features/schedule/shifts/restore-shift.ts';
-export { undoMoveRoute } from './features/schedule/shifts/undo-move.ts';
 export { viewShiftRoute } from './features/schedule/shifts/view-shift.ts';
 export { watchChangesRoute } from './features/school/live/watch-changes.ts';
 export { createLocationRoute } from './features/school/locations/create-location.ts';

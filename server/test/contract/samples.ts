@@ -7,6 +7,7 @@ import { startIssuerLogin } from '@deckhand/contract/people/second-factor/start-
 import { startPasskey } from '@deckhand/contract/people/second-factor/start-passkey';
 import { startPasskeyLogin } from '@deckhand/contract/people/second-factor/start-passkey-login';
 import { updatePerson } from '@deckhand/contract/people/update-person';
+import { previewUndo } from '@deckhand/contract/schedule/history/preview-undo';
 import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
 import { moveSeat } from '@deckhand/contract/schedule/shifts/move-seat';
 import type { Role } from '@deckhand/domain/access/role';
@@ -27,6 +28,7 @@ import { fieldSamples } from './field-samples.ts';
 import { inputSchemaOf, type JsonSchema } from './json-schema.ts';
 import {
   askForReset,
+  newChange,
   newKind,
   newLapse,
   newOfferedOpening,
@@ -194,6 +196,11 @@ const PREPARATIONS: Readonly<
     return { body: { shift_id: shiftId, staff: [entry] } };
   },
   'move-seat': async (school) => ({ body: await seatMove(school) }),
+  'undo-change': async (school) => {
+    const id = await newChange(school);
+    const { seal } = await school.answer(previewUndo, { params: { id } }, { as: 'admin' });
+    return { params: { id }, body: { seal } };
+  },
   'undo-move': async (school, actor) => {
     if (actor === undefined || actor.role === 'EMPLOYEE') return { body: { move_id: 1 } };
     const body = await seatMove(school);

@@ -11,6 +11,7 @@ import { requestNewShift } from '@deckhand/contract/requests/shift-requests/requ
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
 import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
 import { closePools } from '@deckhand/contract/schedule/closures/close-pools';
+import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { createMeeting } from '@deckhand/contract/schedule/meetings/create-meeting';
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
@@ -86,6 +87,8 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/attendance/', async (_, actor) => actor?.id ?? 0],
   ['/api/certificates/kinds/', newKind],
   ['/api/certificates/people/', newHolder],
+  ['/api/schedule/changes/', newChange],
+  ['/api/schedule/history/', newChange],
   ['/api/certificates/lapses/', async (school) => (await newLapse(school)).personId],
   ['/api/certificates/{id}', newCertificate],
   ['/api/certificates/', newHolder],
@@ -213,6 +216,14 @@ async function newCertificate(school: TestSchool, actor: TestPerson | undefined)
   const as = actor?.role === 'EMPLOYEE' ? actor : await school.hire();
   const body = { kind: await newKind(school), issued: '2026-01-01' };
   return (await school.answer(addCertificate, { body }, { as })).id;
+}
+
+/** The number of a change of the schedule that can be taken back. */
+export async function newChange(school: TestSchool): Promise<number> {
+  const { id: shift } = await planShift(school);
+  const query = { shift: String(shift) };
+  const { results } = await school.answer(listHistory, { query }, { as: 'admin' });
+  return results[0]?.id ?? 0;
 }
 
 /** Plans a shift of somebody whose certificate is gone since. */

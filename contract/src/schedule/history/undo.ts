@@ -10,13 +10,14 @@ export const aboutThePast = 'This change was about the past.';
 export const takenBackAlready = (name: string, date: string) => `Already taken back by ${name} on ${date}.`;
 /** TM9: the preview is not what would happen by now. */
 export const sealBroken = 'The schedule has changed since you looked.';
-/** TM13, TM15: it is ended where it was decided. */
+/** TM13: it is ended where it was decided. */
 export const endTheTimeOff = (name: string) =>
   `This came from the time off of ${name}. End the time off instead.`;
 export const reopenThePool = 'This came from closing a pool. Reopen the pool instead.';
 export const closeThePool = 'This came from opening a pool again. Close the pool instead.';
 export const neverTakenBack = 'This change cannot be taken back.';
-export const ownDecision = 'Nobody takes back the decision about their own request.';
+export const tooManyShifts = 'This change concerns too many shifts to be taken back at once.';
+export const isOff = (name: string, date: string) => `${name} is off on ${date}.`;
 export const takenBack = 'Taken back.';
 /** TM11 */
 export const clockedInFor = (code: string, date: string) => `Somebody has clocked in for ${code} on ${date}.`;

@@ -60,10 +60,6 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'replacement_log.original_id': { erasure: 'stays' },
   'replacement_log.substitute_id': { erasure: 'stays' },
   'replacement_log.replaced_by': did('id', 'shift_id', 'date', 'replaced_at'),
-  // Plans of minutes ago, which the plan itself and its log repeat.
-  'seat_move.moved_by': { shows: ['id', 'shift_id', 'date', 'moved_at'], erasure: 'is deleted' },
-  'seat_move.before': { shows: ['id', 'moved_at'], where: inPlan('before'), erasure: 'is deleted' },
-  'seat_move.after': { shows: ['id', 'moved_at'], where: inPlan('after'), erasure: 'is deleted' },
   // The history names people by number alone, and is never changed.
   'schedule_change.actor_id': did('id', 'at', 'kind'),
   'shift_version.people': {

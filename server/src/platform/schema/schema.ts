@@ -208,10 +208,6 @@ export interface Schema {
   told_leaving: {
     attendance_id: number; position_id: number; needed: number; present: number; told_at: Date
   };
-  seat_move: {
-    id: GeneratedAlways<number>; shift_id: number; date: string; target: string; scope: 'ONE' | 'FROM';
-    before: StoredPlan; after: StoredPlan; moved_by: number; moved_at: Date
-  };
   offer: {
     id: GeneratedAlways<number>; opening_id: number; people_at_once: number; minutes_apart: number;
     offered_by: number; offered_at: Date; next_at: Date | null; stopped_by: number | null;

@@ -164,7 +164,7 @@ export async function selectChangedShifts(
   return rows;
 }
 
-/** How many shifts each change changed at locations out of reach. */
+/** Counts the shifts that each change changed at locations out of reach. */
 export async function countElsewhere(
   db: Kysely<Schema>,
   changeIds: readonly number[],

@@ -54,7 +54,7 @@ export async function dismissOnDate(
 }
 
 /** S7a: who has each seat now, and whose it is where someone was replaced. */
-function dismissedSeats({ shift, plan }: LoadedShift, date: CivilDate) {
+export function dismissedSeats({ shift, plan }: LoadedShift, date: CivilDate) {
   const holders = holdersOn(plan.commitments, date);
   const replaced = plan.replacements.filter((replacement) => replacement.date === date);
   const seats = new Set([...holders, ...replaced].map(({ seat }) => seat));

@@ -15,7 +15,7 @@ import { isOnPlan, type ShiftPlan } from '@deckhand/domain/plans/plan';
 import { holderOf, holdersOn } from '@deckhand/domain/plans/seats';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
-import { later, together } from '../../../platform/database/transaction.ts';
+import { together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
@@ -26,8 +26,6 @@ import { loadCircumstances } from '../../plans/load-circumstances.ts';
 import { type LoadedShift, loadShift } from '../../plans/load-plan.ts';
 import { lockQualifiedPeople } from '../../plans/lock-qualified-people.ts';
 import { logReplacements, logSeatChanges } from '../../plans/log-replacements.ts';
-import { storedPlanToRow } from '../../plans/plan-rows.ts';
-import { deleteOldMoves, insertMove } from './move-seat.queries.ts';
 import { hasPunchesFor } from './shifts.queries.ts';
 
 type Body = Parsed<typeof moveSeat, 'body'>;
@@ -39,7 +37,7 @@ export const moveSeatRoute = route(moveSeat, ({ db, actor, body, now }) =>
   }),
 );
 
-/** BM1: moves a seat to another person or day, everything or nothing, and keeps what undo-move needs. */
+/** BM1: moves a seat to another person or day, everything or nothing, and returns its number for undo-move. */
 async function moveOnBoard(
   transaction: Transaction<Schema>,
   act: Act,
@@ -73,7 +71,6 @@ async function moveOnBoard(
       .map(({ positionIds }) => positionIds),
   });
   const isTaken = body.from_person_id === null && newcomer !== undefined;
-  await deleteOldMoves(later(transaction), actor.id, now);
   const [locked, , moveId] = await together([
     locking,
     changeShift(transaction, act, loaded, after, {
@@ -81,16 +78,7 @@ async function moveOnBoard(
       locked: locking,
       ...(isTaken && { taking: { personId: newcomer, assignedBy: actor.id } }),
     }),
-    insertMove(transaction, {
-      shift_id: shift.id,
-      date: move.date,
-      target: move.target,
-      scope: move.scope,
-      before: storedPlanToRow(plan),
-      after: storedPlanToRow(after),
-      moved_by: actor.id,
-      moved_at: now,
-    }),
+    act.begin(transaction),
   ]);
   await logMove(transaction, loaded, after, move, { actorId: actor.id, now });
   return { move_id: moveId, ...renewalsOf({ shift, before: plan, after, today }, locked) };

@@ -29,8 +29,6 @@ const narrower: Readonly<Record<string, string>> = {
   'shift_version.plan': 'StoredVersion',
   'shift.never_ran': 'StoredPlan',
   'shift.archived_plan': 'StoredPlan',
-  'seat_move.before': 'StoredPlan',
-  'seat_move.after': 'StoredPlan',
 };
 
 /** Made of columns that are never null, which the database does not say. */

@@ -1,6 +1,6 @@
 import { undoneWithin } from '@deckhand/contract/limits';
+import { undoMove } from '@deckhand/contract/schedule/history/undo-move';
 import { moveSeat } from '@deckhand/contract/schedule/shifts/move-seat';
-import { undoMove } from '@deckhand/contract/schedule/shifts/undo-move';
 import { findObstacles } from '@deckhand/contract/staffing/find-staff/find-obstacles';
 import { mayBeChosen } from '@deckhand/domain/staffing/judge';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';

@@ -1,0 +1,381 @@
+import { createHash } from 'node:crypto';
+import { lacksCertificate } from '@deckhand/contract/plans/lack';
+import { notQualified } from '@deckhand/contract/plans/shift';
+import { changeNotFound } from '@deckhand/contract/schedule/history/change';
+import { shiftsOfListedChange } from '@deckhand/contract/schedule/history/list-history';
+import {
+  aboutThePast,
+  changedSince,
+  clockedInFor,
+  concernsOtherLocations,
+  isOff,
+  takenBackAlready,
+  tooManyShifts,
+  type UndoPreview,
+} from '@deckhand/contract/schedule/history/undo';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { lackIn, newSeats } from '@deckhand/domain/certificates/new-seats';
+import { beyond, type Commitment } from '@deckhand/domain/plans/commitments';
+import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import { describeDays } from '@deckhand/domain/plans/describe-times';
+import { type Names, shortList } from '@deckhand/domain/plans/history/describe-change';
+import { describeTakenBack } from '@deckhand/domain/plans/history/describe-part';
+import type { ShiftVersion } from '@deckhand/domain/plans/history/plan-version';
+import {
+  type KeptDates,
+  type TakenBack,
+  type TakenPart,
+  takeBack,
+} from '@deckhand/domain/plans/history/take-back';
+import { alignToWeekday } from '@deckhand/domain/plans/weekday-dates';
+import { qualifiesFor } from '@deckhand/domain/staffing/rules';
+import { formatForDisplay, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { formatTwelveHour } from '@deckhand/domain/time/minutes';
+import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
+import type { Transaction } from 'kysely';
+import { groupBy } from '../../../platform/basics/group-by.ts';
+import { inTurns } from '../../../platform/basics/in-turns.ts';
+import { together } from '../../../platform/database/transaction.ts';
+import { nameOf } from '../../../platform/queries/person-name.ts';
+import { reachOf } from '../../../platform/queries/reach.ts';
+import { found, refuse } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { type CandidateRow, selectBookings } from '../../plans/candidates.queries.ts';
+import { bookingFromRow, candidateFromRow } from '../../plans/candidates.ts';
+import { certificateHolder, lapsedDates, requiredFrom } from '../../plans/certificates.ts';
+import { selectShiftTypes } from '../../plans/labels.queries.ts';
+import { type Busy, wordsFor } from '../../plans/load-busy.ts';
+import type { LoadedShift } from '../../plans/load-plan.ts';
+import { storedVersionFromRow } from '../../plans/plan-rows.ts';
+import { type ChangeRow, countElsewhere, selectChangedShifts, selectChanges } from './history.queries.ts';
+import { type LaterVersionRow, selectLaterVersions, selectPunchedDates } from './undo.queries.ts';
+import { refuseEndedElsewhere } from './undoable.ts';
+
+/** Dates that cannot come back, and why. */
+interface Obstacle {
+  kept: KeptDates;
+  reason: string;
+  text: string;
+}
+
+/** A shift of the change, and what becomes of it. */
+export interface UndoneShift {
+  loaded: LoadedShift;
+  now: ShiftVersion;
+  taken: TakenBack;
+  obstacles: readonly Obstacle[];
+  /** When the people who come back are busy elsewhere. */
+  busy: readonly Busy[];
+}
+
+type Part = UndoPreview['parts'][number];
+
+export interface PlannedUndo {
+  change: ChangeRow;
+  shifts: readonly UndoneShift[];
+  people: readonly CandidateRow[];
+  parts: readonly Part[];
+  seal: string;
+  isTakenBack: boolean;
+  /** One of its shifts has changed since, if only in something else. */
+  hasChangedSince: boolean;
+  /** TM10: why nothing can be taken back, or not without `rest`. */
+  refusal: { status: 400 | 409; text: string; isAboutRest: boolean } | undefined;
+}
+
+/** Loads shifts and people for an undo: locked if it is done, as they are for a preview. */
+interface Loading {
+  shifts: (ids: readonly number[]) => Promise<LoadedShift[]>;
+  people: (ids: readonly number[]) => Promise<readonly CandidateRow[]>;
+}
+
+export interface Asked {
+  actor: Actor;
+  changeId: number;
+  now: Date;
+  loading: Loading;
+  /** Refuses a change that the call does not take back. */
+  accept: (change: ChangeRow | undefined) => ChangeRow | Promise<ChangeRow>;
+}
+
+/** TM8 to TM11: finds what taking a change back would do, with everything that comes back judged like any other change. */
+export async function planUndo(
+  transaction: Transaction<Schema>,
+  { actor, changeId, now, loading, accept }: Asked,
+): Promise<PlannedUndo> {
+  const reach = reachOf(actor);
+  const [[known], elsewhere, rows] = await together([
+    selectChanges(transaction, { reach, change: changeId }, { limit: 1, offset: 0 }),
+    countElsewhere(transaction, [changeId], reach),
+    selectChangedShifts(transaction, [changeId], { reach: 'ALL' }, shiftsOfListedChange.alone),
+  ]);
+  const change = await accept(known);
+  if (elsewhere.get(changeId)) refuse(403, concernsOtherLocations);
+  refuseEndedElsewhere(actor, change);
+  if ((rows[0]?.count ?? 0) > rows.length) refuse(400, tooManyShifts);
+  const ids = rows.map((row) => row.shift_id);
+  const versions = new Map(
+    await inTurns(rows, (row) => {
+      const before = row.before ? storedVersionFromRow(row.before) : undefined;
+      return [row.shift_id, { before, after: storedVersionFromRow(row.after) }] as const;
+    }),
+  );
+  // Nobody else can come back.
+  const leavers = [...versions.values()].flatMap(({ before, after }) =>
+    beyond(before?.plan.commitments ?? [], after.plan.commitments).map(({ personId }) => personId),
+  );
+  const [loaded, later, punched, bookings, positions] = await together([
+    loading.shifts(ids),
+    selectLaterVersions(transaction, changeId, ids),
+    // No zone has an earlier date than Hawaii.
+    selectPunchedDates(transaction, ids, todayIn('HST', now)),
+    selectBookings(transaction, [...new Set(leavers)]),
+    selectShiftTypes(transaction),
+  ]);
+  const first = await inTurns(loaded, (shift) => {
+    const { before, after } = found(versions.get(shift.shift.id), changeNotFound);
+    const present = versionOf(shift);
+    return {
+      loaded: shift,
+      before,
+      after,
+      now: present,
+      taken: takeBack(present, after, before, shift.today),
+    };
+  });
+  const concerned = first.flatMap(({ now: present, taken }) =>
+    [...present.plan.commitments, ...taken.version.plan.commitments].map(({ personId }) => personId),
+  );
+  const people = await loading.people([...new Set(concerned)]);
+  const required = requiredFrom(positions);
+  const isOfChange = new Set(ids);
+  const elsewhereBusy = bookings
+    .map(bookingFromRow)
+    .filter(({ shift }) => shift === null || !isOfChange.has(shift.shiftId))
+    .map((booking): Busy => ({ ...booking, code: wordsFor(actor, booking) }));
+  const nameById = new Map(people.map((person) => [person.id, nameOf(person)]));
+  const positionNames = new Map(positions.map(({ id, name }) => [id, name]));
+  const names = (kind: LoadedShift['shift']['kind']): Names => ({
+    person: (id) => nameById.get(id) ?? '',
+    position: (id) => positionNames.get(id) ?? '',
+    isMeeting: kind === 'STAFF_MEETING',
+  });
+  const laterOf = groupBy(later, (row) => row.shift_id);
+  const shifts = await inTurns(first, (one): UndoneShift => {
+    const { shift } = one.loaded;
+    const others = first
+      .filter((other) => other !== one)
+      .flatMap((other) => busyIn(other.loaded, other.taken.version));
+    const busy = [...elsewhereBusy, ...others];
+    const obstacles = obstaclesTo(one, {
+      busy,
+      people,
+      required,
+      punched: DateSet.fromDates(
+        punched.filter((row) => row.shift_id === shift.id).map((row) => row.shift_date),
+      ),
+      names: names(shift.kind),
+    });
+    const taken =
+      obstacles.length === 0
+        ? one.taken
+        : takeBack(
+            one.now,
+            one.after,
+            one.before,
+            one.loaded.today,
+            obstacles.map(({ kept }) => kept),
+          );
+    return { loaded: one.loaded, now: one.now, taken, obstacles, busy };
+  });
+  const parts = shifts.flatMap((one) =>
+    partsOf(one, names(one.loaded.shift.kind), laterOf.get(one.loaded.shift.id) ?? []),
+  );
+  const newest = ids.map((id) => laterOf.get(id)?.[0]?.change_id ?? changeId);
+  const seal = createHash('sha256')
+    .update(JSON.stringify([changeId, newest, parts]))
+    .digest('base64url');
+  const isTakenBack = later.find(({ undoes }) => undoes === changeId);
+  return {
+    change,
+    shifts,
+    people,
+    parts,
+    seal,
+    isTakenBack: isTakenBack !== undefined,
+    hasChangedSince: later.length > 0,
+    refusal: refusalOf(shifts, parts, isTakenBack),
+  };
+}
+
+/** Every change of the caller's locations. */
+export function acceptFound(change: ChangeRow | undefined): ChangeRow {
+  return found(change, changeNotFound);
+}
+
+function versionOf({ shift, plan }: LoadedShift): ShiftVersion {
+  const { repeat, comments, agenda, archived_at: archivedAt } = shift;
+  return { plan, repeat, comments, agenda, isArchived: archivedAt !== null };
+}
+
+/** The times of a shift of the change, as they will be. */
+function busyIn({ shift }: LoadedShift, { plan }: ShiftVersion): Busy[] {
+  return plan.commitments.map((row) => ({
+    ...row,
+    zone: shift.timezone,
+    code: shift.code,
+    name: shift.code,
+    shift: {
+      shiftId: shift.id,
+      code: shift.code,
+      locationId: shift.location_id,
+      locationTitle: shift.location_title,
+    },
+    daysOff: null,
+  }));
+}
+
+interface Facts {
+  busy: readonly Busy[];
+  people: readonly CandidateRow[];
+  required: ReturnType<typeof requiredFrom>;
+  punched: DateSet;
+  names: Names;
+}
+
+/** TM11: the gates of every change, for each person who would come back, and dates for which somebody has punched in. */
+function obstaclesTo(
+  { loaded, now, taken }: { loaded: LoadedShift; now: ShiftVersion; taken: TakenBack },
+  { busy, people, required, punched, names }: Facts,
+): Obstacle[] {
+  const { shift, today } = loaded;
+  const back = taken.parts.filter(({ outcome }) => outcome === 'BACK');
+  const touched = back.reduce((dates, part) => dates.union(part.dates), DateSet.empty);
+  const worked = touched.intersect(punched);
+  const seats = shift.kind === 'STAFF_MEETING' ? [] : newSeats(now.plan, taken.version.plan, today);
+  const gained = beyond(taken.version.plan.commitments, now.plan.commitments).map((row) => ({
+    ...row,
+    zone: shift.timezone,
+  }));
+  return [
+    ...worked.dates().map((date) => ({
+      kept: { seat: null, dates: DateSet.fromDates([date]) },
+      reason: clockedInFor(shift.code, formatForDisplay(date)),
+      text: describeDays([{ weekday: weekdayOf(date), dates: DateSet.fromDates([date]) }]).join(),
+    })),
+    ...gained.flatMap((row): Obstacle[] => {
+      const person = people.find(({ id }) => id === row.personId);
+      if (person === undefined) return [];
+      return reasonsAgainst(row, person).map(({ dates, reason }) => ({
+        kept: { seat: row.seat, dates },
+        reason,
+        text: `${shortList(describeDays([{ weekday: row.weekday, dates }]))}: ${names.person(row.personId)}`,
+      }));
+    }),
+  ];
+
+  function reasonsAgainst(
+    row: Commitment & { zone: LoadedShift['shift']['timezone'] },
+    person: CandidateRow,
+  ) {
+    const name = nameOf(person);
+    const unqualified = taken.version.plan.patterns
+      .filter(
+        ({ positionIds }) =>
+          !qualifiesFor(candidateFromRow(person), { locationId: shift.location_id, positionIds }),
+      )
+      .reduce((dates, pattern) => dates.union(pattern.dates), DateSet.empty);
+    const lapsed = lapsedDates({ person, weekday: row.weekday }, seats, required);
+    const booked = busy.reduce((dates, other) => dates.union(clashDates(other, row)), DateSet.empty);
+    return [
+      { against: unqualified, reason: () => notQualified(name) },
+      { against: booked, reason: () => bookedWords(row, name) },
+      { against: lapsed, reason: () => lapsedWords(person, name) },
+    ].flatMap(({ against, reason }) => {
+      const dates = alignToWeekday(row.dates.intersect(against).onOrAfter(today), row.weekday);
+      return dates.isEmpty ? [] : [{ dates, reason: reason() }];
+    });
+  }
+
+  function bookedWords(row: Commitment & { zone: LoadedShift['shift']['timezone'] }, name: string): string {
+    const clash = firstClash([row], busy);
+    if (!clash) return notQualified(name);
+    return clash.existing.shift === null
+      ? isOff(name, formatForDisplay(clash.date))
+      : describeClash(clash, name, clash.existing.code);
+  }
+
+  function lapsedWords(person: CandidateRow, name: string): string {
+    const theirs = seats.filter(({ personId }) => personId === person.id);
+    const lack = lackIn(certificateHolder(person), theirs, required);
+    if (!lack) return notQualified(name);
+    return lacksCertificate(name, { kind: lack.kind.name, ended: lack.ended }, lack.date, today);
+  }
+}
+
+function partsOf(
+  { loaded, now, taken, obstacles }: UndoneShift,
+  names: Names,
+  later: readonly LaterVersionRow[],
+): Part[] {
+  const { shift, today } = loaded;
+  const about = { shift_id: shift.id, shift_code: shift.code, location_title: shift.location_title };
+  const lines = describeTakenBack(taken, now, names)
+    .filter(({ part }) => part.reason !== 'KEPT')
+    .map(({ part, on, text }) => ({
+      ...about,
+      outcome: part.outcome,
+      text: on === null ? text : `${on}: ${text}`,
+      reason: reasonOf(part),
+    }));
+  const cannot = obstacles.map(({ text, reason }) => ({
+    ...about,
+    outcome: 'CANNOT' as const,
+    text,
+    reason,
+  }));
+  return [...lines, ...cannot];
+
+  function reasonOf(part: TakenPart): string | null {
+    if (part.reason === 'PAST') return `Before ${formatForDisplay(today)}`;
+    if (part.reason !== 'CHANGED_SINCE') return null;
+    const by = later.find((row) => {
+      const [before, after] = [storedVersionFromRow(row.before), storedVersionFromRow(row.after)];
+      return takeBack(after, after, before, today).parts.some(
+        ({ field, seat, dates }) =>
+          field === part.field &&
+          seat === part.seat &&
+          (part.dates.isEmpty || !dates.intersect(part.dates).isEmpty),
+      );
+    });
+    if (!by) return null;
+    const { at, first_name: first, last_name: last } = by;
+    const when = `${formatForDisplay(todayIn(shift.timezone, at))} ${formatTwelveHour(minuteOfDayIn(shift.timezone, at))}`;
+    return first === null
+      ? `Changed ${when}`
+      : `Changed by ${nameOf({ first_name: first, last_name: last ?? '' })} ${when}`;
+  }
+}
+
+/** TM10, TM14: the order is that of the refusals. */
+function refusalOf(
+  shifts: readonly UndoneShift[],
+  parts: readonly Part[],
+  undo: LaterVersionRow | undefined,
+): PlannedUndo['refusal'] {
+  const all = shifts.flatMap(({ taken }) => taken.parts);
+  const isBack = parts.some(({ outcome }) => outcome === 'BACK');
+  const [obstacle] = shifts.flatMap(({ obstacles }) => obstacles);
+  if (isBack) return obstacle && { status: 400, text: obstacle.reason, isAboutRest: true };
+  if (obstacle) return { status: 400, text: obstacle.reason, isAboutRest: false };
+  if (all.every(({ reason }) => reason === 'PAST'))
+    return { status: 400, text: aboutThePast, isAboutRest: false };
+  return { status: 409, text: undo ? takenBackWords(shifts, undo) : changedSince, isAboutRest: false };
+}
+
+function takenBackWords(shifts: readonly UndoneShift[], undo: LaterVersionRow): string {
+  const zone = shifts.find(({ loaded }) => loaded.shift.id === undo.shift_id)?.loaded.shift.timezone ?? 'EST';
+  const name = nameOf({ first_name: undo.first_name ?? '', last_name: undo.last_name ?? '' });
+  return takenBackAlready(name, formatForDisplay(todayIn(zone, undo.at)));
+}

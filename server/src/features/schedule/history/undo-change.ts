@@ -1,0 +1,153 @@
+import { sealBroken, takenBack } from '@deckhand/contract/schedule/history/undo';
+import { undoChange } from '@deckhand/contract/schedule/history/undo-change';
+import { type Commitment, releaseDates } from '@deckhand/domain/plans/commitments';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import type { ShiftPlan } from '@deckhand/domain/plans/plan';
+import { alignToWeekday } from '@deckhand/domain/plans/weekday-dates';
+import type { Transaction } from 'kysely';
+import { later, together } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { nameOf } from '../../../platform/queries/person-name.ts';
+import { refuse } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { type Act, inAct } from '../../plans/act.ts';
+import { archiveShift } from '../../plans/archive-shift.ts';
+import { lockPeople } from '../../plans/candidates.queries.ts';
+import { changeShift } from '../../plans/change-shift.ts';
+import { type LoadedShift, loadShiftsAnywhere } from '../../plans/load-plan.ts';
+import { logReplacements } from '../../plans/log-replacements.ts';
+import { notifyPeople } from '../../plans/notify-people.ts';
+import { updateShift } from '../../plans/update-shift.ts';
+import { unarchiveShift } from '../shifts/archive.queries.ts';
+import { dismissedSeats } from '../shifts/dismiss-shift.ts';
+import { deleteDismissal, insertDismissal, insertDismissedSeats } from '../shifts/shifts.queries.ts';
+import { type Asked, acceptFound, type PlannedUndo, planUndo, type UndoneShift } from './plan-undo.ts';
+
+/** TM8 to TM14: takes a change back, where it still is what the change made of it. Two who do it at once wait for each other. */
+export const undoChangeRoute = route(undoChange, ({ db, actor, params: { id }, body, now }) =>
+  inAct(db, { kind: 'UNDONE', actor, now, undoes: id }, async (transaction, act) => {
+    const undo = await planLockedUndo(transaction, act, id, acceptFound);
+    const { refusal } = undo;
+    if (refusal && !refusal.isAboutRest) refuse(refusal.status, refusal.text);
+    if (body.seal !== undo.seal) refuse(409, sealBroken);
+    if (refusal && !body.rest) refuse(refusal.status, refusal.text);
+    return { message: takenBack, change_id: await saveUndo(transaction, act, undo) };
+  }),
+);
+
+export function planLockedUndo(
+  transaction: Transaction<Schema>,
+  { actor, now }: Act,
+  changeId: number,
+  accept: Asked['accept'],
+): Promise<PlannedUndo> {
+  const loading = {
+    shifts: (ids: readonly number[]) => loadShiftsAnywhere(transaction, ids, now),
+    people: (ids: readonly number[]) => lockPeople(transaction, ids),
+  };
+  return planUndo(transaction, { actor, changeId, now, loading, accept });
+}
+
+/** Saves what comes back, and notifies everybody whose times change, once. Returns the number of the act. */
+export async function saveUndo(
+  transaction: Transaction<Schema>,
+  act: Act,
+  undo: PlannedUndo,
+  note = noteOf(undo),
+): Promise<number> {
+  // Sent with the first statement that follows.
+  const begun = act.begin(transaction);
+  // Nobody is ever in two places: where shifts were exchanged, each is left before the other is taken.
+  const released = new Map<number, ShiftPlan>();
+  if (undo.shifts.length > 1) {
+    for (const one of undo.shifts) {
+      const plan = withoutLeavers(one);
+      if (plan === undefined) continue;
+      released.set(one.loaded.shift.id, plan);
+      await change(one, one.now.plan, plan);
+    }
+  }
+  const [id] = await together([begun, saveAll()]);
+  return id;
+
+  async function saveAll(): Promise<void> {
+    for (const one of undo.shifts) await save(one);
+  }
+
+  async function save(one: UndoneShift): Promise<void> {
+    const { loaded, now, taken } = one;
+    const { version } = taken;
+    const { shift, today } = loaded;
+    if (!taken.parts.some(({ outcome }) => outcome === 'BACK')) return;
+    if (version.isArchived && !now.isArchived) return archiveShift(transaction, act, loaded);
+    if (now.isArchived && !version.isArchived) await unarchiveShift(later(transaction), shift.id);
+    await saveDismissals(one);
+    const { repeat, comments, agenda } = version;
+    const updated = await updateShift(transaction, act, loaded, { repeat, comments, agenda });
+    await change({ ...one, loaded: updated }, released.get(shift.id) ?? now.plan, version.plan);
+    const known = new Set(now.plan.replacements.map((row) => JSON.stringify(row)));
+    const added = version.plan.replacements.filter((row) => !known.has(JSON.stringify(row)));
+    await logReplacements(transaction, shift.id, added, { actorId: act.actor.id, now: act.now });
+    const seated = new Set([...now.plan.commitments, ...version.plan.commitments].map((row) => row.personId));
+    await notifyPeople(transaction, {
+      shift: updated.shift,
+      before: now.plan,
+      after: version.plan,
+      today,
+      people: undo.people.filter((person) => seated.has(person.id)),
+      note,
+    });
+  }
+
+  /** Saves the plan. Its people get one mail about everything afterwards. */
+  async function change(one: UndoneShift, before: ShiftPlan, after: ShiftPlan): Promise<void> {
+    const { loaded, now, taken, busy } = one;
+    // People who lack a certificate are left out already.
+    const locked = { people: undo.people, busy, required: new Map() };
+    const isArchived = taken.version.isArchived;
+    await changeShift(transaction, act, { ...loaded, plan: before }, after, {
+      cause: 'EDITED',
+      locked,
+      alreadyNotified: undo.people.map((person) => person.id),
+      ...(isArchived !== now.isArchived && { isArchived }),
+    });
+  }
+
+  async function saveDismissals({ loaded, now, taken }: UndoneShift): Promise<void> {
+    const { id: shiftId } = loaded.shift;
+    const [before, after] = [now.plan.dismissed, taken.version.plan.dismissed];
+    for (const date of before.minus(after).dates()) await deleteDismissal(later(transaction), shiftId, date);
+    for (const date of after.minus(before).dates()) {
+      const dismissal = { shift_id: shiftId, date, dismissed_by: act.actor.id, dismissed_at: act.now };
+      await insertDismissal(later(transaction), { ...dismissal, reason: note });
+      await insertDismissedSeats(later(transaction), dismissedSeats(loaded as LoadedShift, date));
+    }
+  }
+}
+
+function noteOf({ change }: PlannedUndo): string {
+  const { actor_first_name: first, actor_last_name: last } = change;
+  if (first === null) return 'A change was taken back.';
+  return `A change by ${nameOf({ first_name: first, last_name: last ?? '' })} was taken back.`;
+}
+
+/** The plan as it is without the seats that people lose; undefined if nobody loses one. */
+function withoutLeavers({ now, taken }: UndoneShift): ShiftPlan | undefined {
+  const rows = now.plan.commitments.flatMap((row) => releaseDates([row], row.dates.minus(keptDates(row))));
+  const isSame = JSON.stringify(rows) === JSON.stringify(now.plan.commitments);
+  return isSame ? undefined : { ...now.plan, commitments: rows };
+
+  function keptDates(row: Commitment): DateSet {
+    const kept = taken.version.plan.commitments
+      .filter(
+        (other) =>
+          other.personId === row.personId &&
+          other.seat === row.seat &&
+          other.weekday === row.weekday &&
+          other.minutes.start === row.minutes.start &&
+          other.minutes.end === row.minutes.end,
+      )
+      .reduce((dates, other) => dates.union(other.dates), DateSet.empty);
+    return alignToWeekday(row.dates.intersect(kept), row.weekday);
+  }
+}

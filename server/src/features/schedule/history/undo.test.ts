@@ -1,0 +1,378 @@
+// Rules held here: TM8, TM9, TM10, TM11, TM12, TM13, TM14.
+
+import { deletePerson } from '@deckhand/contract/people/delete-person';
+import type { Shift } from '@deckhand/contract/plans/shift';
+import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
+import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
+import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
+import { listHistory } from '@deckhand/contract/schedule/history/list-history';
+import { previewUndo } from '@deckhand/contract/schedule/history/preview-undo';
+import { undoChange } from '@deckhand/contract/schedule/history/undo-change';
+import { copyWeek } from '@deckhand/contract/schedule/shifts/copy-week';
+import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
+import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
+import { moveSeat } from '@deckhand/contract/schedule/shifts/move-seat';
+import { restoreDate } from '@deckhand/contract/schedule/shifts/restore-date';
+import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../../../test/fixture-school.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
+import { mondayForm, type ShiftForm } from '../../../../test/planned-shift.ts';
+import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
+import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+
+let school: TestSchool;
+let location: PlannedLocation;
+let hannah: TestPerson;
+let leila: TestPerson;
+let mia: TestPerson;
+let elijah: TestPerson;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+beforeEach(async () => {
+  location = await openLocation(school);
+  hannah = await location.hire({ role: 'MANAGER', first_name: 'Hannah', last_name: 'Weiss' });
+  leila = await location.hire({ role: 'MANAGER', first_name: 'Leila', last_name: 'Haddad' });
+  mia = await location.hire({ first_name: 'Mia', last_name: 'Castellano' });
+  elijah = await location.hire({ first_name: 'Elijah', last_name: 'Brooks' });
+});
+
+/** The number of the latest change at the location. */
+async function latest(as = hannah): Promise<number> {
+  const { results } = await school.answer(listHistory, { query: { limit: '1' } }, { as });
+  return results[0]?.id ?? 0;
+}
+
+const preview = (id: number, as = hannah) => school.answer(previewUndo, { params: { id } }, { as });
+
+async function undo(id: number, { as = hannah, rest = false } = {}) {
+  const { seal } = await preview(id, as);
+  return school.answer(undoChange, { params: { id }, body: { seal, rest } }, { as });
+}
+
+async function refusedUndo(id: number, { as = hannah, rest = false } = {}) {
+  const { seal } = await preview(id, as);
+  return school.refusal(undoChange, { params: { id }, body: { seal, rest } }, { as });
+}
+
+/** The month after today, as the calendar shows it. */
+const board = () =>
+  school.answer(
+    viewSchedule,
+    { query: { location: String(location.id), start_date: '2026-06-08', end_date: '2026-07-12' } },
+    { as: hannah },
+  );
+
+const times = (start: string, end: string) => ({ start_time: start, end_time: end });
+
+async function edit(shift: Shift, changes: Partial<ShiftForm>, from = '2026-06-15', as = hannah) {
+  const form = mondayForm(school, { location: location.id, ...times('10:00', '13:00'), ...changes });
+  const body = { ...form, staff: [{ id: mia.id }], ...changes, effective_date: from };
+  await school.answer(editShift, { params: { id: shift.id }, body }, { as });
+  return latest();
+}
+
+async function editOne(shift: Shift, date: string, start: string, end: string, as = leila) {
+  const form = mondayForm(school, { location: location.id, ...times(start, end) });
+  const body = {
+    ...form,
+    staff: [{ id: mia.id }],
+    one_time: true,
+    modification_date: date,
+    start_date: date,
+  };
+  await school.answer(editShift, { params: { id: shift.id }, body }, { as });
+  return latest();
+}
+
+const lines = (parts: readonly { outcome: string; text: string; reason: string | null }[]) =>
+  parts.map(({ outcome, text, reason }) => [outcome, text, ...(reason ? [reason] : [])].join(' | '));
+
+describe('undo at once', () => {
+  const acts: Record<string, (shift: Shift) => Promise<unknown>> = {
+    'Apply To All': (shift) => edit(shift, {}),
+    'another person for good': (shift) => edit(shift, { staff: [{ id: elijah.id }] }),
+    'an end': (shift) => edit(shift, { end_date: '2026-06-29' }),
+    'daily instead of weekly': (shift) => edit(shift, { shift_repeat: 'DAILY' }),
+    comments: (shift) => edit(shift, { ...times('09:00', '12:00'), comments: 'Bring fins' }),
+    'Apply To One': (shift) => editOne(shift, '2026-06-22', '11:00', '14:00'),
+    'a substitute': (shift) => location.replace(shift, '2026-06-22', mia, elijah),
+    'an empty seat': (shift) => location.replace(shift, '2026-06-22', mia, null),
+    'a dismissed date': (shift) => location.dismiss(shift, '2026-06-22'),
+    'a deleted shift': (shift) => school.answer(deleteShift, { params: { id: shift.id } }, { as: hannah }),
+    'a new shift': () => location.plan([elijah], times('15:00', '16:00')),
+    'a meeting': () => location.meet([mia, elijah]),
+    'a moved card': (shift) =>
+      school.answer(
+        moveSeat,
+        {
+          body: {
+            shift_id: shift.id,
+            date: '2026-06-22',
+            to_date: '2026-06-24',
+            ...times('09:00', '12:00'),
+            seat: 1,
+            from_person_id: mia.id,
+            to_person_id: elijah.id,
+            scope: 'FROM',
+          },
+        },
+        { as: hannah },
+      ),
+    'a person who leaves': async () => {
+      const { id } = await location.hire();
+      await school.answer(deletePerson, { params: { id } }, { as: 'admin' });
+    },
+  };
+
+  it.each(Object.keys(acts).filter((name) => name !== 'a person who leaves'))(
+    'gives the same board as never having done it, and redo the act again: %s',
+    async (name) => {
+      const shift = await location.plan([mia]);
+      await location.replace(shift, '2026-06-29', mia, elijah);
+      const before = await board();
+      await acts[name]?.(shift);
+      const after = await board();
+      const id = await latest();
+      if (name !== 'comments') expect(after).not.toEqual(before);
+      const { change_id: undone, message } = await undo(id);
+      expect(message).toBe('Taken back.');
+      expect(await board()).toEqual(before);
+      await undo(undone);
+      const redone = await board();
+      const dated = (answer: typeof after) =>
+        answer.results.map(({ start_date, start_time, staff, is_cancelled, comments }) => [
+          start_date,
+          start_time,
+          staff.map((person) => person.id),
+          is_cancelled,
+          comments,
+        ]);
+      expect(dated(redone)).toEqual(dated(after));
+    },
+  );
+
+  it('of a restored date dismisses it again', async () => {
+    const shift = await location.plan([mia]);
+    await location.dismiss(shift, '2026-06-22');
+    const before = (await board()).total_hours;
+    await school.answer(restoreDate, { body: { shift_id: shift.id, date: '2026-06-22' } }, { as: hannah });
+    await undo(await latest());
+    expect((await board()).total_hours).toEqual(before);
+  });
+});
+
+describe('undo later', () => {
+  it('brings back what still is so, also with another person in the seat since', async () => {
+    const shift = await location.plan([mia]);
+    const id = await edit(shift, {});
+    await location.replace(shift, '2026-06-29', mia, elijah);
+    const { parts, people, refusal } = await preview(id);
+    expect(lines(parts)).toEqual(['BACK | Mondays from 06-15-2026 on: 9:00 AM - 12:00 PM again']);
+    expect(people.map(({ name }) => name).sort()).toEqual(['Elijah Brooks', 'Mia Castellano']);
+    expect(refusal).toBeNull();
+    await undo(id);
+    const card = (await board()).results.find(({ start_date: date }) => date === '2026-06-29');
+    expect([card?.start_time, card?.staff[0]?.id]).toEqual(['09:00', elijah.id]);
+    const mail = await school.lastMail(elijah.email);
+    expect(mail.text).toContain('A change by Hannah Weiss was taken back.');
+    const [line, undone] = (await school.answer(listHistory, { query: {} }, { as: hannah })).results.filter(
+      ({ kind }) => kind === 'UNDONE' || kind === 'EDITED',
+    );
+    expect(line).toMatchObject({ kind: 'UNDONE', undoes: id });
+    expect(undone).toMatchObject({ id, taken_back: { id: line?.id, actor: { name: 'Hannah Weiss' } } });
+  });
+
+  it('leaves the same field where it was changed since, and says by whom', async () => {
+    const shift = await location.plan([mia]);
+    const id = await edit(shift, {});
+    await editOne(shift, '2026-06-29', '11:00', '14:00');
+    expect(lines((await preview(id)).parts)).toEqual([
+      'BACK | Mondays from 06-15-2026 to 06-22-2026, Mondays from 07-06-2026 on: 9:00 AM - 12:00 PM again',
+      expect.stringMatching(
+        /^STAYS \| Monday 06-29-2026: stays 11:00 AM - 2:00 PM \| Changed by Leila Haddad 06-08-2026 \d+:\d\d [AP]M$/,
+      ),
+    ]);
+    await undo(id);
+    const starts = (await board()).results.map(({ start_date: date, start_time: time }) => [date, time]);
+    expect(starts).toContainEqual(['2026-06-29', '11:00']);
+    expect(starts).toContainEqual(['2026-07-06', '09:00']);
+  });
+
+  it('cannot bring back somebody who is not free, and says why', async () => {
+    const shift = await location.plan([mia]);
+    await location.replace(shift, '2026-06-22', mia, null);
+    const id = await latest();
+    const other = await location.plan([mia], {
+      schedule_type: 'ONE_TIME_SHIFT',
+      shift_repeat: 'NEVER',
+      start_date: '2026-06-22',
+      ...times('09:00', '11:00'),
+    });
+    const reason = `Mia Castellano is already booked 06-22-2026 9:00 AM - 11:00 AM (${other.shift_code}).`;
+    const { parts, refusal } = await preview(id);
+    expect(lines(parts)).toEqual([`CANNOT | Monday 06-22-2026: Mia Castellano | ${reason}`]);
+    expect(refusal).toBe(reason);
+    expect(await refusedUndo(id, { rest: true })).toEqual({ status: 400, text: reason });
+  });
+
+  it('leaves a date for which somebody has clocked in, and takes the rest back if asked to', async () => {
+    const shift = await location.plan([mia]);
+    const id = await edit(shift, {}, '2026-06-08');
+    const [began, ended] = [chicago('2026-06-08T06:00'), chicago('2026-06-08T07:00')];
+    const worked = { shift_id: shift.id, shift_date: '2026-06-08', location_id: location.id };
+    await insertAttendance(school, mia.id, began, ended, worked);
+    const text = `Somebody has clocked in for ${shift.shift_code} on 06-08-2026.`;
+    expect(await refusedUndo(id)).toEqual({ status: 400, text });
+    await undo(id, { rest: true });
+    const starts = (await board()).results.map(({ start_time: time }) => time);
+    expect(starts).toEqual(['10:00', '09:00', '09:00', '09:00', '09:00']);
+  });
+
+  it('takes a copied week back, but for what was edited since', async () => {
+    const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER' } as const;
+    for (const start of ['09:00', '12:00', '15:00'])
+      await location.plan([mia], {
+        ...once,
+        start_date: '2026-06-10',
+        ...times(start, `${start.slice(0, 2)}:45`),
+      });
+    const before = await board();
+    const weeks = { location: location.id, from_date: '2026-06-07', to_date: '2026-06-14' };
+    await school.answer(copyWeek, { body: weeks }, { as: hannah });
+    const id = await latest();
+    const copies = (await board()).results.filter(({ start_date: date }) => date === '2026-06-17');
+    expect(copies).toHaveLength(3);
+    await school.answer(
+      editShift,
+      {
+        params: { id: copies[0]?.id ?? 0 },
+        body: {
+          ...mondayForm(school, {
+            location: location.id,
+            ...once,
+            start_date: '2026-06-17',
+            ...times('08:00', '09:00'),
+          }),
+          staff: [],
+        },
+      },
+      { as: leila },
+    );
+    const { parts } = await preview(id);
+    expect(parts.map(({ outcome }) => outcome).sort()).toEqual(['BACK', 'BACK', 'STAYS']);
+    await undo(id);
+    const left = (await board()).results.filter(({ start_date: date }) => date === '2026-06-17');
+    expect(left.map((card) => card.id)).toEqual([copies[0]?.id]);
+    expect((await board()).results).toHaveLength(before.results.length + 1);
+  });
+
+  it('of a person who left does not bring them back', async () => {
+    await location.plan([mia]);
+    await school.answer(deletePerson, { params: { id: mia.id } }, { as: 'admin' });
+    const refusal = await refusedUndo(await latest(), { rest: true });
+    expect(refusal).toEqual({ status: 400, text: 'Mia Castellano does not qualify for this shift.' });
+  });
+
+  it('of a claim opens the shift again, and notifies the person', async () => {
+    const shift = await location.plan([]);
+    const claim = { shift: shift.id, start_date: '2026-06-15', end_date: '2026-06-15' };
+    await school.answer(claimOpening, { body: claim }, { as: elijah });
+    await undo(await latest());
+    const card = (await board()).results.find(({ start_date: date }) => date === '2026-06-15');
+    expect(card).toMatchObject({ is_open: true, staff: [] });
+    expect((await school.lastMail(elijah.email)).text).toContain('you are not scheduled at these times');
+  });
+});
+
+describe('undo is refused', () => {
+  it('where the change was decided elsewhere, and names where to end it', async () => {
+    await location.plan([elijah]);
+    const body = {
+      start_date: '2026-06-22',
+      end_date: '2026-06-22',
+      leave_type: 'PAID_LEAVE',
+      reason: 'Moving',
+    } as const;
+    const { id } = await school.answer(requestTimeOff, { body }, { as: elijah });
+    await school.answer(decideTimeOff, { params: { id }, body: { action: 'APPROVE' } }, { as: hannah });
+    expect(await school.refusal(previewUndo, { params: { id: await latest() } }, { as: hannah })).toEqual({
+      status: 400,
+      text: 'This came from the time off of Elijah Brooks. End the time off instead.',
+    });
+    await location.close('2026-07-03');
+    expect((await school.refusal(previewUndo, { params: { id: await latest() } }, { as: hannah })).text).toBe(
+      'This came from closing a pool. Reopen the pool instead.',
+    );
+  });
+
+  it('beyond the reach of the manager', async () => {
+    const elsewhere = await openLocation(school);
+    const nina = await school.hire({ locations: [location.id, elsewhere.id] });
+    await location.plan([nina]);
+    await elsewhere.plan([nina], times('13:00', '14:00'));
+    await school.answer(deletePerson, { params: { id: nina.id } }, { as: 'admin' });
+    const id = await latest();
+    const body = { seal: 'x', rest: true };
+    expect(await school.refusal(undoChange, { params: { id }, body }, { as: hannah })).toEqual({
+      status: 403,
+      text: 'This change also concerns locations that are not yours.',
+    });
+    const stranger = await elsewhere.hire({ role: 'MANAGER' });
+    const shift = await location.plan([mia], times('17:00', '18:00'));
+    const own = await latest();
+    expect(shift.id).toBeGreaterThan(0);
+    expect((await school.refusal(undoChange, { params: { id: own }, body }, { as: stranger })).status).toBe(
+      404,
+    );
+  });
+
+  it('when nothing of it is left', async () => {
+    const shift = await location.plan([mia]);
+    const id = await editOne(shift, '2026-06-22', '11:00', '14:00');
+    await undo(id);
+    expect(await refusedUndo(id, { as: leila })).toEqual({
+      status: 409,
+      text: 'Already taken back by Hannah Weiss on 06-08-2026.',
+    });
+    const next = await editOne(shift, '2026-06-29', '11:00', '14:00');
+    await editOne(shift, '2026-06-29', '12:00', '15:00');
+    expect((await refusedUndo(next)).text).toBe('Everything in this change has been changed since.');
+  });
+
+  it('when the schedule has changed since the preview', async () => {
+    const shift = await location.plan([mia]);
+    const id = await edit(shift, {});
+    const { seal } = await preview(id);
+    await location.replace(shift, '2026-06-29', mia, elijah);
+    const refusal = await school.refusal(undoChange, { params: { id }, body: { seal } }, { as: hannah });
+    expect(refusal).toEqual({ status: 409, text: 'The schedule has changed since you looked.' });
+  });
+
+  it('to the second of two who take it back at once', async () => {
+    const shift = await location.plan([mia]);
+    const id = await edit(shift, {});
+    const { seal } = await preview(id);
+    const answers = await Promise.all(
+      [hannah, leila].map((as) => school.call(undoChange, { params: { id }, body: { seal } }, { as })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json().error).toMatch(/^Already taken back by (Hannah Weiss|Leila Haddad) on 06-08-2026\.$/);
+  });
+});
+
+it('leaves the past', async () => {
+  const shift = await location.plan([mia]);
+  const id = await edit(shift, {}, '2026-06-08');
+  const one = await editOne(shift, '2026-06-08', '07:00', '08:00');
+  // Nobody's session lasts as long.
+  school.pass({ days: 7 });
+  const as = await location.hire({ role: 'MANAGER' });
+  expect(lines((await preview(id, as)).parts)[0]).toBe(
+    'BACK | Mondays from 06-15-2026 on: 9:00 AM - 12:00 PM again',
+  );
+  expect(await refusedUndo(one, { as })).toEqual({ status: 400, text: 'This change was about the past.' });
+});
