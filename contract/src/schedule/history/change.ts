@@ -39,7 +39,7 @@ export const scheduleChange = z.object({
   shifts: z.array(changedShift),
   /** All shifts that it changed at the caller's locations: a list shows the first of them. */
   shift_count: z.int(),
-  /** How many it changed at locations out of reach (TM2). */
+  /** Counts the shifts that it changed at locations out of reach (TM2). */
   elsewhere: z.int(),
   closures: z.array(z.object({ location: z.int(), location_title: z.string(), text: z.string() })),
   /** Undo is offered; the preview says what becomes of it. */

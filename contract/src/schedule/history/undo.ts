@@ -22,7 +22,7 @@ export const takenBack = 'Taken back.';
 /** TM11 */
 export const clockedInFor = (code: string, date: string) => `Somebody has clocked in for ${code} on ${date}.`;
 
-/** TM9: what would become of each part of a change. */
+/** TM9: the outcome of each part of a change. */
 export const undoPreview = z.object({
   change: scheduleChange,
   /** Sent back with the undo: it is refused if the schedule has changed meanwhile. */

@@ -133,7 +133,7 @@ export interface ChangedShiftRow {
   touched: string;
   before: StoredVersion | null;
   after: StoredVersion;
-  /** How many shifts of the change match. */
+  /** Counts the shifts of the change that match. */
   count: number;
 }
 

@@ -360,7 +360,9 @@ describe('undo is refused', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const refused = answers.find(({ statusCode }) => statusCode === 409);
-    expect(refused?.json().error).toMatch(/^Already taken back by (Hannah Weiss|Leila Haddad) on 06-08-2026\.$/);
+    expect(refused?.json().error).toMatch(
+      /^Already taken back by (Hannah Weiss|Leila Haddad) on 06-08-2026\.$/,
+    );
   });
 });
 
