@@ -4,8 +4,8 @@ import { compareRead, type Rates } from './compare.ts';
 import { type Figures, limited } from './report.ts';
 import type { Schools } from './schools.ts';
 
-/** A page of a list costs the least of all that people look at. */
-const MOST_PAGES_OF_COUNTS = 5;
+/** A page of a list costs the least of all that people look at; the statement of the counts alone takes six times as long. */
+const MOST_PAGES_OF_COUNTS = 8;
 
 /** The coverage of a week costs at most so many times its bare route, and the week itself. */
 const MOST_STATEMENTS_OF_COVERAGE = 2.5;
@@ -27,11 +27,12 @@ export async function* measureReads(schools: Schools): Figures {
     list: {
       name: `ten people of a list of ${people}`,
       path: '/api/users/?limit=10&offset=40&status=active',
-      atLeast: 0.6,
+      atLeast: 0.8,
     },
     counts: {
       name: `counts of the dashboard, one location of ${big.locations}`,
       path: `/api/shifts/request/count/?location=${big.location}`,
+      atLeast: 0.6,
     },
     demoWeek: { name: 'a location’s week in the demo school', path: week(DEMO_LOCATION), atLeast: 0.5 },
     week: {
