@@ -18,14 +18,13 @@ import { resendEmailLink } from '@deckhand/contract/people/resend-email-link';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { viewPerson } from '@deckhand/contract/people/view-person';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { password, type TestPerson } from '../../../test/fixture-school.ts';
 import { activationTokenIn, codeIn, emailTokenIn } from '../../../test/queued-mails.ts';
-import { type CastName, openSchool } from '../../../test/test-school.ts';
+import { type CastName, schoolForTests } from '../../../test/test-school.ts';
 import { waitForBlocked } from '../../../test/wait-for-blocked.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 let addresses = 0;
 function newAddress(): string {

@@ -5,11 +5,10 @@ import { createPerson } from '@deckhand/contract/people/create-person';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewPerson } from '@deckhand/contract/people/view-person';
-import { afterAll, describe, expect, test } from 'vitest';
-import { openSchool } from '../../../test/test-school.ts';
+import { describe, expect, test } from 'vitest';
+import { schoolForTests } from '../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const forbidden = { status: 403, text: 'You do not have permission to perform this action.' };
 const keyExists = { status: 400, text: 'Key already exists' };

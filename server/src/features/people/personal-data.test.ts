@@ -7,16 +7,15 @@ import { exportPerson } from '@deckhand/contract/people/export-person';
 import { listDeletedPeople } from '@deckhand/contract/people/list-deleted-people';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { chicago, insertAttendance } from '../../../test/test-attendance.ts';
-import { openSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { personalColumns } from './personal-data.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 /** Nothing else in the school has these in it. */
 const personal = {

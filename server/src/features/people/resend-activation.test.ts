@@ -2,13 +2,12 @@
 
 import { createPerson } from '@deckhand/contract/people/create-person';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { activationTokenIn } from '../../../test/queued-mails.ts';
-import { type CastName, openSchool } from '../../../test/test-school.ts';
+import { type CastName, schoolForTests } from '../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const forbidden = { status: 403, text: 'You do not have permission to perform this action.' };
 

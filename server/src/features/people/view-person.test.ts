@@ -1,11 +1,10 @@
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { viewPerson } from '@deckhand/contract/people/view-person';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
-import { type CastName, openSchool } from '../../../test/test-school.ts';
+import { type CastName, schoolForTests } from '../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 /** Returns the names of the people that a person may view. */
 async function visibleTo(as: CastName | TestPerson): Promise<string[]> {

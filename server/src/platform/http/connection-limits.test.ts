@@ -4,17 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { live as streamLimits } from '@deckhand/contract/limits';
 import { watchChanges } from '@deckhand/contract/school/live/watch-changes';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type LiveStream, openLiveStream } from '../../../test/live-stream.ts';
 import { patiently } from '../../../test/patience.ts';
 import { parseAnswer, type RawConnection, rawConnection } from '../../../test/raw-connection.ts';
-import { openSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 import { buildApp } from '../../app.ts';
 import { liveChanges } from '../live/live-changes.ts';
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 let app: FastifyInstance;
 const connections: RawConnection[] = [];

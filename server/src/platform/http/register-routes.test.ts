@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream';
 import { call, workbookType } from '@deckhand/contract/call';
 import fastify from 'fastify';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { openSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 import { failureAnswer } from './failure-answer.ts';
 import { FileAnswer } from './file-answer.ts';
 import { registerRoutes } from './register-routes.ts';
 import { route } from './route.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const viewPool = call({
   name: 'view-pool',

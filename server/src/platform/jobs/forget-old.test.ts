@@ -4,15 +4,14 @@ import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { activationTokenIn } from '../../../test/queued-mails.ts';
-import { openSchool } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 import { everyNight } from './every-night.ts';
 import { forgetOldRows, kept } from './forget-old.queries.ts';
 import { forgetOutbox } from './forget-outbox.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const days = (count: number) => count * 24 * 60 * 60_000;
 const later = (milliseconds: number) => new Date(school.clock().getTime() + milliseconds);

@@ -1,9 +1,8 @@
-import { afterAll, expect, it } from 'vitest';
-import { openSchool } from '../../../test/test-school.ts';
+import { expect, it } from 'vitest';
+import { schoolForTests } from '../../../test/test-school.ts';
 import { insertAll, insertForIds } from './insert-all.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const at = new Date('2026-06-08T12:00:00.123Z');
 

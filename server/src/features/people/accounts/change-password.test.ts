@@ -3,12 +3,11 @@
 import { changePassword } from '@deckhand/contract/people/accounts/change-password';
 import { login } from '@deckhand/contract/people/accounts/login';
 import { viewMe } from '@deckhand/contract/people/view-me';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { password, type TestPerson } from '../../../../test/fixture-school.ts';
-import { openSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const notFound = { status: 404, text: 'User not found.' };
 const forbidden = { status: 403, text: 'You do not have permission to perform this action.' };

@@ -11,13 +11,12 @@ import { updatePassword } from '@deckhand/contract/people/accounts/update-passwo
 import { verifyResetCode } from '@deckhand/contract/people/accounts/verify-reset-code';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { password as currentPassword } from '../../../../test/fixture-school.ts';
 import { activationTokenIn, codeIn } from '../../../../test/queued-mails.ts';
-import { openSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const named = { first_name: 'Marisol', last_name: 'Quintero' };
 

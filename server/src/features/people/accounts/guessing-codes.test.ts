@@ -3,14 +3,13 @@
 import { openResetLink } from '@deckhand/contract/people/accounts/open-reset-link';
 import { requestResetCode } from '@deckhand/contract/people/accounts/request-reset-code';
 import { verifyResetCode } from '@deckhand/contract/people/accounts/verify-reset-code';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callApp } from '../../../../test/call-app.ts';
 import { codeIn, resetLinkIn } from '../../../../test/queued-mails.ts';
-import { openSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 import { buildApp } from '../../../app.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const tooMany = (time: string) => ({ status: 429, text: `Too many attempts. Try again in ${time}.` });
 

@@ -6,14 +6,13 @@ import { requestResetCode } from '@deckhand/contract/people/accounts/request-res
 import { resetPassword } from '@deckhand/contract/people/accounts/reset-password';
 import { updatePassword } from '@deckhand/contract/people/accounts/update-password';
 import { verifyResetCode } from '@deckhand/contract/people/accounts/verify-reset-code';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { password, type TestPerson } from '../../../../test/fixture-school.ts';
 import { codeIn, resetLinkIn } from '../../../../test/queued-mails.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests, type TestSchool } from '../../../../test/test-school.ts';
 import { hashToken } from '../../../platform/secrets/secrets.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 /** A browser, which keeps the cookies that it gets. */
 function browser(address = '203.0.113.9') {

@@ -9,14 +9,13 @@ import { viewMe } from '@deckhand/contract/people/view-me';
 import { idleTooLong, refusalText } from '@deckhand/contract/refusals';
 import { listSecurityEvents } from '@deckhand/contract/school/security-log/list-security-events';
 import { updateSettings } from '@deckhand/contract/school/settings/update-settings';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { recordQueries } from '../../../../test/count-queries.ts';
 import { password, type TestPerson } from '../../../../test/fixture-school.ts';
-import { openSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 import { findActor, openSession } from '../../../platform/sessions/sessions.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const confirmed = { body: { current_password: password } };

@@ -3,12 +3,11 @@
 import { login } from '@deckhand/contract/people/accounts/login';
 import { logout } from '@deckhand/contract/people/accounts/logout';
 import { viewMe } from '@deckhand/contract/people/view-me';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { password } from '../../../../test/fixture-school.ts';
-import { openSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 test('logging out ends this session, but not the one on another computer', async () => {
   const person = await school.hire();

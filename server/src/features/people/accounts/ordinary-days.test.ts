@@ -4,13 +4,12 @@ import { login } from '@deckhand/contract/people/accounts/login';
 import { requestResetCode } from '@deckhand/contract/people/accounts/request-reset-code';
 import { resetPassword } from '@deckhand/contract/people/accounts/reset-password';
 import { verifyResetCode } from '@deckhand/contract/people/accounts/verify-reset-code';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { password } from '../../../../test/fixture-school.ts';
 import { codeIn } from '../../../../test/queued-mails.ts';
-import { openSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const POOL = '203.0.113.1';
 type Cookies = Record<string, string>;

@@ -8,13 +8,12 @@ import { resetPassword } from '@deckhand/contract/people/accounts/reset-password
 import { verifyResetCode } from '@deckhand/contract/people/accounts/verify-reset-code';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
 import { viewMe } from '@deckhand/contract/people/view-me';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { password } from '../../../../test/fixture-school.ts';
 import { activationTokenIn, codeIn, resetLinkIn } from '../../../../test/queued-mails.ts';
-import { openSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const notVerified = { status: 400, text: 'Access denied. Please Enter an OTP first.' };
 const body = { new_password: 'planks' };

@@ -9,14 +9,13 @@ import { resetPassword } from '@deckhand/contract/people/accounts/reset-password
 import { setUpPassword } from '@deckhand/contract/people/accounts/set-up-password';
 import { updatePassword } from '@deckhand/contract/people/accounts/update-password';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordQueries } from '../../../../test/count-queries.ts';
 import { password } from '../../../../test/fixture-school.ts';
 import { activationTokenIn, resetLinkIn } from '../../../../test/queued-mails.ts';
-import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { schoolForTests, type TestSchool } from '../../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const newDevice = 'New sign-in to your Deckhand account';

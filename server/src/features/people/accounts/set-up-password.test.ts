@@ -7,12 +7,11 @@ import { setUpPassword } from '@deckhand/contract/people/accounts/set-up-passwor
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
 import { viewPerson } from '@deckhand/contract/people/view-person';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { activationTokenIn } from '../../../../test/queued-mails.ts';
-import { openSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const body = { password: 'Splash2026!' };
 const expired = 'This link has expired or has already been used.';

@@ -18,16 +18,15 @@ import { resendEmailLink } from '@deckhand/contract/people/resend-email-link';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { viewPerson } from '@deckhand/contract/people/view-person';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressOf, refusalIn } from '../../../../test/call-app.ts';
 import { password, type TestPerson } from '../../../../test/fixture-school.ts';
 import { activationTokenIn, codeIn, emailTokenIn } from '../../../../test/queued-mails.ts';
-import { openSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 import { waitForBlocked } from '../../../../test/wait-for-blocked.ts';
 import { startOver } from '../start-over.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const unverified = {
   status: 403,

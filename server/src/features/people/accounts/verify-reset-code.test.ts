@@ -2,12 +2,11 @@
 
 import { requestResetCode } from '@deckhand/contract/people/accounts/request-reset-code';
 import { verifyResetCode } from '@deckhand/contract/people/accounts/verify-reset-code';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { codeIn } from '../../../../test/queued-mails.ts';
-import { openSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const wrong = { status: 400, text: 'The code is wrong or has expired.' };
 const usedUp = {

@@ -7,13 +7,12 @@ import { makeRecoveryCodes } from '@deckhand/contract/people/second-factor/make-
 import { startApp } from '@deckhand/contract/people/second-factor/start-app';
 import { verifySecondFactor } from '@deckhand/contract/people/second-factor/verify-second-factor';
 import { viewMe } from '@deckhand/contract/people/view-me';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { password, type TestPerson } from '../../../../test/fixture-school.ts';
 import { addTestApp, addTestPasskey, testApp } from '../../../../test/test-factors.ts';
-import { openSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const wrong = { status: 400, text: 'The code is wrong or was already used.' };
 const expired = { status: 400, text: 'This sign-in has expired. Please log in again.' };

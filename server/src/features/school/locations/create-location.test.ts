@@ -1,11 +1,10 @@
 import { createLocation } from '@deckhand/contract/school/locations/create-location';
 import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
 import { viewLocation } from '@deckhand/contract/school/locations/view-location';
-import { afterAll, expect, test } from 'vitest';
-import { openSchool } from '../../../../test/test-school.ts';
+import { expect, test } from 'vitest';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const form = {
   title: 'Summit Aquatics',

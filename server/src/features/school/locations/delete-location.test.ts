@@ -7,13 +7,12 @@ import { viewPerson } from '@deckhand/contract/people/view-person';
 import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
 import { listLocations } from '@deckhand/contract/school/locations/list-locations';
 import { viewLocation } from '@deckhand/contract/school/locations/view-location';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertLocation } from '../../../../test/fixture-school.ts';
 import { atTheKiosk, punchIn, typeCode } from '../../../../test/test-kiosk.ts';
-import { openSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const notFound = { status: 404, text: 'Location not found.' };
 

@@ -1,11 +1,10 @@
 import { listLocations } from '@deckhand/contract/school/locations/list-locations';
 import { viewLocation } from '@deckhand/contract/school/locations/view-location';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { openSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 beforeAll(async () => {
   const location = (title: string, address: string, email = 'x@y.test') => ({

@@ -6,14 +6,13 @@ import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
 import { updateLocation } from '@deckhand/contract/school/locations/update-location';
 import { viewLocation } from '@deckhand/contract/school/locations/view-location';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertLocation } from '../../../../test/fixture-school.ts';
 import { openLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { mondayForm, scheduleLines } from '../../../../test/planned-shift.ts';
-import { openSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const form = {
   title: 'Lakeside North',

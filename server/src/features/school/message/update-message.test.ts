@@ -2,11 +2,10 @@
 
 import { updateMessage } from '@deckhand/contract/school/message/update-message';
 import { viewMessage } from '@deckhand/contract/school/message/view-message';
-import { afterAll, expect, test } from 'vitest';
-import { openSchool } from '../../../../test/test-school.ts';
+import { expect, test } from 'vitest';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const params = { id: 1 };
 

@@ -2,11 +2,10 @@
 
 import { createPosition } from '@deckhand/contract/school/positions/create-position';
 import { updatePosition } from '@deckhand/contract/school/positions/update-position';
-import { afterAll, expect, test } from 'vitest';
-import { openSchool } from '../../../../test/test-school.ts';
+import { expect, test } from 'vitest';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 test('a position can get another name and color', async () => {
   const [id] = school.positions;

@@ -10,15 +10,14 @@ import { updatePerson } from '@deckhand/contract/people/update-person';
 import { listSecurityEvents } from '@deckhand/contract/school/security-log/list-security-events';
 import { updateSettings } from '@deckhand/contract/school/settings/update-settings';
 import { updateTerms } from '@deckhand/contract/school/settings/update-terms';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordQueries } from '../../../../test/count-queries.ts';
 import { password } from '../../../../test/fixture-school.ts';
 import { readWorkbook } from '../../../../test/read-workbook.ts';
-import { openSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 type Query = Partial<Record<'search' | 'kind' | 'person' | 'since' | 'until' | 'limit' | 'offset', string>>;
 

@@ -5,19 +5,18 @@ import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employe
 import { listPeople } from '@deckhand/contract/people/list-people';
 import { checkHealth } from '@deckhand/contract/school/service/check-health';
 import { checkReady } from '@deckhand/contract/school/service/check-ready';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { callApp, refusalIn } from '../../../../test/call-app.ts';
 import { recordTrips } from '../../../../test/count-queries.ts';
 import { patiently } from '../../../../test/patience.ts';
-import { openSchool } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 import { buildApp } from '../../../app.ts';
 import { createPool, endPool } from '../../../platform/database/connection-pool.ts';
 import { createKysely } from '../../../platform/database/transaction.ts';
 import { liveChanges } from '../../../platform/live/live-changes.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 afterEach(() => vi.restoreAllMocks());
 
 /** Opens this school over new connections. */

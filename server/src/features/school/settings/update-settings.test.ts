@@ -2,11 +2,10 @@
 
 import { updateSettings } from '@deckhand/contract/school/settings/update-settings';
 import { viewSettings } from '@deckhand/contract/school/settings/view-settings';
-import { afterAll, expect, test } from 'vitest';
-import { openSchool } from '../../../../test/test-school.ts';
+import { expect, test } from 'vitest';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 /** FI1: a school that does not fill open shifts sets nothing. */
 const unlimited = { travel_minutes: 0, rest_hours: 0, most_daily_hours: null };

@@ -3,11 +3,10 @@
 import { defaultTerms } from '@deckhand/contract/school/settings/terms';
 import { updateTerms } from '@deckhand/contract/school/settings/update-terms';
 import { viewTerms } from '@deckhand/contract/school/settings/view-terms';
-import { afterAll, expect, test } from 'vitest';
-import { openSchool } from '../../../../test/test-school.ts';
+import { expect, test } from 'vitest';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const save = (terms: string, as: 'admin' | 'superAdmin' = 'admin') =>
   school.answer(updateTerms, { body: { terms } }, { as });

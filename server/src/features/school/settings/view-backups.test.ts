@@ -1,11 +1,10 @@
 // Rules held here: B3.
 
 import { viewBackups } from '@deckhand/contract/school/settings/view-backups';
-import { afterAll, expect, test } from 'vitest';
-import { openSchool } from '../../../../test/test-school.ts';
+import { expect, test } from 'vitest';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = await openSchool();
-afterAll(() => school.close());
+const school = schoolForTests();
 
 const at = new Date('2026-06-07T09:00:00Z');
 
