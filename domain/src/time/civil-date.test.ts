@@ -69,6 +69,15 @@ describe('day numbers', () => {
     expect(civilDateOf(11_017)).toBe('2000-03-01');
   });
 
+  it('are right for more days than are remembered, also the second time', () => {
+    const days = Array.from({ length: 25_000 }, (_, day) => day - 10_000);
+    for (const round of [1, 2]) {
+      const dates = days.map(civilDateOf);
+      expect(dates.map(dayNumberOf), `round ${round}`).toEqual(days);
+      expect(new Set(dates).size).toBe(days.length);
+    }
+  });
+
   it('agree with Temporal in both directions, weekday included', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
