@@ -133,6 +133,7 @@ export { listHolidays } from './schedule/closures/list-holidays.ts';
 export { previewClosure } from './schedule/closures/preview-closure.ts';
 export { removeHoliday } from './schedule/closures/remove-holiday.ts';
 export { reopenPool } from './schedule/closures/reopen-pool.ts';
+export { listChanges } from './schedule/history/list-changes.ts';
 export { listHistory } from './schedule/history/list-history.ts';
 export { previewUndo } from './schedule/history/preview-undo.ts';
 export { undoChange } from './schedule/history/undo-change.ts';

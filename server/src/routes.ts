@@ -139,6 +139,7 @@ export { listHolidaysRoute } from './features/schedule/closures/list-holidays.ts
 export { previewClosureRoute } from './features/schedule/closures/preview-closure.ts';
 export { removeHolidayRoute } from './features/schedule/closures/remove-holiday.ts';
 export { reopenPoolRoute } from './features/schedule/closures/reopen-pool.ts';
+export { listChangesRoute } from './features/schedule/history/list-changes.ts';
 export { listHistoryRoute } from './features/schedule/history/list-history.ts';
 export { previewUndoRoute } from './features/schedule/history/preview-undo.ts';
 export { undoChangeRoute } from './features/schedule/history/undo-change.ts';

@@ -309,6 +309,7 @@ const harmless: Readonly<Record<string, string>> = {
     'restore-shift',
     'replace-staff',
     'move-seat',
+    'undo-change',
     'undo-move',
     'copy-week',
     'create-meeting',

@@ -11,6 +11,7 @@ import { requestNewShift } from '@deckhand/contract/requests/shift-requests/requ
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
 import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
 import { closePools } from '@deckhand/contract/schedule/closures/close-pools';
+import { changesListedAfterSeconds } from '@deckhand/contract/schedule/history/list-changes';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { createMeeting } from '@deckhand/contract/schedule/meetings/create-meeting';
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
@@ -221,6 +222,8 @@ async function newCertificate(school: TestSchool, actor: TestPerson | undefined)
 /** The number of a change of the schedule that can be taken back. */
 export async function newChange(school: TestSchool): Promise<number> {
   const { id: shift } = await planShift(school);
+  // It is listed by number when it is as old.
+  school.pass({ seconds: changesListedAfterSeconds + 1 });
   const query = { shift: String(shift) };
   const { results } = await school.answer(listHistory, { query }, { as: 'admin' });
   return results[0]?.id ?? 0;

@@ -17,6 +17,10 @@ export interface HistoryFilter {
   kind?: ActKind | undefined;
   actor?: number | undefined;
   change?: number | undefined;
+  /** Changes with a greater number. */
+  after?: number | undefined;
+  /** Changes that are as old, and so are all with a smaller number. */
+  until?: Date | undefined;
 }
 
 export type ChangeRow = Awaited<ReturnType<typeof selectChanges>>[number];
@@ -29,7 +33,7 @@ export function countChanges(db: Kysely<Schema>, filter: HistoryFilter): Promise
 export function selectChanges(
   db: Kysely<Schema>,
   filter: HistoryFilter,
-  part: { limit: number; offset: number },
+  part: { limit: number; offset: number; order?: 'asc' | 'desc' },
 ) {
   return narrowed(db.selectFrom('schedule_change'), filter)
     .leftJoin('person as actor', 'actor.id', 'schedule_change.actor_id')
@@ -69,7 +73,7 @@ export function selectChanges(
       'undo.first_name as undoer_first_name',
       'undo.last_name as undoer_last_name',
     ])
-    .orderBy('schedule_change.id', 'desc')
+    .orderBy('schedule_change.id', part.order ?? 'desc')
     .limit(part.limit)
     .offset(part.offset)
     .execute();
@@ -83,6 +87,12 @@ function narrowed<Row>(
   if (filter.kind !== undefined) found = found.where('schedule_change.kind', '=', filter.kind);
   if (filter.actor !== undefined) found = found.where('schedule_change.actor_id', '=', filter.actor);
   if (filter.change !== undefined) found = found.where('schedule_change.id', '=', filter.change);
+  if (filter.after !== undefined) found = found.where('schedule_change.id', '>', filter.after);
+  if (filter.until !== undefined)
+    found = found.where(
+      sql<boolean>`schedule_change.id < coalesce(
+        (select min(id) from schedule_change where at > ${filter.until}), 9223372036854775807)`,
+    );
   return found;
 }
 

@@ -1,6 +1,7 @@
-// Rules held here: TM2, TM3.
+// Rules held here: TM2, TM3, TM18.
 
 import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { listChanges } from '@deckhand/contract/schedule/history/list-changes';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
@@ -122,6 +123,24 @@ describe('the history of a location', () => {
     );
     expect(all.results[0]).toMatchObject({ shift_count: 3, elsewhere: 0, can_undo: true });
   });
+});
+
+it('is followed by number, oldest first, half a minute late', async () => {
+  const follow = async (after: number) =>
+    (await school.answer(listChanges, { query: { after: String(after) } }, { as: manager })).results;
+  const shift = await location.plan([ann]);
+  await location.replace(shift, '2026-06-22', ann, ben);
+  expect(await follow(0)).toEqual([]);
+  school.pass({ seconds: 31 });
+  const [added, replaced, ...more] = await follow(0);
+  expect([added?.kind, replaced?.kind, more]).toEqual(['ADDED', 'REPLACED', []]);
+  await location.dismiss(shift, '2026-06-29');
+  expect((await follow(added?.id ?? 0)).map(({ id }) => id)).toEqual([replaced?.id]);
+  school.pass({ seconds: 31 });
+  expect((await follow(replaced?.id ?? 0)).map(({ kind }) => kind)).toEqual(['DISMISSED']);
+  const stranger = await school.hire({ role: 'MANAGER', locations: [school.locationA] });
+  const foreign = { location: String(location.id) };
+  expect((await school.answer(listChanges, { query: foreign }, { as: stranger })).results).toEqual([]);
 });
 
 describe('the history of one person', () => {
