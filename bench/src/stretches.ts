@@ -13,17 +13,21 @@ export class Stretches {
   #timer = setTimeout(() => this.#tick(), TICK);
 
   #tick(): void {
+    this.#look();
+    this.#timer = setTimeout(() => this.#tick(), TICK);
+  }
+
+  #look(): void {
     const { wall, cpu } = now();
     const stretch = Math.min(wall - this.#last.wall, cpu - this.#last.cpu + TICK) - TICK;
     this.#longest = Math.max(this.#longest, stretch);
     this.#last = now();
-    this.#timer = setTimeout(() => this.#tick(), TICK);
   }
 
   /** The longest since the watch began, in milliseconds. */
   end(): number {
-    this.#tick();
     clearTimeout(this.#timer);
+    this.#look();
     return this.#longest;
   }
 }
