@@ -88,7 +88,8 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/attendance/', async (_, actor) => actor?.id ?? 0],
   ['/api/certificates/kinds/', newKind],
   ['/api/certificates/people/', newHolder],
-  ['/api/schedule/changes/', newChange],
+  ['/api/schedule/changes/{id}/', newChange],
+  ['/api/schedule/changes/', newListedChange],
   ['/api/schedule/history/', newChange],
   ['/api/certificates/lapses/', async (school) => (await newLapse(school)).personId],
   ['/api/certificates/{id}', newCertificate],
@@ -222,11 +223,16 @@ async function newCertificate(school: TestSchool, actor: TestPerson | undefined)
 /** The number of a change of the schedule that can be taken back. */
 export async function newChange(school: TestSchool): Promise<number> {
   const { id: shift } = await planShift(school);
-  // It is listed by number when it is as old.
-  school.pass({ seconds: changesListedAfterSeconds + 1 });
   const query = { shift: String(shift) };
   const { results } = await school.answer(listHistory, { query }, { as: 'admin' });
   return results[0]?.id ?? 0;
+}
+
+/** The number of a change that is old enough to be listed by number. */
+async function newListedChange(school: TestSchool): Promise<number> {
+  const id = await newChange(school);
+  school.pass({ seconds: changesListedAfterSeconds + 1 });
+  return id;
 }
 
 /** Plans a shift of somebody whose certificate is gone since. */
