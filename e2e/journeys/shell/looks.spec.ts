@@ -250,6 +250,11 @@ const calendars: Screens = {
       await page.getByRole('button', { name: 'Find the best people' }).click();
     },
   },
+  'schedules-history': {
+    path: '/view-schedules?location=POOL&view=weekly&history=location',
+    shows: 'Nothing changes before you take it back',
+    open: (page) => page.getByRole('button', { name: 'Take back', exact: true }).first().click(),
+  },
   'schedules-weekday': { path: '/view-schedules?location=POOL&view=dow', shows: 'Same Day of the Weeks' },
   'schedules-month': { path: '/view-schedules?location=POOL&view=monthly', shows: 'Today: Monday' },
   'schedules-none': {

@@ -9,6 +9,7 @@ const LIVE: ReadonlySet<unknown> = new Set([
   'coverage',
   'certificates',
   'dashboard',
+  'history',
   'holidays',
   'meetings',
   'missed-punches',

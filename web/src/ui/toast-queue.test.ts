@@ -35,6 +35,14 @@ describe('toasts', () => {
     expect(withToast(withToast([], first), second)).toEqual([{ ...second, id: 0, count: 2 }]);
   });
 
+  it('with a button take the room of the one before, and of no other', () => {
+    const action = { label: 'Undo', onClick: () => undefined };
+    const offer = (queue: ToastQueue, id: number, text: string) =>
+      withToast(queue, { id, kind: 'success', text, action, duration: 10_000 });
+    const queue = offer(add(offer([], 1, 'Added.'), 2, 'Saved.'), 3, 'Deleted.');
+    expect(textsOf(queue)).toEqual(['Saved.', 'Deleted.']);
+  });
+
   it('stack when the same text is of another kind', () => {
     const queue = withToast(add([], 1, 'Saved.'), {
       id: 2,

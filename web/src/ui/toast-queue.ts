@@ -24,10 +24,13 @@ export interface Toast {
 /** Toasts in order; the first ones are shown, the others wait. */
 export type ToastQueue = readonly Toast[];
 
-/** Adds a toast. The same text again does not stack: it restarts the time of the toast that has it. */
+/**
+ * Adds a toast. The same text again does not stack: it restarts the time of the toast that has it. One with a button stays for
+ * long, so the next one takes its room: two of them would let a failure wait.
+ */
 export function withToast(queue: ToastQueue, toast: Omit<Toast, 'count'>): ToastQueue {
   const same = queue.find((other) => other.text === toast.text && other.kind === toast.kind);
-  if (!same) return [...queue, { ...toast, count: 1 }];
+  if (!same) return [...queue.filter((other) => !(toast.action && other.action)), { ...toast, count: 1 }];
   return queue.map((other) => (other === same ? { ...toast, id: same.id, count: same.count + 1 } : other));
 }
 

@@ -21,6 +21,8 @@ interface RemovalDialogProps<C extends CallDeclaration> {
   onRemoved?: () => void;
   /** The toast after the removal. */
   success: string;
+  /** Shows that toast, by default without a button. */
+  says?: (success: string) => void;
   /** The screen's own texts for a failure. */
   texts?: (failure: unknown) => ScreenTexts;
   onClose: () => void;
@@ -34,6 +36,7 @@ export function RemovalDialog<C extends CallDeclaration>({
   refreshes = 'live',
   onRemoved,
   success,
+  says = toast.success,
   texts = () => ({}),
   onClose,
   ...dialog
@@ -47,7 +50,7 @@ export function RemovalDialog<C extends CallDeclaration>({
   async function confirm(): Promise<void> {
     try {
       await mutateAsync(input);
-      toast.success(success);
+      says(success);
     } catch (failure) {
       showFailure(failure, texts(failure));
     }

@@ -7,7 +7,14 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { parseDuration } from '@deckhand/domain/time/minutes';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { Button } from '@mantine/core';
-import { IconCalendarOff, IconCalendarUp, IconCopy, IconPlus, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconCalendarOff,
+  IconCalendarUp,
+  IconCopy,
+  IconHistory,
+  IconPlus,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { apiQuery } from '../../../api/api-query.ts';
@@ -23,10 +30,14 @@ import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { coverageAddress } from '../../coverage/coverage-address.ts';
 import { useCoverageStrips } from '../../coverage/use-coverage-strips.tsx';
+import { useUndo } from '../../plans/use-undo.ts';
 import { openItems } from '../../staffing/filling/selection.ts';
 import { useFillPanel } from '../../staffing/filling/use-fill-panel.tsx';
 import { ClosePoolDialog } from '../closures/close-pool-dialog.tsx';
 import { ReopenPoolDialog } from '../closures/reopen-pool-dialog.tsx';
+import { BoardHistory, type HistoryAddress } from '../history/board-history.tsx';
+import { useUndoKey } from '../history/use-undo-key.ts';
+import { words } from '../history/words.ts';
 import { findByCode, hoursOfItems } from './code-search.ts';
 import { CopyWeekDialog } from './copying/copy-week-dialog.tsx';
 import { EventModal } from './event/event-modal.tsx';
@@ -84,7 +95,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
   );
   const fill = useFillPanel(
     { week: wanted.start, location: shown, open, cards },
-    wanted.view === 'weekly' && !isAdmin,
+    wanted.view === 'weekly' && !isAdmin && address.history === '',
   );
   const inPersonRows = useMovedCards(
     { items: found, todayOf: (item) => todayOf(item, locations) ?? today },
@@ -95,6 +106,12 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
       // The rows of a proposal are not yet those of its shift.
       !fill.isPreviewing,
   );
+  const showHistory = (to: Partial<HistoryAddress>) => {
+    fill.hide();
+    change({ history: 'dates', shift: '', change: '', ...to });
+  };
+  const { undo } = useUndo(({ id }) => showHistory({ history: 'location', change: String(id) }));
+  useUndoKey(() => undo({ location: wanted.location }));
   // The server knows nothing of the search by code, which must not leave the hours of other shifts beside it.
   const hours = useMemo(
     () =>
@@ -129,11 +146,22 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
               <Button
                 variant="light"
                 leftSection={<IconUserPlus size={16} aria-hidden />}
-                onClick={fill.show}
+                onClick={() => {
+                  if (address.history !== '') change({ history: '', shift: '', change: '' });
+                  fill.show();
+                }}
               >
                 Fill open shifts
               </Button>
             )}
+            <Button
+              variant={address.history === '' ? 'default' : 'light'}
+              leftSection={<IconHistory size={16} aria-hidden />}
+              aria-pressed={address.history !== ''}
+              onClick={() => showHistory({ history: address.history === '' ? 'dates' : '' })}
+            >
+              {words.title}
+            </Button>
             {wanted.view === 'weekly' && shown && !isAdmin ? (
               <ActionMenu
                 label="Actions for the week"
@@ -163,7 +191,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
               start={wanted.start}
               maySearchAdmins={maySearchAdmins}
               isWaiting={!answer && !schedule.failure}
-              isBesidePanel={fill.isOpen}
+              isBesidePanel={fill.isOpen || address.history !== ''}
             />
             {fill.line}
           </>
@@ -194,6 +222,10 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
         <EventModal
           item={opened}
           today={todayOf(opened, locations) ?? today}
+          onHistory={() => {
+            showHistory({ history: 'shift', shift: String(opened.id) });
+            setOpened(undefined);
+          }}
           foot={
             isClosure(opened) &&
             opened.start_date >= (todayOf(opened, locations) ?? today) && (
@@ -225,6 +257,12 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
         />
       )}
       {fill.panel}
+      <BoardHistory
+        {...{ address, change, dates }}
+        view={page.view}
+        location={shown}
+        items={answer?.results ?? []}
+      />
       {reopening && (
         <ReopenPoolDialog closure={closureOf(reopening)} onClose={() => setReopening(undefined)} />
       )}

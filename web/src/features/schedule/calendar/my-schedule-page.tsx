@@ -14,6 +14,7 @@ import { scheduleChangeAddress, swapAddress } from '../../plans/shift-address.ts
 import { AccountIncomplete } from '../../requests/account-incomplete.tsx';
 import { canWork } from '../../requests/use-requester.ts';
 import { MyOffers } from '../../staffing/offers/my-offers.tsx';
+import { useOwnChanges } from '../history/use-own-changes.tsx';
 import { EventModal } from './event/event-modal.tsx';
 import { PersonalBoard } from './personal-board.tsx';
 import { Upcoming } from './upcoming.tsx';
@@ -22,6 +23,7 @@ export function MySchedulePage() {
   const me = useMe();
   const [opened, setOpened] = useState<ScheduleItem>();
   const [home] = me.data?.locations ?? [];
+  const changes = useOwnChanges();
   const mayRequest = STAFF.some((role) => role === me.data?.user_type);
   if (me.data && home && canWork(me.data)) {
     return (
@@ -29,6 +31,7 @@ export function MySchedulePage() {
         <PersonalBoard
           zone={home.timezone}
           onOpen={setOpened}
+          actions={changes.button}
           above={(today) =>
             mayRequest && (
               <>
@@ -38,6 +41,7 @@ export function MySchedulePage() {
             )
           }
         />
+        {changes.panel}
         {opened && (
           <EventModal
             item={opened}

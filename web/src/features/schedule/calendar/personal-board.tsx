@@ -28,6 +28,8 @@ interface PersonalBoardProps {
   instruction?: string;
   /** Shown above the days. */
   above?: (today: CivilDate) => ReactNode;
+  /** Shown right of Prev and Next. */
+  actions?: ReactNode;
   /** Further badges of a card. */
   badgesOf?: (item: ScheduleItem) => readonly CardBadge[];
 }
@@ -42,7 +44,7 @@ const noShifts = {
 
 /** The signed-in person's shifts, meetings, days off and closed days. */
 export function PersonalBoard(props: PersonalBoardProps) {
-  const { zone, onOpen, instruction, above, badgesOf = noBadges } = props;
+  const { zone, onOpen, instruction, above, actions, badgesOf = noBadges } = props;
   useLiveChanges();
   const today = useToday(zone);
   const [address, change] = usePersonalAddress();
@@ -70,6 +72,7 @@ export function PersonalBoard(props: PersonalBoardProps) {
         instruction ?? (wanted.view === 'weekly' ? <ScheduleFacts hours={hours} today={today} /> : undefined)
       }
       above={above?.(today)}
+      actions={actions}
       filters={<PersonalFilters {...wanted} change={change} today={today} />}
       onTurn={(pages) => change({ start: turnPage(wanted.view, wanted.start, pages) })}
       view={page.view}

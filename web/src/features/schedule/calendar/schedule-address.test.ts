@@ -24,7 +24,15 @@ function write(address: ScheduleAddress, query = ''): string {
 
 describe('the address of the calendar', () => {
   it('shows this week of all locations by default', () => {
-    expect(read('')).toEqual({ ...noFilters, location: '', view: 'weekly', group: 'day' });
+    expect(read('')).toEqual({
+      ...noFilters,
+      location: '',
+      view: 'weekly',
+      group: 'day',
+      history: '',
+      shift: '',
+      change: '',
+    });
   });
 
   it('overrides the remembered location and view', () => {

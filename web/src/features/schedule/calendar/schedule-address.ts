@@ -22,6 +22,9 @@ export const scheduleSchema = z.object({
   open: addressField.flag,
   admin: addressField.flag,
   group: z.enum(['day', 'person', 'position']).catch('day'),
+  history: z.enum(['', 'dates', 'location', 'shift']).catch(''),
+  shift: addressField.id,
+  change: addressField.id,
 });
 
 type NamedAddress = z.infer<typeof scheduleSchema>;

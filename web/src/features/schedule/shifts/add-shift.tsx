@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import type { RequestPrefill, ShiftFormAddress } from '../../plans/shift-address.ts';
+import { useUndo } from '../../plans/use-undo.ts';
 import { RequestAnswer } from './request-answer.tsx';
 import { RequestPanel } from './request-panel.tsx';
 import { shiftForm } from './shift-complaints.ts';
@@ -38,6 +39,7 @@ export function AddShift({ address, choices, cloned, asked }: AddShiftProps) {
   const locations = locationsFor(address, choices, request);
   const start = asked ? locations.start : (address.location ?? startLocation(choices.locations));
   const add = useMutationOf(addShift, { refreshes: 'live' });
+  const { sayDone } = useUndo();
   const navigate = useNavigate();
   const back = useWayBack(cloned?.location ?? address.location);
   const form = useSchemaForm({
@@ -56,7 +58,7 @@ export function AddShift({ address, choices, cloned, asked }: AddShiftProps) {
         return;
       }
       form.markSaved();
-      toast.success('Shift created successfully.');
+      sayDone('Shift created successfully.', { location: payload.location, kind: 'ADDED' });
       if (request) {
         if (answer.request?.status === 'Pending')
           toast.info(`The request of ${request.user.name} still waits.`);

@@ -6,6 +6,7 @@ import { CoverageGaps } from '../../coverage/coverage-gaps.tsx';
 import { useGapsWithoutShift } from '../../coverage/use-gaps.ts';
 import { releasedWords } from '../../plans/released-words.ts';
 import { dayWords } from '../../plans/shift-words.ts';
+import { useUndo } from '../../plans/use-undo.ts';
 
 interface DeleteShiftDialogProps {
   shift: Shift;
@@ -13,6 +14,7 @@ interface DeleteShiftDialogProps {
 }
 
 export function DeleteShiftDialog({ shift, onClose }: DeleteShiftDialogProps) {
+  const { sayDone } = useUndo();
   const gaps = useGapsWithoutShift(shift.id);
 
   return (
@@ -21,6 +23,7 @@ export function DeleteShiftDialog({ shift, onClose }: DeleteShiftDialogProps) {
       call={deleteShift}
       input={{ params: { id: shift.id } }}
       success="Shift deleted successfully!"
+      says={(text) => sayDone(text, { shift: shift.id, kind: 'DELETED' })}
       texts={whenGone(shiftNotFound)}
       onClose={onClose}
     >

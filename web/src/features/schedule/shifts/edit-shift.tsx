@@ -13,11 +13,11 @@ import { BackToList } from '../../../shared/records/back-to-list.tsx';
 import { dateComplaint } from '../../../ui/date-complaint.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { PlannedChanges } from '../../plans/planned-changes.tsx';
 import { plannedWords } from '../../plans/planned-words.ts';
 import type { ShiftFormAddress } from '../../plans/shift-address.ts';
+import { useUndo } from '../../plans/use-undo.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
 import { shiftForm } from './shift-complaints.ts';
 import { ShiftForm } from './shift-form.tsx';
@@ -49,6 +49,7 @@ interface EditShiftProps {
 
 export function EditShift({ shift, date, today, choices, times }: EditShiftProps) {
   const edit = useMutationOf(editShift, { refreshes: 'live' });
+  const { sayDone } = useUndo();
   const navigate = useNavigate();
   const back = useWayBack(shift.location);
   // Opened from the list, the next date can be changed alone.
@@ -79,8 +80,8 @@ export function EditShift({ shift, date, today, choices, times }: EditShiftProps
       showShiftRefusal(form, failure, { fallback: 'Unable to edit shift.', nameOf: seats.nameOf });
       return;
     }
+    sayDone('Shift updated successfully.', { shift: shift.id, kind: 'EDITED' });
     form.markSaved();
-    toast.success('Shift updated successfully.');
     await navigate(back.edited);
   }
 

@@ -8,17 +8,18 @@ import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { failureText } from '../../../api/failure-text.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { PanelFrame } from '../../../shared/board/panel-frame.tsx';
 import { cardKey, counted } from '../../../shared/board/schedule-cards.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import shared from '../../../ui/shared.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { useUndo } from '../../plans/use-undo.ts';
 import { ResultFoot, StartFoot, TrialFoot } from './fill-foot.tsx';
 import classes from './fill-panel.module.css';
 import { FillStart } from './fill-start.tsx';
 import { FillProgress, FillSummary } from './fill-summary.tsx';
 import { refusedWords } from './fill-words.ts';
-import { PanelFrame } from './panel-frame.tsx';
 import { hoursWithProposals } from './panel-words.ts';
 import { type Ghosts, ghostsOf, keyOf, type Preview } from './preview.ts';
 import { Proposals, Unfilled } from './proposal-list.tsx';
@@ -49,6 +50,7 @@ const none: ReadonlySet<string> = new Set();
 export default function FillPanel({ week, location, open, onPreview, onClose }: FillPanelProps) {
   const fill = useFill();
   const accept = useMutationOf(acceptProposals, { refreshes: 'live', refreshesOnRefusal: true });
+  const { sayDone } = useUndo();
   const [noOvertime, setNoOvertime] = useState(true);
   const [chosen, setChosen] = useState<Chosen>();
   const [pins, setPins] = useState<readonly Pin[]>([]);
@@ -117,7 +119,8 @@ export default function FillPanel({ week, location, open, onPreview, onClose }: 
         setTrial({ tried: proposals, refused: answer.refused });
         return;
       }
-      toast.success(`${counted(answer.accepted.length, 'shift was', 'shifts were')} filled.`);
+      const filled = counted(answer.accepted.length, 'shift was', 'shifts were');
+      sayDone(`${filled} filled.`, { location: location?.id, kind: 'FILLED' });
       setTrial(undefined);
       setPins(pins.filter((pin) => !answer.accepted.some((one) => keyOf(one) === keyOf(pin))));
       fill.forget(answer.accepted);

@@ -22,6 +22,7 @@ interface Filled {
 
 interface FillPanelOfBoard {
   show: () => void;
+  hide: () => void;
   isOpen: boolean;
   /** The cards of the board, with the proposals drawn into them. */
   cards: readonly BoardCard[];
@@ -45,6 +46,7 @@ export function useFillPanel({ week, location, open, cards }: Filled, isOn: bool
   const withGhosts = useMemo(() => (drawn ? previewCards(cards, drawn) : cards), [cards, drawn]);
   return {
     show: () => setOpen(true),
+    hide: () => setOpen(false),
     isOpen,
     cards: withGhosts,
     isPreviewing: drawn !== undefined,

@@ -10,8 +10,8 @@ import { DateField } from '../../../../ui/date-field.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import shared from '../../../../ui/shared.module.css';
-import { toast } from '../../../../ui/toast.ts';
 import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
+import { useUndo } from '../../../plans/use-undo.ts';
 import classes from './copy-week-dialog.module.css';
 import { copyWords, countWords, outcomeWords } from './copy-words.ts';
 
@@ -28,13 +28,14 @@ const DAYS_PER_WEEK = 7;
 /** BM3: copies what a week has beyond its recurring shifts, and says before who is not free. */
 export function CopyWeekDialog({ week, location, today, onClose }: CopyWeekDialogProps) {
   const copy = useMutationOf(copyWeek, { refreshes: 'live', refreshesOnRefusal: true });
+  const { sayDone } = useUndo();
   const first = startOfWeek(week);
   const form = useCallForm({
     schema: copyWeek.body,
     initialValues: { location: location.id, from_date: first, to_date: addDays(first, DAYS_PER_WEEK) },
     onSubmit: async (_, values) => {
       const { message } = await copy.mutateAsync({ body: values });
-      toast.success(message);
+      sayDone(message, { location: location.id, kind: 'COPIED' });
       onClose();
     },
   });

@@ -9,10 +9,10 @@ import { closesOverCurrent, useMutationOf } from '../../../../api/use-mutation-o
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import shared from '../../../../ui/shared.module.css';
 import { TextAreaField } from '../../../../ui/text-area-field.tsx';
-import { toast } from '../../../../ui/toast.ts';
 import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
 import { CoverageGaps } from '../../../coverage/coverage-gaps.tsx';
 import { useGapsWithoutShift } from '../../../coverage/use-gaps.ts';
+import { useUndo } from '../../../plans/use-undo.ts';
 import classes from './event.module.css';
 import { EventFacts } from './event-details.tsx';
 import { type Guard, useGuard } from './use-guard.ts';
@@ -25,6 +25,7 @@ interface DismissShiftFormProps {
 
 /** Dismisses a shift on one date. */
 export function DismissShiftForm({ item, guard, onDone }: DismissShiftFormProps) {
+  const { sayDone } = useUndo();
   const dismiss = useMutationOf(dismissShift, closesOverCurrent);
   const [isConfirming, setIsConfirming] = useState(false);
   const form = useSchemaForm({
@@ -46,7 +47,7 @@ export function DismissShiftForm({ item, guard, onDone }: DismissShiftFormProps)
       showFormFailure(form, failure, { refused: 'Unable to dismiss shift.' });
       return;
     }
-    toast.success('Shift dismissed successfully.');
+    sayDone('Shift dismissed successfully.', { shift: item.id, kind: 'DISMISSED' });
     onDone();
   }
 

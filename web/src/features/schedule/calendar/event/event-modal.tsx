@@ -5,6 +5,7 @@ import {
   IconCalendarUp,
   IconCalendarX,
   IconEye,
+  IconHistory,
   IconPencil,
   IconReplace,
   type TablerIcon,
@@ -13,6 +14,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx';
 import shared from '../../../../ui/shared.module.css';
+import { words } from '../../history/words.ts';
 import { editShiftOnBoard, recordOf } from '../schedule-paths.ts';
 import { DismissShiftForm } from './dismiss-shift-form.tsx';
 import classes from './event.module.css';
@@ -30,6 +32,8 @@ interface EventModalProps {
   today?: CivilDate;
   /** Shown under the details. */
   foot?: ReactNode;
+  /** Shows what changed of the shift or meeting. */
+  onHistory?: () => void;
   onClose: () => void;
 }
 
@@ -50,7 +54,7 @@ const icons: Record<EventAction, TablerIcon> = {
 };
 
 /** The details of an item of the calendar, and the actions for it. */
-export function EventModal({ item: latest, today, foot, onClose }: EventModalProps) {
+export function EventModal({ item: latest, today, foot, onHistory, onClose }: EventModalProps) {
   const [shown, setShown] = useState<EventAction>('view');
   // A form is about what was shown when it was opened: the server refuses what has changed since.
   const seen = useRef(latest);
@@ -95,6 +99,16 @@ export function EventModal({ item: latest, today, foot, onClose }: EventModalPro
               onShow={() => leave(() => setShown(action))}
             />
           ))}
+          {onHistory && (item.type === 'shift' || item.type === 'meeting') && (
+            <Button
+              size="compact-md"
+              variant="default"
+              leftSection={<IconHistory size={15} stroke={1.7} aria-hidden />}
+              onClick={() => leave(onHistory)}
+            >
+              {words.title}
+            </Button>
+          )}
         </div>
       )}
       {shown === 'view' && <EventDetails item={item} />}

@@ -12,10 +12,10 @@ import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import shared from '../../../../ui/shared.module.css';
-import { toast } from '../../../../ui/toast.ts';
 import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
 import { CoverageGaps } from '../../../coverage/coverage-gaps.tsx';
 import { useGapsWithoutPerson, useGapsWithoutShift } from '../../../coverage/use-gaps.ts';
+import { useUndo } from '../../../plans/use-undo.ts';
 import { ChosenStaff } from '../../../staffing/find-staff/chosen-staff.tsx';
 import { staffChoiceOf } from '../../../staffing/find-staff/staff-choices.ts';
 import { useStaffQuestion } from '../../../staffing/find-staff/use-staff-question.tsx';
@@ -40,6 +40,7 @@ interface ReplaceStaffFormProps {
 
 /** Assigns a seat to another person on one date, or leaves it empty. */
 export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps) {
+  const { sayDone } = useUndo();
   const replace = useMutationOf(replaceStaff, closesOverCurrent);
   const query = substituteQuery(item);
   const staff = useCall(findStaff, query && { query }, { showsFailure: true });
@@ -75,7 +76,7 @@ export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps)
       showFormFailure(form, failure, { refused: 'Unable to replace staff.' });
       return;
     }
-    toast.success('Staff replaced successfully.');
+    sayDone('Staff replaced successfully.', { shift: item.id, kind: 'REPLACED' });
     onDone();
   }
 

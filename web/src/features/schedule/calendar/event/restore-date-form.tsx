@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { showFailure } from '../../../../api/show-failure.ts';
 import { closesOverCurrent, useMutationOf } from '../../../../api/use-mutation-of.ts';
 import shared from '../../../../ui/shared.module.css';
-import { toast } from '../../../../ui/toast.ts';
 import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
 import { NotRestored } from '../../../plans/not-restored.tsx';
 import { comingBackWords } from '../../../plans/restored-words.ts';
+import { useUndo } from '../../../plans/use-undo.ts';
 import classes from './event.module.css';
 import { EventFacts } from './event-details.tsx';
 
@@ -22,13 +22,14 @@ interface RestoreDateFormProps {
 export function RestoreDateForm({ item, onDone }: RestoreDateFormProps) {
   // A refusal often means that someone restored it first.
   const restore = useMutationOf(restoreDate, closesOverCurrent);
+  const { sayDone } = useUndo();
   const [answer, setAnswer] = useState<Restored | null>(null);
 
   async function send(): Promise<void> {
     try {
       const restored = await restore.mutateAsync({ body: { shift_id: item.id, date: item.start_date } });
       if (restored.missing.length > 0) return setAnswer(restored);
-      toast.success(restored.message);
+      sayDone(restored.message, { shift: item.id, kind: 'RESTORED' });
     } catch (failure) {
       showFailure(failure, { refused: 'Unable to restore shift.' });
     }

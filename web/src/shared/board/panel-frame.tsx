@@ -1,8 +1,8 @@
 import { ActionIcon, CloseButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import shared from '../../../ui/shared.module.css';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import shared from '../../ui/shared.module.css';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import classes from './panel-frame.module.css';
 
 interface PanelFrameProps {
@@ -10,7 +10,7 @@ interface PanelFrameProps {
   about: ReactNode;
   children: ReactNode;
   /** Stays in sight. */
-  foot: ReactNode;
+  foot?: ReactNode;
   /** On a narrow screen: only the heading is left, so that the board can be seen. */
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
@@ -53,7 +53,7 @@ export function PanelFrame({ title, about, children, foot, isFolded, onFold, onC
       </header>
       <div className={classes.inside}>
         <div className={classes.body}>{children}</div>
-        <footer className={classes.foot}>{foot}</footer>
+        {foot && <footer className={classes.foot}>{foot}</footer>}
       </div>
     </section>
   );

@@ -1,0 +1,115 @@
+// Rules held here: TM2, TM3, TM9, TM10, TM16.
+
+import type { Page } from '@playwright/test';
+import { eventDialog, expectCards, schedulePage } from '../../../pages/schedule.ts';
+import { shiftForm } from '../../../pages/shifts.ts';
+import { expectAccessible } from '../../../support/accessibility.ts';
+import { expectNoSidewaysScroll } from '../../../support/looks.ts';
+import { expect, type Pool, test } from '../../../support/pool.ts';
+import { openAs } from '../../../support/session.ts';
+import { expectToast, toasts } from '../../../support/toasts.ts';
+
+const MONDAY = '2026-06-15';
+
+function historyPanel(page: Page, title = 'History') {
+  const panel = page.getByRole('region', { name: title });
+  const lines = panel.getByRole('list', { name: 'History' }).locator(':scope > li');
+  return { panel, lines, button: (name: string) => panel.getByRole('button', { name, exact: true }) };
+}
+
+async function planMonday(pool: Pool) {
+  const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
+  const nell = await pool.hire('Nell Harper');
+  const lesson = await pool.planShift({
+    from: MONDAY,
+    repeat: 'WEEKLY',
+    time: ['09:00', '12:00'],
+    staff: [nell],
+  });
+  const board = `/view-schedules?location=${pool.id}&view=weekly&start=2026-06-14`;
+  const cards = (time: string) => [`${time} | Nell Harper | Lifeguard | ${lesson.shift_code}`];
+  return { manager, nell, lesson, board, cards };
+}
+
+test('a manager edits a shift, reads before and after, and takes it back; its person reads it, too', async ({
+  page,
+  school,
+  pool,
+}) => {
+  const { manager, nell, lesson, board, cards } = await planMonday(pool);
+  const [schedule, form, history] = [schedulePage(page), shiftForm(page), historyPanel(page)];
+  await openAs(page, school, manager, board);
+  await expectCards(schedule.day(MONDAY), cards('9:00 AM – 12:00 PM'));
+  await schedule.card(lesson.shift_code).click();
+  await eventDialog(page, /^Shift - /).edit.click();
+  await form.startTime.fill('10:00 AM');
+  await form.endTime.fill('1:00 PM');
+  await form.save();
+  await form.applyToAll.click();
+  await expectToast(page, 'Shift updated successfully.');
+  await expect(toasts(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expectCards(schedule.day(MONDAY), cards('10:00 AM – 1:00 PM'));
+
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await expect(history.lines).toHaveCount(2);
+  const edited = history.lines.first();
+  await expect(edited.getByRole('heading')).toHaveText(`${lesson.shift_code} changed`);
+  await expect(edited.locator('del')).toHaveText(`Mondays 9:00 AM - 12:00 PM from 06-15-2026 on`);
+  await expect(edited.locator('strong')).toHaveText(`Mondays 10:00 AM - 1:00 PM from 06-15-2026 on`);
+  await expect(edited).toContainText('Mona Field (you)');
+  await expectAccessible(page);
+
+  await edited.getByRole('button', { name: 'Take back' }).click();
+  const preview = edited.getByRole('region', { name: 'Take back: what happens' });
+  await expect(preview).toContainText('Mondays from 06-15-2026 on');
+  await expect(preview).toContainText('9:00 AM - 12:00 PM again');
+  await expect(preview).toContainText('1 person is notified.');
+  await expect(preview).toContainText('No stretch falls below what the pool needs.');
+  await expectAccessible(page);
+  await history.button('Take back').last().click();
+  await expectToast(page, 'Taken back.');
+  await expectCards(schedule.day(MONDAY), cards('9:00 AM – 12:00 PM'));
+  await expect(history.lines).toHaveCount(3);
+  await expect(history.lines.nth(1)).toContainText('Taken back by Mona Field at');
+
+  // The toast does it again, and its shortcut takes it back once more.
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expectCards(schedule.day(MONDAY), cards('10:00 AM – 1:00 PM'));
+  await page.keyboard.press('Control+z');
+  await expectCards(schedule.day(MONDAY), cards('9:00 AM – 12:00 PM'));
+
+  await openAs(page, school, nell, '/my-schedule');
+  await page.getByRole('button', { name: 'Changes', exact: true }).click();
+  const own = historyPanel(page, 'Changes in your times');
+  await expect(own.lines).toHaveCount(5);
+  await expect(own.lines.last()).toContainText('Mondays 9:00 AM - 12:00 PM from 06-15-2026 on');
+  await expect(own.panel.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('on a phone, a manager sees what cannot come back and what somebody changed meanwhile, and takes the rest', async ({
+  page,
+  school,
+  pool,
+}) => {
+  const { manager, nell, lesson, board } = await planMonday(pool);
+  await pool.dismiss(lesson, '2026-06-22', 'Swim meet');
+  const busy = await pool.planShift({ from: '2026-06-22', time: ['10:00', '11:00'], staff: [nell] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, school, manager, `${board}&history=location`);
+  const history = historyPanel(page);
+  const dismissed = history.lines.filter({ hasText: 'Swim meet' });
+  await dismissed.getByRole('button', { name: 'Take back' }).click();
+  const preview = dismissed.getByRole('region', { name: 'Take back: what happens' });
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Cannot' })).toContainText(busy.shift_code);
+  await expect(history.button('Take back the rest')).toBeEnabled();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await pool.dismiss(lesson, '2026-06-29', 'Heater under repair');
+  await expect(preview.getByRole('alert')).toContainText('The schedule has changed since you looked.');
+  await history.button('Take back the rest').click();
+  await expectToast(page, 'Taken back.');
+  await expect(dismissed).toContainText('Taken back by Mona Field at');
+  await expect(dismissed.getByRole('button', { name: 'Take back again' })).toBeFocused();
+});

@@ -1,0 +1,63 @@
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { lazy, Suspense } from 'react';
+import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { type Scope, scopeWords } from './words.ts';
+
+/** The panel is loaded when somebody opens it. */
+const HistoryPanel = lazy(() => import('./history-panel.tsx'));
+
+/** The part of the calendar's address that is about its history. */
+export interface HistoryAddress {
+  /** '' while the panel is closed. */
+  history: '' | Scope;
+  /** The shift for which the panel was opened, or ''. */
+  shift: string;
+  /** The change whose undo is previewed, or ''. */
+  change: string;
+}
+
+interface BoardHistoryProps {
+  address: HistoryAddress;
+  change: (to: Partial<HistoryAddress>, options?: { replace?: boolean }) => void;
+  view: 'weekly' | 'dow' | 'monthly';
+  /** Without one, all locations in reach. */
+  location: { id: number; title: string } | undefined;
+  dates: readonly CivilDate[];
+  /** The shifts of the board. */
+  items: readonly { id: number; shift_code: string }[];
+}
+
+/** The history beside the manager's calendar: of the dates that it shows, of the location, or of one shift. */
+export function BoardHistory({ address, change, view, location, dates, items }: BoardHistoryProps) {
+  const { history, shift } = address;
+  if (history === '') return null;
+  const [first = '', last = ''] = [dates[0], dates.at(-1)];
+  const code = items.find(({ id }) => String(id) === shift)?.shift_code;
+  const choices = scopeWords(view, location !== undefined, shift === '' ? undefined : (code ?? 'This shift'));
+  const narrowed = {
+    dates: { start_date: first, end_date: last },
+    location: {},
+    shift: { shift: Number(shift) || undefined },
+  }[history];
+  const days = `${formatForDisplay(first)} to ${formatForDisplay(last)}`;
+  const title = location?.title ?? 'All your locations';
+  return (
+    <Suspense fallback={null}>
+      <HistoryPanel
+        about={unbrokenDates(history === 'dates' ? `${title}, ${days}` : title)}
+        query={{ location: location?.id, ...narrowed }}
+        namesLocation={location === undefined}
+        management={{
+          scope: history,
+          scopes: choices,
+          onScope: (scope) => change({ history: scope, change: '' }, { replace: true }),
+          previewed: address.change === '' ? undefined : Number(address.change),
+          onPreview: (id) =>
+            // A toast may ask for it after the panel was closed.
+            change(id === undefined ? { change: '' } : { history, change: String(id) }, { replace: true }),
+        }}
+        onClose={() => change({ history: '', shift: '', change: '' })}
+      />
+    </Suspense>
+  );
+}

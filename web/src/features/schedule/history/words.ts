@@ -1,0 +1,179 @@
+import type { ScheduleChange } from '@deckhand/contract/schedule/history/change';
+import type { UndoPreview } from '@deckhand/contract/schedule/history/undo';
+import { addDays } from '@deckhand/domain/time/civil-date';
+import { counted } from '../../../shared/board/schedule-cards.ts';
+import { browserToday } from '../../../shared/time/browser-today.ts';
+import { whenWords } from '../../../shared/time/when-words.ts';
+import type { Choice } from '../../../ui/choice.ts';
+import { joinWords } from '../../../ui/join-words.ts';
+
+export const words = {
+  title: 'History',
+  ownTitle: 'Changes in your times',
+  ownAbout: 'What your managers, and you, changed',
+  ownButton: 'Changes',
+  scopes: 'Which changes',
+  everybody: 'Everybody',
+  madeBy: 'Made by',
+  more: 'Show more',
+  takeBack: 'Take back',
+  takeBackAgain: 'Take back again',
+  takeBackTheRest: 'Take back the rest',
+  takeBackWhatIsLeft: 'Take back what is left',
+  preview: 'Take back: what happens',
+  safe: 'Nothing changes before you take it back. It becomes a line of its own and can be taken back, too.',
+  previewIsNew: 'What you see below is new.',
+  covered: 'No stretch falls below what the pool needs.',
+  nobodyNotified: 'Nobody’s times change, so nobody is notified.',
+} as const;
+
+export const outcomes = { BACK: 'Back', STAYS: 'Stays', CANNOT: 'Cannot' } as const;
+
+type Kind = ScheduleChange['kind'];
+
+/** Follows the code of a shift, or '14 shifts'. */
+const done: Partial<Record<Kind, string>> = {
+  ADDED: ' added',
+  EDITED: ' changed',
+  MOVED: ' moved',
+  REPLACED: ', staff replaced',
+  DISMISSED: ' dismissed',
+  RESTORED: ' restored',
+  DELETED: ' deleted',
+  CLAIMED: ' taken',
+  ASSIGNED: ' assigned',
+  SWAPPED: ' swapped',
+  FILLED: ' filled',
+  CHANGE_APPROVED: ' changed by request',
+  IMPORTED: ' imported',
+  UNDONE: ', change taken back',
+  BEGAN: ' when the history began',
+};
+
+const about: Partial<Record<Kind, string>> = {
+  COPIED: 'Week copied',
+  CLOSED: 'Pool closed',
+  REOPENED: 'Pool open again',
+  ZONE: 'Time zone changed',
+  PUBLISHED: 'Schedule published',
+  PERSON_GONE: 'Somebody left',
+};
+
+/** 'S0012 changed', '14 shifts added', 'Time off of Elijah Brooks'. */
+export function titleOf({ kind, shifts, shift_count: count, request }: ScheduleChange): string {
+  if (kind === 'TIME_OFF') return request ? `Time off of ${request.person.name}` : 'Time off';
+  if (kind === 'BACK') return request ? `${request.person.name} is back` : 'Back at work';
+  const only = count === 1 ? shifts[0] : undefined;
+  const subject = only?.shift_code ?? counted(count, 'shift', 'shifts');
+  const verb = done[kind];
+  if (verb === undefined) return count > 0 ? `${about[kind]}, ${subject}` : (about[kind] ?? '');
+  return `${subject}${verb}`;
+}
+
+/** 'Hannah Weiss (you)'. */
+export function actorWords({ actor }: Pick<ScheduleChange, 'actor'>, readerId: number): string {
+  if (actor === null) return 'Done by a rule';
+  return actor.id === readerId ? `${actor.name} (you)` : actor.name;
+}
+
+/** '10:28 AM' today, 'Yesterday, 10:28 AM', or '11-15-2026, 10:28 AM', on the clock of the reader. */
+export function atWords(at: string, now = new Date()): string {
+  const { date, time } = whenWords(at);
+  const [day, today] = [browserToday(new Date(at)), browserToday(now)];
+  if (day === today) return time;
+  return `${day === addDays(today, -1) ? 'Yesterday' : date}, ${time}`;
+}
+
+/** 'Taken back by Leila Haddad at 10:28 AM', or 'on 11-15-2026, 10:28 AM'. */
+export function takenBackWords(
+  { actor, at }: NonNullable<ScheduleChange['taken_back']>,
+  now = new Date(),
+): string {
+  const when = atWords(at, now);
+  if (when.startsWith('Yesterday')) return `Taken back by ${actor.name} yesterday${when.slice(9)}`;
+  return `Taken back by ${actor.name} ${when.includes(',') ? 'on' : 'at'} ${when}`;
+}
+
+/** 'and 2 shifts at other locations'. */
+export function elsewhereWords(count: number): string {
+  return `and ${counted(count, 'shift', 'shifts')} at other locations`;
+}
+
+type Line = ScheduleChange['shifts'][number]['lines'][number];
+
+/** Names the part of a shift that changed; times speak for themselves. */
+export function aboutWords({ about: part, before, after }: Line): string {
+  if (part === 'Times' || part === 'Your times') return '';
+  return before === null && after === null ? part : `${part}:`;
+}
+
+/** Says what is there after the change, in words also where that is nothing. */
+export function afterWords({ about: part, before, after }: Line): string {
+  if (after !== null) return after;
+  if (before === null) return '';
+  return part === 'Times' || part === 'Your times' ? 'no dates' : 'nothing';
+}
+
+type Notified = UndoPreview['people'][number];
+
+/** '2 people are notified, one notice each.' */
+export function notifiedWords(people: readonly unknown[]): string {
+  if (people.length === 0) return words.nobodyNotified;
+  return people.length === 1
+    ? '1 person is notified.'
+    : `${people.length} people are notified, one notice each.`;
+}
+
+/** 'Mia Castellano: before Mondays 10:00 AM - 1:00 PM, now Mondays 9:00 AM - 12:00 PM' */
+export function notifiedLine({ name, before, now }: Notified): string {
+  if (before.length === 0) return `${name}: now ${joinWords(now)}`;
+  if (now.length === 0) return `${name}: no longer ${joinWords(before)}`;
+  return `${name}: before ${joinWords(before)}, now ${joinWords(now)}`;
+}
+
+/** Parts the days from what becomes of them: 'Mondays from 11-23-2026 on', '9:00 AM - 12:00 PM again'. */
+export function partWords(text: string): { on: string; what: string } {
+  const end = text.indexOf(': ');
+  return end < 0 ? { on: '', what: text } : { on: text.slice(0, end), what: text.slice(end + 2) };
+}
+
+/** The button that does what the preview says. */
+export function buttonWords(
+  { parts, refusal }: Pick<UndoPreview, 'parts' | 'refusal'>,
+  hasChanged: boolean,
+): string {
+  if (refusal !== null) return words.takeBack;
+  if (parts.some(({ outcome }) => outcome === 'CANNOT')) return words.takeBackTheRest;
+  const isPartial = parts.some(({ outcome }) => outcome === 'STAYS');
+  return hasChanged && isPartial ? words.takeBackWhatIsLeft : words.takeBack;
+}
+
+export type Scope = 'dates' | 'location' | 'shift';
+
+const shownDates = { weekly: 'This week', dow: 'These days', monthly: 'This month' } as const;
+
+/** The scopes of the panel; that of a shift only where somebody asked for its history. */
+export function scopeWords(
+  view: keyof typeof shownDates,
+  isOneLocation: boolean,
+  shift: string | undefined,
+): Choice<Scope>[] {
+  return [
+    { value: 'dates', label: shownDates[view] },
+    { value: 'location', label: isOneLocation ? 'Location' : 'All dates' },
+    ...(shift === undefined ? [] : [{ value: 'shift' as const, label: shift }]),
+  ];
+}
+
+/** Says in an empty list which changes it would show. */
+export function emptyWords(isOwn: boolean): { title: string; hint: string } {
+  return isOwn
+    ? {
+        title: 'Nothing has changed in your times',
+        hint: 'Each shift that you get, lose or work at another time is listed here.',
+      }
+    : {
+        title: 'No changes here',
+        hint: 'Each shift that is added, changed or deleted is listed here, with who did it and when.',
+      };
+}
