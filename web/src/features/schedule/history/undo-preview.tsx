@@ -86,7 +86,8 @@ function Outcome({ preview: { parts, people, gaps, refusal } }: { preview: Previ
         })}
       </ul>
       {refusal !== null ? (
-        <Notice tone="danger">{refusal}</Notice>
+        // The only part may have said it already.
+        !parts.some(({ reason }) => reason === refusal) && <Notice tone="danger">{refusal}</Notice>
       ) : (
         <>
           <div className={classes.fact}>
