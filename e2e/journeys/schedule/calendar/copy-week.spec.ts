@@ -23,7 +23,7 @@ test('a manager copies a week on a phone, and sees before who is not free', { ta
   await openAs(page, school, manager, `/view-schedules?location=${pool.id}&view=weekly&start=2026-06-08`);
   await expect(schedule.card(single.shift_code)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(pool.title, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(pool.title, { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Schedule for Week Starting 06-07-2026' })).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
