@@ -78,13 +78,22 @@ export interface TestSchool extends FixtureSchool, MovableClock {
   close(): Promise<void>;
 }
 
-/** A school for the tests of the file or group that calls this. It is open from their first hook until the last of them has ended. */
-export function schoolForTests(variables?: Record<string, string>): TestSchool {
+/**
+ * A school for the tests of the file or group that calls this. It is open from their first hook until the last of them has ended. Then its
+ * history must fit its plans, unless a test wrote to the tables past the calls.
+ */
+export function schoolForTests(
+  variables?: Record<string, string>,
+  { checksHistory = true }: { checksHistory?: boolean } = {},
+): TestSchool {
   const school = {} as TestSchool;
   beforeAll(async () => {
     Object.assign(school, await openSchool(variables));
   });
-  afterAll(() => school.close());
+  afterAll(async () => {
+    if (checksHistory) await checkHistory(school);
+    await school.close();
+  });
   return school;
 }
 
@@ -162,7 +171,6 @@ export async function openSchool(variables: Record<string, string> = {}): Promis
     },
     async close() {
       await app.close();
-      await checkHistory({ db });
       await database.drop();
     },
   };

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { idText } from '../../values.ts';
 import { changeNotFound } from './change.ts';
-import { concernsOtherLocations, endTheTimeOff, neverTakenBack, reopenThePool, undoPreview } from './undo.ts';
+import {
+  closeThePool,
+  concernsOtherLocations,
+  endTheTimeOff,
+  neverTakenBack,
+  reopenThePool,
+  tooManyShifts,
+  undoPreview,
+} from './undo.ts';
 
 export const previewUndo = call({
   name: 'preview-undo',
@@ -15,7 +23,7 @@ export const previewUndo = call({
   params: z.object({ id: idText }),
   success: { status: 200, body: undoPreview },
   refusals: {
-    400: `${endTheTimeOff('{name}')} / ${reopenThePool} / ${neverTakenBack}`,
+    400: `${endTheTimeOff('{name}')} / ${reopenThePool} / ${closeThePool} / ${neverTakenBack} / ${tooManyShifts}`,
     403: concernsOtherLocations,
     404: changeNotFound,
   },

@@ -8,12 +8,15 @@ import {
   aboutThePast,
   changedSince,
   clockedInFor,
+  closeThePool,
   concernsOtherLocations,
   endTheTimeOff,
+  isOff,
   neverTakenBack,
   reopenThePool,
   sealBroken,
   takenBackAlready,
+  tooManyShifts,
 } from './undo.ts';
 
 export const undoChange = call({
@@ -32,7 +35,7 @@ export const undoChange = call({
   }),
   success: { status: 200, body: messageBody.extend({ change_id: z.int() }) },
   refusals: {
-    400: `${endTheTimeOff('{name}')} / ${reopenThePool} / ${neverTakenBack} / ${aboutThePast} / ${alreadyBooked} / ${lacksCertificateText} / ${clockedInFor('{code}', '{date}')}`,
+    400: `${endTheTimeOff('{name}')} / ${reopenThePool} / ${closeThePool} / ${neverTakenBack} / ${tooManyShifts} / ${aboutThePast} / ${alreadyBooked} / ${lacksCertificateText} / ${clockedInFor('{code}', '{date}')} / ${isOff('{name}', '{date}')}`,
     403: concernsOtherLocations,
     404: changeNotFound,
     409: `${takenBackAlready('{name}', '{date}')} / ${changedSince} / ${sealBroken}`,

@@ -43,7 +43,7 @@ import { attendancesOf, enrollTestKiosk, punchIn, sendLate, typeCode } from '../
 import { schoolForTests } from '../../../test/test-school.ts';
 import { waitForBlocked } from '../../../test/wait-for-blocked.ts';
 
-const school = schoolForTests();
+const school = schoolForTests({}, { checksHistory: false });
 
 /** A position of its own for each test, and the kind that it requires. */
 let position: number;

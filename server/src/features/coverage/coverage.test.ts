@@ -23,7 +23,7 @@ import { certify, guardedPosition } from '../../../test/test-certificates.ts';
 import { schoolForTests } from '../../../test/test-school.ts';
 
 // The clock stands at nine on Monday 8 June 2026 at location A.
-const school = schoolForTests();
+const school = schoolForTests({}, { checksHistory: false });
 beforeAll(async () => {});
 beforeEach(async () => {
   await school.db.deleteFrom('coverage_need').execute();

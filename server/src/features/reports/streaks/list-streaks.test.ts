@@ -12,7 +12,7 @@ import { readWorkbook } from '../../../../test/read-workbook.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = schoolForTests();
+const school = schoolForTests({}, { checksHistory: false });
 let location: PlannedLocation;
 
 const dates = { start_date: '2026-06-01', end_date: '2026-08-31' };

@@ -28,7 +28,7 @@ import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { atTheKiosk, enrollTestKiosk } from '../../../../test/test-kiosk.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = schoolForTests();
+const school = schoolForTests({}, { checksHistory: false });
 let location: PlannedLocation;
 let manager: TestPerson;
 /** It is Monday 8 June 2026, nine in the morning. */

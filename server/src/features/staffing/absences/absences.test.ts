@@ -38,7 +38,7 @@ import { insertAttendance } from '../../../../test/test-attendance.ts';
 import { certify, guardedPosition } from '../../../../test/test-certificates.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = schoolForTests();
+const school = schoolForTests({}, { checksHistory: false });
 let location: PlannedLocation;
 let maya: TestPerson;
 let jonah: TestPerson;
