@@ -27,6 +27,8 @@ export const listHistory = call({
     kind: z.enum(ACT_KINDS).optional(),
     /** The person who made them. */
     actor: idText.optional(),
+    /** Changes of the last so many seconds. */
+    within: wholeNumberText(1, 86_400).optional(),
     /** One change, with all of its shifts. */
     change: idText.optional(),
     limit: wholeNumberText(1, page.most).default(50),

@@ -84,7 +84,7 @@ describe.runIf(isRunByRoot())('started by root', () => {
     if ((await findHindrance()) !== undefined) return;
     const { output } = await runCommand(
       process.execPath,
-      ['--import', 'tsx', join(here, 'testing', 'other-server.ts'), dataDirectory],
+      ['--import', 'tsx', join(here, '../open-database/testing/other-server.ts'), dataDirectory],
       { user: nobody, workingDirectory: here },
     );
     expect(output).toMatch(

@@ -13,6 +13,8 @@ export interface OwnChange {
   location?: number | undefined;
   shift?: number | undefined;
   kind?: ScheduleChange['kind'];
+  /** Its age at the most, in seconds on the server's clock. */
+  within: number;
 }
 
 interface Taking {
@@ -23,15 +25,14 @@ interface Taking {
   onTakenBack: (answer: { message: string; change_id: number }) => void;
 }
 
-const nothingLately =
-  'You have changed nothing here in the last ten minutes. Older changes are in the history.';
+const nothingLately = 'You have changed nothing here lately. Older changes are in the history.';
 const LOOKED_AT = 20;
 
 /** TM16: takes back the reader's own latest change, if it is at most ten minutes old. */
 export async function takeBackLatest(own: OwnChange, taking: Taking): Promise<void> {
-  const query = { ...own, actor: taking.readerId, limit: String(LOOKED_AT) };
+  const query = { ...own, within: String(own.within), actor: taking.readerId, limit: String(LOOKED_AT) };
   const { results } = await callApi(listHistory, { query });
-  const latest = latestInForce(results, new Date());
+  const latest = latestInForce(results);
   if (latest) await takeBack(latest.id, taking);
   else toast.info(nothingLately);
 }

@@ -8,6 +8,9 @@ import { toast } from '../../ui/toast.ts';
 import { historyAddress } from './history-address.ts';
 import type { OwnChange } from './take-back.ts';
 
+/** Seconds: the toast, a slow network, and the call itself. */
+const JUST_NOW = 30;
+
 /**
  * TM16: takes back one's own latest change. What it needs is loaded when somebody does. `onCannot` shows the preview of a change of
  * which not everything can be taken back; by default, on the calendar.
@@ -29,10 +32,12 @@ export function useUndo(onCannot?: (change: ScheduleChange) => void) {
   }
 
   /** Says what was done, and offers for ten seconds to take it back: the change with this number, or one's own latest. */
-  function sayDone(text: string, wanted: OwnChange | number): void {
+  function sayDone(text: string, wanted: Omit<OwnChange, 'within'> | number): void {
+    // A change that was saved without any difference is none: an older one must not be taken back in its place.
+    const just = typeof wanted === 'number' ? wanted : { ...wanted, within: JUST_NOW };
     toast.success(text, {
       duration: undoneWithin.toast,
-      action: { label: 'Undo', onClick: () => void undo(wanted) },
+      action: { label: 'Undo', onClick: () => void undo(just) },
     });
   }
 

@@ -17,6 +17,7 @@ export interface HistoryFilter {
   kind?: ActKind | undefined;
   actor?: number | undefined;
   change?: number | undefined;
+  since?: Date | undefined;
   /** Changes with a greater number. */
   after?: number | undefined;
   /** Changes that are as old, and so are all with a smaller number. */
@@ -87,6 +88,7 @@ function narrowed<Row>(
   if (filter.kind !== undefined) found = found.where('schedule_change.kind', '=', filter.kind);
   if (filter.actor !== undefined) found = found.where('schedule_change.actor_id', '=', filter.actor);
   if (filter.change !== undefined) found = found.where('schedule_change.id', '=', filter.change);
+  if (filter.since !== undefined) found = found.where('schedule_change.at', '>=', filter.since);
   if (filter.after !== undefined) found = found.where('schedule_change.id', '>', filter.after);
   if (filter.until !== undefined)
     found = found.where(

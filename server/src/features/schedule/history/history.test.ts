@@ -88,6 +88,9 @@ describe('the history of a location', () => {
     expect(await kinds({ shift: String(other.id) })).toEqual(['ADDED']);
     expect(await kinds({ person: String(ann.id) })).toEqual(['REPLACED', 'ADDED']);
     expect(await kinds({ kind: 'REPLACED' })).toEqual(['REPLACED']);
+    school.pass({ seconds: 60 });
+    await location.dismiss(shift, '2026-06-29');
+    expect(await kinds({ within: '30' })).toEqual(['DISMISSED']);
     expect(await kinds({ actor: String(manager.id) })).toEqual([]);
     expect(await kinds({ start_date: '2026-05-01', end_date: '2026-06-01' })).toEqual([]);
     expect(await kinds({ start_date: '2026-06-21', end_date: '2026-06-27' })).toHaveLength(3);
@@ -96,7 +99,7 @@ describe('the history of a location', () => {
       { query: { limit: '1', offset: '1' } },
       { as: manager },
     );
-    expect([count, results.length, results[0]?.shifts[0]?.id]).toEqual([3, 1, other.id]);
+    expect([count, results.length, results[0]?.kind]).toEqual([4, 1, 'REPLACED']);
   });
 
   it('leaves out other locations, and says how many shifts there an act changed', async () => {

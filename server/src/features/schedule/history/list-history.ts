@@ -29,14 +29,25 @@ import {
 import { isUndoable } from './undoable.ts';
 
 /** TM2, TM3: the changes of the caller's locations; to staff, those of their own times. */
-export const listHistoryRoute = route(listHistory, ({ db, actor, query }) => {
-  const { location, start_date: first, end_date: last, limit, offset, change, person, ...rest } = query;
+export const listHistoryRoute = route(listHistory, ({ db, actor, query, now }) => {
+  const {
+    location,
+    start_date: first,
+    end_date: last,
+    limit,
+    offset,
+    change,
+    person,
+    within,
+    ...rest
+  } = query;
   const isManagement = isManager(actor);
   const filter: HistoryFilter = {
     ...rest,
     change,
     reach: isManagement ? narrowReach(reachOf(actor), location) : 'ALL',
     person: isManagement ? person : actor.id,
+    since: within === undefined ? undefined : new Date(now.getTime() - within * 1_000),
     dates: first || last ? { first: first ?? '1900-01-01', last: last ?? '9999-12-31' } : undefined,
   };
   const most = change === undefined ? shiftsOfListedChange.most : shiftsOfListedChange.alone;

@@ -1,4 +1,5 @@
 import type { CallInput } from '@deckhand/contract/call';
+import { undoneWithin } from '@deckhand/contract/limits';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { viewAdminSchedule } from '@deckhand/contract/schedule/calendar/view-admin-schedule';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
@@ -111,7 +112,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
     change({ history: 'dates', shift: '', change: '', ...to });
   };
   const { undo } = useUndo(({ id }) => showHistory({ history: 'location', change: String(id) }));
-  useUndoKey(() => undo({ location: wanted.location }));
+  useUndoKey(() => undo({ location: wanted.location, within: undoneWithin.server / 1_000 }));
   // The server knows nothing of the search by code, which must not leave the hours of other shifts beside it.
   const hours = useMemo(
     () =>
