@@ -33,7 +33,7 @@ export function useUndo(onCannot?: (change: ScheduleChange) => void) {
 
   /** Says what was done, and offers for ten seconds to take it back: the change with this number, or one's own latest. */
   function sayDone(text: string, wanted: Omit<OwnChange, 'within'> | number): void {
-    // A change that was saved without any difference is none: an older one must not be taken back in its place.
+    // A change that was saved without any difference is none: Undo must not take back an older one instead.
     const just = typeof wanted === 'number' ? wanted : { ...wanted, within: JUST_NOW };
     toast.success(text, {
       duration: undoneWithin.toast,
