@@ -142,6 +142,7 @@ export interface ChangedShiftRow {
   kind: Schema['shift']['kind'];
   location_id: number;
   location_title: string;
+  is_location_archived: boolean;
   touched: string;
   before: StoredVersion | null;
   after: StoredVersion;
@@ -158,6 +159,7 @@ export async function selectChangedShifts(
 ): Promise<ChangedShiftRow[]> {
   const { rows } = await sql<ChangedShiftRow>`
     select version.change_id, version.shift_id, shift.code, shift.kind, version.location_id, location.title as location_title,
+      location.archived_at is not null as is_location_archived,
       version.touched, earlier.plan as before, version.plan as after, version.count
     from (
       select change_id, shift_id, location_id, touched, plan, (count(*) over changed)::integer as count, row_number() over (changed order by shift_id) as rank

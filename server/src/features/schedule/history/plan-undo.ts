@@ -9,13 +9,14 @@ import {
   clockedInFor,
   concernsOtherLocations,
   isOff,
+  neverTakenBack,
   takenBackAlready,
   tooManyShifts,
   type UndoPreview,
 } from '@deckhand/contract/schedule/history/undo';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { lackIn, newSeats } from '@deckhand/domain/certificates/new-seats';
-import { beyond, type Commitment } from '@deckhand/domain/plans/commitments';
+import { beyond, byPerson, type Commitment } from '@deckhand/domain/plans/commitments';
 import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { describeDays } from '@deckhand/domain/plans/describe-times';
@@ -113,6 +114,8 @@ export async function planUndo(
   const change = await accept(known);
   if (elsewhere.get(changeId)) refuse(403, concernsOtherLocations);
   refuseEndedElsewhere(actor, change);
+  // An archived location has no shifts that run.
+  if (rows.some((row) => row.is_location_archived)) refuse(400, neverTakenBack);
   if ((rows[0]?.count ?? 0) > rows.length) refuse(400, tooManyShifts);
   const ids = rows.map((row) => row.shift_id);
   const versions = new Map(
@@ -154,6 +157,10 @@ export async function planUndo(
     .map(bookingFromRow)
     .filter(({ shift }) => shift === null || !isOfChange.has(shift.shiftId))
     .map((booking): Busy => ({ ...booking, code: wordsFor(actor, booking) }));
+  const everyBusy = [
+    ...elsewhereBusy,
+    ...first.flatMap(({ loaded: shift, taken }) => busyIn(shift, taken.version)),
+  ];
   const nameById = new Map(people.map((person) => [person.id, nameOf(person)]));
   const positionNames = new Map(positions.map(({ id, name }) => [id, name]));
   const names = (kind: LoadedShift['shift']['kind']): Names => ({
@@ -164,10 +171,7 @@ export async function planUndo(
   const laterOf = groupBy(later, (row) => row.shift_id);
   const shifts = await inTurns(first, (one): UndoneShift => {
     const { shift } = one.loaded;
-    const others = first
-      .filter((other) => other !== one)
-      .flatMap((other) => busyIn(other.loaded, other.taken.version));
-    const busy = [...elsewhereBusy, ...others];
+    const busy = everyBusy.filter((row) => row.shift?.shiftId !== shift.id);
     const obstacles = obstaclesTo(one, {
       busy,
       people,
@@ -250,6 +254,8 @@ function obstaclesTo(
   { busy, people, required, punched, names }: Facts,
 ): Obstacle[] {
   const { shift, today } = loaded;
+  const busyOf = byPerson(busy);
+  const personById = new Map(people.map((person) => [person.id, person]));
   const back = taken.parts.filter(({ outcome }) => outcome === 'BACK');
   const touched = back.reduce((dates, part) => dates.union(part.dates), DateSet.empty);
   const worked = touched.intersect(punched);
@@ -265,7 +271,7 @@ function obstaclesTo(
       text: describeDays([{ weekday: weekdayOf(date), dates: DateSet.fromDates([date]) }]).join(),
     })),
     ...gained.flatMap((row): Obstacle[] => {
-      const person = people.find(({ id }) => id === row.personId);
+      const person = personById.get(row.personId);
       if (person === undefined) return [];
       return reasonsAgainst(row, person).map(({ dates, reason }) => ({
         kept: { seat: row.seat, dates },
@@ -287,7 +293,10 @@ function obstaclesTo(
       )
       .reduce((dates, pattern) => dates.union(pattern.dates), DateSet.empty);
     const lapsed = lapsedDates({ person, weekday: row.weekday }, seats, required);
-    const booked = busy.reduce((dates, other) => dates.union(clashDates(other, row)), DateSet.empty);
+    const booked = (busyOf.get(person.id) ?? []).reduce(
+      (dates, other) => dates.union(clashDates(other, row)),
+      DateSet.empty,
+    );
     return [
       { against: unqualified, reason: () => notQualified(name) },
       { against: booked, reason: () => bookedWords(row, name) },

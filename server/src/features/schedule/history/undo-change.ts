@@ -14,7 +14,7 @@ import { type Act, inAct } from '../../plans/act.ts';
 import { archiveShift } from '../../plans/archive-shift.ts';
 import { lockPeople } from '../../plans/candidates.queries.ts';
 import { changeShift } from '../../plans/change-shift.ts';
-import { type LoadedShift, loadShiftsAnywhere } from '../../plans/load-plan.ts';
+import { loadShiftsAnywhere } from '../../plans/load-plan.ts';
 import { logReplacements } from '../../plans/log-replacements.ts';
 import { notifyPeople } from '../../plans/notify-people.ts';
 import { updateShift } from '../../plans/update-shift.ts';
@@ -55,23 +55,21 @@ export async function saveUndo(
   undo: PlannedUndo,
   note = noteOf(undo),
 ): Promise<number> {
-  // Sent with the first statement that follows.
-  const begun = act.begin(transaction);
-  // Nobody is ever in two places: where shifts were exchanged, each is left before the other is taken.
   const released = new Map<number, ShiftPlan>();
-  if (undo.shifts.length > 1) {
-    for (const one of undo.shifts) {
+  const [id] = await together([act.begin(transaction), saveAll()]);
+  return id;
+
+  /** Nobody is ever in two places: where shifts were exchanged, each is left before the other is taken. */
+  async function saveAll(): Promise<void> {
+    const [ending, staying] = [undo.shifts.filter(isEnding), undo.shifts.filter((one) => !isEnding(one))];
+    for (const { loaded } of ending) await archiveShift(transaction, act, loaded);
+    for (const one of staying.length > 1 ? staying : []) {
       const plan = withoutLeavers(one);
       if (plan === undefined) continue;
       released.set(one.loaded.shift.id, plan);
       await change(one, one.now.plan, plan);
     }
-  }
-  const [id] = await together([begun, saveAll()]);
-  return id;
-
-  async function saveAll(): Promise<void> {
-    for (const one of undo.shifts) await save(one);
+    for (const one of staying) await save(one);
   }
 
   async function save(one: UndoneShift): Promise<void> {
@@ -79,7 +77,6 @@ export async function saveUndo(
     const { version } = taken;
     const { shift, today } = loaded;
     if (!taken.parts.some(({ outcome }) => outcome === 'BACK')) return;
-    if (version.isArchived && !now.isArchived) return archiveShift(transaction, act, loaded);
     if (now.isArchived && !version.isArchived) await unarchiveShift(later(transaction), shift.id);
     await saveDismissals(one);
     const { repeat, comments, agenda } = version;
@@ -120,9 +117,13 @@ export async function saveUndo(
     for (const date of after.minus(before).dates()) {
       const dismissal = { shift_id: shiftId, date, dismissed_by: act.actor.id, dismissed_at: act.now };
       await insertDismissal(later(transaction), { ...dismissal, reason: note });
-      await insertDismissedSeats(later(transaction), dismissedSeats(loaded as LoadedShift, date));
+      await insertDismissedSeats(later(transaction), dismissedSeats(loaded, date));
     }
   }
+}
+
+function isEnding({ now, taken }: UndoneShift): boolean {
+  return taken.version.isArchived && !now.isArchived;
 }
 
 function noteOf({ change }: PlannedUndo): string {

@@ -13,6 +13,7 @@ import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { moveSeat } from '@deckhand/contract/schedule/shifts/move-seat';
 import { restoreDate } from '@deckhand/contract/schedule/shifts/restore-date';
+import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
@@ -267,6 +268,17 @@ describe('undo later', () => {
     const left = (await board()).results.filter(({ start_date: date }) => date === '2026-06-17');
     expect(left.map((card) => card.id)).toEqual([copies[0]?.id]);
     expect((await board()).results).toHaveLength(before.results.length + 1);
+    // Only the edited copy, which nobody has, is open.
+    const openings = await school.db
+      .selectFrom('opening')
+      .select('shift_id')
+      .where(
+        'shift_id',
+        'in',
+        copies.map((card) => card.id),
+      )
+      .execute();
+    expect(openings).toEqual([{ shift_id: copies[0]?.id }]);
   });
 
   it('of a person who left does not bring them back', async () => {
@@ -306,6 +318,17 @@ describe('undo is refused', () => {
     expect((await school.refusal(previewUndo, { params: { id: await latest() } }, { as: hannah })).text).toBe(
       'This came from closing a pool. Reopen the pool instead.',
     );
+  });
+
+  it('at a location that is deleted', async () => {
+    const shift = await location.plan([mia]);
+    await school.answer(deleteShift, { params: { id: shift.id } }, { as: 'admin' });
+    const id = await latest();
+    await school.answer(deleteLocation, { params: { id: location.id } }, { as: 'admin' });
+    expect(await school.refusal(previewUndo, { params: { id } }, { as: 'admin' })).toEqual({
+      status: 400,
+      text: 'This change cannot be taken back.',
+    });
   });
 
   it('beyond the reach of the manager', async () => {

@@ -365,7 +365,11 @@ describe('somebody who is back early', () => {
     await claim(shift, '2026-06-10', jonah);
     await location.dismiss(shift, '2026-06-11');
     const query = { params: { id }, query: { back_on: '2026-06-09' } };
+    const acts = () => school.db.selectFrom('schedule_change').select('id').execute();
+    const known = await acts();
     const seen = await school.answer(previewReturn, query, { as: manager });
+    // The history knows nothing of a preview.
+    expect(await acts()).toEqual(known);
     const { message, ...answer } = await back(id, '2026-06-09');
     expect(answer).toEqual(seen);
     expect(answer.given.map(({ shift_date }) => shift_date)).toEqual(['2026-06-09', '2026-06-12']);
