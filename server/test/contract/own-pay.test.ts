@@ -54,6 +54,15 @@ const attacks: Readonly<Record<string, Attack>> = {
       return [{ params: { id }, body: { back_on: '2026-06-09' } }];
     },
   },
+  'end-time-off': {
+    text: ownRequest,
+    attempts: async (self) => {
+      const days = { first_date: '2026-06-08', last_date: '2026-06-10' };
+      const decided = { status: 'APPROVED', decided_by: school.cast.admin.id, decided_at: school.clock() };
+      const leave = { kind: 'TIME_OFF', leave_type: 'PAID_LEAVE', ...days, ...decided } as const;
+      return [{ params: { id: await insertRequest(self, leave) }, body: {} }];
+    },
+  },
   'add-attendance': {
     text: ownAttendance,
     attempts: async ({ id }) => {

@@ -8,6 +8,7 @@ import { resendActivation } from '@deckhand/contract/people/resend-activation';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { requestScheduleChange } from '@deckhand/contract/requests/schedule-changes/request-schedule-change';
 import { requestNewShift } from '@deckhand/contract/requests/shift-requests/request-new-shift';
+import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
 import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
 import { closePools } from '@deckhand/contract/schedule/closures/close-pools';
@@ -72,6 +73,7 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/shifts/swaps/offers/', newOwnShift],
   ['/api/shifts/swaps/{id}/answer/', newAskedSwap],
   ['/api/shifts/swaps/', newAcceptedSwap],
+  ['/api/shifts/manage_time-off/{id}/end/', newApprovedTimeOff],
   ['/api/shifts/manage_time-off/', newTimeOff],
   ['/api/shifts/manage_new-shifts/', newShiftRequest],
   ['/api/shifts/clocked-in/today/', newPresence],
@@ -386,6 +388,12 @@ async function newAcceptedSwap(school: TestSchool): Promise<number> {
 
 async function newTimeOff(school: TestSchool): Promise<number> {
   return sendTimeOffRequest(school, await school.hire());
+}
+
+async function newApprovedTimeOff(school: TestSchool): Promise<number> {
+  const id = await newTimeOff(school);
+  await school.answer(decideTimeOff, { params: { id }, body: { action: 'APPROVE' } }, { as: 'admin' });
+  return id;
 }
 
 async function sendTimeOffRequest(school: TestSchool, as: TestPerson): Promise<number> {

@@ -32,6 +32,8 @@ export const scheduleChange = z.object({
   note: z.string(),
   /** The request that it decided. */
   request: z.object({ id: z.int(), kind: z.string(), person: named }).nullable(),
+  /** The days off that it gave and that the caller may end early (TM13). */
+  days_off: z.object({ start_date: z.string(), end_date: z.string() }).nullable(),
   /** The change that it takes back. */
   undoes: z.int().nullable(),
   /** The last change that took this one back. */

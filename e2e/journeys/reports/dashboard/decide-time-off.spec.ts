@@ -1,4 +1,4 @@
-// Rules held here: D5, T2, W13.
+// Rules held here: D5, T2, TM13, W13.
 
 import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
 import { dashboardPage, tileAddress } from '../../../pages/dashboard.ts';
@@ -40,7 +40,19 @@ test('approving time off updates an open calendar, creates an opening and sends 
   await expect(calendar.getByText('Approved Time Off').first()).toBeVisible();
   await expect(calendar.getByText(shift.shift_code)).toHaveCount(0);
   await phone.close();
-  await expect(dashboard.outcome('Time Off Request', person.name)).toHaveText('Approved');
+  await expect(dashboard.list('Time Off Request').row(person.name)).toContainText('Approved');
+
+  // The second day is not needed any more.
+  await dashboard.button('End Time Off', person.name).click();
+  const ending = dashboard.dialog('End the time off');
+  await expect(ending).toContainText('Olga Offday has time off from 06-22-2026 to 06-23-2026.');
+  await expect(ending).toContainText('1 shift goes back to Olga Offday, who is told by email:');
+  await ending.getByLabel(/^Works again on/).fill('06-23-2026');
+  await expect(ending).toContainText('No shift goes back to Olga Offday.');
+  await expectAccessible(page);
+  await ending.getByRole('button', { name: 'End time off' }).click();
+  await expectToast(page, 'Time off ended.');
+  expect(await mailTo(school.outbox, person.email, /^Your time off ends early$/)).toContain('06-23-2026');
 
   await page.goto(tileAddress('Open Shift', shift.shift_code));
   await expect(dashboard.list('Open Shift').row(shift.shift_code)).toContainText(

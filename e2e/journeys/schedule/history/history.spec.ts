@@ -1,12 +1,15 @@
-// Rules held here: TM2, TM3, TM9, TM10, TM16.
+// Rules held here: TM2, TM3, TM9, TM10, TM13, TM16.
 
+import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
 import type { Page } from '@playwright/test';
 import { eventDialog, expectCards, schedulePage } from '../../../pages/schedule.ts';
 import { shiftForm } from '../../../pages/shifts.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../../../support/looks.ts';
 import { expect, type Pool, test } from '../../../support/pool.ts';
-import { openAs } from '../../../support/session.ts';
+import { createTimeOffRequest } from '../../../support/requests.ts';
+import { answerOf } from '../../../support/school-api.ts';
+import { openAs, openSession } from '../../../support/session.ts';
 import { expectToast, toasts } from '../../../support/toasts.ts';
 
 const MONDAY = '2026-06-15';
@@ -112,4 +115,25 @@ test('on a phone, a manager sees what cannot come back and what somebody changed
   await expectToast(page, 'Taken back.');
   await expect(dismissed).toContainText('Taken back by Mona Field at');
   await expect(dismissed.getByRole('button', { name: 'Take back again' })).toBeFocused();
+});
+
+test('time off is not taken back here, but its line ends it', async ({ page, school, pool }) => {
+  const { manager, nell, lesson, board, cards } = await planMonday(pool);
+  const id = await createTimeOffRequest(school, nell, '2026-06-20', '2026-06-26');
+  const { token } = await openSession(school, manager);
+  await answerOf(school, decideTimeOff, { params: { id }, body: { action: 'APPROVE' } }, token);
+  const week = board.replace('06-14', '06-21');
+  await openAs(page, school, manager, `${week}&history=location`);
+  const [schedule, history] = [schedulePage(page), historyPanel(page)];
+  const line = history.lines.filter({ hasText: 'Time off of Nell Harper' });
+  await expect(line).toContainText('This came from the time off of Nell Harper. End the time off instead.');
+  await line.getByRole('button', { name: 'End the time off' }).click();
+  const dialog = page.getByRole('dialog', { name: 'End the time off' });
+  await expect(dialog).toContainText(`${lesson.shift_code}, Monday 06-22-2026, 9:00 AM - 12:00 PM`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'End time off' }).click();
+  await expectToast(page, 'Time off ended.');
+  await expectCards(schedule.day('2026-06-22'), cards('9:00 AM – 12:00 PM'));
+  await expect(history.lines.first().getByRole('heading')).toHaveText('Nell Harper is back');
+  await expect(line.getByRole('button')).toHaveCount(0);
 });

@@ -65,9 +65,20 @@ export function selectChanges(
       'actor.last_name as actor_last_name',
       'request.id as request_id',
       'request.kind as request_kind',
+      'request.status as request_status',
+      'request.first_date',
+      'request.last_date',
+      'request.leave_type',
+      'request.decided_by',
       'requester.id as requester_id',
       'requester.first_name as requester_first_name',
       'requester.last_name as requester_last_name',
+      'requester.role as requester_role',
+      sql<
+        number[]
+      >`array(select location_id from person_location where person_location.person_id = requester.id)`.as(
+        'requester_locations',
+      ),
       'undo.id as undo_id',
       'undo.at as undone_at',
       'undo.person_id as undoer_id',

@@ -2,8 +2,11 @@ import { MANAGEMENT } from '@deckhand/contract/call';
 import type { ScheduleChange } from '@deckhand/contract/schedule/history/change';
 import { listHistory, shiftsOfListedChange } from '@deckhand/contract/schedule/history/list-history';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { mayDecideRequestOf } from '@deckhand/domain/access/people';
+import { maySeeAbsence } from '@deckhand/domain/access/requests';
 import { describeChange, describeOwnChange } from '@deckhand/domain/plans/history/describe-change';
 import type { ShiftVersion } from '@deckhand/domain/plans/history/plan-version';
+import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
@@ -56,7 +59,7 @@ export const listHistoryRoute = route(listHistory, ({ db, actor, query, now }) =
       countChanges(transaction, filter),
       selectChanges(transaction, filter, { limit, offset }),
     ]);
-    return { count, results: await describeChanges(transaction, actor, rows, { filter, most }) };
+    return { count, results: await describeChanges(transaction, actor, rows, { filter, most, now }) };
   });
 });
 
@@ -69,7 +72,7 @@ export async function describeChanges(
   db: Kysely<Schema>,
   actor: Actor,
   rows: readonly ChangeRow[],
-  { filter, most }: { filter: HistoryFilter; most: number },
+  { filter, most, now }: { filter: HistoryFilter; most: number; now: Date },
 ): Promise<ScheduleChange[]> {
   const ids = rows.map(({ id }) => id);
   const isManagement = isManager(actor);
@@ -119,6 +122,7 @@ export async function describeChanges(
         isManagement || row.actor_role !== 'EMPLOYEE' || row.actor_id === actor.id ? actorOf(row) : COLLEAGUE,
       note: row.note,
       request: isManagement ? requestOf(row) : null,
+      days_off: isManagement ? endableDaysOff(actor, row, now) : null,
       undoes: row.undoes,
       taken_back: takenBackOf(row),
       shifts: ofChange.map(({ shift }) => shift),
@@ -141,6 +145,19 @@ function requestOf(row: ChangeRow): ScheduleChange['request'] {
   const person = namedPerson(row.requester_id, row.requester_first_name, row.requester_last_name);
   if (row.request_id === null || row.request_kind === null || person === null) return null;
   return { id: row.request_id, kind: row.request_kind, person };
+}
+
+/** TM13: time off that is not over, of a person whose requests the actor sees and decides. */
+function endableDaysOff(actor: Actor, row: ChangeRow, now: Date): ScheduleChange['days_off'] {
+  const { first_date: first, last_date: last, requester_id: id, requester_role: role } = row;
+  if (row.kind !== 'TIME_OFF' || row.request_status !== 'APPROVED') return null;
+  if (first === null || last === null || id === null || role === null) return null;
+  // No zone has an earlier date than Hawaii.
+  if (last < todayIn('HST', now)) return null;
+  const person = { id, role, locationIds: row.requester_locations };
+  const recordedBy = row.leave_type === 'SICK' ? row.decided_by : null;
+  const mayEnd = maySeeAbsence(actor, person, recordedBy) && mayDecideRequestOf(actor, person);
+  return mayEnd ? { start_date: first, end_date: last } : null;
 }
 
 function takenBackOf(row: ChangeRow): ScheduleChange['taken_back'] {

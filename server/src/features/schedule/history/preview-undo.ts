@@ -54,7 +54,7 @@ async function wirePreview(
 ): Promise<UndoPreview> {
   const filter = { reach: reachOf(actor), change: undo.change.id };
   const most = shiftsOfListedChange.most;
-  const [change] = await describeChanges(transaction, actor, [undo.change], { filter, most });
+  const [change] = await describeChanges(transaction, actor, [undo.change], { filter, most, now });
   return {
     change: found(change, changeNotFound),
     seal: undo.seal,

@@ -21,7 +21,7 @@ export function isUndoable(kind: ActKind): boolean {
 /** Refuses what is taken back elsewhere, and to take back the decision about one's own request (X3). */
 export function refuseEndedElsewhere(actor: Actor, change: ChangeRow): void {
   const { kind, requester_first_name: first, requester_last_name: last } = change;
-  if (kind === 'TIME_OFF' || kind === 'BACK')
+  if (kind === 'TIME_OFF')
     refuse(400, endTheTimeOff(nameOf({ first_name: first ?? '', last_name: last ?? '' })));
   if (kind === 'CLOSED') refuse(400, reopenThePool);
   if (kind === 'REOPENED') refuse(400, closeThePool);

@@ -96,8 +96,8 @@ export function selectReleasedFrom(db: Kysely<Schema>, requestId: number, from: 
 
 export type ReleasedRow = Awaited<ReturnType<typeof selectReleasedFrom>>[number];
 
-/** The absence ends before it began, so it never was, or on this date. */
-export async function shortenAbsence(
+/** The days off end before they began, so they never were, or on this date. */
+export async function shortenRequest(
   transaction: Transaction<Schema>,
   id: number,
   last: CivilDate | null,

@@ -1,4 +1,4 @@
-// Rules held here: CE3, AB1, AB2, AB3, AB4, AB5, AB6, T3, T5a.
+// Rules held here: CE3, AB1, AB2, AB3, AB4, AB5, AB6, T3, T5a, TM13.
 
 import { exportPerson } from '@deckhand/contract/people/export-person';
 import { listPeople } from '@deckhand/contract/people/list-people';
@@ -6,11 +6,13 @@ import { personNotFound } from '@deckhand/contract/people/person';
 import type { Shift } from '@deckhand/contract/plans/shift';
 import { refusalText } from '@deckhand/contract/refusals';
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
-import { dateInThePast } from '@deckhand/contract/requests/request';
+import { dateInThePast, ownRequest, requestNotFound } from '@deckhand/contract/requests/request';
+import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
 import { listTimeOffRequests } from '@deckhand/contract/requests/time-off/list-time-off-requests';
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
 import { viewMySchedule } from '@deckhand/contract/schedule/calendar/view-my-schedule';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
+import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
 import {
   absenceNotFound,
@@ -22,9 +24,16 @@ import {
   repairTakenBy,
 } from '@deckhand/contract/staffing/absences/absence';
 import { endAbsence } from '@deckhand/contract/staffing/absences/end-absence';
+import {
+  endTimeOff,
+  timeOffEndsBefore,
+  timeOffNotApproved,
+  timeOffOver,
+} from '@deckhand/contract/staffing/absences/end-time-off';
 import { listAbsences } from '@deckhand/contract/staffing/absences/list-absences';
 import { previewAbsence } from '@deckhand/contract/staffing/absences/preview-absence';
 import { previewReturn } from '@deckhand/contract/staffing/absences/preview-return';
+import { previewTimeOffEnd } from '@deckhand/contract/staffing/absences/preview-time-off-end';
 import { recordAbsence } from '@deckhand/contract/staffing/absences/record-absence';
 import { addUnavailability } from '@deckhand/contract/staffing/availability/add-unavailability';
 import { setWeeklyHours } from '@deckhand/contract/staffing/availability/set-weekly-hours';
@@ -475,6 +484,99 @@ describe('somebody who is back early', () => {
     const winner = claimed.statusCode === 201 ? jonah : maya;
     expect(await lines('2026-06-08', '2026-06-08')).toEqual([`2026-06-08 13:00-15:00 [${winner.id}]`]);
     expect(ended.json().given).toHaveLength(winner === maya ? 1 : 0);
+  });
+});
+
+describe('time off that ends early', () => {
+  const days = { start_date: '2026-06-22', end_date: '2026-07-05' };
+
+  async function approve({ of = maya, as = manager as Caller } = {}): Promise<number> {
+    const body = { ...days, leave_type: 'PAID_LEAVE', reason: 'Exams' } as const;
+    const { id } = await school.answer(requestTimeOff, { body }, { as: of });
+    await school.answer(decideTimeOff, { params: { id }, body: { action: 'APPROVE' } }, { as });
+    return id;
+  }
+  const history = async (kind: 'TIME_OFF' | 'BACK', as: Caller = manager) =>
+    (await school.answer(listHistory, { query: { location: String(location.id), kind } }, { as })).results;
+  const end = (id: number, back_on?: string) =>
+    school.answer(endTimeOff, { params: { id }, body: { back_on } }, { as: manager });
+  const attempt = (id: number, back_on?: string, as: Caller = manager) =>
+    school.refusal(endTimeOff, { params: { id }, body: { back_on } }, { as });
+
+  it('gives back what nobody else has taken, as the preview says, and the person is notified', async () => {
+    const shift = await location.plan([maya], {
+      shift_repeat: 'DAILY',
+      ...afternoon,
+      end_date: '2026-06-25',
+    });
+    const id = await approve();
+    await claim(shift, '2026-06-24', jonah);
+    // The history leads here, where its undo is refused.
+    const [given] = await history('TIME_OFF');
+    expect(given).toMatchObject({ days_off: days, can_undo: false });
+    const query = { params: { id }, query: { back_on: '2026-06-23' } };
+    const seen = await school.answer(previewTimeOffEnd, query, { as: manager });
+    const { message, ...answer } = await end(id, '2026-06-23');
+    expect(message).toBe('Time off ended.');
+    expect(answer).toEqual(seen);
+    expect(answer.given.map(({ shift_date }) => shift_date)).toEqual(['2026-06-23', '2026-06-25']);
+    expect(answer.stays.map(({ shift_date, reason }) => [shift_date, reason])).toEqual([
+      ['2026-06-24', 'Jonah Reyes has it.'],
+    ]);
+    expect(await lines('2026-06-22', '2026-06-25')).toEqual([
+      '2026-06-22 13:00-15:00 [] open',
+      `2026-06-23 13:00-15:00 [${maya.id}]`,
+      `2026-06-24 13:00-15:00 [${jonah.id}]`,
+      `2026-06-25 13:00-15:00 [${maya.id}]`,
+    ]);
+    const mails = await school.mails(maya.email);
+    expect(mails.find(({ subject }) => subject === 'Your time off ends early')?.text).toContain(
+      'your time off (06-22-2026 to 07-05-2026) ends early: you can be scheduled again from 06-23-2026 on.',
+    );
+    expect(mails.some(({ subject }) => subject === `You are on shift ${shift.shift_code}`)).toBe(true);
+    const mine = await school.answer(listMyRequests, { query: {} }, { as: maya });
+    expect(mine.results).toMatchObject([{ id, status: 'Approved', end_date: '2026-06-22' }]);
+    expect(await history('BACK')).toMatchObject([
+      { actor: { id: manager.id }, request: { id }, days_off: null },
+    ]);
+  });
+
+  it('never was, if it ends before its first day, also for a person who gets no shift back', async () => {
+    const id = await approve();
+    expect(await end(id)).toEqual({ message: 'Time off ended.', given: [], stays: [] });
+    const mail = await school.lastMail(maya.email);
+    expect(mail.text).toContain('you can be scheduled again from 06-22-2026 on.');
+    const mine = await school.answer(listMyRequests, { query: {} }, { as: maya });
+    expect(mine.results).toMatchObject([{ id, status: 'Withdrawn' }]);
+    expect(await attempt(id)).toEqual({ status: 404, text: requestNotFound });
+    // The days can be asked for again.
+    await approve();
+  });
+
+  it('is refused of oneself, out of reach, unless approved, after the end and outside of its dates', async () => {
+    const id = await approve();
+    await location.plan([manager], { start_date: '2026-06-22', ...afternoon });
+    const own = await approve({ of: manager, as: 'admin' });
+    expect(await attempt(own)).toEqual({ status: 403, text: ownRequest });
+    expect(await history('TIME_OFF')).toMatchObject([{ request: { id: own }, days_off: null }]);
+    expect(await history('TIME_OFF', 'admin')).toMatchObject([{ request: { id: own }, days_off: days }]);
+    const elsewhere = await (await openLocation(school)).hire({ role: 'MANAGER' });
+    expect(await attempt(id, undefined, elsewhere)).toEqual({ status: 404, text: requestNotFound });
+    const ofAdmin = await school.hire({ role: 'ADMIN', locations: [location.id] });
+    const body = { ...days, leave_type: 'PAID_LEAVE', reason: 'Exams' } as const;
+    const atOnce = await school.answer(requestTimeOff, { body }, { as: ofAdmin });
+    expect(await attempt(atOnce.id)).toEqual({ status: 404, text: requestNotFound });
+    expect(await attempt(id, '2026-06-07')).toEqual({ status: 400, text: dateInThePast });
+    expect(await attempt(id, '2026-07-06')).toEqual({ status: 400, text: timeOffEndsBefore });
+    const asked = await school.answer(requestTimeOff, { body }, { as: jonah });
+    expect(await attempt(asked.id)).toEqual({ status: 409, text: timeOffNotApproved });
+    school.pass({ days: 28 });
+    try {
+      const successor = await location.hire({ role: 'MANAGER' });
+      expect(await attempt(id, undefined, successor)).toEqual({ status: 409, text: timeOffOver });
+    } finally {
+      school.pass({ days: -28 });
+    }
   });
 });
 

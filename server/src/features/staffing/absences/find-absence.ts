@@ -7,16 +7,21 @@ import {
   backTooLate,
   ownAbsence,
 } from '@deckhand/contract/staffing/absences/absence';
+import {
+  timeOffEndsBefore,
+  timeOffNotApproved,
+  timeOffOver,
+} from '@deckhand/contract/staffing/absences/end-time-off';
 import type { Actor, Person } from '@deckhand/domain/access/actor';
 import { isSelf, mayDecideRequestOf } from '@deckhand/domain/access/people';
 import { maySeeAbsence } from '@deckhand/domain/access/requests';
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, laterOf } from '@deckhand/domain/time/civil-date';
 import { formatInstant, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { namedPerson, nameOf } from '../../../platform/queries/person-name.ts';
 import { forbid, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { findRequest, type LockedRequest, requesterOf } from '../../requests/find-request.ts';
+import { findRequest, type LockedRequest, refuseOwn, requesterOf } from '../../requests/find-request.ts';
 import { requesterToday } from '../../requests/person-today.ts';
 import type { AbsenceRow } from './absences.queries.ts';
 
@@ -30,6 +35,12 @@ export function refuseUnlessManaged(actor: Actor, person: Person): void {
   if (!mayDecideRequestOf(actor, person)) forbid();
 }
 
+/** Days off that end before their last one, and the first day on which the person works again. */
+export interface EndedDaysOff {
+  request: LockedRequest;
+  from: CivilDate;
+}
+
 /** AB5: finds and locks an absence that the actor may end, and the first day on which the person works again. */
 export async function findAbsenceToEnd(
   transaction: Transaction<Schema>,
@@ -37,7 +48,7 @@ export async function findAbsenceToEnd(
   id: number,
   backOn: CivilDate | undefined,
   now: Date,
-): Promise<{ request: LockedRequest; from: CivilDate }> {
+): Promise<EndedDaysOff> {
   const request = await findRequest(
     transaction,
     id,
@@ -47,13 +58,43 @@ export async function findAbsenceToEnd(
     absenceNotFound,
   );
   refuseUnlessManaged(actor, requesterOf(request));
+  const words = { over: absenceOver, tooLate: backTooLate };
+  return { request, from: firstDayBack(request, backOn, now, words) };
+}
+
+/** TM13: finds and locks approved time off that the actor may end, and the first day on which the person works again. */
+export async function findTimeOffToEnd(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  id: number,
+  backOn: CivilDate | undefined,
+  now: Date,
+): Promise<EndedDaysOff> {
+  const request = await findRequest(transaction, id, 'TIME_OFF', (person, { leave_type, decided_by }) =>
+    maySeeAbsence(actor, person, leave_type === 'SICK' ? decided_by : null),
+  );
+  refuseOwn(actor, request);
+  if (!mayDecideRequestOf(actor, requesterOf(request))) forbid();
+  if (request.status !== 'APPROVED') refuse(409, timeOffNotApproved);
+  const words = { over: timeOffOver, tooLate: timeOffEndsBefore };
+  return { request, from: firstDayBack(request, backOn, now, words) };
+}
+
+/** The day on which somebody works again: not before today, and not before their first day off. */
+function firstDayBack(
+  request: LockedRequest,
+  backOn: CivilDate | undefined,
+  now: Date,
+  { over, tooLate }: { over: string; tooLate: string },
+): CivilDate {
+  const first = request.first_date;
+  const last = request.last_date ?? first;
   const today = requesterToday(request, now);
-  const last = request.last_date ?? request.first_date;
-  if (last < today) refuse(409, absenceOver);
+  if (last < today) refuse(409, over);
   const from = backOn ?? today;
   if (from < today) refuse(400, dateInThePast);
-  if (from > last) refuse(400, backTooLate);
-  return { request, from };
+  if (from > last) refuse(400, tooLate);
+  return laterOf(from, first);
 }
 
 export function wireAbsence(row: AbsenceRow, person: Person, actor: Actor, zone: ZoneCode): Absence {

@@ -28,9 +28,11 @@ import {
 } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
+import { browserToday } from '../../../shared/time/browser-today.ts';
 import shared from '../../../ui/shared.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { EndAbsenceDialog } from '../../staffing/absences/end-absence-dialog.tsx';
 import classes from './history-panel.module.css';
 import {
   aboutWords,
@@ -113,6 +115,9 @@ export function ChangeLine({ change, readerId, namesLocation, preview, onTakeBac
             <IconBan size={14} aria-hidden className={classes.inline} /> {notHere}
           </p>
         )}
+        {onTakeBack && change.days_off && change.request && (
+          <EndTimeOff request={change.request} days={change.days_off} />
+        )}
         {change.can_undo && onTakeBack && (
           <TakeBack isPreviewed={isPreviewed} isAgain={change.taken_back !== null} onClick={onTakeBack} />
         )}
@@ -126,6 +131,31 @@ export function ChangeLine({ change, readerId, namesLocation, preview, onTakeBac
 function notHereWords({ kind, request }: ScheduleChange): string {
   if (kind === 'TIME_OFF' && request) return endTheTimeOff(request.person.name);
   return kind === 'CLOSED' ? reopenThePool : '';
+}
+
+interface EndTimeOffProps {
+  request: NonNullable<ScheduleChange['request']>;
+  days: NonNullable<ScheduleChange['days_off']>;
+}
+
+/** TM13: where taking back is refused, this is the way. */
+function EndTimeOff({ request, days }: EndTimeOffProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" className={classes.action} onClick={() => setOpen(true)}>
+        {words.endTimeOff}
+      </Button>
+      {isOpen && (
+        <EndAbsenceDialog
+          absence={{ id: request.id, user: request.person, ...days }}
+          today={browserToday()}
+          kind="timeOff"
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
 }
 
 interface TakeBackProps {

@@ -32,6 +32,7 @@ function change(more: Partial<ScheduleChange>): ScheduleChange {
     actor: { id: 7, name: 'Hannah Weiss' },
     note: '',
     request: null,
+    days_off: null,
     undoes: null,
     taken_back: null,
     shifts: [shift(1)],

@@ -17,6 +17,7 @@ export const words = {
   madeBy: 'Made by',
   more: 'Show more',
   takeBack: 'Take back',
+  endTimeOff: 'End the time off',
   takeBackAgain: 'Take back again',
   takeBackTheRest: 'Take back the rest',
   takeBackWhatIsLeft: 'Take back what is left',

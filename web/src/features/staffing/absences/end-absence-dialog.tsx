@@ -1,7 +1,9 @@
 import type { Answer } from '@deckhand/contract/call';
 import type { AffectedShift } from '@deckhand/contract/requests/time-off/time-off-request';
 import { endAbsence } from '@deckhand/contract/staffing/absences/end-absence';
+import { endTimeOff } from '@deckhand/contract/staffing/absences/end-time-off';
 import { previewReturn } from '@deckhand/contract/staffing/absences/preview-return';
+import { previewTimeOffEnd } from '@deckhand/contract/staffing/absences/preview-time-off-end';
 import { type CivilDate, isCivilDate, laterOf } from '@deckhand/domain/time/civil-date';
 import { failureText } from '../../../api/failure-text.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -16,17 +18,37 @@ import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import { absentWords, givenWords, occurrenceWords } from './absence-words.ts';
 import classes from './absences.module.css';
 
+/** The calls and the words of days off that end early. */
+const kinds = {
+  absence: {
+    end: endAbsence,
+    preview: previewReturn,
+    title: 'Back early',
+    submitLabel: 'End absence',
+    is: 'is recorded as sick',
+  },
+  timeOff: {
+    end: endTimeOff,
+    preview: previewTimeOffEnd,
+    title: 'End the time off',
+    submitLabel: 'End time off',
+    is: 'has time off',
+  },
+} as const;
+
 interface EndAbsenceDialogProps {
   absence: { id: number; user: { name: string }; start_date: string; end_date: string };
   today: CivilDate;
+  kind?: keyof typeof kinds;
   onClose: () => void;
 }
 
-/** AB5: somebody is back before the end; says what goes back to them, and who has the rest. */
-export function EndAbsenceDialog({ absence, today, onClose }: EndAbsenceDialogProps) {
-  const end = useMutationOf(endAbsence, closesOverCurrent);
+/** AB5, TM13: somebody is back before the end; says what goes back to them, and who has the rest. */
+export function EndAbsenceDialog({ absence, today, kind = 'absence', onClose }: EndAbsenceDialogProps) {
+  const { is, ...of } = kinds[kind];
+  const end = useMutationOf<typeof endAbsence | typeof endTimeOff>(of.end, closesOverCurrent);
   const form = useCallForm({
-    schema: endAbsence.body,
+    schema: of.end.body,
     initialValues: { back_on: laterOf(absence.start_date, today) as string },
     rules: { back_on: (value) => dateComplaint(value, { today, required: true }) },
     onSubmit: async (body) => {
@@ -39,17 +61,17 @@ export function EndAbsenceDialog({ absence, today, onClose }: EndAbsenceDialogPr
   });
   const { back_on } = form.values;
   const asked = isCivilDate(back_on) && back_on >= today && back_on <= absence.end_date;
-  const preview = useCall(
-    previewReturn,
+  const preview = useCall<typeof previewReturn | typeof previewTimeOffEnd>(
+    of.preview,
     asked ? { params: { id: absence.id }, query: { back_on } } : undefined,
     { showsFailure: true },
   );
   return (
     <FormDialog
       onClose={onClose}
-      title="Back early"
-      description={`${absence.user.name} is recorded as sick ${absentWords(absence)}.`}
-      submitLabel="End absence"
+      title={of.title}
+      description={`${absence.user.name} ${is} ${absentWords(absence)}.`}
+      submitLabel={of.submitLabel}
       form={form}
     >
       <DateField label="Works again on" today={today} required {...form.field('back_on')} />

@@ -43,10 +43,16 @@ export function TimeOffRequests({ dashboard }: TileProps) {
   });
   const [deciding, setDeciding] = useState<{ request: TimeOffRequest; action: TimeOffAction }>();
   const [ending, setEnding] = useState<TimeOffRequest>();
-  const isAbsent = (row: TimeOffRequest) =>
-    row.leave_type === 'SICK' && row.end_date >= browserToday() && row.user.id !== actor.id;
-  const backEarly = (row: TimeOffRequest) => (
-    <RowButton label="Back Early" of={row.user.name} onClick={() => setEnding(row)} />
+  const isSick = (row: TimeOffRequest) => row.leave_type === 'SICK';
+  // X3: nobody ends their own time off.
+  const mayEnd = (row: TimeOffRequest) =>
+    row.status === 'Approved' && row.end_date >= browserToday() && row.user.id !== actor.id;
+  const endEarly = (row: TimeOffRequest) => (
+    <RowButton
+      label={isSick(row) ? 'Back Early' : 'End Time Off'}
+      of={row.user.name}
+      onClick={() => setEnding(row)}
+    />
   );
   const decide = (request: TimeOffRequest, action: TimeOffAction) => () => setDeciding({ request, action });
   return (
@@ -55,7 +61,7 @@ export function TimeOffRequests({ dashboard }: TileProps) {
         dashboard={dashboard}
         answer={answer}
         action={(row) => (
-          <RequestButtons request={row} instead={isAbsent(row) && backEarly(row)}>
+          <RequestButtons request={row} instead={mayEnd(row) && endEarly(row)}>
             <RowButton label="Reject" of={row.user.name} onClick={decide(row, 'REJECT')} />
             <RowButton label="Approve" of={row.user.name} isPrimary onClick={decide(row, 'APPROVE')} />
           </RequestButtons>
@@ -69,7 +75,12 @@ export function TimeOffRequests({ dashboard }: TileProps) {
         nothing="Nobody asks for time off"
       />
       {ending && (
-        <EndAbsenceDialog absence={ending} today={browserToday()} onClose={() => setEnding(undefined)} />
+        <EndAbsenceDialog
+          absence={ending}
+          today={browserToday()}
+          kind={isSick(ending) ? 'absence' : 'timeOff'}
+          onClose={() => setEnding(undefined)}
+        />
       )}
       {deciding && <DecideTimeOffDialog {...deciding} onClose={() => setDeciding(undefined)} />}
     </>

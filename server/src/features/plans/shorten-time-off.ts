@@ -9,7 +9,7 @@ import { weekdayFromRow } from './plan-rows.ts';
 import { deleteTimeOff, insertTimeOff, selectTimeOff } from './time-off.queries.ts';
 
 /** Lets the person of a time off be booked again from the date on. */
-export async function endTimeOff(
+export async function shortenTimeOff(
   transaction: Transaction<Schema>,
   act: Act,
   requestId: number,

@@ -1,0 +1,35 @@
+import { endTimeOff } from '@deckhand/contract/staffing/absences/end-time-off';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import { route } from '../../../platform/http/route.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { inAct } from '../../plans/act.ts';
+import { daysInWords } from '../../requests/time-off/days-in-words.ts';
+import { endDaysOff } from './end-days-off.ts';
+import { type EndedDaysOff, findTimeOffToEnd } from './find-absence.ts';
+
+export const endTimeOffRoute = route(endTimeOff, ({ db, actor, params: { id }, body, now }) =>
+  inAct(db, { kind: 'BACK', actor, now, requestId: id }, async (transaction, act) => {
+    const ended = await findTimeOffToEnd(transaction, actor, id, body.back_on, now);
+    const outcome = await endDaysOff(transaction, act, ended);
+    await notifyPerson(transaction, ended);
+    return { message: 'Time off ended.', ...outcome };
+  }),
+);
+
+/** The mails about the shifts that go back say nothing to a person who gets none. */
+async function notifyPerson(
+  transaction: Transaction<Schema>,
+  { request, from }: EndedDaysOff,
+): Promise<void> {
+  if (!request.is_active) return;
+  await queueMail(transaction, {
+    to: request.email,
+    subject: 'Your time off ends early',
+    text: [
+      `Hello ${request.first_name},`,
+      `your time off (${daysInWords(request)}) ends early: you can be scheduled again from ${formatForDisplay(from)} on.`,
+    ].join('\n\n'),
+  });
+}
