@@ -2,11 +2,13 @@
 
 -- A pool of the school.
 -- swaps_at_once: A swap that both agree on is done at once, and waits for no manager.
+-- published_through: The last date that its staff see (DR1). Null where it publishes at once: they see every
+-- date.
 create table location (
   id integer generated always as identity primary key, title text not null, address text not null,
   phone_number text not null, email text not null,
   timezone text not null check (timezone in ('EST', 'CST', 'MST', 'PST', 'AKST', 'HST', 'MST_AZ')),
-  archived_at timestamptz, swaps_at_once boolean not null default false,
+  archived_at timestamptz, swaps_at_once boolean not null default false, published_through date,
   constraint location_zone unique (id, timezone)
 );
 create unique index location_title_unique on location (lower(title)) where archived_at is null;
@@ -787,12 +789,73 @@ create index closure_version_by_strand on closure_version (strand, place);
 -- before delete or update, truncate: `refuse_change()`
 -- before insert: `link_closure_version()`
 
+-- The horizon of a location was moved by an act.
+-- from_date: The first date that staff see by it. Null where they see none that they did not see before.
+-- through_date: The horizon from then on. Null: the location publishes at once.
+-- sends_at: When its digests are due. Null where there are none, and when it was taken back before.
+create table publication (
+  id bigint generated always as identity primary key, change_id bigint not null references schedule_change,
+  location_id integer not null references location, at timestamptz not null, from_date date, through_date date,
+  sends_at timestamptz, sent_at timestamptz, takes_back bigint unique references publication,
+  constraint publication_once unique (change_id, location_id)
+);
+create index publication_by_location on publication (location_id, at desc, id desc);
+create index publication_due on publication (sends_at) where sent_at is null and sends_at is not null;
+
+-- What a person gets about the schedule of a location that publishes in steps: its new dates, or changes of
+-- dates they know.
+-- before: By the number of each shift that changed: the person's own times before the first change, and
+-- through which date they were published.
+-- from_date: The first date of a digest.
+-- notes: Reasons that were given for the changes.
+-- changes: The acts that it is about.
+-- began_at: When the first of them happened.
+-- due_at: When it is sent, with everything that was gathered by then.
+create table notice (
+  id bigint generated always as identity primary key, person_id integer not null references person,
+  location_id integer not null references location, kind text not null check (kind in ('CHANGES', 'DIGEST')),
+  before jsonb not null default '{}'::jsonb, from_date date, through_date date,
+  notes text[] not null default '{}', changes bigint[] not null, began_at timestamptz not null,
+  due_at timestamptz not null, sent_at timestamptz, sent_by text check (sent_by = 'MAIL'),
+  reminded_at timestamptz,
+  constraint notice_digest_has_dates check ((kind = 'DIGEST') = (from_date is not null and through_date is not null)),
+  constraint notice_sent_somehow check ((sent_at is null) = (sent_by is null))
+);
+create index notice_by_location on notice (location_id, sent_at);
+create index notice_by_person on notice (person_id, sent_at);
+create index notice_due on notice (due_at) where sent_at is null;
+create index notice_unconfirmed on notice (sent_at) where sent_at is not null and reminded_at is null;
+create unique index notice_waiting on notice (person_id, kind, location_id) where sent_at is null;
+
+-- Somebody edits the published dates of a location, and its people are notified when they are done (DR8).
+create table notice_hold (
+  location_id integer primary key references location, until timestamptz not null,
+  held_by integer not null references person
+);
+
+-- A person confirmed that they saw the schedule with everything up to this change (DR11).
+create table schedule_seen (
+  person_id integer not null references person, change_id bigint not null references schedule_change,
+  seen_at timestamptz not null, primary key (person_id, change_id)
+);
+
+-- A person could not take a shift because a draft of this location has them at that time, which they must not
+-- learn (DR4).
+-- shift_id: The shift that they wanted.
+create table wanted_elsewhere (
+  id bigint generated always as identity primary key, person_id integer not null references person,
+  location_id integer not null references location, shift_id integer not null references shift,
+  date date not null, at timestamptz not null,
+  constraint wanted_elsewhere_once unique (person_id, location_id, shift_id, date)
+);
+create index wanted_elsewhere_by_location on wanted_elsewhere (location_id, date);
+
 -- Functions, each with the migration that has its body and says why:
 -- `keep_punches() returns trigger`: `0005-attendance.sql`
 -- `refuse_change() returns trigger`: `0040-history.sql`
 -- `instant_at(day date, minute integer, zone text) returns timestamptz`: `0007-dashboard.sql`
--- `tell_change() returns trigger`: `0022-calendar-changes.sql`
--- `tell_record_change() returns trigger`: `0022-calendar-changes.sql`
+-- `tell_change() returns trigger`: `0042-publishing.sql`
+-- `tell_record_change() returns trigger`: `0042-publishing.sql`
 -- `take_zone() returns trigger`: `0011-one-place-at-a-time.sql`
 -- `minutes_behind(zone text, in_summer boolean) returns integer`: `0011-one-place-at-a-time.sql`
 -- `busy_weeks(weekday integer, dates datemultirange) returns datemultirange`: `0011-one-place-at-a-time.sql`
@@ -807,7 +870,7 @@ create index closure_version_by_strand on closure_version (strand, place);
 -- `forget_issuer_links() returns trigger`: `0021-sign-in-with-an-issuer.sql`
 -- `note_calendar_change(places integer[]) returns void`: `0022-calendar-changes.sql`
 -- `note_calendar_change_everywhere() returns trigger`: `0022-calendar-changes.sql`
--- `note_calendar_change_somewhere() returns trigger`: `0022-calendar-changes.sql`
+-- `note_calendar_change_somewhere() returns trigger`: `0042-publishing.sql`
 -- `tally_people() returns trigger`: `0023-people-counted.sql`
 -- `tell_covering_change() returns trigger`: `0026-coverage.sql`
 -- `refuse_own_certificate() returns trigger`: `0027-certificates.sql`
@@ -831,3 +894,4 @@ create index closure_version_by_strand on closure_version (strand, place);
 -- `keep_time_off_version_head() returns trigger`
 -- `link_closure_version() returns trigger`
 -- `keep_closure_version_head() returns trigger`
+-- `note_published_change(places integer[]) returns void`: `0042-publishing.sql`

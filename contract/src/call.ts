@@ -80,6 +80,7 @@ type Feature =
   | 'shifts'
   | 'schedule'
   | 'history'
+  | 'publishing'
   | 'meetings'
   | 'holidays'
   | 'coverage'

@@ -1,15 +1,24 @@
 import type { Actor } from '@deckhand/domain/access/actor';
+import type { Commitment } from '@deckhand/domain/plans/commitments';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { ActKind } from '@deckhand/domain/plans/history/act-kinds';
 import { differenceOf } from '@deckhand/domain/plans/history/difference';
 import type { ShiftVersion } from '@deckhand/domain/plans/history/plan-version';
+import { type Horizon, publishedPlan } from '@deckhand/domain/plans/horizon';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Kysely, Transaction } from 'kysely';
 import { inTurns } from '../../platform/basics/in-turns.ts';
 import { inTransaction, later } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { insertAct, insertHistory, type NewClosureVersion, type NewShiftVersion } from './history.queries.ts';
-import { storedVersionToRow } from './plan-rows.ts';
+import {
+  insertAct,
+  insertHistory,
+  type NewClosureVersion,
+  type NewNotice,
+  type NewPublication,
+  type NewShiftVersion,
+} from './history.queries.ts';
+import { commitmentToRow, storedVersionToRow } from './plan-rows.ts';
 
 interface ActDetails {
   kind: ActKind;
@@ -29,9 +38,23 @@ interface ActDetails {
 
 interface Changed {
   locationId: number;
+  /** The last date that staff of the location see. */
+  horizon: Horizon;
   today: CivilDate;
   before: ShiftVersion;
   after: ShiftVersion;
+}
+
+/** A person's own times in a shift of a location that publishes in steps, before the act. */
+interface GatheredNotice {
+  personId: number;
+  shift: { id: number; location_id: number };
+  /** The last date that was published then. */
+  through: CivilDate;
+  times: readonly Commitment[];
+  /** Some of the times that change begin so soon that the person is notified at once. */
+  isUrgent: boolean;
+  note: string;
 }
 
 /**
@@ -48,6 +71,8 @@ export class Act {
   readonly #shifts = new Map<number, Changed>();
   readonly #daysOff = new Map<number, DateSet>();
   readonly #closures: NewClosureVersion[] = [];
+  readonly #notices = new Map<string, NewNotice>();
+  readonly #publications: NewPublication[] = [];
   #id: number | undefined;
 
   constructor(details: ActDetails) {
@@ -75,6 +100,26 @@ export class Act {
     this.#closures.push(...closures);
   }
 
+  /** Notes that a person is notified later, with everything that changes for them meanwhile (DR7). */
+  gatherNotice({ personId, shift, through, times, isUrgent, note }: GatheredNotice): void {
+    const key = `${personId} ${shift.location_id}`;
+    const known = this.#notices.get(key);
+    const rows = times.map(commitmentToRow).map(({ person_id: _, ...row }) => row);
+    this.#notices.set(key, {
+      person_id: personId,
+      location_id: shift.location_id,
+      // A shift that the act changes in several steps counts as it was before the first.
+      before: { [shift.id]: { through, times: rows }, ...known?.before },
+      notes: [...new Set([...(known?.notes ?? []), ...(note === '' ? [] : [note])])],
+      is_urgent: isUrgent || known?.is_urgent === true,
+    });
+  }
+
+  /** Notes that the horizon of a location is another one from now on (DR5). */
+  publish(publication: NewPublication): void {
+    this.#publications.push(publication);
+  }
+
   /** Writes the act before its shifts are known, for an answer that names it. */
   async begin(transaction: Transaction<Schema>): Promise<number> {
     this.#id = await insertAct(transaction, this.#row());
@@ -93,8 +138,13 @@ export class Act {
         dates: dates.toMultirange(),
       })),
       closures: this.#closures,
+      // In one order, so that two acts never wait for each other.
+      notices: [...this.#notices.values()].sort(byPersonAndLocation),
+      publications: this.#publications,
+      shownAt: [...new Set([...this.#shifts.values()].filter(isShown).map(({ locationId }) => locationId))],
     };
-    const isEmpty = rows.shifts.length + rows.daysOff.length + rows.closures.length === 0;
+    const isEmpty =
+      rows.shifts.length + rows.daysOff.length + rows.closures.length + rows.publications.length === 0;
     if (isEmpty && this.locationId === undefined) return;
     await insertHistory(later(transaction), this.#id ?? this.#row(), { ...rows, at: this.now });
   }
@@ -129,6 +179,19 @@ export function inAct<Result>(
 
 function byId([one]: readonly [number, unknown], [other]: readonly [number, unknown]): number {
   return one - other;
+}
+
+function byPersonAndLocation(one: NewNotice, other: NewNotice): number {
+  return one.person_id - other.person_id || one.location_id - other.location_id;
+}
+
+/** DR2: checks whether staff see the change, where the location publishes in steps. */
+function isShown({ horizon, before, after }: Changed): boolean {
+  if (horizon === null) return false;
+  const [had, has] = [before, after].map(({ plan }) => publishedPlan(plan, horizon));
+  if (had === undefined || has === undefined) return false;
+  const hasOtherWords = before.comments !== after.comments || before.agenda !== after.agenda;
+  return !differenceOf(had, has).touched.isEmpty || (hasOtherWords && has.patterns.length > 0);
 }
 
 function versionOf(

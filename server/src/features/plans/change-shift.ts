@@ -61,7 +61,7 @@ export async function changeShift(
   };
   const [{ people }, taken] = await together([locking, savePlan(transaction, change)]);
   const notified = people.filter(({ id }) => !alreadyNotified.includes(id));
-  await notifyPeople(transaction, { shift, before, after, today, people: notified, note });
+  await notifyPeople(transaction, act, { shift, before, after, today, people: notified, note });
   return taken;
 
   async function checkCertificates(promise: Promise<LockedPeople> | LockedPeople): Promise<LockedPeople> {
@@ -81,6 +81,7 @@ export function noteChange(
   const before = { plan, repeat, isArchived: archivedAt !== null, comments, agenda };
   act.changeShift(shift.id, {
     locationId: shift.location_id,
+    horizon: shift.published_through,
     today,
     before,
     after: { ...before, ...changes },

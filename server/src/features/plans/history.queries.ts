@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema/schema.ts';
+import type { StoredNotice } from '../../platform/schema/stored-plan.ts';
 
 type NewAct = Omit<Insertable<Schema['schedule_change']>, 'at' | 'strand' | 'place' | 'hash'> & { at: Date };
 type Version<Table extends keyof Schema> = Omit<
@@ -9,12 +10,30 @@ type Version<Table extends keyof Schema> = Omit<
 export type NewShiftVersion = Version<'shift_version'>;
 export type NewClosureVersion = Version<'closure_version'>;
 
+export type NewPublication = Omit<Insertable<Schema['publication']>, 'change_id' | 'at'>;
+
+/** Changes of a person's times at a location, of which they are notified later. */
+export interface NewNotice {
+  person_id: number;
+  location_id: number;
+  before: StoredNotice;
+  notes: readonly string[];
+  is_urgent: boolean;
+}
+
 interface NewHistory {
   at: Date;
   shifts: readonly NewShiftVersion[];
   daysOff: readonly Version<'time_off_version'>[];
   closures: readonly NewClosureVersion[];
+  notices: readonly NewNotice[];
+  publications: readonly NewPublication[];
+  /** The locations that publish in steps at which published dates change. */
+  shownAt: readonly number[];
 }
+
+/** DR7: changes of a person's times are gathered for so long. */
+const gatheringMinutes = 5;
 
 export async function insertAct(transaction: Transaction<Schema>, act: NewAct): Promise<number> {
   const { id } = await transaction
@@ -29,7 +48,7 @@ export async function insertAct(transaction: Transaction<Schema>, act: NewAct): 
 export async function insertHistory(
   transaction: Transaction<Schema>,
   act: NewAct | number,
-  { at, shifts, daysOff, closures }: NewHistory,
+  { at, shifts, daysOff, closures, notices, publications, shownAt }: NewHistory,
 ): Promise<void> {
   const parts = [
     sql`act as (${
@@ -74,6 +93,35 @@ export async function insertHistory(
               as row (closure_id integer, location_id integer, date date, kind text, minutes int4range)
           )`,
         ]),
+    ...(notices.length === 0
+      ? []
+      : [
+          sql`notices as (
+            insert into notice (person_id, location_id, kind, before, notes, changes, began_at, due_at)
+            select row.person_id, row.location_id, 'CHANGES', row.before, row.notes, array[act.id], ${at}::timestamptz,
+              case when row.is_urgent then ${at}::timestamptz
+                else greatest(held.until, ${at}::timestamptz + ${gatheringMinutes} * interval '1 minute') end
+            from act, jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+              as row (person_id integer, location_id integer, before jsonb, notes text[], is_urgent boolean)
+            left join notice_hold as held on held.location_id = row.location_id and held.until > ${at}::timestamptz
+            on conflict (person_id, kind, location_id) where sent_at is null do update set
+              before = excluded.before || notice.before,
+              notes = array(select distinct unnest(notice.notes || excluded.notes)),
+              changes = notice.changes || excluded.changes,
+              due_at = least(notice.due_at, excluded.due_at)
+          )`,
+        ]),
+    ...(publications.length === 0
+      ? []
+      : [
+          sql`publications as (
+            insert into publication (change_id, location_id, at, from_date, through_date, sends_at, takes_back)
+            select act.id, row.location_id, ${at}::timestamptz, row.from_date, row.through_date, row.sends_at, row.takes_back
+            from act, jsonb_to_recordset(${JSON.stringify(publications)}::jsonb)
+              as row (location_id integer, from_date date, through_date date, sends_at timestamptz, takes_back bigint)
+          )`,
+        ]),
   ];
-  await sql`with ${sql.join(parts)} select from act`.execute(transaction);
+  const shown = shownAt.length === 0 ? sql`` : sql`note_published_change(${shownAt}::integer[])`;
+  await sql`with ${sql.join(parts)} select ${shown} from act`.execute(transaction);
 }

@@ -1,17 +1,26 @@
 import { beyond, byPerson, type Commitment, releaseDates } from '@deckhand/domain/plans/commitments';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { describeTimes } from '@deckhand/domain/plans/describe-times';
+import { publishedPlan } from '@deckhand/domain/plans/horizon';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { instantAt } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { inTurns } from '../../platform/basics/in-turns.ts';
 import { queueMails } from '../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import type { Act } from './act.ts';
 import type { CandidateRow } from './candidates.queries.ts';
 import type { ShiftRow } from './plan.queries.ts';
 
+/** DR7: changes of times that begin so soon are not gathered. */
+const SOON = 24 * 60 * 60_000;
+
 interface Notice {
-  shift: Pick<ShiftRow, 'code' | 'kind' | 'location_title' | 'agenda'>;
+  shift: Pick<
+    ShiftRow,
+    'id' | 'code' | 'kind' | 'location_id' | 'location_title' | 'timezone' | 'published_through' | 'agenda'
+  >;
   before: ShiftPlan;
   after: ShiftPlan;
   today: CivilDate;
@@ -20,29 +29,80 @@ interface Notice {
   note?: string | undefined;
 }
 
-/** Mails each person whose hours change from today on, with their hours before and now. */
-export async function notifyPeople(transaction: Transaction<Schema>, notice: Notice): Promise<void> {
-  const [before, after] = [byPerson(notice.before.commitments), byPerson(notice.after.commitments)];
+/**
+ * Notifies each person whose hours change from today on, with their hours before and now: at once by a mail, or, where the
+ * location publishes in steps, with everything that changes for them within some minutes (DR7).
+ */
+export async function notifyPeople(
+  transaction: Transaction<Schema>,
+  act: Act,
+  notice: Notice,
+): Promise<void> {
+  const horizon = notice.shift.published_through;
+  const [before, after] = [notice.before, notice.after].map((plan) =>
+    byPerson(publishedPlan(plan, horizon).commitments),
+  );
   const mails = await inTurns(notice.people, (person) => {
     if (person.archived_at !== null || !person.is_active) return [];
-    const [had, has] = [before.get(person.id) ?? [], after.get(person.id) ?? []];
-    const lost = difference(had, has, notice.today);
-    const gained = difference(has, had, notice.today);
-    if (lost.length === 0 && gained.length === 0) return [];
-    return {
-      to: person.email,
-      subject: subjectOf(notice, lost.length > 0, gained.length > 0),
-      text: [
-        `Hello ${person.first_name},`,
-        `your schedule at ${notice.shift.location_title} has changed (${notice.shift.code}).`,
-        ...(lost.length > 0 ? [`Before:\n${lines(lost)}`] : []),
-        ...(gained.length > 0 ? [`Now:\n${lines(gained)}`] : ['Now: you are not scheduled at these times.']),
-        ...(notice.note ? [notice.note] : []),
-        ...(notice.shift.agenda && gained.length > 0 ? [`Agenda:\n${notice.shift.agenda}`] : []),
-      ].join('\n\n'),
-    };
+    const [had, has] = [before?.get(person.id) ?? [], after?.get(person.id) ?? []];
+    const changed = changedTimes(had, has, notice.today);
+    if (changed.lost.length === 0 && changed.gained.length === 0) return [];
+    if (horizon === null)
+      return mailTo(person, [{ ...notice, ...changed }], notice.note ? [notice.note] : []);
+    act.gatherNotice({
+      personId: person.id,
+      shift: notice.shift,
+      through: horizon,
+      times: had,
+      isUrgent: [...changed.lost, ...changed.gained].some(({ dates, minutes }) => {
+        const first = dates.first ?? '';
+        return instantAt(first, minutes.start, notice.shift.timezone).getTime() <= act.now.getTime() + SOON;
+      }),
+      note: notice.note ?? '',
+    });
+    return [];
   });
   await queueMails(transaction, mails.flat());
+}
+
+/** The times that a person loses and gains from today on. */
+export function changedTimes(
+  had: readonly Commitment[],
+  has: readonly Commitment[],
+  today: CivilDate,
+): { lost: Commitment[]; gained: Commitment[] } {
+  return { lost: difference(had, has, today), gained: difference(has, had, today) };
+}
+
+interface ChangedShift {
+  shift: Pick<ShiftRow, 'code' | 'kind' | 'location_title' | 'agenda'>;
+  lost: readonly Commitment[];
+  gained: readonly Commitment[];
+}
+
+/** One mail to a person about their times in one shift or several, before and now. */
+export function mailTo(
+  person: Pick<CandidateRow, 'email' | 'first_name'>,
+  changes: readonly ChangedShift[],
+  notes: readonly string[],
+) {
+  const [only] = changes;
+  return {
+    to: person.email,
+    subject: changes.length === 1 && only ? subjectOf(only) : 'Your schedule has changed',
+    text: [
+      `Hello ${person.first_name},`,
+      ...changes.flatMap(({ shift, lost, gained }) => [
+        `your schedule at ${shift.location_title} has changed (${shift.code}).`,
+        ...(lost.length > 0 ? [`Before:\n${lines(lost)}`] : []),
+        ...(gained.length > 0 ? [`Now:\n${lines(gained)}`] : ['Now: you are not scheduled at these times.']),
+      ]),
+      ...notes,
+      ...changes.flatMap(({ shift, gained }) =>
+        shift.agenda && gained.length > 0 ? [`Agenda:\n${shift.agenda}`] : [],
+      ),
+    ].join('\n\n'),
+  };
 }
 
 /** The times that a person has in one plan and not in the other, from today on. */
@@ -62,10 +122,10 @@ function lines(commitments: readonly Commitment[]): string {
     .join('\n');
 }
 
-function subjectOf({ shift }: Notice, hasLost: boolean, hasGained: boolean): string {
+function subjectOf({ shift, lost, gained }: ChangedShift): string {
   const what = shift.kind === 'STAFF_MEETING' ? 'Meeting' : 'Shift';
-  if (hasLost && hasGained) return `${what} ${shift.code} has changed`;
-  if (hasGained)
+  if (lost.length > 0 && gained.length > 0) return `${what} ${shift.code} has changed`;
+  if (gained.length > 0)
     return what === 'Meeting' ? `You are invited to meeting ${shift.code}` : `You are on shift ${shift.code}`;
   return `You are released from ${what.toLowerCase()} ${shift.code}`;
 }

@@ -1,4 +1,5 @@
 import type { Renewal } from '@deckhand/contract/plans/lack';
+import type { Horizon } from '@deckhand/domain/plans/horizon';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
@@ -13,7 +14,7 @@ import { insertShift, type ShiftRow } from './plan.queries.ts';
 
 interface NewShift {
   kind: ShiftRow['kind'];
-  location: { id: number; title: string; timezone: ZoneCode };
+  location: { id: number; title: string; timezone: ZoneCode; published_through: Horizon };
   plan: ShiftPlan;
   comments: string;
   agenda: string;
@@ -50,7 +51,8 @@ export async function planNewShift(
     created_at: act.now,
     request_id: requestId,
   });
-  const at = { location_title: location.title, timezone: location.timezone };
+  const { title: location_title, timezone, published_through } = location;
+  const at = { location_title, timezone, published_through };
   const loaded = { shift: { ...row, ...at, id, code, archived_at: null }, plan: EMPTY_PLAN, today };
   await changeShift(transaction, act, loaded, plan, { cause: 'NEW', locked, alreadyNotified });
   const { renewals = [] } = renewalsOf(

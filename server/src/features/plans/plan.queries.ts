@@ -22,6 +22,7 @@ function shiftsWithLocation(db: Kysely<Schema>) {
       'shift.archived_at',
       'location.title as location_title',
       'location.timezone',
+      'location.published_through',
     ]);
 }
 

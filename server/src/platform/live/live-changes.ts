@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Change, change } from '@deckhand/contract/school/live/watch-changes';
 import type pg from 'pg';
+import { z } from 'zod';
 import { poolOptions } from '../database/connection-pool.ts';
 import { DatabaseClient } from '../database/database-client.ts';
 import { type StreamLimit, streamLimit } from './stream-limit.ts';
+
+/** DR2: where a location publishes in steps, its management learns of every change, and its staff of those of published dates. */
+const noted = z.object({ ...change.shape, for: z.enum(['ALL', 'MANAGEMENT', 'STAFF']).default('ALL') });
+export type Audience = z.infer<typeof noted>['for'];
 
 /** Receives changes. */
 interface Watcher {
@@ -11,7 +16,7 @@ interface Watcher {
   personId?: number;
   /** From now on every change is reported; earlier ones may have been missed. */
   onReady(): void;
-  onChange(change: Change): void;
+  onChange(change: Change, audience: Audience): void;
   /** A session of the person may have ended, or their rights are others. */
   onAccess?(): void;
   /** The server is stopping. */
@@ -86,8 +91,10 @@ export function liveChanges(pool: pg.Pool): LiveChanges {
   }
 
   function notifyWatchers(payload: string | undefined): void {
-    const parsed = change.safeParse(JSON.parse(payload ?? 'null'));
-    if (parsed.success) for (const watcher of watchers) watcher.onChange(parsed.data);
+    const parsed = noted.safeParse(JSON.parse(payload ?? 'null'));
+    if (!parsed.success) return;
+    const { for: audience, ...what } = parsed.data;
+    for (const watcher of watchers) watcher.onChange(what, audience);
   }
 
   function notifyOfAccess(personId: number): void {

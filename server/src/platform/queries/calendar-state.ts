@@ -5,7 +5,7 @@ export type CalendarOf = number | 'SEVERAL';
 
 /**
  * A text that changes with everything that the calendars of a location show, or for the location 0 those of
- * several; see the migration of `calendar_change`. A calendar that is read after it is at least as new.
+ * several, and for -2 those that staff see; see the migrations of `calendar_change`. A calendar that is read after it is at least as new.
  */
 export function calendarState(locationId: RawBuilder<number>): RawBuilder<string | null> {
   return sql<string | null>`(

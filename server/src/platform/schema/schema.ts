@@ -6,14 +6,14 @@ import type { Role } from '@deckhand/domain/access/role';
 import type { ActKind } from '@deckhand/domain/plans/history/act-kinds';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { StoredPlan, StoredVersion } from './stored-plan.ts';
+import type { StoredNotice, StoredPlan, StoredVersion } from './stored-plan.ts';
 
 /** The tables, typed for Kysely. */
 export interface Schema {
   location: {
     id: GeneratedAlways<number>; title: string; address: string; phone_number: string; email: string;
     timezone: 'EST' | 'CST' | 'MST' | 'PST' | 'AKST' | 'HST' | 'MST_AZ'; archived_at: Date | null;
-    swaps_at_once: Generated<boolean>
+    swaps_at_once: Generated<boolean>; published_through: string | null
   };
   position: { id: GeneratedAlways<number>; name: string; color: PositionColor };
   person: {
@@ -235,5 +235,21 @@ export interface Schema {
     id: GeneratedAlways<number>; change_id: number; closure_id: number; location_id: number; at: Date;
     date: string; kind: string; minutes: string | null; strand: number | null; place: number | null;
     hash: Buffer | null
+  };
+  publication: {
+    id: GeneratedAlways<number>; change_id: number; location_id: number; at: Date; from_date: string | null;
+    through_date: string | null; sends_at: Date | null; sent_at: Date | null; takes_back: number | null
+  };
+  notice: {
+    id: GeneratedAlways<number>; person_id: number; location_id: number; kind: 'CHANGES' | 'DIGEST';
+    before: Generated<StoredNotice>; from_date: string | null; through_date: string | null;
+    notes: Generated<string[]>; changes: number[]; began_at: Date; due_at: Date; sent_at: Date | null;
+    sent_by: string | null; reminded_at: Date | null
+  };
+  notice_hold: { location_id: number; until: Date; held_by: number };
+  schedule_seen: { person_id: number; change_id: number; seen_at: Date };
+  wanted_elsewhere: {
+    id: GeneratedAlways<number>; person_id: number; location_id: number; shift_id: number; date: string;
+    at: Date
   };
 }

@@ -21,3 +21,13 @@ export interface StoredVersion extends StoredPlan {
   comments: string;
   agenda: string;
 }
+
+/** A person's own times in shifts as they were before a notice began to gather changes, by the number of the shift. */
+export type StoredNotice = Record<
+  string,
+  {
+    /** The last of the dates that were published then; a digest is about later ones. */
+    through: string;
+    times: Omit<StoredPlan['commitments'][number], 'person_id'>[];
+  }
+>;

@@ -84,7 +84,10 @@ function buildActor(
       // Null never is the least.
       sql<Date>`least(session.expires_at, case when person.role <> 'EMPLOYEE' then session.last_seen_at
         + (select management_idle_hours from settings) * interval '1 hour' end)`.as('ends_at'),
-      (isCalendar ? calendarState(value.locationId) : sql<string | null>`null`).as('calendar_state'),
+      (isCalendar
+        ? calendarState(sql<number>`case when person.role = 'EMPLOYEE' then -2 else ${value.locationId} end`)
+        : sql<string | null>`null`
+      ).as('calendar_state'),
     ])
     .where('session.token_hash', '=', value.tokenHash)
     .where('session.expires_at', '>', value.now)

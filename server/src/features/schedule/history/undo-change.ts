@@ -86,7 +86,7 @@ export async function saveUndo(
     const added = version.plan.replacements.filter((row) => !known.has(JSON.stringify(row)));
     await logReplacements(transaction, shift.id, added, { actorId: act.actor.id, now: act.now });
     const seated = new Set([...now.plan.commitments, ...version.plan.commitments].map((row) => row.personId));
-    await notifyPeople(transaction, {
+    await notifyPeople(transaction, act, {
       shift: updated.shift,
       before: now.plan,
       after: version.plan,

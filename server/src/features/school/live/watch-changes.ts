@@ -17,6 +17,7 @@ export const watchChangesRoute = route(watchChanges, async (context) => {
     throw new Refusal(429, watchChanges.refusals[429], limits.heartbeat / 1_000);
   }
   let reach = narrowReach(reachOf(actor), query.location);
+  let isStaff = actor.role === 'EMPLOYEE';
   let hasEnded = false;
   const stream = new Readable({ read: () => undefined, destroy: onDestroy });
   stream.push(`retry: ${limits.retry}\n\n`);
@@ -30,7 +31,8 @@ export const watchChangesRoute = route(watchChanges, async (context) => {
       isReady = true;
     },
     onAccess: () => void check(),
-    onChange: (change) => {
+    onChange: (change, audience) => {
+      if (audience === (isStaff ? 'MANAGEMENT' : 'STAFF')) return;
       if (isRecordChange(change) && !query.records) return;
       if (isWithin(reach, change.location)) send(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
     },
@@ -80,6 +82,7 @@ export const watchChangesRoute = route(watchChanges, async (context) => {
     if (hasEnded || watcher === 'unknown') return;
     if (watcher === undefined) return end();
     reach = narrowReach(reachOf(watcher), query.location);
+    isStaff = watcher.role === 'EMPLOYEE';
     clearTimeout(expiry);
     expiry = endBy(watcher.endsAt);
   }

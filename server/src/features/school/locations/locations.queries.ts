@@ -112,7 +112,7 @@ export async function selectOpenLocation(db: Kysely<Schema>, id: number) {
 export function selectOpenLocations(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('location')
-    .select(['id', 'title', 'timezone'])
+    .select(['id', 'title', 'timezone', 'published_through'])
     .where('id', '=', anyOf(ids))
     .where('archived_at', 'is', null)
     .forShare()

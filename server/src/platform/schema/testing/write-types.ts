@@ -5,6 +5,8 @@ const typeOf: Readonly<Record<string, string>> = {
   smallint: 'number',
   bigint: 'number',
   'integer[]': 'number[]',
+  'bigint[]': 'number[]',
+  'text[]': 'string[]',
   text: 'string',
   date: 'string',
   uuid: 'string',
@@ -27,6 +29,7 @@ const narrower: Readonly<Record<string, string>> = {
     "'audit' | 'security_event' | 'schedule_change' | 'shift_version' | 'time_off_version' | 'closure_version'",
   'schedule_change.kind': 'ActKind',
   'shift_version.plan': 'StoredVersion',
+  'notice.before': 'StoredNotice',
   'shift.never_ran': 'StoredPlan',
   'shift.archived_plan': 'StoredPlan',
 };
@@ -42,7 +45,7 @@ import type { Role } from '@deckhand/domain/access/role';
 import type { ActKind } from '@deckhand/domain/plans/history/act-kinds';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { StoredPlan, StoredVersion } from './stored-plan.ts';
+import type { StoredNotice, StoredPlan, StoredVersion } from './stored-plan.ts';
 
 /** The tables, typed for Kysely. */
 export interface Schema {

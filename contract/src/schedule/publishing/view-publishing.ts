@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../../call.ts';
+import { locationNotFound } from '../../school/locations/location.ts';
+import { idText } from '../../values.ts';
+import { publishing } from './publishing.ts';
+
+export const viewPublishing = call({
+  name: 'view-publishing',
+  feature: 'publishing',
+  method: 'GET',
+  path: '/api/schedule/publishing/{location}/',
+  summary:
+    'See through which date a location is published, which notices wait, and who has seen the schedule',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  params: z.object({ location: idText }),
+  success: { status: 200, body: publishing },
+  refusals: { 404: locationNotFound },
+  ours: true,
+});
