@@ -807,6 +807,7 @@ create index publication_due on publication (sends_at) where sent_at is null and
 -- before: By the number of each shift that changed: the person's own times before the first change, and
 -- through which date they were published.
 -- from_date: The first date of a digest.
+-- through_date: The last date that it is about. Null while changes are gathered, and where they go on.
 -- notes: Reasons that were given for the changes.
 -- changes: The acts that it is about.
 -- began_at: When the first of them happened.
@@ -818,7 +819,7 @@ create table notice (
   notes text[] not null default '{}', changes bigint[] not null, began_at timestamptz not null,
   due_at timestamptz not null, sent_at timestamptz, sent_by text check (sent_by = 'MAIL'),
   reminded_at timestamptz,
-  constraint notice_digest_has_dates check ((kind = 'DIGEST') = (from_date is not null and through_date is not null)),
+  constraint notice_digest_has_dates check (kind <> 'DIGEST' or from_date is not null and through_date is not null),
   constraint notice_sent_somehow check ((sent_at is null) = (sent_by is null))
 );
 create index notice_by_location on notice (location_id, sent_at);

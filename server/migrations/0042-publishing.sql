@@ -44,7 +44,7 @@ create table notice (
   sent_by text check (sent_by in ('MAIL')),
   reminded_at timestamptz,
   constraint notice_sent_somehow check ((sent_at is null) = (sent_by is null)),
-  constraint notice_digest_has_dates check ((kind = 'DIGEST') = (from_date is not null and through_date is not null))
+  constraint notice_digest_has_dates check (kind <> 'DIGEST' or (from_date is not null and through_date is not null))
 );
 create unique index notice_waiting on notice (person_id, kind, location_id) where sent_at is null;
 create index notice_due on notice (due_at) where sent_at is null;
@@ -56,6 +56,7 @@ comment on table notice is
 comment on column notice.before is
   'By the number of each shift that changed: the person''s own times before the first change, and through which date they were published.';
 comment on column notice.from_date is 'The first date of a digest.';
+comment on column notice.through_date is 'The last date that it is about. Null while changes are gathered, and where they go on.';
 comment on column notice.notes is 'Reasons that were given for the changes.';
 comment on column notice.changes is 'The acts that it is about.';
 comment on column notice.began_at is 'When the first of them happened.';

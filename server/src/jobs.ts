@@ -4,5 +4,8 @@ export { closeForgottenJob } from './features/attendance/close-forgotten.ts';
 export { remindCertificatesJob } from './features/certificates/remind-certificates.ts';
 export { watchCoverageJob } from './features/coverage/alarms/watch-coverage.ts';
 export { mailSignUpsJob } from './features/people/mail-sign-ups.ts';
+export { publishItselfJob } from './features/schedule/publishing/publish-itself.ts';
+export { remindUnseenJob } from './features/schedule/publishing/remind-unseen.ts';
+export { sendDueNoticesJob } from './features/schedule/publishing/send-due-notices.ts';
 export { askDuePeopleJob } from './features/staffing/offers/ask-people.ts';
 export { expireSwapsJob } from './features/staffing/swaps/expire-swaps.ts';

@@ -149,6 +149,15 @@ export { deleteMeetingRoute } from './features/schedule/meetings/delete-meeting.
 export { editMeetingRoute } from './features/schedule/meetings/edit-meeting.ts';
 export { findMeetingStaffRoute } from './features/schedule/meetings/find-meeting-staff.ts';
 export { listMeetingsRoute } from './features/schedule/meetings/list-meetings.ts';
+export { changePublishingRoute } from './features/schedule/publishing/change-publishing.ts';
+export { confirmSeenRoute } from './features/schedule/publishing/confirm-seen.ts';
+export { holdNoticesRoute } from './features/schedule/publishing/hold-notices.ts';
+export { previewPublicationRoute } from './features/schedule/publishing/preview-publication.ts';
+export { publishScheduleRoute } from './features/schedule/publishing/publish-schedule.ts';
+export { sendNoticesRoute } from './features/schedule/publishing/send-notices.ts';
+export { takeBackPublicationRoute } from './features/schedule/publishing/take-back-publication.ts';
+export { viewPublishingRoute } from './features/schedule/publishing/view-publishing.ts';
+export { viewUnseenRoute } from './features/schedule/publishing/view-unseen.ts';
 export { addShiftRoute } from './features/schedule/shifts/add-shift.ts';
 export { copyWeekRoute } from './features/schedule/shifts/copy-week.ts';
 export { deleteShiftRoute } from './features/schedule/shifts/delete-shift.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { locationNotFound } from '../../school/locations/location.ts';
 import { date, idText } from '../../values.ts';
-import { horizonTooEarly, neverHidden, publishedTooFar, publishing } from './publishing.ts';
+import { horizonTooEarly, neverHidden, publishedTooFar, publishInstead, publishing } from './publishing.ts';
 
 export const changePublishing = call({
   name: 'change-publishing',
@@ -19,6 +19,9 @@ export const changePublishing = call({
     published_through: date.nullable().optional(),
   }),
   success: { status: 200, body: publishing },
-  refusals: { 400: `${horizonTooEarly} / ${publishedTooFar} / ${neverHidden}`, 404: locationNotFound },
+  refusals: {
+    400: `${horizonTooEarly} / ${publishedTooFar} / ${neverHidden} / ${publishInstead}`,
+    404: locationNotFound,
+  },
   ours: true,
 });

@@ -7,6 +7,7 @@ export const neverHidden = 'A published schedule cannot be hidden again.';
 export const publicationNotFound = 'Publication not found.';
 export const notInSteps = 'This location publishes at once.';
 export const publishLater = 'Choose a date after the last published one.';
+export const publishInstead = 'Publish through a later date instead.';
 export const horizonTooEarly = 'Choose today or a later date; after noon, tomorrow or a later one.';
 export const publishedDaysAtMost = 370;
 export const publishedTooFar = `Publish at most ${publishedDaysAtMost} days ahead.`;

@@ -1,6 +1,7 @@
 import type { CoverageGap } from '@deckhand/contract/coverage/coverage';
-import { coveredQuarters, newGaps } from '@deckhand/domain/coverage/coverage';
+import { coverageOf, coveredQuarters, newGaps } from '@deckhand/domain/coverage/coverage';
 import { plannedTimes } from '@deckhand/domain/coverage/planned-times';
+import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
@@ -10,10 +11,11 @@ import type { CoveredLocation } from './load-coverage.ts';
 
 /** CV3: the stretches of a location that a change of its plans would leave short. `change` returns undefined for the others. */
 export async function gapsAfter(
-  { id, title, plans, positions, facts }: CoveredLocation,
+  location: CoveredLocation,
   { first, last }: DateSpan,
   change: (plan: ShiftPlan, shiftId: number) => ShiftPlan | undefined,
 ): Promise<CoverageGap[]> {
+  const { plans, facts } = location;
   const changed = new Map(plans);
   const dates = new Set<CivilDate>();
   for (const [shiftId, plan] of plans) {
@@ -31,16 +33,33 @@ export async function gapsAfter(
       if (asked.length === 0) return [];
       return coveredQuarters({ ...facts, ...plannedTimes(all.values(), week.first, week.last) }, asked);
     });
-  return newGaps(await quartersOf(plans), await quartersOf(changed)).map(
-    ({ date, positionId, minutes, needed, planned }) => ({
-      date,
-      start_time: formatTime(minutes.start),
-      end_time: formatTime(minutes.end),
-      needed,
-      planned,
-      position: positions.get(positionId) ?? { id: positionId, name: '', color: '' },
-      location: id,
-      location_title: title,
-    }),
+  return newGaps(await quartersOf(plans), await quartersOf(changed)).map((gap) => wireGap(gap, location));
+}
+
+/** The stretches of a location that have fewer people than it needs. */
+export async function gapsOf(location: CoveredLocation, span: DateSpan): Promise<CoverageGap[]> {
+  const { facts, plans } = location;
+  const stretches = await byWeek(span, (week) =>
+    coverageOf(
+      { ...facts, ...plannedTimes(plans.values(), week.first, week.last) },
+      DateSet.fromRange(week.first, week.last).dates(),
+    ),
   );
+  return stretches.filter(({ state }) => state === 'RED').map((gap) => wireGap(gap, location));
+}
+
+function wireGap(
+  { date, positionId, minutes, needed, planned }: ReturnType<typeof newGaps>[number],
+  { id, title, positions }: CoveredLocation,
+): CoverageGap {
+  return {
+    date,
+    start_time: formatTime(minutes.start),
+    end_time: formatTime(minutes.end),
+    needed,
+    planned,
+    position: positions.get(positionId) ?? { id: positionId, name: '', color: '' },
+    location: id,
+    location_title: title,
+  };
 }

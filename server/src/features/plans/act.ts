@@ -15,7 +15,6 @@ import {
   insertHistory,
   type NewClosureVersion,
   type NewNotice,
-  type NewPublication,
   type NewShiftVersion,
 } from './history.queries.ts';
 import { commitmentToRow, storedVersionToRow } from './plan-rows.ts';
@@ -72,7 +71,6 @@ export class Act {
   readonly #daysOff = new Map<number, DateSet>();
   readonly #closures: NewClosureVersion[] = [];
   readonly #notices = new Map<string, NewNotice>();
-  readonly #publications: NewPublication[] = [];
   #id: number | undefined;
 
   constructor(details: ActDetails) {
@@ -115,11 +113,6 @@ export class Act {
     });
   }
 
-  /** Notes that the horizon of a location is another one from now on (DR5). */
-  publish(publication: NewPublication): void {
-    this.#publications.push(publication);
-  }
-
   /** Writes the act before its shifts are known, for an answer that names it. */
   async begin(transaction: Transaction<Schema>): Promise<number> {
     this.#id = await insertAct(transaction, this.#row());
@@ -140,11 +133,9 @@ export class Act {
       closures: this.#closures,
       // In one order, so that two acts never wait for each other.
       notices: [...this.#notices.values()].sort(byPersonAndLocation),
-      publications: this.#publications,
       shownAt: [...new Set([...this.#shifts.values()].filter(isShown).map(({ locationId }) => locationId))],
     };
-    const isEmpty =
-      rows.shifts.length + rows.daysOff.length + rows.closures.length + rows.publications.length === 0;
+    const isEmpty = rows.shifts.length + rows.daysOff.length + rows.closures.length === 0;
     if (isEmpty && this.locationId === undefined) return;
     await insertHistory(later(transaction), this.#id ?? this.#row(), { ...rows, at: this.now });
   }

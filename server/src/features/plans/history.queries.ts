@@ -10,8 +10,6 @@ type Version<Table extends keyof Schema> = Omit<
 export type NewShiftVersion = Version<'shift_version'>;
 export type NewClosureVersion = Version<'closure_version'>;
 
-export type NewPublication = Omit<Insertable<Schema['publication']>, 'change_id' | 'at'>;
-
 /** Changes of a person's times at a location, of which they are notified later. */
 export interface NewNotice {
   person_id: number;
@@ -27,13 +25,12 @@ interface NewHistory {
   daysOff: readonly Version<'time_off_version'>[];
   closures: readonly NewClosureVersion[];
   notices: readonly NewNotice[];
-  publications: readonly NewPublication[];
   /** The locations that publish in steps at which published dates change. */
   shownAt: readonly number[];
 }
 
 /** DR7: changes of a person's times are gathered for so long. */
-const gatheringMinutes = 5;
+export const gatheringMinutes = 5;
 
 export async function insertAct(transaction: Transaction<Schema>, act: NewAct): Promise<number> {
   const { id } = await transaction
@@ -48,7 +45,7 @@ export async function insertAct(transaction: Transaction<Schema>, act: NewAct): 
 export async function insertHistory(
   transaction: Transaction<Schema>,
   act: NewAct | number,
-  { at, shifts, daysOff, closures, notices, publications, shownAt }: NewHistory,
+  { at, shifts, daysOff, closures, notices, shownAt }: NewHistory,
 ): Promise<void> {
   const parts = [
     sql`act as (${
@@ -109,16 +106,6 @@ export async function insertHistory(
               notes = array(select distinct unnest(notice.notes || excluded.notes)),
               changes = notice.changes || excluded.changes,
               due_at = least(notice.due_at, excluded.due_at)
-          )`,
-        ]),
-    ...(publications.length === 0
-      ? []
-      : [
-          sql`publications as (
-            insert into publication (change_id, location_id, at, from_date, through_date, sends_at, takes_back)
-            select act.id, row.location_id, ${at}::timestamptz, row.from_date, row.through_date, row.sends_at, row.takes_back
-            from act, jsonb_to_recordset(${JSON.stringify(publications)}::jsonb)
-              as row (location_id integer, from_date date, through_date date, sends_at timestamptz, takes_back bigint)
           )`,
         ]),
   ];

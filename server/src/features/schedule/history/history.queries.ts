@@ -17,6 +17,8 @@ export interface HistoryFilter {
   kind?: ActKind | undefined;
   actor?: number | undefined;
   change?: number | undefined;
+  /** Exactly the changes with these numbers. */
+  changes?: readonly number[] | undefined;
   since?: Date | undefined;
   /** Changes with a greater number. */
   after?: number | undefined;
@@ -95,7 +97,10 @@ function narrowed<Row>(
   query: SelectQueryBuilder<Schema, 'schedule_change', Row>,
   filter: HistoryFilter,
 ): SelectQueryBuilder<Schema, 'schedule_change', Row> {
-  let found = query.where(concerns(filter));
+  let found =
+    filter.changes === undefined
+      ? query.where(concerns(filter))
+      : query.where('schedule_change.id', '=', anyOf(filter.changes));
   if (filter.kind !== undefined) found = found.where('schedule_change.kind', '=', filter.kind);
   if (filter.actor !== undefined) found = found.where('schedule_change.actor_id', '=', filter.actor);
   if (filter.change !== undefined) found = found.where('schedule_change.id', '=', filter.change);

@@ -63,6 +63,23 @@ export const listHistoryRoute = route(listHistory, ({ db, actor, query, now }) =
   });
 });
 
+/** The changes with these numbers, as far as they are about the person's own times. */
+export async function listOwnChanges(
+  db: Kysely<Schema>,
+  person: Actor,
+  ids: readonly number[],
+  now: Date,
+): Promise<ScheduleChange[]> {
+  if (ids.length === 0) return [];
+  const filter: HistoryFilter = { reach: 'ALL', person: person.id, changes: ids };
+  const rows = await selectChanges(db, filter, { limit: ids.length, offset: 0 });
+  return describeChanges(db, { ...person, role: 'EMPLOYEE' }, rows, {
+    filter,
+    most: shiftsOfListedChange.most,
+    now,
+  });
+}
+
 export function isManager(actor: Actor): boolean {
   return (MANAGEMENT as readonly string[]).includes(actor.role);
 }

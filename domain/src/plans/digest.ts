@@ -1,0 +1,137 @@
+import { addDays, type CivilDate, compareDates, weekdayName, weekdayOf } from '../time/civil-date.ts';
+import { formatTimeRange } from '../time/minutes.ts';
+import { startOfWeek } from '../time/weeks.ts';
+import { type Closures, totalLength } from './closures/closures.ts';
+import { beyond, type Commitment } from './commitments.ts';
+import { DateSet } from './date-set.ts';
+import { describeTimes } from './describe-times.ts';
+import { occurrencesWithin } from './occurrences.ts';
+import type { ShiftPlan } from './plan.ts';
+import { alignToWeekday, rowsWithin } from './weekday-dates.ts';
+
+/** DR6: the usual week is that of so many days before the new dates. */
+const USUAL_DAYS = 28;
+
+/** A shift of a location whose dates from `from` to `through` are published. */
+export interface PublishedShift {
+  code: string;
+  plan: ShiftPlan;
+  closures: Closures;
+  from: CivilDate;
+  through: CivilDate;
+}
+
+interface DigestWeek {
+  first: CivilDate;
+  last: CivilDate;
+  /** The dates on which the person works, and those on which the location is closed for all of their times. */
+  dates: { date: CivilDate; isClosed: boolean }[];
+  minutes: number;
+}
+
+/** DR6: the new dates of one person, at any number of locations. */
+export interface Digest {
+  /** Times that are not part of their usual week: 'Tuesdays 4:00 PM - 7:00 PM (S0101)'. */
+  fresh: string[];
+  /** Times of their usual week that they do not have in the new dates. */
+  missing: string[];
+  /** Some of their times are those of their usual week. */
+  hasUsual: boolean;
+  weeks: DigestWeek[];
+  minutes: number;
+}
+
+/** Returns undefined for somebody who has no time in the new dates. */
+export function digestOf(personId: number, shifts: readonly PublishedShift[]): Digest | undefined {
+  const fresh: string[] = [];
+  const missing: string[] = [];
+  const weeks = new Map<CivilDate, DigestWeek>();
+  let minutes = 0;
+  let hasUsual = false;
+  for (const shift of shifts) {
+    const { plan, code, from, through } = shift;
+    const own = plan.commitments.filter((row) => row.personId === personId);
+    const planned = rowsWithin(own, DateSet.fromRange(from, through));
+    const usual = usualRows(plan, own, shift);
+    const others = beyond(planned, usual);
+    hasUsual ||= beyond(planned, others).length > 0;
+    fresh.push(...others.flatMap((row) => words(row, shift, code)));
+    missing.push(...beyond(usual, planned).flatMap((row) => words(row, shift, code)));
+    if (planned.length > 0) minutes += addToWeeks(weeks, shift, personId);
+  }
+  if (weeks.size === 0) return undefined;
+  return {
+    fresh,
+    missing,
+    hasUsual,
+    weeks: [...weeks.values()].sort((one, other) => compareDates(one.first, other.first)),
+    minutes,
+  };
+}
+
+/** The recurring seats of the four weeks before, as if they went on. Dates on which the person stood in for another do not count. */
+function usualRows(
+  { patterns, replacements }: ShiftPlan,
+  own: readonly Commitment[],
+  { from, through }: PublishedShift,
+): Commitment[] {
+  const recurring = patterns
+    .filter(({ repeat }) => repeat !== 'NEVER')
+    .reduce((dates, pattern) => dates.union(pattern.dates), DateSet.empty);
+  const before = DateSet.fromRange(addDays(from, -USUAL_DAYS), addDays(from, -1));
+  const slots = new Map<string, Commitment>();
+  for (const row of own) {
+    const stoodIn = replacements
+      .filter(({ seat, substituteId }) => seat === row.seat && substituteId === row.personId)
+      .map(({ date }) => date);
+    const held = row.dates.intersect(before).intersect(recurring).minus(DateSet.fromDates(stoodIn));
+    if (alignToWeekday(held, row.weekday).isEmpty) continue;
+    const dates = alignToWeekday(DateSet.fromRange(from, through), row.weekday);
+    if (!dates.isEmpty)
+      slots.set(`${row.weekday} ${row.minutes.start} ${row.minutes.end}`, { ...row, dates });
+  }
+  return [...slots.values()];
+}
+
+/** A time of every week needs no dates: 'Mondays 9:00 AM - 12:00 PM (S0012)'. */
+function words(row: Commitment, { from, through }: PublishedShift, code: string): string[] {
+  const every = alignToWeekday(DateSet.fromRange(from, through), row.weekday);
+  const isEvery = every.minus(row.dates).isEmpty && every.first !== every.last;
+  const times = isEvery
+    ? [`${weekdayName(row.weekday)}s ${formatTimeRange(row.minutes)}`]
+    : describeTimes(row);
+  return times.map((time) => `${time} (${code})`);
+}
+
+/** Adds the dates of the person in one shift. Returns the minutes that they work. */
+function addToWeeks(
+  weeks: Map<CivilDate, DigestWeek>,
+  { plan, closures, from, through }: PublishedShift,
+  personId: number,
+): number {
+  let minutes = 0;
+  for (const { date, holders, isDismissed, parts } of occurrencesWithin(plan, closures, from, through)) {
+    if (isDismissed || !holders.some((holder) => holder.personId === personId)) continue;
+    const first = startOfWeek(date);
+    const week = weeks.get(first) ?? { first, last: addDays(first, 6), dates: [], minutes: 0 };
+    weeks.set(first, week);
+    const isClosed = parts.length === 0;
+    const known = week.dates.find((day) => day.date === date);
+    if (known === undefined) week.dates.push({ date, isClosed });
+    else known.isClosed &&= isClosed;
+    week.dates.sort((one, other) => compareDates(one.date, other.date));
+    const length = totalLength(parts);
+    week.minutes += length;
+    minutes += length;
+  }
+  return minutes;
+}
+
+/** 'Mon, Tue, Sat', or 'Tue, Sat, Mon closed'. */
+export function daysOfWeek({ dates }: DigestWeek): string {
+  const name = (date: CivilDate) => weekdayName(weekdayOf(date)).slice(0, 3);
+  return [
+    ...dates.filter(({ isClosed }) => !isClosed).map(({ date }) => name(date)),
+    ...dates.filter(({ isClosed }) => isClosed).map(({ date }) => `${name(date)} closed`),
+  ].join(', ');
+}

@@ -1,0 +1,115 @@
+import { type Digest, daysOfWeek, digestOf, type PublishedShift } from '@deckhand/domain/plans/digest';
+import { addDays, type CivilDate, formatForDisplay, laterOf } from '@deckhand/domain/time/civil-date';
+import { formatHoursAndMinutes } from '@deckhand/domain/time/minutes';
+import type { Kysely } from 'kysely';
+import { inTurns } from '../../../platform/basics/in-turns.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { together } from '../../../platform/database/transaction.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { closuresByLocation } from '../../plans/load-closures.ts';
+import { EMPTY_PLAN, loadPlans } from '../../plans/load-plan.ts';
+import { selectClosuresWithin, selectShiftsWithin } from './publishing.queries.ts';
+
+/** A digest lists so many weeks; whoever wants to see more opens the schedule. */
+const WEEKS_IN_MAIL = 12;
+/** The four weeks before the new dates say what is usual. */
+const DAYS_BEFORE = 28;
+
+/** The dates of a location that become visible. */
+export interface NewDates {
+  id: number;
+  title: string;
+  from: CivilDate;
+  through: CivilDate;
+}
+
+export type LoadedShift = PublishedShift & {
+  id: number;
+  kind: Schema['shift']['kind'];
+  locationId: number;
+};
+
+/** Loads the shifts of the locations in their new dates, and of the weeks before. */
+export async function loadNewDates(
+  db: Kysely<Schema>,
+  locations: readonly NewDates[],
+): Promise<LoadedShift[]> {
+  const first = locations.map(({ from }) => from).sort()[0];
+  const last = locations.map(({ through }) => through).reduce(laterOf, '');
+  if (first === undefined) return [];
+  const ids = locations.map(({ id }) => id);
+  const span = { first: addDays(first, -DAYS_BEFORE), last };
+  const [shifts, closures] = await together([
+    selectShiftsWithin(db, ids, span),
+    selectClosuresWithin(db, ids, { first, last }),
+  ]);
+  const plans = await loadPlans(
+    db,
+    shifts.map(({ id }) => id),
+  );
+  const closuresAt = closuresByLocation(closures);
+  const known = new Map(
+    locations.map((location) => [location.id, { ...location, closures: closuresAt(location.id) }]),
+  );
+  return shifts.flatMap(({ id, code, kind, location_id: locationId }) => {
+    const location = known.get(locationId);
+    if (location === undefined) return [];
+    const { closures: closed, from, through } = location;
+    return { id, code, kind, locationId, plan: plans.get(id) ?? EMPTY_PLAN, closures: closed, from, through };
+  });
+}
+
+/** DR6: what each person gets who has a time in the new dates, by person. */
+export async function makeDigests(shifts: readonly LoadedShift[]): Promise<Map<number, Digest>> {
+  const shiftsOf = new Map<number, LoadedShift[]>();
+  for (const shift of shifts) {
+    for (const personId of new Set(shift.plan.commitments.map((row) => row.personId))) {
+      const theirs = shiftsOf.get(personId);
+      if (theirs) theirs.push(shift);
+      else shiftsOf.set(personId, [shift]);
+    }
+  }
+  const digests = await inTurns([...shiftsOf], ([personId, theirs]) => {
+    const digest = digestOf(personId, theirs);
+    return digest ? [[personId, digest] as const] : [];
+  });
+  return new Map(digests.flat());
+}
+
+/** The mail of a digest. */
+export function digestMail(
+  person: { email: string; first_name: string },
+  digest: Digest,
+  locations: readonly NewDates[],
+  config: Config,
+) {
+  const last = locations.map(({ through }) => through).reduce(laterOf, '');
+  const weeks = digest.weeks.slice(0, WEEKS_IN_MAIL).map((week) => {
+    const dates = `${formatForDisplay(week.first)} to ${formatForDisplay(week.last)}`;
+    return `  ${dates}: ${daysOfWeek(week)}, ${formatHoursAndMinutes(week.minutes)}`;
+  });
+  const more = digest.weeks.length - weeks.length;
+  return {
+    to: person.email,
+    subject: `Your schedule through ${formatForDisplay(last)}`,
+    text: [
+      `Hello ${person.first_name},`,
+      locations
+        .map(({ title, through }) => `${title} is published through ${formatForDisplay(through)}.`)
+        .join('\n'),
+      newsOf(digest),
+      [...weeks, ...(more > 0 ? [`  and ${more} more ${more === 1 ? 'week' : 'weeks'}`] : [])].join('\n'),
+      `Open your schedule and confirm it:\n${config.publicUrl}/my-schedule`,
+    ].join('\n\n'),
+  };
+}
+
+/** 'New for you: Tuesdays 4:00 PM - 7:00 PM (S0101). Otherwise as usual.' */
+function newsOf({ fresh, missing, hasUsual }: Digest): string {
+  const parts = [
+    ...(fresh.length > 0 ? [`New for you: ${fresh.join('; ')}.`] : []),
+    ...(missing.length > 0 ? [`Not this time: ${missing.join('; ')}.`] : []),
+  ];
+  if (parts.length === 0) return 'As usual.';
+  return [...parts, ...(hasUsual ? ['Otherwise as usual.'] : [])].join(' ');
+}

@@ -1,0 +1,463 @@
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { anyOf } from '../../../platform/queries/any-of.ts';
+import { insertAll } from '../../../platform/queries/insert-all.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+
+/** The locations that are not archived, locked by id: while one is published nobody else plans or publishes there. */
+export function lockLocations(transaction: Transaction<Schema>, ids: readonly number[]) {
+  return locationsWith(transaction, ids).forNoKeyUpdate().execute();
+}
+
+export function selectLocations(db: Kysely<Schema>, ids: readonly number[]) {
+  return locationsWith(db, ids).execute();
+}
+
+function locationsWith(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('location')
+    .select(['id', 'title', 'timezone', 'published_through'])
+    .where('id', '=', anyOf(ids))
+    .where('archived_at', 'is', null)
+    .orderBy('id');
+}
+
+export type PublishingLocation = Awaited<ReturnType<typeof selectLocations>>[number];
+
+/** DR10: the locations that publish in steps, locked unless another server has them. */
+export function lockLocationsInSteps(transaction: Transaction<Schema>, before: CivilDate) {
+  return transaction
+    .selectFrom('location')
+    .select(['id', 'title', 'timezone', 'published_through'])
+    .where('published_through', '<', before)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** The shifts and meetings that have a pattern within the dates. */
+export function selectShiftsWithin(
+  db: Kysely<Schema>,
+  locationIds: readonly number[],
+  { first, last }: { first: CivilDate; last: CivilDate },
+) {
+  return db
+    .selectFrom('shift')
+    .select(['id', 'code', 'kind', 'location_id'])
+    .where('location_id', '=', anyOf(locationIds))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('pattern')
+          .select('pattern.id')
+          .whereRef('pattern.shift_id', '=', 'shift.id')
+          .where(sql<boolean>`pattern.dates && daterange(${first}::date, ${last}::date, '[]')`),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+export function selectClosuresWithin(
+  db: Kysely<Schema>,
+  locationIds: readonly number[],
+  { first, last }: { first: CivilDate; last: CivilDate },
+) {
+  return db
+    .selectFrom('holiday')
+    .select(['location_id', 'date', 'minutes'])
+    .where('location_id', '=', anyOf(locationIds))
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .execute();
+}
+
+/** The number of the latest change of dates from one on, at each location: the seal changes with it. */
+export async function selectLatestChanges(
+  db: Kysely<Schema>,
+  locations: readonly { id: number; from: CivilDate }[],
+): Promise<(number | null)[]> {
+  const { rows } = await sql<{ latest: number | null }>`
+    select greatest(
+      (select max(change_id) from shift_version
+        where location_id = asked.id and touched && daterange(asked.from_date, null)),
+      (select max(change_id) from closure_version where location_id = asked.id and date >= asked.from_date)) as latest
+    from unnest(${locations.map(({ id }) => id)}::integer[], ${locations.map(({ from }) => from)}::date[])
+      as asked (id, from_date)
+    order by asked.id`.execute(db);
+  return rows.map(({ latest }) => latest);
+}
+
+export interface NewPublication {
+  location_id: number;
+  from_date: CivilDate | null;
+  through_date: CivilDate | null;
+  sends_at: Date | null;
+  takes_back?: number;
+}
+
+/** Moves horizons as a part of an act, and notes it for the calendars of staff. */
+export async function insertPublications(
+  transaction: Transaction<Schema>,
+  act: { id: number; at: Date },
+  publications: readonly NewPublication[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with moved as (
+      update location set published_through = row.through_date
+      from jsonb_to_recordset(${JSON.stringify(publications)}::jsonb) as row (location_id integer, through_date date)
+      where location.id = row.location_id),
+    publication as (
+      insert into publication (change_id, location_id, at, from_date, through_date, sends_at, takes_back)
+      select ${act.id}, location_id, ${act.at}, from_date, through_date, sends_at, takes_back
+      from jsonb_to_recordset(${JSON.stringify(publications)}::jsonb)
+        as row (location_id integer, from_date date, through_date date, sends_at timestamptz, takes_back bigint)
+      returning id, location_id)
+    select id from publication,
+      (select note_published_change(${publications.map((row) => row.location_id)}::integer[])) as noted
+    order by location_id`.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
+/** The latest publication of a location that was not taken back, with who made it. */
+export function selectLatestPublication(db: Kysely<Schema>, locationId: number) {
+  return db
+    .selectFrom('publication')
+    .innerJoin('schedule_change', 'schedule_change.id', 'publication.change_id')
+    .leftJoin('person', 'person.id', 'schedule_change.actor_id')
+    .select([
+      'publication.id',
+      'publication.change_id',
+      'publication.at',
+      'publication.from_date',
+      'publication.through_date',
+      'publication.sends_at',
+      'publication.sent_at',
+      'person.id as actor_id',
+      'person.first_name as actor_first_name',
+      'person.last_name as actor_last_name',
+    ])
+    .where('publication.location_id', '=', locationId)
+    .where('publication.takes_back', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('publication as undo')
+            .select('undo.id')
+            .whereRef('undo.takes_back', '=', 'publication.id'),
+        ),
+      ),
+    )
+    .orderBy('publication.at', 'desc')
+    .orderBy('publication.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** All publications of the act that made this one, locked, with their locations. */
+export function lockPublicationsOf(transaction: Transaction<Schema>, publicationId: number) {
+  return transaction
+    .selectFrom('publication')
+    .innerJoin('location', 'location.id', 'publication.location_id')
+    .innerJoin('schedule_change', 'schedule_change.id', 'publication.change_id')
+    .select([
+      'publication.id',
+      'publication.change_id',
+      'publication.location_id',
+      'publication.from_date',
+      'publication.through_date',
+      'publication.sends_at',
+      'publication.sent_at',
+      'schedule_change.actor_id',
+      'location.published_through',
+    ])
+    .where('publication.change_id', '=', (eb) =>
+      eb.selectFrom('publication as asked').select('asked.change_id').where('asked.id', '=', publicationId),
+    )
+    .orderBy('publication.location_id')
+    .forNoKeyUpdate(['publication', 'location'])
+    .execute();
+}
+
+/** The people with times after a date at a location, who lose sight of them when it begins to publish in steps. */
+export function selectPeopleAfter(db: Kysely<Schema>, locationId: number, date: CivilDate) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('is_active', '=', true)
+    .where('archived_at', 'is', null)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('commitment')
+        .innerJoin('shift', 'shift.id', 'commitment.shift_id')
+        .select('commitment.person_id')
+        .where('shift.location_id', '=', locationId)
+        .where(sql<boolean>`commitment.dates && daterange(${date}::date, null, '()')`),
+    )
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends the offers of openings that have no published date left. */
+export async function stopOffersAfter(
+  transaction: Transaction<Schema>,
+  locationId: number,
+  date: CivilDate,
+  by: { stopped_by: number; stopped_at: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('offer')
+    .set({ ...by, next_at: null })
+    .where('stopped_at', 'is', null)
+    .where('opening_id', 'in', (eb) =>
+      eb
+        .selectFrom('opening')
+        .innerJoin('shift', 'shift.id', 'opening.shift_id')
+        .select('opening.id')
+        .where('shift.location_id', '=', locationId)
+        .where('opening.taken_by', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('opening_dates')
+                .select('opening_dates.opening_id')
+                .whereRef('opening_dates.opening_id', '=', 'opening.id')
+                .where(sql<boolean>`opening_dates.dates && daterange(null, ${date}::date, '[]')`),
+            ),
+          ),
+        ),
+    )
+    .execute();
+}
+
+/** The acts whose digests are due. */
+export async function selectDueChanges(db: Kysely<Schema>, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('publication')
+    .select('change_id')
+    .distinct()
+    .where('sends_at', '<=', now)
+    .where('sent_at', 'is', null)
+    .orderBy('change_id')
+    .execute();
+  return rows.map((row) => row.change_id);
+}
+
+/** The publications of an act whose digests are due, unless another server sends them right now. */
+export function lockDuePublications(transaction: Transaction<Schema>, changeId: number, now: Date) {
+  return transaction
+    .selectFrom('publication')
+    .innerJoin('location', 'location.id', 'publication.location_id')
+    .select([
+      'publication.id',
+      'publication.change_id',
+      'publication.location_id',
+      'publication.at',
+      'publication.from_date',
+      'publication.through_date',
+      'location.title',
+      'location.timezone',
+    ])
+    .where('publication.change_id', '=', changeId)
+    .where('publication.sends_at', '<=', now)
+    .where('publication.sent_at', 'is', null)
+    .orderBy('publication.location_id')
+    .forUpdate('publication')
+    .skipLocked()
+    .execute();
+}
+
+export async function markPublicationsSent(
+  transaction: Transaction<Schema>,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  await transaction.updateTable('publication').set({ sent_at: now }).where('id', '=', anyOf(ids)).execute();
+}
+
+/** DR9: what is taken back in time sends nothing. */
+export async function stopDigests(transaction: Transaction<Schema>, ids: readonly number[]): Promise<void> {
+  await transaction.updateTable('publication').set({ sends_at: null }).where('id', '=', anyOf(ids)).execute();
+}
+
+export interface SentDigest {
+  person_id: number;
+  location_id: number;
+  change_id: number;
+  from_date: CivilDate;
+  through_date: CivilDate;
+  began_at: Date;
+}
+
+export async function insertDigests(
+  transaction: Transaction<Schema>,
+  digests: readonly SentDigest[],
+  now: Date,
+): Promise<void> {
+  await insertAll(
+    transaction,
+    'notice',
+    digests.map(({ change_id: change, ...digest }) => ({
+      ...digest,
+      kind: 'DIGEST' as const,
+      changes: [change],
+      due_at: now,
+      sent_at: now,
+      sent_by: 'MAIL',
+    })),
+  );
+}
+
+/** The people who are notified by now of changes that were gathered for them. */
+export async function selectDuePeople(db: Kysely<Schema>, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notice')
+    .select('person_id')
+    .where('sent_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  return [...new Set(rows.map((row) => row.person_id))];
+}
+
+/**
+ * DR7: what was gathered for these people. A notice that is not due yet goes along, unless the notices of its location are held; what
+ * another server sends right now is left to it.
+ */
+export function lockGathered(transaction: Transaction<Schema>, personIds: readonly number[], now: Date) {
+  return transaction
+    .selectFrom('notice')
+    .innerJoin('person', 'person.id', 'notice.person_id')
+    .innerJoin('location', 'location.id', 'notice.location_id')
+    .select([
+      'notice.id',
+      'notice.person_id',
+      'notice.location_id',
+      'notice.before',
+      'notice.notes',
+      'notice.began_at',
+      'person.first_name',
+      'person.email',
+      'person.is_active',
+      'person.archived_at',
+      'location.timezone',
+    ])
+    .where('notice.person_id', '=', anyOf(personIds))
+    .where('notice.sent_at', 'is', null)
+    .where('notice.kind', '=', 'CHANGES')
+    .where((eb) =>
+      eb.or([
+        eb('notice.due_at', '<=', now),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('notice_hold')
+              .select('notice_hold.location_id')
+              .whereRef('notice_hold.location_id', '=', 'notice.location_id')
+              .where('notice_hold.until', '>', now),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('notice.id')
+    .forUpdate('notice')
+    .skipLocked()
+    .execute();
+}
+
+export type GatheredRow = Awaited<ReturnType<typeof lockGathered>>[number];
+
+/** The digests that these people got since a moment: they say all about their dates. */
+export function selectDigestsSince(db: Kysely<Schema>, personIds: readonly number[], since: Date) {
+  return db
+    .selectFrom('notice')
+    .select(['person_id', 'location_id', 'from_date', 'through_date', 'sent_at'])
+    .where('person_id', '=', anyOf(personIds))
+    .where('kind', '=', 'DIGEST')
+    .where('sent_at', '>=', since)
+    .execute();
+}
+
+export async function deleteNotices(transaction: Transaction<Schema>, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await transaction.deleteFrom('notice').where('id', '=', anyOf(ids)).execute();
+}
+
+/** The words and times that it was about are in the mail and in the history. */
+export async function markNoticesSent(
+  transaction: Transaction<Schema>,
+  sent: readonly { id: number; through: CivilDate | null }[],
+  now: Date,
+): Promise<void> {
+  if (sent.length === 0) return;
+  await sql`
+    update notice set sent_at = ${now}, sent_by = 'MAIL', before = '{}', notes = '{}', through_date = sent.through_date
+    from unnest(${sent.map(({ id }) => id)}::bigint[], ${sent.map(({ through }) => through)}::date[])
+      as sent (id, through_date)
+    where notice.id = sent.id`.execute(transaction);
+}
+
+export function selectWaiting(db: Kysely<Schema>, locationId: number, now: Date) {
+  return db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('notice')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('location_id', '=', locationId)
+        .where('sent_at', 'is', null)
+        .as('waiting'),
+    ])
+    .leftJoin('notice_hold', (join) =>
+      join.on('notice_hold.location_id', '=', locationId).on('notice_hold.until', '>', now),
+    )
+    .leftJoin('person', 'person.id', 'notice_hold.held_by')
+    .select(['notice_hold.until', 'person.id as held_by', 'person.first_name', 'person.last_name'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function holdUntil(
+  transaction: Transaction<Schema>,
+  hold: { location_id: number; until: Date; held_by: number },
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('notice_hold')
+    .values(hold)
+    .onConflict((conflict) =>
+      conflict.column('location_id').doUpdateSet({ until: hold.until, held_by: hold.held_by }),
+    )
+    .execute();
+  await dueAt(transaction, hold.location_id, hold.until, now);
+}
+
+/** Ends the hold; what waits is due then. */
+export async function endHold(
+  transaction: Transaction<Schema>,
+  locationId: number,
+  due: Date,
+  now: Date,
+): Promise<void> {
+  await transaction.deleteFrom('notice_hold').where('location_id', '=', locationId).execute();
+  await dueAt(transaction, locationId, due, now);
+}
+
+/** Notices that are due already stay so. */
+async function dueAt(
+  transaction: Transaction<Schema>,
+  locationId: number,
+  due: Date,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('notice')
+    .set({ due_at: due })
+    .where('location_id', '=', locationId)
+    .where('sent_at', 'is', null)
+    .where('due_at', '>', now)
+    .execute();
+}

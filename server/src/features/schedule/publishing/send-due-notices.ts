@@ -1,0 +1,209 @@
+import { publishedDaysAtMost } from '@deckhand/contract/schedule/publishing/publishing';
+import { byPerson } from '@deckhand/domain/plans/commitments';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import { type Horizon, publishedPlan } from '@deckhand/domain/plans/horizon';
+import { rowsWithin } from '@deckhand/domain/plans/weekday-dates';
+import { addDays, type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
+import { todayIn } from '@deckhand/domain/time/zones';
+import type { Kysely, Transaction } from 'kysely';
+import { groupBy } from '../../../platform/basics/group-by.ts';
+import { inTurns } from '../../../platform/basics/in-turns.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { inTransaction, later, together } from '../../../platform/database/transaction.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { queueMails } from '../../../platform/mail/queue-mail.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { loadPlannedShifts } from '../../plans/load-plan.ts';
+import { changedTimes, mailTo } from '../../plans/notify-people.ts';
+import { commitmentFromRow } from '../../plans/plan-rows.ts';
+import { digestMail, loadNewDates, makeDigests } from './make-digests.ts';
+import { isReached, loadRecipients } from './plan-publication.ts';
+import {
+  deleteNotices,
+  type GatheredRow,
+  insertDigests,
+  lockDuePublications,
+  lockGathered,
+  markNoticesSent,
+  markPublicationsSent,
+  selectDigestsSince,
+  selectDueChanges,
+  selectDuePeople,
+} from './publishing.queries.ts';
+
+/** So many people are notified in one transaction. */
+const PEOPLE_AT_ONCE = 50;
+const EVERY_TEN_SECONDS = 10_000;
+
+/**
+ * Sends the digests and the gathered notices that are due. Every server does this: what one has locked another leaves to it, and
+ * mails are queued in the transaction that notes them as sent, so each goes out once.
+ */
+export async function sendDueNotices(db: Kysely<Schema>, config: Config, now: Date): Promise<void> {
+  for (const changeId of await selectDueChanges(db, now)) {
+    await inTransaction(db, (transaction) => sendDigests(transaction, config, changeId, now));
+  }
+  let isDone = false;
+  while (!isDone) {
+    isDone = await inTransaction(db, async (transaction) => {
+      const people = await selectDuePeople(transaction, now, PEOPLE_AT_ONCE);
+      const sent = people.length > 0 && (await sendGathered(transaction, people, now));
+      return !sent;
+    });
+  }
+}
+
+export const sendDueNoticesJob: Job = { every: EVERY_TEN_SECONDS, work: sendDueNotices };
+
+/** DR6: one digest for each person with a time in the new dates, as they are now. */
+async function sendDigests(
+  transaction: Transaction<Schema>,
+  config: Config,
+  changeId: number,
+  now: Date,
+): Promise<void> {
+  const publications = await lockDuePublications(transaction, changeId, now);
+  const dates = publications.map(
+    ({ location_id: id, title, timezone, from_date: from, through_date: through }) => {
+      const first = from ?? todayIn(timezone, now);
+      return { id, title, from: first, through: through ?? addDays(first, publishedDaysAtMost) };
+    },
+  );
+  if (dates.length === 0) return;
+  const shifts = await loadNewDates(transaction, dates);
+  const digests = await makeDigests(shifts);
+  const people = (await loadRecipients(transaction, [...digests.keys()], dates)).filter(isReached);
+  const seatedAt = new Map(
+    dates.map(({ id, from, through }) => [
+      id,
+      new Set(
+        shifts
+          .filter((shift) => shift.locationId === id)
+          .flatMap(({ plan }) => rowsWithin(plan.commitments, DateSet.fromRange(from, through)))
+          .map((row) => row.personId),
+      ),
+    ]),
+  );
+  const sent = await inTurns(people, (person) => {
+    const digest = digests.get(person.id);
+    const theirs = dates.filter(({ id }) => seatedAt.get(id)?.has(person.id));
+    if (digest === undefined || theirs.length === 0) return [];
+    return { person, mail: digestMail(person, digest, theirs, config), theirs };
+  });
+  const beganAt = publications[0]?.at ?? now;
+  await insertDigests(
+    later(transaction),
+    sent.flat().flatMap(({ person, theirs }) =>
+      theirs.map(({ id, from, through }) => ({
+        person_id: person.id,
+        location_id: id,
+        change_id: changeId,
+        from_date: from,
+        through_date: through,
+        began_at: beganAt,
+      })),
+    ),
+    now,
+  );
+  await markPublicationsSent(
+    later(transaction),
+    publications.map(({ id }) => id),
+    now,
+  );
+  await queueMails(
+    transaction,
+    sent.flat().map(({ mail }) => mail),
+  );
+}
+
+/**
+ * DR7: mails each person what was gathered for them, before the first change and now. What ends as it began sends nothing. Returns
+ * false if another server has them all.
+ */
+async function sendGathered(
+  transaction: Transaction<Schema>,
+  personIds: readonly number[],
+  now: Date,
+): Promise<boolean> {
+  const rows = await lockGathered(transaction, personIds, now);
+  const [oldest] = rows.map((row) => row.began_at).sort((one, other) => one.getTime() - other.getTime());
+  if (oldest === undefined) return false;
+  const shiftIds = [...new Set(rows.flatMap(({ before }) => Object.keys(before).map(Number)))];
+  const [shifts, digests] = await together([
+    loadPlannedShifts(transaction, shiftIds),
+    selectDigestsSince(transaction, personIds, oldest),
+  ]);
+  const timesOf = new Map(
+    [...shifts].map(([id, { plan }]) => [
+      id,
+      (horizon: Horizon) => byPerson(publishedPlan(plan, horizon).commitments),
+    ]),
+  );
+  const described = await inTurns(rows, (row) => ({ row, changes: changesIn(row) }));
+  const isToMail = ({ row, changes }: (typeof described)[number]) =>
+    changes.length > 0 && row.is_active && row.archived_at === null;
+  const mailed = described.filter(isToMail);
+  const mails = [...groupBy(mailed, ({ row }) => row.person_id).values()].flatMap((theirs) => {
+    const [first] = theirs;
+    if (first === undefined) return [];
+    const notes = [...new Set(theirs.flatMap(({ row }) => row.notes))];
+    return mailTo(
+      first.row,
+      theirs.flatMap(({ changes }) => changes),
+      notes,
+    );
+  });
+  await deleteNotices(
+    later(transaction),
+    described.filter((one) => !isToMail(one)).map(({ row }) => row.id),
+  );
+  await markNoticesSent(
+    later(transaction),
+    mailed.map(({ row, changes }) => ({ id: row.id, through: lastDateOf(changes) })),
+    now,
+  );
+  await queueMails(transaction, mails);
+  return true;
+
+  function changesIn({
+    person_id: personId,
+    location_id: locationId,
+    before,
+    timezone,
+    began_at,
+  }: GatheredRow) {
+    const today = todayIn(timezone, now);
+    // A digest that left meanwhile has said all about its dates.
+    const said = digests
+      .filter((row) => row.person_id === personId && row.location_id === locationId)
+      .filter((row) => row.sent_at !== null && row.sent_at >= began_at)
+      .reduce(
+        (dates, { from_date: from, through_date: through }) =>
+          from && through ? dates.union(DateSet.fromRange(from, through)) : dates,
+        DateSet.empty,
+      );
+    const untold = DateSet.fromRange(today).minus(said);
+    return Object.entries(before).flatMap(([id, { through, times }]) => {
+      const shift = shifts.get(Number(id))?.shift;
+      if (shift === undefined) return [];
+      const had = times.map((row) => commitmentFromRow({ ...row, person_id: personId }));
+      const has = timesOf.get(Number(id))?.(through).get(personId) ?? [];
+      const changed = changedTimes(rowsWithin(had, untold), rowsWithin(has, untold), today);
+      return changed.lost.length + changed.gained.length > 0 ? { shift, ...changed } : [];
+    });
+  }
+}
+
+/** The last date that a notice is about; null if it goes on. */
+function lastDateOf(
+  changes: readonly { lost: readonly { dates: DateSet }[]; gained: readonly { dates: DateSet }[] }[],
+): CivilDate | null {
+  const dates = changes.flatMap(({ lost, gained }) => [...lost, ...gained]).map((row) => row.dates);
+  if (dates.some((set) => set.isOngoing)) return null;
+  return (
+    dates
+      .flatMap((set) => set.last ?? [])
+      .sort(compareDates)
+      .at(-1) ?? null
+  );
+}

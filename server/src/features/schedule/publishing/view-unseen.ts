@@ -1,0 +1,24 @@
+import { unseenAtMost, viewUnseen } from '@deckhand/contract/schedule/publishing/view-unseen';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { listOwnChanges } from '../history/list-history.ts';
+import { selectSeenAt, selectSteppingLocations, selectUnseen } from './seen.queries.ts';
+
+/** DR11: what a person was notified of and has not confirmed yet. */
+export const viewUnseenRoute = route(viewUnseen, ({ db, actor, now }) =>
+  inSnapshot(db, async (transaction) => {
+    const [locations, unseen, seenAt] = await together([
+      selectSteppingLocations(transaction, actor.id),
+      selectUnseen(transaction, actor.id),
+      selectSeenAt(transaction, actor.id),
+    ]);
+    const ids = [...new Set(unseen.flatMap(({ changes }) => changes))].sort((one, other) => other - one);
+    return {
+      locations,
+      count: ids.length,
+      changes: await listOwnChanges(transaction, actor, ids.slice(0, unseenAtMost), now),
+      change_id: unseen[0] ? Math.max(...unseen[0].changes) : null,
+      seen_at: seenAt?.toISOString() ?? null,
+    };
+  }),
+);
