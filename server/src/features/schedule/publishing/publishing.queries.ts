@@ -402,22 +402,25 @@ export async function markNoticesSent(
     where notice.id = sent.id`.execute(transaction);
 }
 
+/** How many people wait for a notice of the location, and who holds them. */
 export function selectWaiting(db: Kysely<Schema>, locationId: number, now: Date) {
   return db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('notice')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('location_id', '=', locationId)
-        .where('sent_at', 'is', null)
-        .as('waiting'),
-    ])
+    .selectFrom('location')
     .leftJoin('notice_hold', (join) =>
-      join.on('notice_hold.location_id', '=', locationId).on('notice_hold.until', '>', now),
+      join.onRef('notice_hold.location_id', '=', 'location.id').on('notice_hold.until', '>', now),
     )
     .leftJoin('person', 'person.id', 'notice_hold.held_by')
-    .select(['notice_hold.until', 'person.id as held_by', 'person.first_name', 'person.last_name'])
-    .executeTakeFirstOrThrow();
+    .select([
+      'notice_hold.until',
+      'person.id as held_by',
+      'person.first_name',
+      'person.last_name',
+      sql<number>`(select count(*)::integer from notice where notice.location_id = location.id and sent_at is null)`.as(
+        'waiting',
+      ),
+    ])
+    .where('location.id', '=', locationId)
+    .executeTakeFirst();
 }
 
 export async function holdUntil(

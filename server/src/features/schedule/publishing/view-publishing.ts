@@ -48,9 +48,9 @@ export async function describePublishing(
     in_steps: horizon !== null,
     published_through: horizon,
     publishes_itself_at: horizon === null ? null : instantAt(horizon, NOON, timezone).toISOString(),
-    waiting: Number(waiting.waiting ?? 0),
-    holds_until: waiting.until?.toISOString() ?? null,
-    held_by: namedPerson(waiting.held_by, waiting.first_name, waiting.last_name),
+    waiting: waiting?.waiting ?? 0,
+    holds_until: waiting?.until?.toISOString() ?? null,
+    held_by: waiting ? namedPerson(waiting.held_by, waiting.first_name, waiting.last_name) : null,
     latest: latest
       ? {
           id: latest.id,

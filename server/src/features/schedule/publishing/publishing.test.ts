@@ -1,0 +1,482 @@
+// Rules held here: DR1, DR5, DR6, DR7, DR8, DR9, DR10, DR11, DR12, DR14.
+
+import { changePublishing } from '@deckhand/contract/schedule/publishing/change-publishing';
+import { confirmSeen } from '@deckhand/contract/schedule/publishing/confirm-seen';
+import { holdNotices } from '@deckhand/contract/schedule/publishing/hold-notices';
+import { previewPublication } from '@deckhand/contract/schedule/publishing/preview-publication';
+import { publishSchedule } from '@deckhand/contract/schedule/publishing/publish-schedule';
+import { sendNotices } from '@deckhand/contract/schedule/publishing/send-notices';
+import { takeBackPublication } from '@deckhand/contract/schedule/publishing/take-back-publication';
+import { viewPublishing } from '@deckhand/contract/schedule/publishing/view-publishing';
+import { viewUnseen } from '@deckhand/contract/schedule/publishing/view-unseen';
+import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../../../test/fixture-school.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
+import { mondayForm } from '../../../../test/planned-shift.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
+import { publishItself } from './publish-itself.ts';
+import { remindUnseen } from './remind-unseen.ts';
+import { sendDueNotices } from './send-due-notices.ts';
+
+const school = schoolForTests();
+let location: PlannedLocation;
+let manager: TestPerson;
+let mia: TestPerson;
+let ben: TestPerson;
+beforeEach(async () => {
+  until('2026-06-08T14:00:00Z');
+  location = await openLocation(school);
+  manager = await location.hire({ role: 'MANAGER', first_name: 'Hannah', last_name: 'Weiss' });
+  mia = await location.hire({ first_name: 'Mia', last_name: 'Castellano' });
+  ben = await location.hire({ first_name: 'Ben', last_name: 'Cole' });
+});
+
+const as = () => ({ as: manager });
+const steps = (published_through: string | null, in_steps = true) =>
+  school.answer(
+    changePublishing,
+    { params: { location: String(location.id) }, body: { in_steps, published_through } },
+    as(),
+  );
+const view = () => school.answer(viewPublishing, { params: { location: String(location.id) } }, as());
+const preview = (through: string, person?: TestPerson) =>
+  school.answer(
+    previewPublication,
+    {
+      query: {
+        location_ids: String(location.id),
+        through,
+        ...(person && { person: String(person.id) }),
+      },
+    },
+    as(),
+  );
+const publish = async (through: string) => {
+  const { seal } = await preview(through);
+  return school.answer(publishSchedule, { body: { location_ids: [location.id], through, seal } }, as());
+};
+const send = () => sendDueNotices(school.db, school.config, school.clock());
+const textsTo = async ({ email }: TestPerson) => (await school.mails(email)).map(({ text }) => text);
+/** The mails that the person gets by the work. */
+async function newMails(person: TestPerson, work: () => Promise<unknown>): Promise<string[]> {
+  const before = (await textsTo(person)).length;
+  await work();
+  return (await textsTo(person)).slice(before);
+}
+const minutes = (count: number) => school.pass({ minutes: count });
+const until = (moment: string) =>
+  school.pass({ seconds: (Date.parse(moment) - school.clock().getTime()) / 1_000 });
+const tuesdays = { start_date: '2026-06-09', start_time: '16:00', end_time: '19:00' };
+const edit = (shift: { id: number }, changes: object, people: readonly TestPerson[] = [mia]) =>
+  school.answer(
+    editShift,
+    {
+      params: { id: shift.id },
+      body: {
+        ...mondayForm(school, { location: location.id }),
+        staff: people.map(({ id }) => ({ id })),
+        effective_date: '2026-06-15',
+        ...changes,
+      },
+    },
+    as(),
+  );
+
+describe('publishing in steps', () => {
+  it('begins with a first horizon, which is the one time that people lose sight of dates', async () => {
+    await location.plan([mia]);
+    const { losing } = await preview('2026-06-20');
+    expect(losing.map(({ name }) => name)).toEqual(['Mia Castellano']);
+    const [mail, ...others] = await newMails(mia, () => steps('2026-06-20'));
+    expect(mail).toContain('It is published through 06-20-2026.');
+    expect(others).toEqual([]);
+    expect(await newMails(ben, () => view())).toEqual([]);
+    expect(await view()).toMatchObject({
+      in_steps: true,
+      published_through: '2026-06-20',
+      publishes_itself_at: '2026-06-20T17:00:00.000Z',
+    });
+  });
+
+  it('refuses a first horizon in the past, too far ahead, none, and after noon also today', async () => {
+    const refusal = (published_through: string | null) =>
+      school.refusal(
+        changePublishing,
+        { params: { location: String(location.id) }, body: { in_steps: true, published_through } },
+        as(),
+      );
+    for (const date of ['2026-06-07', null]) {
+      expect(await refusal(date)).toEqual({
+        status: 400,
+        text: 'Choose today or a later date; after noon, tomorrow or a later one.',
+      });
+    }
+    expect(await refusal('2027-06-14')).toEqual({ status: 400, text: 'Publish at most 370 days ahead.' });
+    until('2026-06-08T17:00:00Z');
+    expect((await refusal('2026-06-08')).status).toBe(400);
+    await steps('2026-06-09');
+    expect(await refusal('2026-06-08')).toEqual({
+      status: 400,
+      text: 'A published schedule cannot be hidden again.',
+    });
+    expect(await refusal('2026-06-10')).toEqual({
+      status: 400,
+      text: 'Publish through a later date instead.',
+    });
+  });
+
+  it('is for the management of the location alone', async () => {
+    const others = [
+      [school.cast.managerB, 404],
+      [mia, 403],
+    ] as const;
+    for (const [person, status] of others) {
+      const params = { location: String(location.id) };
+      const query = { location_ids: String(location.id), through: '2026-06-27' };
+      const body = { location_ids: [location.id], through: '2026-06-27', seal: 'x' };
+      const how = { as: person };
+      const calls = [
+        school.refusal(viewPublishing, { params }, how),
+        school.refusal(changePublishing, { params, body: { in_steps: true } }, how),
+        school.refusal(previewPublication, { query }, how),
+        school.refusal(publishSchedule, { body }, how),
+        school.refusal(holdNotices, { body: { location: location.id } }, how),
+        school.refusal(sendNotices, { body: { location: location.id } }, how),
+      ];
+      for (const call of calls) expect((await call).status).toBe(status);
+    }
+  });
+
+  it('sends not one mail about a draft, and each person one digest when it is published', async () => {
+    const usual = await location.plan([mia]);
+    await steps('2026-06-20');
+    const quiet = await newMails(mia, async () => {
+      const added = await location.plan([mia], tuesdays);
+      await edit(added, { ...tuesdays, start_time: '15:00', effective_date: '2026-06-23' });
+      await edit(added, { ...tuesdays, effective_date: '2026-06-23' });
+      minutes(10);
+      await send();
+    });
+    // The first Tuesdays are published.
+    expect(quiet).toHaveLength(1);
+    expect(quiet[0]).toContain('Tuesdays 4:00 PM - 7:00 PM from 06-09-2026 to 06-16-2026');
+    const { people, locations, digest } = await preview('2026-07-11', mia);
+    expect(locations).toMatchObject([{ shifts: 6, open_shifts: 0, published_through: '2026-06-20' }]);
+    expect(people).toMatchObject([{ name: 'Mia Castellano', fresh: [], hours: '18:00' }]);
+    const [mail, ...more] = await newMails(mia, async () => {
+      await publish('2026-07-11');
+      minutes(1);
+      await send();
+      minutes(2);
+      await send();
+      await send();
+    });
+    expect(more).toEqual([]);
+    expect(mail).toBe(digest?.text);
+    expect(mail).toContain('As usual.');
+    expect(mail).toContain('06-21-2026 to 06-27-2026: Mon, Tue, 6 h');
+    expect(usual.id).toBeGreaterThan(0);
+  });
+
+  it('says first what differs from the usual week', async () => {
+    await location.plan([mia]);
+    await steps('2026-06-20');
+    const added = await location.plan([mia], { ...tuesdays, start_date: '2026-06-23' });
+    const { digest, people } = await preview('2026-07-11', mia);
+    expect(people[0]?.fresh).toEqual([`Tuesdays 4:00 PM - 7:00 PM (${added.shift_code})`]);
+    expect(digest?.text).toContain(
+      `New for you: Tuesdays 4:00 PM - 7:00 PM (${added.shift_code}). Otherwise as usual.`,
+    );
+  });
+
+  it('warns of people who said they cannot, of open shifts and gaps, and forbids nothing', async () => {
+    await location.plan([]);
+    await steps('2026-06-20');
+    expect(await preview('2026-06-27')).toMatchObject({
+      people: [],
+      locations: [{ shifts: 1, open_shifts: 1 }],
+      gaps: { count: 0 },
+    });
+    await publish('2026-06-27');
+    expect(await view()).toMatchObject({ published_through: '2026-06-27' });
+  });
+
+  it('refuses a seal from before a change, and the second of two who publish at once', async () => {
+    await location.plan([mia]);
+    await steps('2026-06-20');
+    const { seal } = await preview('2026-06-27');
+    await location.plan([ben], { ...tuesdays, start_date: '2026-06-23' });
+    const body = { location_ids: [location.id], through: '2026-06-27', seal };
+    expect(await school.refusal(publishSchedule, { body }, as())).toEqual({
+      status: 409,
+      text: 'The schedule has changed since you looked.',
+    });
+    const fresh = { ...body, seal: (await preview('2026-06-27')).seal };
+    const both = await Promise.all(
+      [manager, school.cast.admin].map((person) =>
+        school.call(publishSchedule, { body: fresh }, { as: person }),
+      ),
+    );
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it('publishes several locations, all or none', async () => {
+    const harbor = await openLocation(school);
+    await steps('2026-06-20');
+    const query = { location_ids: `${location.id},${harbor.id}`, through: '2026-06-27' };
+    const { seal } = await school.answer(previewPublication, { query }, { as: 'admin' });
+    const body = { location_ids: [location.id, harbor.id], through: '2026-06-27', seal };
+    expect(await school.refusal(publishSchedule, { body }, { as: 'admin' })).toEqual({
+      status: 400,
+      text: 'This location publishes at once.',
+    });
+    expect(await view()).toMatchObject({ published_through: '2026-06-20' });
+    expect((await school.refusal(publishSchedule, { body }, as())).status).toBe(404);
+  });
+
+  it('writes who published what into the audit', async () => {
+    await location.plan([mia]);
+    await steps('2026-06-20');
+    await publish('2026-06-27');
+    const rows = await school.db
+      .selectFrom('audit')
+      .select(['field', 'old_value', 'new_value', 'actor_id'])
+      .where('subject', '=', 'location')
+      .where('subject_id', '=', location.id)
+      .orderBy('id')
+      .execute();
+    expect(rows.slice(-2)).toEqual([
+      { field: 'published_through', old_value: '2026-06-20', new_value: '2026-06-27', actor_id: manager.id },
+      { field: 'people', old_value: null, new_value: String(mia.id), actor_id: manager.id },
+    ]);
+  });
+});
+
+describe('taking a publication back', () => {
+  it('is possible for two minutes, for who published and for admins, and nobody is notified', async () => {
+    await location.plan([mia]);
+    await steps('2026-06-20');
+    const leila = await location.hire({ role: 'MANAGER' });
+    const quiet = await newMails(mia, async () => {
+      const { publication_ids: ids } = await publish('2026-06-27');
+      const params = { id: String(ids[0]) };
+      expect((await school.refusal(takeBackPublication, { params }, { as: leila })).status).toBe(403);
+      expect((await school.refusal(takeBackPublication, { params }, { as: 'managerB' })).status).toBe(404);
+      minutes(1);
+      expect(await school.answer(takeBackPublication, { params }, as())).toMatchObject({
+        message: 'Taken back.',
+      });
+      expect(await school.refusal(takeBackPublication, { params }, as())).toEqual({
+        status: 400,
+        text: 'A published schedule cannot be hidden again.',
+      });
+      minutes(5);
+      await send();
+    });
+    expect(quiet).toEqual([]);
+    expect(await view()).toMatchObject({ published_through: '2026-06-20' });
+  });
+
+  it('is over when the digests have left', async () => {
+    await location.plan([mia]);
+    await steps('2026-06-20');
+    const { publication_ids: ids } = await publish('2026-06-27');
+    minutes(2);
+    const params = { id: String(ids[0]) };
+    expect(await school.refusal(takeBackPublication, { params }, as())).toEqual({
+      status: 400,
+      text: 'A published schedule cannot be hidden again.',
+    });
+  });
+
+  it('takes back the end of publishing in steps, too', async () => {
+    await location.plan([mia]);
+    await steps('2026-06-20');
+    await steps(null, false);
+    const { latest, in_steps } = await view();
+    expect(in_steps).toBe(false);
+    await school.answer(takeBackPublication, { params: { id: String(latest?.id) } }, as());
+    expect(await view()).toMatchObject({ in_steps: true, published_through: '2026-06-20' });
+  });
+});
+
+describe('changes of published dates', () => {
+  it('are gathered for five minutes: before the first one, and now', async () => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-27');
+    const mails = await newMails(mia, async () => {
+      await edit(shift, { start_time: '10:00', end_time: '13:00' });
+      minutes(4);
+      await edit(shift, { start_time: '11:00', end_time: '14:00' });
+      await send();
+      expect(await view()).toMatchObject({ waiting: 1 });
+      minutes(1);
+      await send();
+      await send();
+    });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('Before:\n  Mondays 9:00 AM - 12:00 PM from 06-15-2026 to 06-22-2026');
+    expect(mails[0]).toContain('Now:\n  Mondays 11:00 AM - 2:00 PM from 06-15-2026 to 06-22-2026');
+    expect(await view()).toMatchObject({ waiting: 0 });
+  });
+
+  it('send nothing when they end as they began', async () => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-27');
+    const mails = await newMails(mia, async () => {
+      await edit(shift, { start_time: '10:00', end_time: '13:00' });
+      minutes(2);
+      await edit(shift, {});
+      minutes(5);
+      await send();
+    });
+    expect(mails).toEqual([]);
+    expect(await view()).toMatchObject({ waiting: 0 });
+  });
+
+  it('are sent at once where they begin within a day', async () => {
+    const early = { ...tuesdays, start_time: '08:00', end_time: '10:00' };
+    const shift = await location.plan([mia], early);
+    await steps('2026-06-27');
+    const mails = await newMails(mia, async () => {
+      await edit(shift, { ...early, effective_date: '2026-06-09', end_time: '11:00' });
+      await send();
+    });
+    expect(mails).toHaveLength(1);
+  });
+
+  it('wait while a manager holds them, and go with Send now', async () => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-27');
+    const mails = await newMails(mia, async () => {
+      await edit(shift, { start_time: '10:00', end_time: '13:00' });
+      const held = await school.answer(holdNotices, { body: { location: location.id } }, as());
+      expect(held).toMatchObject({ waiting: 1, held_by: { name: 'Hannah Weiss' } });
+      minutes(60);
+      await send();
+      expect(await view()).toMatchObject({ waiting: 1 });
+      await school.answer(sendNotices, { body: { location: location.id } }, as());
+      await send();
+    });
+    expect(mails).toHaveLength(1);
+    expect(await view()).toMatchObject({ waiting: 0, holds_until: null });
+  });
+
+  it('are held for two hours at the most', async () => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-27');
+    await school.answer(holdNotices, { body: { location: location.id } }, as());
+    const mails = await newMails(mia, async () => {
+      await edit(shift, { start_time: '10:00', end_time: '13:00' });
+      minutes(119);
+      await send();
+      minutes(2);
+      await send();
+    });
+    expect(mails).toHaveLength(1);
+    const body = { location: location.id, minutes: 121 };
+    expect((await school.refusal(holdNotices, { body }, as())).status).toBe(422);
+  });
+
+  it('are not said twice where a digest says them', async () => {
+    await location.plan([mia]);
+    await steps('2026-06-20');
+    const mails = await newMails(mia, async () => {
+      await publish('2026-06-27');
+      await location.plan([mia], { ...tuesdays, start_date: '2026-06-23' });
+      minutes(10);
+      await send();
+    });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('New for you: Tuesday 06-23-2026 4:00 PM - 7:00 PM');
+  });
+
+  it('are sent once by two servers at once', async () => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-27');
+    const mails = await newMails(mia, async () => {
+      await edit(shift, { start_time: '10:00', end_time: '13:00' });
+      minutes(5);
+      await Promise.all([send(), send(), send()]);
+    });
+    expect(mails).toHaveLength(1);
+  });
+});
+
+describe('a schedule that nobody publishes', () => {
+  it('publishes the week of tomorrow by itself at noon, and mails its managers', async () => {
+    await location.plan([mia]);
+    await steps('2026-06-13');
+    const itself = () => publishItself(school.db, school.config, school.clock());
+    until('2026-06-12T18:00:00Z');
+    await itself();
+    until('2026-06-13T16:59:00Z');
+    await itself();
+    expect(await view()).toMatchObject({ published_through: '2026-06-13' });
+    until('2026-06-13T17:00:00Z');
+    const [mail] = await newMails(manager, itself);
+    expect(mail).toContain('has published itself through 06-20-2026');
+    expect(await view()).toMatchObject({ published_through: '2026-06-20', latest: { actor: null } });
+    minutes(2);
+    expect(await newMails(mia, send)).toHaveLength(1);
+    expect(await newMails(manager, itself)).toEqual([]);
+  });
+});
+
+describe('Seen', () => {
+  it('is a button alone, and later changes are unseen again', async () => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-20');
+    expect(await unseen()).toMatchObject({ count: 0, change_id: null });
+    await publish('2026-06-27');
+    minutes(2);
+    await send();
+    const first = await unseen();
+    expect(first).toMatchObject({ count: 1, locations: [{ published_through: '2026-06-27' }] });
+    expect((await view()).latest?.people).toMatchObject([{ id: mia.id, state: 'NOT_SEEN' }]);
+    await confirm(first.change_id);
+    expect(await unseen()).toMatchObject({ count: 0, change_id: null });
+    expect((await view()).latest?.people).toMatchObject([{ id: mia.id, state: 'SEEN' }]);
+    await edit(shift, { start_time: '10:00', end_time: '13:00' });
+    minutes(5);
+    await send();
+    const second = await unseen();
+    expect(second).toMatchObject({ count: 1, changes: [{ kind: 'EDITED' }] });
+    expect((await view()).latest?.people).toMatchObject([{ id: mia.id, state: 'CHANGED' }]);
+    await confirm(second.change_id);
+    expect((await view()).latest?.people).toMatchObject([{ id: mia.id, state: 'SEEN' }]);
+  });
+
+  it('is refused for a change that one was not notified of', async () => {
+    await location.plan([mia]);
+    const refusal = await school.refusal(confirmSeen, { body: { change_id: 1 } }, { as: mia });
+    expect(refusal).toEqual({ status: 404, text: 'Change not found' });
+  });
+
+  it('reminds once after a day, and not of dates that have begun', async () => {
+    await location.plan([mia]);
+    await steps('2026-06-20');
+    await publish('2026-06-27');
+    minutes(2);
+    await send();
+    const remind = () => remindUnseen(school.db, school.config, school.clock());
+    expect(await newMails(mia, remind)).toEqual([]);
+    minutes(24 * 60);
+    const [mail, ...others] = await newMails(mia, async () => {
+      await remind();
+      await remind();
+    });
+    expect(others).toEqual([]);
+    expect(mail).toContain('you have not confirmed your schedule at');
+    await publish('2026-07-04');
+    minutes(2);
+    await send();
+    until('2026-07-04T20:00:00Z');
+    expect(await newMails(mia, remind)).toEqual([]);
+  });
+
+  const unseen = () => school.answer(viewUnseen, {}, { as: mia });
+  const confirm = (change_id: number | null) =>
+    school.answer(confirmSeen, { body: { change_id: change_id ?? 0 } }, { as: mia });
+});
