@@ -47,6 +47,8 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   position: (_, school) => school.positions[0],
   staff: () => [],
   start_date: () => '2026-06-15',
+  published_through: () => '2026-06-13',
+  through: () => '2026-06-27',
   other_date: () => '2026-06-15',
   shift_date: () => '2026-06-15',
   end_date: () => '2026-06-22',

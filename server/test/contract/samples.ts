@@ -31,9 +31,12 @@ import {
   newChange,
   newKind,
   newLapse,
+  newNotified,
   newOfferedOpening,
   newPresence,
+  newPublication,
   newShiftRequest,
+  newSteppingLocation,
   staffedShift,
   swappable,
   thingNamedBy,
@@ -207,6 +210,28 @@ const PREPARATIONS: Readonly<
     const { move_id } = await school.answer(moveSeat, { body }, { as: actor });
     return { body: { move_id } };
   },
+  'view-publishing': async (school, actor) => ({
+    params: { id: await newSteppingLocation(school, actor) },
+  }),
+  'change-publishing': async (school, actor) => ({
+    params: { id: await newSteppingLocation(school, actor) },
+    body: { in_steps: false, published_through: null },
+  }),
+  'preview-publication': async (school, actor) => ({
+    query: { location_ids: String(await newSteppingLocation(school, actor)), through: '2026-06-27' },
+  }),
+  'publish-schedule': async (school, actor) => {
+    const { location, nextSeal: seal } = await newPublication(school, actor);
+    return { body: { location_ids: [location], through: '2026-06-27', seal } };
+  },
+  'take-back-publication': async (school, actor) => ({
+    params: { id: (await newPublication(school, actor)).publicationId },
+  }),
+  'hold-notices': async (school, actor) => ({
+    body: { location: await newSteppingLocation(school, actor), minutes: 30 },
+  }),
+  'send-notices': async (school, actor) => ({ body: { location: await newSteppingLocation(school, actor) } }),
+  'confirm-seen': async (school, actor) => ({ body: { change_id: await newNotified(school, actor) } }),
   'copy-week': async (school) => ({ body: { location: school.locationA, ...twoWeeks } }),
   'preview-copy-week': async (school) => ({ query: { location: school.locationA, ...twoWeeks } }),
   'view-schedule': async (school) => ({ query: boardQuery(school) }),

@@ -15,6 +15,9 @@ import { closePools } from '@deckhand/contract/schedule/closures/close-pools';
 import { changesListedAfterSeconds } from '@deckhand/contract/schedule/history/list-changes';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { createMeeting } from '@deckhand/contract/schedule/meetings/create-meeting';
+import { changePublishing } from '@deckhand/contract/schedule/publishing/change-publishing';
+import { previewPublication } from '@deckhand/contract/schedule/publishing/preview-publication';
+import { publishSchedule } from '@deckhand/contract/schedule/publishing/publish-schedule';
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
 import { recordAbsence } from '@deckhand/contract/staffing/absences/record-absence';
@@ -90,6 +93,11 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/attendance/', async (_, actor) => actor?.id ?? 0],
   ['/api/certificates/kinds/', newKind],
   ['/api/certificates/people/', newHolder],
+  ['/api/schedule/publishing/', newSteppingLocation],
+  [
+    '/api/schedule/publications/',
+    async (school, actor) => (await newPublication(school, actor)).publicationId,
+  ],
   ['/api/schedule/changes/{id}/', newChange],
   ['/api/schedule/changes/', newListedChange],
   ['/api/schedule/history/', newChange],
@@ -191,6 +199,45 @@ async function newLocation(school: TestSchool, actor: TestPerson | undefined): P
     await school.db.insertInto('person_location').values({ person_id: actor.id, location_id: id }).execute();
   }
   return id;
+}
+
+/** A location that publishes in steps, through the week of the tests. */
+export async function newSteppingLocation(
+  school: TestSchool,
+  actor: TestPerson | undefined,
+): Promise<number> {
+  const id = await newLocation(school, actor);
+  const body = { in_steps: true, published_through: '2026-06-13' };
+  await school.answer(changePublishing, { params: { id }, body }, { as: 'admin' });
+  return id;
+}
+
+/** The number of a change that the person was notified of and has not confirmed. */
+export async function newNotified(school: TestSchool, actor: TestPerson | undefined): Promise<number> {
+  const person = actor ?? (await school.hire());
+  const location = await newSteppingLocation(school, person);
+  const change = await newChange(school);
+  const now = school.clock();
+  const notice = { person_id: person.id, location_id: location, kind: 'CHANGES' as const, changes: [change] };
+  const sent = { began_at: now, due_at: now, sent_at: now, sent_by: 'MAIL' };
+  await school.db
+    .insertInto('notice')
+    .values({ ...notice, ...sent })
+    .execute();
+  return change;
+}
+
+/** A publication that can still be taken back, with the seal of the next. */
+export async function newPublication(school: TestSchool, actor: TestPerson | undefined) {
+  const location = await newSteppingLocation(school, actor);
+  const sealThrough = async (through: string) => {
+    const query = { location_ids: String(location), through };
+    return (await school.answer(previewPublication, { query }, { as: 'admin' })).seal;
+  };
+  const body = { location_ids: [location], through: '2026-06-20', seal: await sealThrough('2026-06-20') };
+  const publisher = actor && actor.role !== 'EMPLOYEE' ? actor : 'admin';
+  const { publication_ids: ids } = await school.answer(publishSchedule, { body }, { as: publisher });
+  return { location, publicationId: ids[0] ?? 0, nextSeal: await sealThrough('2026-06-27') };
 }
 
 async function newPosition({ db }: TestSchool): Promise<number> {

@@ -8,11 +8,11 @@ export const changePublishing = call({
   name: 'change-publishing',
   feature: 'publishing',
   method: 'PUT',
-  path: '/api/schedule/publishing/{location}/',
+  path: '/api/schedule/publishing/{id}/',
   summary: 'Let a location publish in steps from now on, or at once, which publishes everything',
   access: MANAGEMENT,
   outOfReach: 404,
-  params: z.object({ location: idText }),
+  params: z.object({ id: idText }),
   body: z.object({
     in_steps: z.boolean('Must be true or false'),
     /** The first horizon of a location that begins to publish in steps. */

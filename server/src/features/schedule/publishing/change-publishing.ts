@@ -35,8 +35,8 @@ import { describePublishing } from './view-publishing.ts';
 /** DR1: lets a location publish in steps, or at once again. */
 export const changePublishingRoute = route(changePublishing, ({ db, config, actor, params, body, now }) =>
   inAct(db, { kind: 'PUBLISHED', actor, now }, async (transaction, act) => {
-    const locations = await lockLocations(transaction, [params.location]);
-    refuseOutOfReach(actor, [params.location], locations);
+    const locations = await lockLocations(transaction, [params.id]);
+    refuseOutOfReach(actor, [params.id], locations);
     const [location] = locations;
     const { in_steps: inSteps, published_through: through = null } = body;
     if (location && inSteps !== (location.published_through !== null)) {
@@ -45,7 +45,7 @@ export const changePublishingRoute = route(changePublishing, ({ db, config, acto
     } else if (location && inSteps && through !== null && through !== location.published_through) {
       refuse(400, through < (location.published_through ?? '') ? neverHidden : publishInstead);
     }
-    return describePublishing(transaction, actor, params.location, now);
+    return describePublishing(transaction, actor, params.id, now);
   }),
 );
 

@@ -36,10 +36,10 @@ const as = () => ({ as: manager });
 const steps = (published_through: string | null, in_steps = true) =>
   school.answer(
     changePublishing,
-    { params: { location: String(location.id) }, body: { in_steps, published_through } },
+    { params: { id: location.id }, body: { in_steps, published_through } },
     as(),
   );
-const view = () => school.answer(viewPublishing, { params: { location: String(location.id) } }, as());
+const view = () => school.answer(viewPublishing, { params: { id: location.id } }, as());
 const preview = (through: string, person?: TestPerson) =>
   school.answer(
     previewPublication,
@@ -103,7 +103,7 @@ describe('publishing in steps', () => {
     const refusal = (published_through: string | null) =>
       school.refusal(
         changePublishing,
-        { params: { location: String(location.id) }, body: { in_steps: true, published_through } },
+        { params: { id: location.id }, body: { in_steps: true, published_through } },
         as(),
       );
     for (const date of ['2026-06-07', null]) {
@@ -132,7 +132,7 @@ describe('publishing in steps', () => {
       [mia, 403],
     ] as const;
     for (const [person, status] of others) {
-      const params = { location: String(location.id) };
+      const params = { id: location.id };
       const query = { location_ids: String(location.id), through: '2026-06-27' };
       const body = { location_ids: [location.id], through: '2026-06-27', seal: 'x' };
       const how = { as: person };

@@ -16,7 +16,7 @@ import { selectLatestPublication, selectLocations, selectWaiting } from './publi
 import { selectNotified } from './seen.queries.ts';
 
 export const viewPublishingRoute = route(viewPublishing, ({ db, actor, params, now }) =>
-  inSnapshot(db, (transaction) => describePublishing(transaction, actor, params.location, now)),
+  inSnapshot(db, (transaction) => describePublishing(transaction, actor, params.id, now)),
 );
 
 /** DR8, DR12: how a location publishes, which notices wait, and who has seen the latest publication. */
