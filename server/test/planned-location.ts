@@ -75,6 +75,15 @@ export async function openLocation(school: TestSchool, zone: ZoneCode = 'CST'): 
   };
 }
 
+/** Lets a location publish in steps, through this date (DR1). */
+export async function publishThrough(
+  school: TestSchool,
+  { id }: { id: number },
+  date: string,
+): Promise<void> {
+  await school.db.updateTable('location').set({ published_through: date }).where('id', '=', id).execute();
+}
+
 /** Inserts approved time off: a request, and commitments without a shift. */
 export async function takeTimeOff(
   school: TestSchool,

@@ -65,6 +65,8 @@ export const scheduleAnswer = z.object({
   total_hours: z.record(z.string(), z.string()),
   /** The hours that closures take from the shifts of the view, as HH:MM; absent if they take none. */
   closed_hours: z.string().optional(),
+  /** The last date that staff see of each location that publishes in steps (DR2); absent if none does. */
+  published_through: z.array(z.object({ location: z.int(), title: z.string(), date: z.string() })).optional(),
 });
 
 export type ScheduleAnswer = z.infer<typeof scheduleAnswer>;

@@ -63,7 +63,16 @@ export async function describeBoard(board: Board, filter: BoardFilter): Promise<
     results: await sortByDate(items),
     total_hours: totalHours(worked, dates),
     ...(closedMinutes > 0 && { closed_hours: formatDuration(closedMinutes) }),
+    ...horizonsOf(board),
   };
+}
+
+/** DR2: through which date each location is published, of those that publish in steps. */
+function horizonsOf({ locations }: Board): Pick<ScheduleAnswer, 'published_through'> {
+  const horizons = [...locations.values()].flatMap(({ id, title, publishedThrough }) =>
+    publishedThrough === null ? [] : { location: id, title, date: publishedThrough },
+  );
+  return horizons.length > 0 ? { published_through: horizons } : {};
 }
 
 /** Sorts the cards one date at a time, because a month of a large location has ten thousand of them. */

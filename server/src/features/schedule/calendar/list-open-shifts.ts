@@ -4,6 +4,7 @@ import { scheduleShiftsAtMost } from '@deckhand/contract/schedule/calendar/view-
 import type { Actor } from '@deckhand/domain/access/actor';
 import { firstClash, withNeighbors } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
+import { horizonFor, publishedDates } from '@deckhand/domain/plans/horizon';
 import { type Occurrence, occurrencesWithin, takesPlace } from '@deckhand/domain/plans/occurrences';
 import { addDays, type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { weekDates } from '@deckhand/domain/time/weeks';
@@ -46,8 +47,8 @@ export async function findOpenShifts(
   { now, changesBy }: Moment,
 ): Promise<ScheduleItem[]> {
   const window = windowOf(dates);
-  const horizon = { first: window.first, last: addDays(window.first, DAYS_AHEAD - 1) };
-  const horizonDates = withNeighbors(DateSet.fromRange(horizon.first, horizon.last)).toMultirange();
+  const ahead = { first: window.first, last: addDays(window.first, DAYS_AHEAD - 1) };
+  const datesAhead = withNeighbors(DateSet.fromRange(ahead.first, ahead.last)).toMultirange();
   const [positionIds, locations, shifts] = await together([
     selectPositionIds(transaction, actor.id),
     selectOpenLocations(transaction, actor.locationIds),
@@ -60,20 +61,33 @@ export async function findOpenShifts(
     }),
   ]);
   const [board, rows] = await together([
-    loadBoard(transaction, { shifts, locations, window: horizon, others: [actor.id], now, changesBy }),
-    selectBusyTimes(transaction, actor.id, { dates: horizonDates }),
+    loadBoard(transaction, {
+      shifts,
+      locations,
+      // DR3: nobody can claim a date that is not published.
+      horizonOf: (location) => location.published_through,
+      window: ahead,
+      others: [actor.id],
+      now,
+      changesBy,
+    }),
+    selectBusyTimes(transaction, actor.id, { dates: datesAhead }),
   ]);
-  const busy = rows.map((row) => ({
+  // DR4: a person who is needed in a draft sees openings as if they were free.
+  const busy = rows.map(({ location_id: id, published_through, ...row }) => ({
     personId: actor.id,
     weekday: weekdayFromRow(row.weekday),
-    dates: DateSet.fromMultirange(row.dates),
+    dates: publishedDates(
+      DateSet.fromMultirange(row.dates),
+      id === null ? null : horizonFor(actor, { id, published_through }),
+    ),
     minutes: minutesFromRow(row.minutes),
     zone: row.zone,
   }));
   const results = board.shifts.flatMap((one) => {
     const { shift, plan, location } = one;
     const outline = outlinePlan(plan);
-    const occurrences = occurrencesWithin(plan, location.closures, horizon.first, horizon.last);
+    const occurrences = occurrencesWithin(plan, location.closures, ahead.first, ahead.last);
     return claimableRuns(
       occurrences,
       (occurrence) => isClaimable(shift, location, occurrence) && suitsActor(occurrence, location.zone),

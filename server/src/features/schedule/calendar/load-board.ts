@@ -1,5 +1,6 @@
 import { closureReason } from '@deckhand/contract/plans/closure';
 import type { Closures } from '@deckhand/domain/plans/closures/closures';
+import { type Horizon, publishedPlan } from '@deckhand/domain/plans/horizon';
 import type { Occurrence } from '@deckhand/domain/plans/occurrences';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
@@ -27,6 +28,8 @@ export interface BoardLocation {
   id: number;
   title: string;
   zone: ZoneCode;
+  /** The last date that its staff see (DR2). */
+  publishedThrough: Horizon;
   hasBegun: HasBegun;
   closures: Closures;
   /** The closures within the loaded dates, by date. */
@@ -58,9 +61,18 @@ export interface Board {
   requestsOn(shiftId: number, occurrence: Pick<Occurrence, 'date' | 'holders'>): RequestedDates[];
 }
 
+interface LocationRow {
+  id: number;
+  title: string;
+  timezone: ZoneCode;
+  published_through: Horizon;
+}
+
 interface BoardParts {
   shifts: readonly ShiftOnBoard[];
-  locations: readonly { id: number; title: string; timezone: ZoneCode }[];
+  locations: readonly LocationRow[];
+  /** DR2: the last date of each location that the board shows. */
+  horizonOf: (location: LocationRow) => Horizon;
   window: Pick<DateWindow, 'first' | 'last'>;
   now: Date;
   /** People whose names and certificates are needed although they may have no seat. */
@@ -74,7 +86,7 @@ interface BoardParts {
  * snapshot, so that no shift is read half changed.
  */
 export async function loadBoard(transaction: Transaction<Schema>, parts: BoardParts): Promise<Board> {
-  const { shifts, window } = parts;
+  const { shifts, window, horizonOf } = parts;
   const shiftIds = shifts.map(({ id }) => id);
   const [plans, locations, dismissals, requests, labels] = await together([
     loadPlans(transaction, shiftIds),
@@ -83,12 +95,15 @@ export async function loadBoard(transaction: Transaction<Schema>, parts: BoardPa
     selectPendingRequests(transaction, shiftIds, window),
     loadLabels(transaction, shiftIds, parts.others),
   ]);
+  const horizons = new Map(parts.locations.map((location) => [location.id, horizonOf(location)]));
   const dismissed = new Map(dismissals.map((row) => [`${row.shift_id} ${row.date}`, row]));
   return {
     locations,
     shifts: shifts.flatMap((shift) => {
       const location = locations.get(shift.location_id);
-      return location ? { shift, plan: plans.get(shift.id) ?? EMPTY_PLAN, location } : [];
+      if (!location) return [];
+      const plan = publishedPlan(plans.get(shift.id) ?? EMPTY_PLAN, horizons.get(shift.location_id) ?? null);
+      return { shift, plan, location };
     }),
     labels,
     requestsOn: requestsFrom(requests),
@@ -117,12 +132,13 @@ async function loadLocations(
   const ids = locations.map(({ id }) => id);
   const closuresAt = groupBy(await selectClosures(transaction, ids, window), (row) => row.location_id);
   return new Map(
-    locations.map(({ id, title, timezone }) => {
+    locations.map(({ id, title, timezone, published_through: publishedThrough }) => {
       const rows = closuresAt.get(id) ?? [];
       const location = {
         id,
         title,
         zone: timezone,
+        publishedThrough,
         hasBegun: hasBegunUntil(timezone, now, changesBy),
         closures: closuresFromRows(rows),
         closedOn: new Map(

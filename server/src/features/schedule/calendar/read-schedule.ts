@@ -6,6 +6,7 @@ import {
   type viewSchedule,
 } from '@deckhand/contract/schedule/calendar/view-schedule';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { everyDate } from '@deckhand/domain/plans/horizon';
 import type { Kysely } from 'kysely';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
@@ -48,7 +49,7 @@ export async function readSchedule(db: Kysely<Schema>, wanted: ScheduleQuery): P
     ]);
     if (shifts.length > scheduleShiftsAtMost) refuse(400, tooManyShifts);
     const [board, timeOff] = await together([
-      loadBoard(transaction, { shifts, locations, window, now, changesBy }),
+      loadBoard(transaction, { shifts, locations, horizonOf: everyDate, window, now, changesBy }),
       people && actor && !query.open
         ? listTimeOff(transaction, { people, locations: wanted.locations, dates, actor })
         : [],

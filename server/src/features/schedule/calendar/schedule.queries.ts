@@ -40,7 +40,7 @@ export function selectOpenLocations(db: Kysely<Schema>, reach: Reach) {
 const openLocations = builtOnce((db, { ids }: Slots<{ ids: string }>, areAll: boolean) => {
   const query = db
     .selectFrom('location')
-    .select(['id', 'title', 'timezone'])
+    .select(['id', 'title', 'timezone', 'published_through'])
     .where('archived_at', 'is', null);
   return areAll ? query : query.where('id', '=', anyOfList(ids));
 });
@@ -56,7 +56,7 @@ export function selectLocationsOf(
 ) {
   return db
     .selectFrom('location')
-    .select(['id', 'title', 'timezone'])
+    .select(['id', 'title', 'timezone', 'published_through'])
     .where((eb) =>
       eb.or([
         eb('id', '=', anyOf(person.locationIds)),
@@ -312,8 +312,17 @@ const pendingRequestsOn = builtOnce((db, { ids, first, last }: Within) =>
 export function selectBusyTimes(db: Kysely<Schema>, personId: number, window: Pick<DateWindow, 'dates'>) {
   return db
     .selectFrom('commitment')
-    .select(['person_id', 'weekday', 'dates', 'minutes', 'zone'])
-    .where('person_id', '=', personId)
+    .leftJoin('shift', 'shift.id', 'commitment.shift_id')
+    .leftJoin('location', 'location.id', 'shift.location_id')
+    .select([
+      'commitment.weekday',
+      'commitment.dates',
+      'commitment.minutes',
+      'commitment.zone',
+      'shift.location_id',
+      'location.published_through',
+    ])
+    .where('commitment.person_id', '=', personId)
     .where(overlaps(window))
     .execute();
 }
@@ -339,9 +348,12 @@ export function selectSeatsOn(
   locations: Reach,
 ) {
   return withinReach(seatsOf(db, personId), locations)
+    .innerJoin('location', 'location.id', 'shift.location_id')
     .select((eb) => [
       'shift.id',
       'shift.code',
+      'shift.location_id',
+      'location.published_through',
       'commitment.minutes',
       closingsAsJson(eb.ref('shift.location_id'), sql`date = ${date}::date`).as('closings'),
     ])
@@ -359,7 +371,9 @@ export function selectSeatsUntil(db: Kysely<Schema>, personId: number, date: Civ
     .select((eb) => [
       'shift.id',
       'shift.code',
+      'shift.location_id',
       'location.timezone',
+      'location.published_through',
       'commitment.weekday',
       'commitment.dates',
       'commitment.minutes',

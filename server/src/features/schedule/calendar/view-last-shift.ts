@@ -1,6 +1,7 @@
 import { viewLastShift } from '@deckhand/contract/schedule/calendar/view-last-shift';
 import { spanOf } from '@deckhand/domain/plans/closures/closures';
 import { DateSet } from '@deckhand/domain/plans/date-set';
+import { horizonFor, publishedDates } from '@deckhand/domain/plans/horizon';
 import { alignToWeekday } from '@deckhand/domain/plans/weekday-dates';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
@@ -25,7 +26,12 @@ export const viewLastShiftRoute = route(viewLastShift, async ({ db, actor, param
       const closures = closuresFromRows(row.closings);
       const today = todayIn(row.timezone, now);
       const hasBegun = hasBegunIn(row.timezone, now);
-      const held = DateSet.fromMultirange(row.dates)
+      const { location_id: id, published_through } = row;
+      const dates = publishedDates(
+        DateSet.fromMultirange(row.dates),
+        horizonFor(actor, { id, published_through }),
+      );
+      const held = dates
         .before(hasBegun(today, runningOn(today).start) ? addDays(today, 1) : today)
         .minus(closures.datesWithout(minutes));
       const date = alignToWeekday(held, weekdayFromRow(row.weekday)).last;
