@@ -1,5 +1,7 @@
 import type { CertificateHolder } from '../certificates/certified-dates.ts';
 import type { BookedTime } from '../plans/conflicts.ts';
+import { type Horizon, publishedDates } from '../plans/horizon.ts';
+import { alignToWeekday } from '../plans/weekday-dates.ts';
 import type { CivilDate } from '../time/civil-date.ts';
 import type { Unavailability } from './availability/unavailability.ts';
 import { type SeatDate, type SeatOfShift, sumLength, type Work } from './seat.ts';
@@ -9,6 +11,8 @@ export interface Booking extends BookedTime {
   readonly name: string;
   /** Null for days off. */
   readonly shift: Pick<SeatOfShift, 'shiftId' | 'code' | 'locationId' | 'locationTitle'> | null;
+  /** The last date that staff of its location see; null for every date, and for days off. */
+  readonly publishedThrough: Horizon;
   /** The days off; null for a shift. */
   readonly daysOff: { readonly first: CivilDate | null; readonly last: CivilDate | null } | null;
 }
@@ -49,6 +53,19 @@ export interface Candidate extends Account, CertificateHolder {
   readonly experience: readonly Experience[];
 }
 
+/** DR4: the bookings of which somebody may know: those that they see of each location. */
+export function publishedBookings<Row extends Booking>(
+  bookings: readonly Row[],
+  horizonOf: (location: { id: number; published_through: Horizon }) => Horizon,
+): Row[] {
+  return bookings.map((booking) => {
+    const { shift, publishedThrough } = booking;
+    if (shift === null || publishedThrough === null) return booking;
+    const horizon = horizonOf({ id: shift.locationId, published_through: publishedThrough });
+    return { ...booking, dates: alignToWeekday(publishedDates(booking.dates, horizon), booking.weekday) };
+  });
+}
+
 /** The minutes that a person has in a week, over all locations. */
 export function minutesWithin(
   { engagements }: Pick<Candidate, 'engagements'>,
@@ -70,6 +87,7 @@ export function withSeat(candidate: Candidate, seat: SeatDate): Candidate {
       zone,
       name: code,
       shift: { shiftId, code, locationId, locationTitle },
+      publishedThrough: null,
       daysOff: null,
     }),
   );

@@ -217,6 +217,7 @@ it('agrees with going through every day and minute', () => {
             minutes: name === 'time off' ? WHOLE_DAY : minutes,
             zone: name === 'time off' ? null : ('CST' as const),
             shift: null,
+            publishedThrough: null,
             daysOff: null,
           })),
         );

@@ -6,14 +6,30 @@ import { counts } from './view-counts.ts';
 /** Certificates to confirm, shifts whose person lacks one already, and shifts whose person will. */
 const certificateLines = ['certificate_count', 'lapsed_shift_count', 'lapsing_shift_count'] as const;
 
+/** DR4: a shift that somebody could not take, because a draft has them on the date at that time. */
+const wanted = z.object({
+  name: z.string(),
+  shift_code: z.string(),
+  location: z.int(),
+  date: z.string(),
+});
+
 /**
  * One tile with waiting rows: the name of its count, how many wait, and the earliest date among them. Sign-ups,
- * kiosks and certificates have no tile; sign-ups are listed for those who may complete them.
+ * kiosks, certificates and people in drafts have no tile; sign-ups are listed for those who may complete them.
  */
 const waiting = z.object({
-  tile: z.enum([...counts.keyof().options, 'sign_up_count', 'kiosk_count', ...certificateLines]),
+  tile: z.enum([
+    ...counts.keyof().options,
+    'sign_up_count',
+    'kiosk_count',
+    'wanted_elsewhere_count',
+    ...certificateLines,
+  ]),
   count: z.int(),
   oldest: z.string(),
+  /** The first of what people wanted, for `wanted_elsewhere_count` alone. */
+  wanted: z.array(wanted).optional(),
 });
 export type Waiting = z.infer<typeof waiting>;
 

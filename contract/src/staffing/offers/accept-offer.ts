@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, STAFF } from '../../call.ts';
+import { neededElsewhere, notPublished } from '../../plans/horizon.ts';
 import { lacksCertificateText, renewals } from '../../plans/lack.ts';
 import { alreadyBooked } from '../../plans/shift.ts';
 import { idText } from '../../values.ts';
@@ -15,6 +16,10 @@ export const acceptOffer = call({
   access: STAFF,
   params: z.object({ id: idText }),
   success: { status: 200, body: z.object({ message: z.string(), start_date: z.string(), ...renewals }) },
-  refusals: { 400: `${alreadyBooked} / ${lacksCertificateText}`, 404: offerNotFound, 409: shiftTaken },
+  refusals: {
+    400: `${alreadyBooked} / ${notPublished} / ${lacksCertificateText}`,
+    404: offerNotFound,
+    409: `${shiftTaken} / ${neededElsewhere}`,
+  },
   ours: true,
 });

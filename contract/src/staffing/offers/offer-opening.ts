@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { offers } from '../../limits.ts';
 import { mailBudgets } from '../../person-budgets.ts';
+import { notPublished } from '../../plans/horizon.ts';
 import { idText } from '../../values.ts';
 import { openingNotFound, shiftTaken } from '../openings/opening.ts';
 import { alreadyOffered, nobodyToAsk, offer, offerTerms } from './offer.ts';
@@ -22,6 +23,10 @@ export const offerOpening = call({
   }),
   success: { status: 201, body: offer },
   budgets: mailBudgets,
-  refusals: { 400: nobodyToAsk, 404: openingNotFound, 409: `${alreadyOffered} / ${shiftTaken}` },
+  refusals: {
+    400: `${nobodyToAsk} / ${notPublished}`,
+    404: openingNotFound,
+    409: `${alreadyOffered} / ${shiftTaken}`,
+  },
   ours: true,
 });

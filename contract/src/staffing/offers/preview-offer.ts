@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
+import { notPublished } from '../../plans/horizon.ts';
 import { namedPerson } from '../../requests/request.ts';
 import { idText } from '../../values.ts';
 import { obstacle } from '../find-staff/obstacle.ts';
@@ -29,6 +30,6 @@ export const previewOffer = call({
       others: z.array(z.object({ kind: z.enum([...obstacle.shape.kind.options, 'YOU']), people: z.int() })),
     }),
   },
-  refusals: { 404: openingNotFound, 409: shiftTaken },
+  refusals: { 400: notPublished, 404: openingNotFound, 409: shiftTaken },
   ours: true,
 });

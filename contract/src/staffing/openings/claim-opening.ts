@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, STAFF } from '../../call.ts';
+import { neededElsewhere, notPublished } from '../../plans/horizon.ts';
 import { lacksCertificateText, renewals } from '../../plans/lack.ts';
 import { endBeforeStart, notOnThatDate } from '../../plans/shift.ts';
 import { date, id } from '../../values.ts';
@@ -35,5 +36,9 @@ export const claimOpening = call({
       ...renewals,
     }),
   },
-  refusals: { 400: `${notOnThatDate} / ${lacksCertificateText}`, 404: openShiftNotFound, 409: shiftTaken },
+  refusals: {
+    400: `${notOnThatDate} / ${notPublished} / ${lacksCertificateText}`,
+    404: openShiftNotFound,
+    409: `${shiftTaken} / ${neededElsewhere}`,
+  },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, STAFF } from '../../call.ts';
+import { neededElsewhere, notPublished } from '../../plans/horizon.ts';
 import { lacksCertificateText } from '../../plans/lack.ts';
 import { alreadyBooked } from '../../plans/shift.ts';
 import { alreadyDecided, requestNotFound, requestStatus } from '../../requests/request.ts';
@@ -28,9 +29,9 @@ export const answerSwap = call({
     }),
   },
   refusals: {
-    400: `${alreadyBooked} / ${lacksCertificateText}`,
+    400: `${alreadyBooked} / ${notPublished} / ${lacksCertificateText}`,
     404: requestNotFound,
-    409: `${alreadyDecided} / ${alreadyAccepted} / ${swapProblemTexts}`,
+    409: `${alreadyDecided} / ${alreadyAccepted} / ${neededElsewhere} / ${swapProblemTexts}`,
   },
   ours: true,
 });

@@ -1,6 +1,7 @@
 import { NOT_OFFERED } from '@deckhand/domain/staffing/swaps/swap';
 import { z } from 'zod';
 import { call, STAFF } from '../../call.ts';
+import { notPublished } from '../../plans/horizon.ts';
 import { notOnThatDate, shiftNotFound } from '../../plans/shift.ts';
 import { namedPerson, swapShift } from '../../requests/request.ts';
 import { holidayRequested, pastShift } from '../../requests/schedule-changes/request-schedule-change.ts';
@@ -33,6 +34,9 @@ export const findSwaps = call({
       others: z.array(z.object({ reason: z.enum(NOT_OFFERED), count: z.int() })),
     }),
   },
-  refusals: { 400: `${notOnThatDate} / ${pastShift} / ${holidayRequested}`, 404: shiftNotFound },
+  refusals: {
+    400: `${notOnThatDate} / ${notPublished} / ${pastShift} / ${holidayRequested}`,
+    404: shiftNotFound,
+  },
   ours: true,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, STAFF } from '../../call.ts';
 import { length } from '../../limits.ts';
 import { mailBudgets } from '../../person-budgets.ts';
+import { notPublished } from '../../plans/horizon.ts';
 import { notOnThatDate, shiftNotFound } from '../../plans/shift.ts';
 import { requestCreated, tooManyPending } from '../../requests/request.ts';
 import { date, id, text } from '../../values.ts';
@@ -35,7 +36,7 @@ export const requestSwap = call({
     }),
   success: { status: 202, body: requestCreated },
   refusals: {
-    400: `${notOnThatDate} / ${notYourColleague} / ${notTheirShift} / ${swapNotPossible}`,
+    400: `${notOnThatDate} / ${notPublished} / ${notYourColleague} / ${notTheirShift} / ${swapNotPossible}`,
     404: shiftNotFound,
     409: `${alreadyAsked} / ${tooManyPending}`,
   },

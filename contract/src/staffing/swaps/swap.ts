@@ -1,5 +1,6 @@
 import type { SwapObstacle } from '@deckhand/domain/staffing/swaps/swap';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { notPublished } from '../../plans/horizon.ts';
 
 export const swapSent = 'Swap request sent';
 export const alreadyAsked = 'You have already asked for this swap.';
@@ -19,10 +20,17 @@ export const swapDaysAround = 14;
  * SW6: the reasons that keep the two from swapping: more than `reasonsAgainst` finds, because a shift can be
  * gone itself.
  */
-export type SwapProblem = SwapObstacle['reason']['kind'] | 'GONE' | 'CHANGED' | 'BEGUN' | 'CLOSED';
+export type SwapProblem =
+  | SwapObstacle['reason']['kind']
+  | 'GONE'
+  | 'NOT_PUBLISHED'
+  | 'CHANGED'
+  | 'BEGUN'
+  | 'CLOSED';
 
 const problemTexts: Readonly<Record<SwapProblem, (name: string, shift: string) => string>> = {
   GONE: (name, shift) => `${name} no longer has ${shift}.`,
+  NOT_PUBLISHED: () => notPublished,
   CHANGED: (_name, shift) => `${shift} has other times now.`,
   BEGUN: (_name, shift) => `${shift} has begun.`,
   CLOSED: (_name, shift) => `${shift} does not run: the pool is closed then.`,

@@ -54,6 +54,7 @@ const person = (id: number, booked: readonly Booked[], changes: Partial<Candidat
     personId: id,
     shift:
       shiftId === null ? null : { shiftId, code: `S${shiftId}`, locationId: POOL, locationTitle: 'Pool' },
+    publishedThrough: null,
     daysOff: shiftId === null ? { first: on(day), last: on(day) } : null,
     name: shiftId === null ? 'time off' : `S${shiftId}`,
     weekday: weekdayOf(on(day)),

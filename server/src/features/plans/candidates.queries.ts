@@ -16,6 +16,7 @@ export interface BookingRow extends BookedRow {
   code: string | null;
   location_id: number | null;
   location_title: string | null;
+  published_through: CivilDate | null;
   first_date: CivilDate | null;
   last_date: CivilDate | null;
 }
@@ -73,7 +74,7 @@ function bookings({ within, exceptShiftId }: NonNullable<CandidateParts['booked'
     from (
       select commitment.person_id, commitment.weekday, commitment.dates::text, commitment.minutes::text, commitment.zone,
         commitment.request_id, commitment.shift_id, shift.code, shift.location_id, location.title as location_title,
-        request.first_date, request.last_date
+        location.published_through, request.first_date, request.last_date
       from commitment
       left join shift on shift.id = commitment.shift_id
       left join location on location.id = shift.location_id
@@ -166,6 +167,7 @@ export function selectBookings(
       'shift.code',
       'shift.location_id',
       'location.title as location_title',
+      'location.published_through',
       'request.first_date',
       'request.last_date',
     ])

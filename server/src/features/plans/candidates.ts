@@ -27,6 +27,7 @@ export function bookingFromRow(row: BookingRow): Booking {
     ...bookedTimeFromRow(row),
     name: code ?? `time off ${row.request_id}`,
     shift: isShift ? { shiftId, code, locationId, locationTitle } : null,
+    publishedThrough: row.published_through,
     daysOff: isShift ? null : { first: row.first_date, last: row.last_date },
   };
 }

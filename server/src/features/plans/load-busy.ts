@@ -1,6 +1,7 @@
 import { anotherLocation } from '@deckhand/contract/plans/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayNameBooking } from '@deckhand/domain/access/bookings';
+import { type Horizon, horizonFor } from '@deckhand/domain/plans/horizon';
 import type { Booking } from '@deckhand/domain/staffing/candidate';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema/schema.ts';
@@ -10,6 +11,8 @@ import { bookingFromRow } from './candidates.ts';
 /** A booking, and what a refusal calls it: its code, unless the actor may not see it. */
 export interface Busy extends Booking {
   code: string;
+  /** DR4: the last date of which a refusal may speak. Managers learn of the drafts of others, with the words of U5a. */
+  horizon: Horizon;
 }
 
 /** Loads when people are busy, without the shift that is changed (U5a). */
@@ -20,7 +23,16 @@ export async function loadBusy(
   exceptShiftId: number | undefined,
 ): Promise<Busy[]> {
   const rows = await selectBookings(transaction, personIds, exceptShiftId);
-  return rows.map(bookingFromRow).map((booking) => ({ ...booking, code: wordsFor(actor, booking) }));
+  return rows.map(bookingFromRow).map((booking) => ({
+    ...booking,
+    code: wordsFor(actor, booking),
+    horizon: horizonOf(actor, booking),
+  }));
+}
+
+function horizonOf(actor: Actor, { personId, shift, publishedThrough }: Booking): Horizon {
+  if (shift === null || (actor.role !== 'EMPLOYEE' && personId !== actor.id)) return null;
+  return horizonFor(actor, { id: shift.locationId, published_through: publishedThrough });
 }
 
 /** The name of a booking in a text for the actor. */

@@ -1,6 +1,8 @@
 import { beyond, type Commitment } from '@deckhand/domain/plans/commitments';
 import { describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
+import { publishedDates } from '@deckhand/domain/plans/horizon';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
+import { alignToWeekday } from '@deckhand/domain/plans/weekday-dates';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { inTurns } from '../../platform/basics/in-turns.ts';
@@ -8,7 +10,9 @@ import { later, together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import { refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import type { Busy } from './load-busy.ts';
 import type { LockedPeople } from './lock-qualified-people.ts';
+import { NeededElsewhere } from './needed-elsewhere.ts';
 import {
   deleteCommitments,
   deletePatterns,
@@ -97,16 +101,37 @@ function differ<Row extends object>(before: readonly Row[], after: readonly Row[
   return JSON.stringify(before) !== JSON.stringify(after);
 }
 
-/** S3: refuses to book a person who is busy elsewhere. The refusal names the person, the time and the other shift. */
+/**
+ * S3: refuses to book a person who is busy elsewhere. The refusal names the person, the time and the other shift, unless it is a draft
+ * (DR4).
+ */
 function refuseBusy(
-  { zone, before }: PlanChange,
+  { shiftId, zone, before }: PlanChange,
   { people, busy }: LockedPeople,
   added: readonly Commitment[],
 ): void {
   // Only dates on which the person did not have that time before can be refused.
   const gained = beyond(added, before.commitments).map((row) => ({ ...row, zone }));
-  const clash = firstClash(gained, busy);
+  const clash = firstClash(gained, busy.map(published));
   if (clash) refuse(400, describeClash(clash, nameIn(people, clash.existing.personId), clash.existing.code));
+  const hidden = busy.some(({ horizon }) => horizon !== null) ? firstClash(gained, busy) : undefined;
+  if (hidden?.existing.shift) {
+    const { personId, shift } = hidden.existing;
+    throw new NeededElsewhere({
+      personId,
+      shiftId,
+      draft: { locationId: shift.locationId, date: hidden.date },
+    });
+  }
+}
+
+/** The booking as far as a refusal may speak of it. */
+function published(booking: Busy): Busy {
+  if (booking.horizon === null) return booking;
+  return {
+    ...booking,
+    dates: alignToWeekday(publishedDates(booking.dates, booking.horizon), booking.weekday),
+  };
 }
 
 /** S3: refuses to book a person in two seats of the shift at the same time. */

@@ -91,6 +91,7 @@ export const anySmallSchool: fc.Arbitrary<SmallSchool> = fc
         const booking = {
           name,
           shift: { shiftId: 0, code: name, locationId, locationTitle: '' },
+          publishedThrough: null,
           daysOff: null,
           personId: index + 1,
           weekday: weekdayOf(date),

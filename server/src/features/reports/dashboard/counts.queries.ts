@@ -26,10 +26,11 @@ export async function selectWaiting(
   parts: Partial<Record<Waiting['tile'], Expression<unknown>>>,
 ): Promise<Waiting[]> {
   const selects = Object.entries(parts).map(
-    ([name, part]) => sql`select ${name}::text as tile, part.count, part.oldest from (${part}) as part`,
+    ([name, part]) => sql`select ${name}::text as tile, part.count, part.oldest,
+      to_jsonb(part) -> 'wanted' as wanted from (${part}) as part`,
   );
-  const { rows } = await sql<Waiting>`
-    select tile, count::integer, oldest::text from (${sql.join(selects, sql` union all `)}) as waiting
+  const { rows } = await sql<Omit<Waiting, 'wanted'> & { wanted: Waiting['wanted'] | null }>`
+    select tile, count::integer, oldest::text, wanted from (${sql.join(selects, sql` union all `)}) as waiting
     where count > 0 order by oldest, tile`.execute(db);
-  return rows;
+  return rows.map(({ wanted, ...row }) => (wanted ? { ...row, wanted } : row));
 }

@@ -7,6 +7,7 @@ import { missedPunchesWaiting } from '../../attendance/missed-punches/missed-pun
 import { certificatesWaiting } from '../../certificates/holders.queries.ts';
 import { lapsesWaiting } from '../../certificates/lapses.queries.ts';
 import { signUpsWaiting } from '../../people/sign-ups.queries.ts';
+import { wantedWaiting } from '../../plans/needed-elsewhere.queries.ts';
 import { scheduleChangesWaiting } from '../../requests/schedule-changes/schedule-changes.queries.ts';
 import { shiftRequestsWaiting } from '../../requests/shift-requests/shift-requests.queries.ts';
 import { timeOffWaitingFor } from '../../requests/time-off/count-time-off.ts';
@@ -34,6 +35,7 @@ export const listWaitingRoute = route(listWaiting, async ({ db, actor, query, no
     certificate_count: certificatesWaiting(actor, location),
     lapsed_shift_count: lapsesWaiting(people, 'lapsed'),
     lapsing_shift_count: lapsesWaiting(people, 'lapsing'),
+    wanted_elsewhere_count: wantedWaiting(people),
     // They have no location yet, so every choice of one shows them.
     ...(isAdmin(actor.role) && { sign_up_count: signUpsWaiting() }),
   });

@@ -156,7 +156,7 @@ export async function planUndo(
   const elsewhereBusy = bookings
     .map(bookingFromRow)
     .filter(({ shift }) => shift === null || !isOfChange.has(shift.shiftId))
-    .map((booking): Busy => ({ ...booking, code: wordsFor(actor, booking) }));
+    .map((booking): Busy => ({ ...booking, code: wordsFor(actor, booking), horizon: null }));
   const everyBusy = [
     ...elsewhereBusy,
     ...first.flatMap(({ loaded: shift, taken }) => busyIn(shift, taken.version)),
@@ -236,6 +236,8 @@ function busyIn({ shift }: LoadedShift, { plan }: ShiftVersion): Busy[] {
       locationId: shift.location_id,
       locationTitle: shift.location_title,
     },
+    publishedThrough: shift.published_through,
+    horizon: null,
     daysOff: null,
   }));
 }

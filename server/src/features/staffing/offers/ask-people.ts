@@ -7,13 +7,13 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import { queueMails } from '../../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { findOpening } from '../openings/assign-opening.ts';
-import { boundsOf, findOpenDates, type OpenDates } from '../openings/find-takeable-dates.ts';
+import { boundsOf, findOpenDates, type OpenDates, offeredThrough } from '../openings/find-takeable-dates.ts';
 import { insertAsked, lockDueOffer, type OfferRow, selectAsked, setNextAt } from './offers.queries.ts';
 import { rankForOpening } from './rank-for-opening.ts';
 
 /**
  * OF2: asks the next best people by mail, and says when the ones after them are due. The offer is locked, so nobody else asks them.
- * Returns how many were asked; of an opening that is taken, closed or past nobody is.
+ * Returns how many were asked; of an opening that is taken, closed or past, or in the draft, nobody is.
  */
 export async function askPeople(
   transaction: Transaction<Schema>,
@@ -22,7 +22,8 @@ export async function askPeople(
   opening: { id: number; shift_id: number; taken_by: number | null },
   now: Date,
 ): Promise<number> {
-  const openDates = await findOpenDates(transaction, opening.taken_by === null ? [opening] : [], now);
+  const untaken = opening.taken_by === null ? [opening] : [];
+  const openDates = await findOpenDates(transaction, untaken, now, offeredThrough);
   const open = openDates.get(opening.id);
   if (!open) {
     await setNextAt(transaction, offer.id, null);

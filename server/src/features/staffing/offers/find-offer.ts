@@ -9,7 +9,7 @@ import { nameOf } from '../../../platform/queries/person-name.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { findOpening } from '../openings/assign-opening.ts';
-import { findOpenDates } from '../openings/find-takeable-dates.ts';
+import { findOpenDates, offeredThrough } from '../openings/find-takeable-dates.ts';
 import { selectAsked, selectOffer } from './offers.queries.ts';
 import { rankForOpening } from './rank-for-opening.ts';
 
@@ -29,7 +29,7 @@ export async function describeOffer(
   const row = found(await selectOffer(db, opening.id), notOffered);
   const [asked, openDates] = await together([
     selectAsked(db, row.id),
-    findOpenDates(db, opening.taken_by === null ? [opening] : [], now),
+    findOpenDates(db, opening.taken_by === null ? [opening] : [], now, offeredThrough),
   ]);
   const open = openDates.get(opening.id);
   const goesOn = open !== undefined && row.stopped_at === null && row.next_at !== null;

@@ -3,7 +3,7 @@ import { compareDates } from '@deckhand/domain/time/civil-date';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { nameShifts } from '../../plans/name-shifts.ts';
-import { boundsOf, findOpenDates } from '../openings/find-takeable-dates.ts';
+import { boundsOf, findOpenDates, offeredThrough } from '../openings/find-takeable-dates.ts';
 import { selectOffersTo } from './offers.queries.ts';
 
 /** OF5: the offers to the actor that are still open. */
@@ -14,7 +14,7 @@ export const listMyOffersRoute = route(listMyOffers, ({ db, actor, now }) =>
     if (rows.length === 0) return { count: 0, results: [] };
     const openings = rows.map((row) => ({ id: row.opening_id, shift_id: row.shift_id }));
     const [openDates, shiftOn] = await together([
-      findOpenDates(transaction, openings, now),
+      findOpenDates(transaction, openings, now, offeredThrough),
       nameShifts(
         transaction,
         openings.map((opening) => opening.shift_id),

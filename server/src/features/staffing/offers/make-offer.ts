@@ -10,6 +10,7 @@ import { refuse, refusingWhen } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { bookedDatesFromRow } from '../../plans/plan-rows.ts';
 import { refuseTaken } from '../openings/assign-opening.ts';
+import { refuseDraft } from '../openings/find-takeable-dates.ts';
 import { askPeople } from './ask-people.ts';
 import { findOpeningInReach } from './find-offer.ts';
 import { insertOffer, selectOpenDates } from './offers.queries.ts';
@@ -39,7 +40,9 @@ export async function makeOffer(
       offered_at: now,
     }),
   );
-  if ((await askPeople(transaction, config, offer, opening, now)) === 0) refuse(400, nobodyToAsk);
+  if ((await askPeople(transaction, config, offer, opening, now)) > 0) return;
+  await refuseDraft(transaction, opening, now);
+  refuse(400, nobodyToAsk);
 }
 
 /** AB6: offers the openings to which these dates belong, on the usual terms, each once with all its dates. */

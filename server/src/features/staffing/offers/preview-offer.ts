@@ -6,7 +6,7 @@ import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { refuseTaken } from '../openings/assign-opening.ts';
-import { findOpenDates } from '../openings/find-takeable-dates.ts';
+import { findOpenDates, offeredThrough, refuseDraft } from '../openings/find-takeable-dates.ts';
 import { findOpeningInReach } from './find-offer.ts';
 import { explainNobody, rankForOpening } from './rank-for-opening.ts';
 
@@ -25,7 +25,8 @@ async function preview(
   opening: Awaited<ReturnType<typeof findOpeningInReach>>,
   now: Date,
 ) {
-  const open = (await findOpenDates(db, [opening], now)).get(opening.id);
+  const open = (await findOpenDates(db, [opening], now, offeredThrough)).get(opening.id);
+  if (!open) await refuseDraft(db, opening, now);
   if (!open) return { count: 0, people: [], others: [] };
   const ranked = await rankForOpening(db, offeredBy, open, now);
   const people = ranked

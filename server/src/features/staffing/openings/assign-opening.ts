@@ -1,8 +1,10 @@
+import { notPublished } from '@deckhand/contract/plans/horizon';
 import type { Renewal } from '@deckhand/contract/plans/lack';
 import { assignOpening } from '@deckhand/contract/staffing/openings/assign-opening';
 import { openingNotFound, shiftTaken, shiftTakenBy } from '@deckhand/contract/staffing/openings/opening';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { DateSet } from '@deckhand/domain/plans/date-set';
+import { everyDate, type Horizon, publishedDates } from '@deckhand/domain/plans/horizon';
 import type { Kysely, Transaction } from 'kysely';
 import { together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -37,7 +39,15 @@ export async function assign(
 ): Promise<ListedOpening & { renewals?: Renewal[] }> {
   const { shift_id: shiftId, location_id: locationId } = await findOpening(transaction, id);
   if (!reachesLocation(act.actor, locationId)) refuse(404, openingNotFound);
-  return takeOpening(transaction, act, { id, shiftId, personId });
+  return takeOpening(transaction, act, { id, shiftId, personId, horizonOf: everyDate });
+}
+
+interface Taken {
+  id: number;
+  shiftId: number;
+  personId: number;
+  /** DR3: the last date that the person can take. */
+  horizonOf: (shift: { published_through: Horizon }) => Horizon;
 }
 
 /**
@@ -47,7 +57,7 @@ export async function assign(
 export async function takeOpening(
   transaction: Transaction<Schema>,
   act: Act,
-  { id, shiftId, personId }: { id: number; shiftId: number; personId: number },
+  { id, shiftId, personId, horizonOf }: Taken,
 ): Promise<ListedOpening & { renewals?: Renewal[] }> {
   const [loaded, [opening], rows] = await together([
     loadTakeable(transaction, shiftId, act.now, openingNotFound),
@@ -57,8 +67,13 @@ export async function takeOpening(
   ]);
   if (!opening) refuse(409, shiftTaken);
   refuseTaken(opening);
-  const dates = datesOfOpening(loaded.takeable(loaded.plan, DateSet.fromRange(loaded.today)), rows);
-  if (dates.length === 0) refuse(409, shiftTaken);
+  const ahead = DateSet.fromRange(loaded.today);
+  const published = publishedDates(ahead, horizonOf(loaded.shift));
+  const dates = datesOfOpening(loaded.takeable(loaded.plan, published), rows);
+  if (dates.length === 0) {
+    const isDraft = datesOfOpening(loaded.takeable(loaded.plan, ahead), rows).length > 0;
+    refuse(isDraft ? 400 : 409, isDraft ? notPublished : shiftTaken);
+  }
   const { openings: _, ...renewals } = await takeOpenDates(transaction, act, loaded, { personId, dates });
   return { id, shift_id: shiftId, first: boundsOf(dates).first, ...renewals };
 }

@@ -1,4 +1,5 @@
 import type { Parsed } from '@deckhand/contract/call';
+import { notPublished } from '@deckhand/contract/plans/horizon';
 import type { Renewal } from '@deckhand/contract/plans/lack';
 import { notOnThatDate } from '@deckhand/contract/plans/shift';
 import {
@@ -8,20 +9,24 @@ import {
 } from '@deckhand/contract/staffing/openings/claim-opening';
 import { shiftTaken } from '@deckhand/contract/staffing/openings/opening';
 import { DateSet } from '@deckhand/domain/plans/date-set';
+import { isPublished, publishedPlan } from '@deckhand/domain/plans/horizon';
 import type { Transaction } from 'kysely';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { type Act, inAct } from '../../plans/act.ts';
+import { notingWanted } from '../../plans/needed-elsewhere.ts';
 import { takeOpenDates } from '../../plans/take-dates.ts';
 import { boundsOf, loadTakeable } from './find-takeable-dates.ts';
 
 export const claimOpeningRoute = route(claimOpening, ({ db, actor, body, now }) =>
-  inAct(db, { kind: 'CLAIMED', actor, now }, async (transaction, act) => {
-    const { id, first, last, ...renewals } = await claim(transaction, act, body);
-    const dates = { start_date: first, end_date: last };
-    return { id, status: 'APPROVED' as const, ...dates, message: shiftIsYours, ...renewals };
-  }),
+  notingWanted(db, now, () =>
+    inAct(db, { kind: 'CLAIMED', actor, now }, async (transaction, act) => {
+      const { id, first, last, ...renewals } = await claim(transaction, act, body);
+      const dates = { start_date: first, end_date: last };
+      return { id, status: 'APPROVED' as const, ...dates, message: shiftIsYours, ...renewals };
+    }),
+  ),
 );
 
 /**
@@ -39,6 +44,9 @@ export async function claim(
   const worksThere = actor.locationIds.includes(shift.location_id);
   if (!worksThere || shift.archived_at !== null || shift.kind === 'STAFF_MEETING')
     refuse(404, openShiftNotFound);
+  // Of a shift that begins in the draft nobody learns that it is there.
+  if (publishedPlan(plan, shift.published_through).patterns.length === 0) refuse(404, openShiftNotFound);
+  if (!isPublished(end, shift.published_through)) refuse(400, notPublished);
   const range = DateSet.fromRange(start, end);
   const dates = takeable(plan, range);
   if (dates.length === 0) {

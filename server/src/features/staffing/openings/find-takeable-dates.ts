@@ -1,4 +1,6 @@
+import { notPublished } from '@deckhand/contract/plans/horizon';
 import { DateSet } from '@deckhand/domain/plans/date-set';
+import { everyDate, type Horizon, publishedDates } from '@deckhand/domain/plans/horizon';
 import type { UncoveredDates } from '@deckhand/domain/plans/openings';
 import type { Circumstances } from '@deckhand/domain/plans/pauses';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
@@ -8,6 +10,7 @@ import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
 import { together } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { hasBegunIn } from '../../plans/has-begun.ts';
 import { loadCircumstances } from '../../plans/load-circumstances.ts';
@@ -44,13 +47,14 @@ export interface OpenDates {
 }
 
 /**
- * Finds the dates of openings that are still open, by their ids, without locks: nothing for one that is
- * taken, closed or past.
+ * Finds the dates of openings that are still open, by their ids and through the horizon of their location, without locks: nothing for
+ * one that is taken, closed or past.
  */
 export async function findOpenDates(
   db: Kysely<Schema>,
   openings: readonly { id: number; shift_id: number }[],
   now: Date,
+  horizonOf: (shift: ShiftRow) => Horizon,
 ): Promise<Map<number, OpenDates>> {
   const shiftIds = openings.map((opening) => opening.shift_id);
   const [shifts, closuresAt, rows] = await together([
@@ -71,7 +75,7 @@ export async function findOpenDates(
     const takeable = takeableDates(
       plan,
       closuresAt(shift.location_id),
-      DateSet.fromRange(today),
+      publishedDates(DateSet.fromRange(today), horizonOf(shift)),
       today,
       (minute) => hasBegun(today, minute),
     );
@@ -82,6 +86,22 @@ export async function findOpenDates(
     if (dates.length > 0) found.set(id, { shift, dates });
   }
   return found;
+}
+
+/** DR3: only published dates are offered. */
+export function offeredThrough({ published_through }: Pick<ShiftRow, 'published_through'>): Horizon {
+  return published_through;
+}
+
+/** DR3: refuses to offer an opening of which no date is published. */
+export async function refuseDraft(
+  db: Kysely<Schema>,
+  opening: { id: number; shift_id: number },
+  now: Date,
+): Promise<void> {
+  const open = (await findOpenDates(db, [opening], now, everyDate)).get(opening.id);
+  const isDraft = open?.dates.every(({ dates }) => publishedDates(dates, offeredThrough(open.shift)).isEmpty);
+  if (isDraft) refuse(400, notPublished);
 }
 
 interface TakeableShift extends LoadedShift {

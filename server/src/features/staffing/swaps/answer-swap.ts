@@ -1,4 +1,5 @@
 import type { Answer, Parsed } from '@deckhand/contract/call';
+import { notPublished } from '@deckhand/contract/plans/horizon';
 import { requestNotFound } from '@deckhand/contract/requests/request';
 import { answerSwap } from '@deckhand/contract/staffing/swaps/answer-swap';
 import {
@@ -8,6 +9,7 @@ import {
   swapMade,
 } from '@deckhand/contract/staffing/swaps/swap';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { everyDate, horizonFor } from '@deckhand/domain/plans/horizon';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { together } from '../../../platform/database/transaction.ts';
@@ -15,9 +17,18 @@ import { route } from '../../../platform/http/route.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { type Act, inAct } from '../../plans/act.ts';
+import { NeededElsewhere, notingWanted } from '../../plans/needed-elsewhere.ts';
 import { findRequest, type LockedRequest, refuseDecided } from '../../requests/find-request.ts';
 import { recordDecision } from '../../requests/record-decision.ts';
-import { askedSwap, type LoadedSwap, loadSwap, problemOf } from './load-swap.ts';
+import {
+  askedSwap,
+  type HorizonOf,
+  knownTo,
+  type LoadedSwap,
+  loadSwap,
+  obstacleTo,
+  problemOf,
+} from './load-swap.ts';
 import { queueSwapMails, shiftInWords, swapInWords } from './mail-swap.ts';
 import { mailSwapMade } from './mail-swap-made.ts';
 import { makeSwap } from './make-swap.ts';
@@ -27,8 +38,10 @@ import { markAccepted, selectSwapsAtOnce } from './swaps.queries.ts';
 type Answered = Answer<typeof answerSwap>;
 
 export const answerSwapRoute = route(answerSwap, ({ db, actor, params: { id }, body, now }) =>
-  inAct(db, { kind: 'SWAPPED', actor, now, requestId: id }, (transaction, act) =>
-    answerToSwap(transaction, act, { id, ...body }),
+  notingWanted(db, now, () =>
+    inAct(db, { kind: 'SWAPPED', actor, now, requestId: id }, (transaction, act) =>
+      answerToSwap(transaction, act, { id, ...body }),
+    ),
   ),
 );
 
@@ -46,7 +59,10 @@ export async function answerToSwap(
     (_, { colleague_id: colleagueId }) => colleagueId === actor.id,
   );
   refuseDecided(request);
-  const swap = found(await loadSwap(transaction, askedSwap(request), now, transaction), requestNotFound);
+  const swap = found(
+    await loadSwap(transaction, askedSwap(request), now, everyDate, transaction),
+    requestNotFound,
+  );
   return action === 'ACCEPT'
     ? acceptSwap(transaction, act, request, swap)
     : declineSwap(transaction, actor, request, swap, now);
@@ -71,6 +87,27 @@ async function declineSwap(
   return { id: request.id, status: 'Declined', message: swapDeclined, waits_because: [] };
 }
 
+/** SW6: refuses a swap that is not possible any more. Of a draft that is in the way neither of the two learns (DR4). */
+function refuseProblem(swap: LoadedSwap, actor: Actor): void {
+  const { requester, colleague, given, taken } = swap;
+  if (given.problem === 'NOT_PUBLISHED' || taken?.problem === 'NOT_PUBLISHED') refuse(400, notPublished);
+  const horizonOf: HorizonOf = (location) => horizonFor(actor, location);
+  const problem = problemOf({
+    ...swap,
+    requester: knownTo(horizonOf, requester),
+    colleague: knownTo(horizonOf, colleague),
+  });
+  if (problem !== undefined) refuse(409, problem);
+  const hidden = obstacleTo(swap);
+  if (hidden?.reason.kind !== 'BOOKED' || hidden.reason.booking.shift === null) return;
+  const { booking, date } = hidden.reason;
+  throw new NeededElsewhere({
+    personId: hidden.candidate.id,
+    shiftId: hidden.seat.shiftId,
+    draft: { locationId: booking.shift?.locationId ?? 0, date },
+  });
+}
+
 /** SW3, SW5: the colleague agrees. The swap is made at once where the location says so and it costs nothing. */
 async function acceptSwap(
   transaction: Transaction<Schema>,
@@ -81,10 +118,11 @@ async function acceptSwap(
   const { actor, now } = act;
   const { id } = request;
   if (request.accepted_at !== null) refuse(409, alreadyAccepted);
-  const problem = problemOf(swap);
-  if (problem !== undefined) refuse(409, problem);
+  refuseProblem(swap, actor);
   const atOnce = await selectSwapsAtOnce(transaction, swap.given.shift.location_id);
-  const price = atOnce ? await priceOfSwap(transaction, swap, now) : undefined;
+  const price = atOnce
+    ? await priceOfSwap(transaction, swap, now, (location) => horizonFor(actor, location))
+    : undefined;
   const waits: Answered['waits_because'] = [
     ...(price && price.gaps.length > 0 ? (['COVERAGE'] as const) : []),
     ...(price && price.overtime.length > 0 ? (['OVERTIME'] as const) : []),

@@ -4,6 +4,7 @@ import { decideSwap } from '@deckhand/contract/staffing/swaps/decide-swap';
 import { ownSwap } from '@deckhand/contract/staffing/swaps/swap';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
+import { everyDate } from '@deckhand/domain/plans/horizon';
 import type { Transaction } from 'kysely';
 import { route } from '../../../platform/http/route.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
@@ -44,7 +45,10 @@ export async function decideOnSwap(
   );
   if (isOwnPay(actor, request.person_id, request.colleague_id)) refuse(403, ownSwap);
   refuseDecided(request);
-  const swap = found(await loadSwap(transaction, askedSwap(request), now, transaction), requestNotFound);
+  const swap = found(
+    await loadSwap(transaction, askedSwap(request), now, everyDate, transaction),
+    requestNotFound,
+  );
   const words = swapInWords(swap);
   if (action === 'REJECT') {
     const mail = {

@@ -1,3 +1,4 @@
+import type { Horizon } from '@deckhand/domain/plans/horizon';
 import type { Kysely } from 'kysely';
 import { inSnapshot, inTransaction } from '../../../platform/database/transaction.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
@@ -8,6 +9,9 @@ import { askedSwap, loadSwap, problemOf } from './load-swap.ts';
 import { queueSwapMails, swapInWords } from './mail-swap.ts';
 import { selectPendingSwaps } from './swaps.queries.ts';
 
+/** DR4: a draft ends no swap, or the two would learn of it. */
+const horizonOf = (location: { published_through: Horizon }) => location.published_through;
+
 /**
  * SW6: ends the pending swaps that are not possible any more, and notifies both people who can no longer and
  * why.
@@ -16,7 +20,9 @@ export async function expireSwaps(db: Kysely<Schema>, now: Date): Promise<void> 
   const pending = await selectPendingSwaps(db);
   for (const request of pending) {
     // Looks without locks first: mostly nothing has changed.
-    const swap = await inSnapshot(db, (transaction) => loadSwap(transaction, askedSwap(request), now));
+    const swap = await inSnapshot(db, (transaction) =>
+      loadSwap(transaction, askedSwap(request), now, horizonOf),
+    );
     if (swap && problemOf(swap) !== undefined) await expireSwap(db, request.id, now);
   }
 }
@@ -26,7 +32,7 @@ export const expireSwapsJob: Job = { every: 'MINUTE', work: (db, _config, now) =
 function expireSwap(db: Kysely<Schema>, id: number, now: Date): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const request = await findPendingSwap(transaction, id);
-    const swap = request && (await loadSwap(transaction, askedSwap(request), now, transaction));
+    const swap = request && (await loadSwap(transaction, askedSwap(request), now, horizonOf, transaction));
     const problem = swap && problemOf(swap);
     if (!request || !swap || problem === undefined) return;
     const mail = {

@@ -6,6 +6,7 @@ import { swapDaysAround } from '@deckhand/contract/staffing/swaps/swap';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { RequiredKinds } from '@deckhand/domain/certificates/certified-dates';
 import type { Closures } from '@deckhand/domain/plans/closures/closures';
+import { horizonFor } from '@deckhand/domain/plans/horizon';
 import { occurrencesWithin, takesPlace } from '@deckhand/domain/plans/occurrences';
 import { NOT_OFFERED, type NotOffered, whyNotOffered } from '@deckhand/domain/staffing/swaps/swap';
 import { addDays, type CivilDate, laterOf } from '@deckhand/domain/time/civil-date';
@@ -36,14 +37,15 @@ export async function findSwapsFor(
   { shift, date }: { shift: number; date: CivilDate },
   now: Date,
 ): Promise<Answer<typeof findSwaps>> {
+  const horizonOf = (location: Parameters<typeof horizonFor>[1]) => horizonFor(actor, location);
   const asked = {
     requesterId: actor.id,
     colleagueId: actor.id,
     given: { shiftId: shift, date },
     taken: null,
   };
-  const { given, requester } = found(await loadSwap(db, asked, now), shiftNotFound);
-  refuseOwnSide(given, actor.id);
+  const { given, requester } = found(await loadSwap(db, asked, now, horizonOf), shiftNotFound);
+  refuseOwnSide(given, actor);
   const { location_id: locationId } = given.shift;
   const days = {
     first: laterOf(addDays(date, -swapDaysAround), given.today),
@@ -51,7 +53,7 @@ export async function findSwapsFor(
   };
   const [shiftIds, people, closures, atOnce, managers, labels] = await together([
     selectShiftsAt(db, locationId, days),
-    loadSwapCandidates(db, { ids: [actor.id], locationId }, days),
+    loadSwapCandidates(db, { ids: [actor.id], locationId }, days, horizonOf),
     loadClosures(db, locationId, days.first),
     selectSwapsAtOnce(db, locationId),
     selectManagersAt(db, locationId, [actor.id]),

@@ -4,10 +4,11 @@ import type { RequiredKinds } from '@deckhand/domain/certificates/certified-date
 import type { Closures } from '@deckhand/domain/plans/closures/closures';
 import { withNeighbors } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
+import { type Horizon, isPublished } from '@deckhand/domain/plans/horizon';
 import { patternOn } from '@deckhand/domain/plans/pattern';
 import { isOnPlan } from '@deckhand/domain/plans/plan';
 import { holdersOn } from '@deckhand/domain/plans/seats';
-import type { Candidate } from '@deckhand/domain/staffing/candidate';
+import { type Candidate, publishedBookings } from '@deckhand/domain/staffing/candidate';
 import { type SeatDate, seatOn } from '@deckhand/domain/staffing/seat';
 import { obstacleToSwap } from '@deckhand/domain/staffing/swaps/swap';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
@@ -72,7 +73,7 @@ export interface SwapSide extends LoadedShift {
   /** The number of the giver's seat. */
   seatNumber: number | undefined;
   /** The reason why it cannot be given. */
-  problem: Extract<SwapProblem, 'GONE' | 'CHANGED' | 'BEGUN' | 'CLOSED'> | undefined;
+  problem: Extract<SwapProblem, 'GONE' | 'NOT_PUBLISHED' | 'CHANGED' | 'BEGUN' | 'CLOSED'> | undefined;
 }
 
 /** Somebody who may take a seat of another person. */
@@ -82,6 +83,9 @@ export interface SwapCandidate extends Candidate, Actor {
   readonly email: string;
   readonly locationIds: readonly number[];
 }
+
+/** The last date of a location of which the reader of a swap may know. */
+export type HorizonOf = (location: { id: number; published_through: Horizon }) => Horizon;
 
 export interface LoadedSwap {
   requester: SwapCandidate;
@@ -93,12 +97,13 @@ export interface LoadedSwap {
 
 /**
  * Loads a swap as things are now, and locks its shifts if it is to be made. Undefined if one of the two people or of the shifts
- * does not exist any more.
+ * does not exist any more. The people are busy as the reader may know it (DR4).
  */
 export async function loadSwap(
   db: Kysely<Schema>,
   asked: AskedSwap,
   now: Date,
+  horizonOf: HorizonOf,
   lock?: Transaction<Schema>,
 ): Promise<LoadedSwap | undefined> {
   const { requesterId, colleagueId, given, taken } = asked;
@@ -111,6 +116,7 @@ export async function loadSwap(
       db,
       { ids: [requesterId, colleagueId] },
       { first: days[0] ?? given.date, last: days[1] ?? given.date },
+      horizonOf,
     ),
     loadRequiredKinds(db, { patterns: [...shifts.values()].flatMap(({ plan }) => plan.patterns) }),
   ]);
@@ -134,6 +140,7 @@ export async function loadSwapCandidates(
   db: Kysely<Schema>,
   { ids, locationId }: { ids: readonly number[]; locationId?: number },
   { first, last }: { first: CivilDate; last: CivilDate },
+  horizonOf: HorizonOf,
 ): Promise<SwapCandidate[]> {
   const within = withNeighbors(DateSet.fromRange(first, last));
   const rows = await selectCandidates(db, { booked: { within }, unavailable: { within } })
@@ -153,12 +160,17 @@ export async function loadSwapCandidates(
     .$call(byName)
     .execute();
   return rows.map((row) => ({
-    ...candidateFromRow(row),
+    ...knownTo(horizonOf, candidateFromRow(row)),
     name: nameOf(row),
     firstName: row.first_name,
     email: row.email,
     role: row.role,
   }));
+}
+
+/** The person with the bookings of which the reader may know. */
+export function knownTo<Person extends Candidate>(horizonOf: HorizonOf, candidate: Person): Person {
+  return { ...candidate, bookings: publishedBookings(candidate.bookings, horizonOf) };
 }
 
 async function lockedShifts(transaction: Transaction<Schema>, ids: readonly number[], now: Date) {
@@ -208,6 +220,7 @@ export function sideOf(
   };
 
   function problem() {
+    if (!isPublished(date, shift.published_through)) return 'NOT_PUBLISHED';
     if (!pattern || seatNumber === undefined) return 'GONE';
     const [first] = closures.cut(date, pattern.minutes);
     if (!first) return 'CLOSED';
@@ -220,21 +233,23 @@ export function sideOf(
 
 /** SW6: why the two can no longer swap, by name; undefined if they can. */
 export function problemOf(swap: LoadedSwap): string | undefined {
-  const { requester, colleague, given, taken, required } = swap;
+  const { requester, colleague, given, taken } = swap;
   for (const [giver, side] of [
     [requester, given],
     [colleague, taken],
   ] as const) {
     if (side?.problem) return textOf(side.problem, giver, side);
   }
-  if (!given.seat) return undefined;
-  const obstacle = obstacleToSwap(
-    { requester, colleague, seat: given.seat, other: taken?.seat ?? null },
-    required,
-  );
+  const obstacle = obstacleTo(swap);
   if (!obstacle) return undefined;
   const taker = obstacle.candidate.id === requester.id ? requester : colleague;
   return textOf(obstacle.reason.kind, taker, sideWith(swap, obstacle.seat));
+}
+
+/** What is in the way of one of the two. */
+export function obstacleTo({ requester, colleague, given, taken, required }: LoadedSwap) {
+  if (!given.seat) return undefined;
+  return obstacleToSwap({ requester, colleague, seat: given.seat, other: taken?.seat ?? null }, required);
 }
 
 function sideWith({ given, taken }: LoadedSwap, seat: SeatDate): SwapSide {

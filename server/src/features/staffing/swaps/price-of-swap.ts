@@ -1,6 +1,7 @@
 import type { CoverageGap } from '@deckhand/contract/coverage/coverage';
 import type { PaidTime } from '@deckhand/domain/attendance/overtime';
 import { totalLength } from '@deckhand/domain/plans/closures/closures';
+import { publishedPlan } from '@deckhand/domain/plans/horizon';
 import { occurrencesWithin, takesPlace } from '@deckhand/domain/plans/occurrences';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import { moreOvertime } from '@deckhand/domain/staffing/swaps/more-overtime';
@@ -14,7 +15,7 @@ import { gapsAfter } from '../../coverage/gaps-after.ts';
 import { loadCoverage } from '../../coverage/load-coverage.ts';
 import { loadClosuresOf } from '../../plans/load-closures.ts';
 import { loadPlannedShifts, type PlannedShift } from '../../plans/load-plan.ts';
-import type { LoadedSwap } from './load-swap.ts';
+import type { HorizonOf, LoadedSwap } from './load-swap.ts';
 import { plansAfter } from './make-swap.ts';
 import { selectOvertimeThreshold, selectShiftsOf } from './swaps.queries.ts';
 
@@ -27,15 +28,16 @@ interface Price {
 
 /**
  * SW5: the price of a swap for the school: the positions that fall below the need, and who would work
- * overtime, by the plan.
+ * overtime, by the plan as its reader may know it (DR4).
  */
 export async function priceOfSwap(
   transaction: Transaction<Schema>,
   swap: LoadedSwap,
   now: Date,
+  horizonOf: HorizonOf,
 ): Promise<Price> {
   const after = plansAfter(swap);
-  const overtime = await overtimeAfter(transaction, swap, after);
+  const overtime = await overtimeAfter(transaction, swap, after, horizonOf);
   const days = [swap.given.date, swap.taken?.date ?? swap.given.date].sort();
   const span = { first: days[0] ?? '', last: days[1] ?? '' };
   const locations = await loadCoverage(transaction, [swap.given.shift.location_id], span, now);
@@ -49,6 +51,7 @@ async function overtimeAfter(
   transaction: Transaction<Schema>,
   { requester, colleague, given, taken }: LoadedSwap,
   after: ReadonlyMap<number, ShiftPlan>,
+  horizonOf: HorizonOf,
 ): Promise<Price['overtime']> {
   const people = [requester, colleague];
   const sundays = [
@@ -84,10 +87,12 @@ async function overtimeAfter(
             })),
         ),
     );
+  const seen = ({ shift }: PlannedShift, plan: ShiftPlan) =>
+    publishedPlan(plan, horizonOf({ id: shift.location_id, published_through: shift.published_through }));
   const more = sundays.map((sunday) =>
     moreOvertime(
-      timesIn(sunday, ({ plan }) => plan),
-      timesIn(sunday, ({ shift, plan }) => after.get(shift.id) ?? plan),
+      timesIn(sunday, (one) => seen(one, one.plan)),
+      timesIn(sunday, (one) => seen(one, after.get(one.shift.id) ?? one.plan)),
       threshold,
     ),
   );

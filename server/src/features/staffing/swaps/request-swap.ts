@@ -1,5 +1,6 @@
 import type { Parsed } from '@deckhand/contract/call';
 import { STAFF } from '@deckhand/contract/call';
+import { notPublished } from '@deckhand/contract/plans/horizon';
 import { notOnThatDate, shiftNotFound } from '@deckhand/contract/plans/shift';
 import {
   holidayRequested,
@@ -15,6 +16,7 @@ import {
   swapSent,
 } from '@deckhand/contract/staffing/swaps/swap';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { horizonFor, publishedPlan } from '@deckhand/domain/plans/horizon';
 import { whyNotOffered } from '@deckhand/domain/staffing/swaps/swap';
 import { daysBetween } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
@@ -45,15 +47,17 @@ export async function createSwap(
   now: Date,
   config: Config,
 ): Promise<number> {
+  // DR4: nobody learns of a draft that keeps one of the two, until the colleague accepts.
+  const horizonOf = (location: Parameters<typeof horizonFor>[1]) => horizonFor(actor, location);
   const taken = otherShift && otherDate ? { shiftId: otherShift, date: otherDate } : null;
   const asked = { requesterId: actor.id, given: { shiftId: shift, date } };
   // The owner of the shift is checked first: nobody else reads the other refusals. Nothing is locked, because
   // the answer to the swap checks again.
-  const own = await loadSwap(transaction, { ...asked, colleagueId: actor.id, taken: null }, now);
+  const own = await loadSwap(transaction, { ...asked, colleagueId: actor.id, taken: null }, now, horizonOf);
   if (!own) refuse(404, shiftNotFound);
-  refuseOwnSide(own.given, actor.id);
+  refuseOwnSide(own.given, actor);
   if (colleague === actor.id) refuse(400, notYourColleague);
-  const swap = await loadSwap(transaction, { ...asked, colleagueId: colleague, taken }, now);
+  const swap = await loadSwap(transaction, { ...asked, colleagueId: colleague, taken }, now, horizonOf);
   const { seat, other } = readOffered(swap, taken !== null);
   const id = await refusingWhen(
     'request_swap_once',
@@ -78,9 +82,11 @@ export async function createSwap(
 }
 
 /** Refuses a date that the actor cannot give, as for a schedule change, but without a lead time: somebody else comes. */
-export function refuseOwnSide({ shift, plan, problem }: SwapSide, actorId: number): void {
-  const isTheirs = plan.commitments.some(({ personId }) => personId === actorId);
+export function refuseOwnSide({ shift, plan, problem }: SwapSide, actor: Actor): void {
+  const horizon = horizonFor(actor, { id: shift.location_id, published_through: shift.published_through });
+  const isTheirs = publishedPlan(plan, horizon).commitments.some(({ personId }) => personId === actor.id);
   if (!isTheirs || shift.archived_at !== null || shift.kind === 'STAFF_MEETING') refuse(404, shiftNotFound);
+  if (problem === 'NOT_PUBLISHED') refuse(400, notPublished);
   if (problem === 'GONE') refuse(400, notOnThatDate);
   if (problem === 'CLOSED') refuse(400, holidayRequested);
   if (problem === 'BEGUN') refuse(400, pastShift);
@@ -92,6 +98,8 @@ function readOffered(swap: LoadedSwap | undefined, isSwap: boolean) {
   if (!swap?.given.seat || !isStaff(swap.colleague)) return refuse(400, cannot);
   const { requester, colleague, given, taken, required } = swap;
   const seat = swap.given.seat;
+  const isDraft = taken?.problem === 'NOT_PUBLISHED' && taken.shift.location_id === given.shift.location_id;
+  if (isDraft) refuse(400, notPublished);
   if (taken && !mayBeSwapped(given, taken)) refuse(400, notTheirShift);
   const other = taken?.seat ?? null;
   if (whyNotOffered({ requester, colleague, seat, other }, required))

@@ -10,7 +10,7 @@ import { tiles } from '../tiles.ts';
 import type { Dashboard, TileProps } from '../use-dashboard-address.ts';
 import classes from './needs-you.module.css';
 import { useWaiting } from './use-waiting.ts';
-import { sortedByDanger, waitingWords } from './waiting-words.ts';
+import { namedWords, sortedByDanger, waitingWords } from './waiting-words.ts';
 
 /** A phone shows so many lines, and a button for the others. */
 const LINES_ON_PHONE = 4;
@@ -61,6 +61,14 @@ function addressOf({ tile }: Waiting, { location }: Dashboard): string {
 function WaitingLine({ waiting, dashboard }: { waiting: Waiting; dashboard: Dashboard }) {
   const tile = tiles.find(({ count }) => count === waiting.tile);
   const { what, since } = waitingWords(waiting);
+  if (waiting.wanted)
+    return namedWords(waiting).map(({ key, text, address }) => (
+      <li key={key}>
+        <Anchor component={Link} to={address} inherit>
+          {text}
+        </Anchor>
+      </li>
+    ));
   return (
     <li data-tone={tile?.tone ?? (waiting.tile === 'lapsed_shift_count' ? 'trouble' : undefined)}>
       <Anchor

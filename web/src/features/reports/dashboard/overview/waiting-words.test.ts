@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sortedByDanger, waitingWords } from './waiting-words.ts';
+import { namedWords, sortedByDanger, waitingWords } from './waiting-words.ts';
 
 it.each([
   ['time_off_request_count', 5, '5 time off requests', 'the first for 11-27-2026'],
@@ -13,6 +13,18 @@ it.each([
   ['not_clocked_in_count', 3, '3 shifts have begun without a punch', ''],
 ] as const)('%s of %i is said as "%s"', (tile, count, what, since) => {
   expect(waitingWords({ tile, count, oldest: '2026-11-27' })).toEqual({ what, since });
+});
+
+it('names who wanted a shift at the time of a draft, and leads there', () => {
+  const wanted = [{ name: 'Mia Castellano', shift_code: 'S0077', location: 3, date: '2026-12-28' }];
+  expect(
+    namedWords({ tile: 'wanted_elsewhere_count', count: 1, oldest: '2026-12-28', wanted }),
+  ).toMatchObject([
+    {
+      text: 'Mia Castellano wanted S0077; they are in your draft at that time.',
+      address: '/view-schedule?location=3&start=2026-12-28',
+    },
+  ]);
 });
 
 it('puts what endangers people first, and all else in the order in which it came', () => {

@@ -1,3 +1,4 @@
+import { wantedElsewhere } from '@deckhand/contract/plans/horizon';
 import type { Waiting } from '@deckhand/contract/reports/dashboard/list-waiting';
 import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { counted } from '../../../../shared/board/schedule-cards.ts';
@@ -26,6 +27,15 @@ const words: Partial<Record<Waiting['tile'], readonly [string, string, string?]>
   ],
   manual_clockin_request_count: ['missed punch', 'missed punches', 'the first of'],
 };
+
+/** Each thing in the line, where it is named. */
+export function namedWords({ wanted = [] }: Waiting): { key: string; text: string; address: string }[] {
+  return wanted.map(({ name, shift_code: code, location, date }) => ({
+    key: `${name} ${code} ${date}`,
+    text: wantedElsewhere(name, code),
+    address: `/view-schedule?location=${location}&start=${date}`,
+  }));
+}
 
 /** Dangers come first: nobody at the pool, no valid certificates. Then come open shifts and decisions. */
 const byDanger: readonly Waiting['tile'][] = [
