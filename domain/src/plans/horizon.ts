@@ -15,6 +15,15 @@ export function horizonFor(actor: Actor, location: { id: number; published_throu
   return reachesLocation(actor, location.id) ? null : location.published_through;
 }
 
+/** DR2, U5a: the horizons of a person's own times. Managers see when others work also in drafts, though not always what and where. */
+export function horizonOfTimes(
+  actor: Actor,
+  personId: number,
+): (location: { id: number; published_through: Horizon }) => Horizon {
+  const isOther = actor.role !== 'EMPLOYEE' && personId !== actor.id;
+  return (location) => (isOther ? null : horizonFor(actor, location));
+}
+
 /** For management, which sees every date of its locations. */
 export function everyDate(): Horizon {
   return null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, STAFF } from '../../call.ts';
 import { length } from '../../limits.ts';
+import { notPublished } from '../../plans/horizon.ts';
 import { shiftNotFound } from '../../plans/shift.ts';
 import { date, id, requiredText } from '../../values.ts';
 import { reasonRequired, requestCreated, tooManyPending } from '../request.ts';
@@ -35,5 +36,9 @@ export const requestScheduleChange = call({
     ),
   }),
   success: { status: 202, body: requestCreated },
-  refusals: { 400: pastShift, 404: shiftNotFound, 409: `${changeAlreadyRequested} / ${tooManyPending}` },
+  refusals: {
+    400: `${pastShift} / ${notPublished}`,
+    404: shiftNotFound,
+    409: `${changeAlreadyRequested} / ${tooManyPending}`,
+  },
 });

@@ -61,7 +61,7 @@ function lapsedDates({ reach, location, personId, now }: LapseFilter): RawBuilde
       select person_id, daterange(date, lead(date) over (partition by person_id order by date)) as dates from change
     ),
     seat as materialized (
-      select commitment.person_id, shift.id as shift_id, shift.code, shift.location_id, location.title as location_title,
+      select commitment.person_id, shift.id as shift_id, shift.code, shift.location_id, location.title as location_title, location.published_through,
         location.timezone, commitment.weekday, commitment.dates, commitment.minutes, pattern.position_ids,
         pattern.dates as pattern_dates
       from lacking
@@ -77,7 +77,7 @@ function lapsedDates({ reach, location, personId, now }: LapseFilter): RawBuilde
         lacked_certificate(asked.person_id, asked.position_ids, lower(span.dates)) as lack
       from (select distinct person_id, position_ids from seat) as asked join span on span.person_id = asked.person_id
     )
-    select seat.person_id, seat.shift_id, seat.code, seat.location_id, seat.location_title, day.date,
+    select seat.person_id, seat.shift_id, seat.code, seat.location_id, seat.location_title, seat.published_through, day.date,
       range_merge(running.minutes) as minutes, zone.today, lapse.lack, (lapse.lack ->> 'ended')::date as ended,
       exists (
         select from kept_lapse
@@ -143,6 +143,7 @@ export interface LapsedDateRow {
   code: string;
   location_id: number;
   location_title: string;
+  published_through: CivilDate | null;
   date: CivilDate;
   minutes: string;
   lack: LackRow;
@@ -153,7 +154,7 @@ export interface LapsedDateRow {
 export async function selectLapsedDates(db: Kysely<Schema>, filter: LapseFilter): Promise<LapsedDateRow[]> {
   const { rows } = await sql<LapsedDateRow>`
     select lapsed.person_id, person.first_name, person.last_name, person.key, lapsed.shift_id, lapsed.code,
-      lapsed.location_id, lapsed.location_title, lapsed.date::text as date, lapsed.minutes::text as minutes, lapsed.lack,
+      lapsed.location_id, lapsed.location_title, lapsed.published_through, lapsed.date::text as date, lapsed.minutes::text as minutes, lapsed.lack,
       lapsed.is_kept
     from (${lapsedDates(filter)}) as lapsed join person on person.id = lapsed.person_id
     order by lapsed.ended nulls first, lower(person.first_name), lower(person.last_name), person.id, lapsed.date,

@@ -1,5 +1,6 @@
 import { viewCertificates } from '@deckhand/contract/certificates/view-certificates';
 import { standingOn } from '@deckhand/domain/certificates/state';
+import { horizonOfTimes, isPublished } from '@deckhand/domain/plans/horizon';
 import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
@@ -21,6 +22,8 @@ export const viewCertificatesRoute = route(viewCertificates, async ({ db, actor,
       selectLapsedDates(transaction, { reach: 'ALL', personId: id, now }),
     ]),
   );
+  const horizonOf = ({ location_id, published_through }: (typeof lapsed)[number]) =>
+    horizonOfTimes(actor, id)({ id: location_id, published_through });
   return {
     user: { id, name: nameOf(person) },
     kinds: kinds.map((kind) => {
@@ -36,6 +39,7 @@ export const viewCertificatesRoute = route(viewCertificates, async ({ db, actor,
         certificates: theirs.map(wireCertificate),
       };
     }),
-    lacking_shifts: lapsed.length,
+    // DR2: a draft is not even counted.
+    lacking_shifts: lapsed.filter((row) => isPublished(row.date, horizonOf(row))).length,
   };
 });

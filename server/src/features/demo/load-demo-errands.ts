@@ -1,4 +1,5 @@
 import type { Actor } from '@deckhand/domain/access/actor';
+import { everyDate } from '@deckhand/domain/plans/horizon';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
@@ -40,7 +41,7 @@ export async function loadDemoErrands(
   );
   const seatsOf = async (person: DemoPerson, { first, last }: typeof SICK_DAYS) => {
     const range = { personId: person.id, first: addDays(today, first), last: addDays(today, last) };
-    return (await affectedShifts(transaction, [range]))[0] ?? [];
+    return (await affectedShifts(transaction, [range], everyDate))[0] ?? [];
   };
 
   await askForSwap();

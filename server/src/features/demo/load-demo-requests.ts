@@ -1,5 +1,6 @@
 import type { Opening } from '@deckhand/contract/staffing/openings/opening';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { everyDate } from '@deckhand/domain/plans/horizon';
 import { qualifiesFor } from '@deckhand/domain/staffing/rules';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
@@ -128,7 +129,7 @@ async function loadScheduleChanges(transaction: Transaction<Schema>, cast: Cast)
   for (const person of people) {
     const change = waiting[0];
     const range = { personId: person.id, first: dateIn(14), last: dateIn(28) };
-    const seat = (await affectedShifts(transaction, [range]))[0]?.[0];
+    const seat = (await affectedShifts(transaction, [range], everyDate))[0]?.[0];
     if (!change || !seat) continue;
     const { reason, action } = change;
     const fields = { shiftId: seat.id, date: seat.shift_date, lastShiftDate: null, reason };

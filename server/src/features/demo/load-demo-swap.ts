@@ -1,3 +1,4 @@
+import { everyDate } from '@deckhand/domain/plans/horizon';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
@@ -28,7 +29,7 @@ export async function loadDemoSwap(
     ({ role, locationIds }) => role === 'EMPLOYEE' && locationIds.length === 1 && locationIds[0] === home.id,
   );
   for (const person of staff.toReversed()) {
-    const seat = (await affectedShifts(transaction, [{ personId: person.id, ...range }]))[0]?.[0];
+    const seat = (await affectedShifts(transaction, [{ personId: person.id, ...range }], everyDate))[0]?.[0];
     if (!seat) continue;
     const { id: shift, shift_date: date } = seat;
     const { shifts } = await findSwapsFor(transaction, person, { shift, date }, now);

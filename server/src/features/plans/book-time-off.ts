@@ -1,6 +1,7 @@
 import { Closures, spanOf } from '@deckhand/domain/plans/closures/closures';
 import { timeOffFor } from '@deckhand/domain/plans/commitments';
 import { DateSet } from '@deckhand/domain/plans/date-set';
+import { isPublished } from '@deckhand/domain/plans/horizon';
 import { type ReleasedSeat, releaseForDays } from '@deckhand/domain/staffing/absences/absence';
 import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
@@ -19,6 +20,8 @@ import { insertTimeOff } from './time-off.queries.ts';
 export interface ReleasedDate extends ReleasedSeat {
   shiftId: number;
   code: string;
+  /** Staff see the date (DR2). */
+  isPublished: boolean;
   /** The minutes of the shift that closures leave then; undefined for none, which nobody misses. */
   minutes: MinuteRange | undefined;
 }
@@ -123,6 +126,7 @@ function outcomeOf({ shift, plan, today, minuteNow }: LoadedShift, days: DaysOff
     minutes: spanOf(closures.cut(seat.date, seat.minutes)),
     shiftId: shift.id,
     code: shift.code,
+    isPublished: isPublished(seat.date, shift.published_through),
     // Meetings never become open.
     wasAlone: seat.wasAlone && shift.kind !== 'STAFF_MEETING',
   }));

@@ -1,7 +1,7 @@
 import { anotherLocation } from '@deckhand/contract/plans/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayNameBooking } from '@deckhand/domain/access/bookings';
-import { type Horizon, horizonFor } from '@deckhand/domain/plans/horizon';
+import { type Horizon, horizonOfTimes } from '@deckhand/domain/plans/horizon';
 import type { Booking } from '@deckhand/domain/staffing/candidate';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema/schema.ts';
@@ -26,13 +26,16 @@ export async function loadBusy(
   return rows.map(bookingFromRow).map((booking) => ({
     ...booking,
     code: wordsFor(actor, booking),
-    horizon: horizonOf(actor, booking),
+    horizon: booking.shift
+      ? horizonOfTimes(
+          actor,
+          booking.personId,
+        )({
+          id: booking.shift.locationId,
+          published_through: booking.publishedThrough,
+        })
+      : null,
   }));
-}
-
-function horizonOf(actor: Actor, { personId, shift, publishedThrough }: Booking): Horizon {
-  if (shift === null || (actor.role !== 'EMPLOYEE' && personId !== actor.id)) return null;
-  return horizonFor(actor, { id: shift.locationId, published_through: publishedThrough });
 }
 
 /** The name of a booking in a text for the actor. */

@@ -1,6 +1,8 @@
 import type { Answer } from '@deckhand/contract/call';
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import type { RequestStatus } from '@deckhand/contract/requests/request';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { horizonFor, isPublished } from '@deckhand/domain/plans/horizon';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { formatInstant, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
@@ -23,10 +25,10 @@ import {
 
 export const listMyRequestsRoute = route(listMyRequests, ({ db, actor, query, now }) =>
   inSnapshot(db, async (transaction) => {
-    const concern = { personId: actor.id, only: query.waits_for_you ? 'WAITING' : undefined } as const;
+    const concern = { personId: actor.id, only: query.waits_for_you ? ('WAITING' as const) : undefined };
     const [count, results] = await together([
       countRequestsOf(transaction, concern),
-      readRequests(transaction, concern, query, now),
+      readRequests(transaction, actor, concern, query, now),
     ]);
     return { count, results };
   }),
@@ -38,27 +40,30 @@ const UNDECIDED_AT_MOST = { limit: 100, offset: 0 };
 /** The requests that concern a person and are not decided, expired ones left out. */
 export async function readUndecidedRequests(
   transaction: Transaction<Schema>,
-  personId: number,
+  actor: Actor,
   now: Date,
 ): Promise<MyRequest[]> {
-  const concern = { personId, only: 'PENDING' } as const;
-  const requests = await readRequests(transaction, concern, UNDECIDED_AT_MOST, now);
+  const concern = { personId: actor.id, only: 'PENDING' } as const;
+  const requests = await readRequests(transaction, actor, concern, UNDECIDED_AT_MOST, now);
   return requests.filter(({ status }) => status === 'Pending');
 }
 
 async function readRequests(
   transaction: Transaction<Schema>,
+  actor: Actor,
   concern: Concern,
   slice: { limit: number; offset: number },
   now: Date,
 ): Promise<MyRequest[]> {
   const readerId = concern.personId;
+  const horizonOf = ({ shift_location_id: id, published_through }: Row) =>
+    id === null ? null : horizonFor(actor, { id, published_through });
   const [rows, home] = await together([
     selectRequestsOf(transaction, concern, slice),
     personZone(transaction, readerId),
   ]);
   const changes = rows.flatMap((row) =>
-    row.kind === 'SCHEDULE_CHANGE' && row.shift_id !== null
+    row.kind === 'SCHEDULE_CHANGE' && row.shift_id !== null && isPublished(row.first_date, horizonOf(row))
       ? { shiftId: row.shift_id, date: row.first_date }
       : [],
   );
@@ -71,13 +76,17 @@ async function readRequests(
   const [minutesOn, managers, shiftOn] = await together([
     selectMinutesOn(transaction, changes),
     isAnyPending ? selectManagersBeside(transaction, readerId) : [],
-    swapped.length > 0 ? nameShifts(transaction, swapped) : undefined,
+    swapped.length > 0
+      ? nameShifts(transaction, swapped, ({ location_id: id, published_through }) =>
+          horizonFor(actor, { id, published_through }),
+        )
+      : undefined,
   ]);
   const times = new Map(minutesOn.map((row) => [`${row.shift_id} ${row.date}`, row.minutes]));
   return rows.map((row) => {
     const zone = row.timezone ?? home;
     const minutes = row.minutes ?? times.get(`${row.shift_id} ${row.first_date}`);
-    const setting = { readerId, zone, today: todayIn(zone, now), minutes, managers, shiftOn };
+    const setting = { actor, readerId, zone, today: todayIn(zone, now), minutes, managers, shiftOn };
     return wireRequest(row, setting);
   });
 }
@@ -86,6 +95,7 @@ type Row = Awaited<ReturnType<typeof selectRequestsOf>>[number];
 type MyRequest = Answer<typeof listMyRequests>['results'][number];
 
 interface RequestSetting {
+  actor: Actor;
   readerId: number;
   zone: ZoneCode;
   today: CivilDate;
@@ -97,8 +107,12 @@ interface RequestSetting {
 }
 
 function wireRequest(row: Row, setting: RequestSetting): MyRequest {
-  const { readerId, zone, today, minutes, managers } = setting;
+  const { actor, readerId, zone, today, minutes, managers } = setting;
   const status = requestStatusOn(row, today);
+  // DR13: a shift of the draft comes with the published schedule.
+  const shifts = row.own_shifts.flatMap(({ location_id: id, published_through, first, ...shift }) =>
+    isPublished(first, horizonFor(actor, { id, published_through })) ? shift : [],
+  );
   const time = minutes === undefined ? undefined : minutesFromRow(minutes);
   return {
     id: row.id,
@@ -113,13 +127,13 @@ function wireRequest(row: Row, setting: RequestSetting): MyRequest {
     week_days: row.weekdays?.map(weekdayFromRow) ?? null,
     shift:
       row.shift_id === null
-        ? (row.own_shifts[0] ?? null)
+        ? (shifts[0] ?? null)
         : {
             id: row.shift_id,
             shift_code: row.shift_code ?? '',
             location_title: row.location_title ?? '',
           },
-    shifts: row.own_shifts,
+    shifts,
     requested_at: formatInstant(row.created_at, zone),
     decided_at: row.decided_at && formatInstant(row.decided_at, zone),
     decided_by: namedPerson(row.decided_by, row.decider_first_name, row.decider_last_name),

@@ -1,4 +1,6 @@
 import { tooManyPending } from '@deckhand/contract/requests/request';
+import type { Horizon } from '@deckhand/domain/plans/horizon';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { countRows } from '../../platform/queries/count-rows.ts';
@@ -108,13 +110,27 @@ export function countRequestsOf(db: Kysely<Schema>, concern: Concern): Promise<n
 }
 
 /** The shifts created for the request in which its person has a seat. */
-const ownShiftsOfRequest = sql<{ id: number; shift_code: string; location_title: string }[]>`coalesce((
+const ownShiftsOfRequest = sql<OwnShiftRow[]>`coalesce((
   select json_agg(
-    json_build_object('id', made.id, 'shift_code', made.code, 'location_title', place.title) order by made.id)
-  from shift as made join location as place on place.id = made.location_id
-  where made.request_id = request.id and exists (
-    select from commitment where commitment.shift_id = made.id and commitment.person_id = request.person_id)
+    json_build_object('id', made.id, 'shift_code', made.code, 'location_title', place.title, 'location_id', place.id,
+      'published_through', place.published_through, 'first', seat.first) order by made.id)
+  from shift as made
+  join location as place on place.id = made.location_id
+  join lateral (
+    select min(lower(dates)) as first from commitment
+    where commitment.shift_id = made.id and commitment.person_id = request.person_id) as seat on seat.first is not null
+  where made.request_id = request.id
   ), '[]')`.as('own_shifts');
+
+interface OwnShiftRow {
+  id: number;
+  shift_code: string;
+  location_title: string;
+  location_id: number;
+  published_through: Horizon;
+  /** The first date on which the person has a seat. */
+  first: CivilDate;
+}
 
 /** The requests that concern one person, newest first, with the names of everybody in them. */
 export function selectRequestsOf(
@@ -136,6 +152,8 @@ export function selectRequestsOf(
       'location.title as location_title',
       'location.timezone',
       'location.swaps_at_once',
+      'location.published_through',
+      'shift.location_id as shift_location_id',
       // A missed punch names its location, a schedule change that of its shift; the others concern all of the person's.
       (eb) => eb.fn.coalesce('request.location_id', 'shift.location_id').as('decided_at_location'),
       ownShiftsOfRequest,

@@ -2,6 +2,7 @@ import type { Parsed } from '@deckhand/contract/call';
 import { selectEmployee } from '@deckhand/contract/requests/request';
 import { decideScheduleChange } from '@deckhand/contract/requests/schedule-changes/decide-schedule-change';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { everyDate } from '@deckhand/domain/plans/horizon';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { together } from '../../../platform/database/transaction.ts';
@@ -23,7 +24,7 @@ export const decideScheduleChangeRoute = route(decideScheduleChange, ({ db, acto
     const shiftId = await decideChange(transaction, act, { id: params.id, ...body });
     const [row, shiftOn] = await together([
       selectScheduleChange(transaction, params.id),
-      nameShifts(transaction, [shiftId]),
+      nameShifts(transaction, [shiftId], everyDate),
     ]);
     return wireScheduleChange(row, shiftOn, actor, now);
   }),

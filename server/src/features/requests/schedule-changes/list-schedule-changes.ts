@@ -1,4 +1,5 @@
 import { listScheduleChanges } from '@deckhand/contract/requests/schedule-changes/list-schedule-changes';
+import { everyDate } from '@deckhand/domain/plans/horizon';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { reachOf } from '../../../platform/queries/reach.ts';
@@ -17,7 +18,7 @@ export const listScheduleChangesRoute = route(listScheduleChanges, ({ db, actor,
       row.shift_id,
       ...(row.other_shift_id === null ? [] : [row.other_shift_id]),
     ]);
-    const shiftOn = await nameShifts(transaction, shiftIds);
+    const shiftOn = await nameShifts(transaction, shiftIds, everyDate);
     return { count, results: rows.map((row) => wireScheduleChange(row, shiftOn, actor, now)) };
   }),
 );

@@ -1,3 +1,4 @@
+import { notPublished } from '@deckhand/contract/plans/horizon';
 import { notOnThatDate, shiftNotFound } from '@deckhand/contract/plans/shift';
 import {
   changeAlreadyRequested,
@@ -8,6 +9,7 @@ import {
   scheduleChangeSent,
 } from '@deckhand/contract/requests/schedule-changes/request-schedule-change';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { horizonFor, isPublished, publishedPlan } from '@deckhand/domain/plans/horizon';
 import { patternOn } from '@deckhand/domain/plans/pattern';
 import { holdersOn } from '@deckhand/domain/plans/seats';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
@@ -44,9 +46,13 @@ export async function createScheduleChange(
   now: Date,
 ): Promise<number> {
   const { shift, plan, today } = await loadShiftAnywhere(transaction, shiftId, now);
-  const isTheirs = plan.commitments.some(({ personId }) => personId === actor.id);
+  const isTheirs = publishedPlan(
+    plan,
+    horizonFor(actor, { id: shift.location_id, published_through: shift.published_through }),
+  ).commitments.some(({ personId }) => personId === actor.id);
   if (!isTheirs || shift.archived_at !== null || shift.kind === 'STAFF_MEETING') refuse(404, shiftNotFound);
   if (date < today) refuse(400, pastShift);
+  if (!isPublished(date, shift.published_through)) refuse(400, notPublished);
   if (!holdersOn(plan.commitments, date).some(({ personId }) => personId === actor.id))
     refuse(400, notOnThatDate);
   const [closures, leadTime] = await together([

@@ -1,7 +1,9 @@
+import { comesWithTheSchedule } from '@deckhand/contract/plans/horizon';
 import type { Actor } from '@deckhand/domain/access/actor';
-import type { Commitment } from '@deckhand/domain/plans/commitments';
+import { type Commitment, releaseFrom } from '@deckhand/domain/plans/commitments';
 import { describeTimes } from '@deckhand/domain/plans/describe-times';
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type Horizon, publishedDates } from '@deckhand/domain/plans/horizon';
+import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { findRequestToDecide, type LockedRequest } from '../find-request.ts';
@@ -12,6 +14,8 @@ import { askedWords, daysWords } from './asked-words.ts';
 export interface ShiftForRequest {
   code: string;
   commitments: readonly Commitment[];
+  /** The last date that staff of its location see. */
+  horizon: Horizon;
 }
 
 /** Locks a request before shifts are made for it, so that of two managers the second sees what the first decided (X4). */
@@ -49,10 +53,17 @@ export async function approveShiftRequest(
   request: LockedRequest,
   { shifts, locationTitle = '', notes, now }: Approval,
 ): Promise<void> {
-  const seats = shifts.flatMap(({ code, commitments }) =>
+  const theirs = shifts.flatMap(({ code, commitments, horizon }) =>
     commitments
       .filter(({ personId }) => personId === request.person_id)
-      .map((commitment) => ({ code, commitment })),
+      .map((commitment) => ({ code, commitment, horizon })),
+  );
+  const seats = theirs.flatMap(({ code, commitment, horizon }) => {
+    const [published] = horizon === null ? [commitment] : releaseFrom([commitment], addDays(horizon, 1));
+    return published ? { code, commitment: published } : [];
+  });
+  const hasDrafts = theirs.some(
+    ({ commitment, horizon }) => !commitment.dates.minus(publishedDates(commitment.dates, horizon)).isEmpty,
   );
   const lines = seats.map(({ code, commitment }) => `  ${code}: ${describeTimes(commitment).join('\n  ')}`);
   const given = new Set(seats.map(({ commitment }) => commitment.weekday));
@@ -66,7 +77,7 @@ export async function approveShiftRequest(
       lines: [
         `your request to work ${askedWords(request)} is approved.`,
         ...(lines.length > 0 ? [`You have new shifts at ${locationTitle}:\n${lines.join('\n')}`] : []),
-        ...missingLines(request, given),
+        ...(hasDrafts ? [comesWithTheSchedule] : missingLines(request, given)),
       ],
     },
   });

@@ -2,6 +2,7 @@ import { wirePart } from '@deckhand/contract/plans/closure';
 import type { AffectedShift } from '@deckhand/contract/requests/time-off/time-off-request';
 import { spanOf } from '@deckhand/domain/plans/closures/closures';
 import { DateSet } from '@deckhand/domain/plans/date-set';
+import { type Horizon, isPublished } from '@deckhand/domain/plans/horizon';
 import { listWeekdayDates } from '@deckhand/domain/plans/weekday-dates';
 import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
@@ -24,10 +25,14 @@ interface LocatedShift extends AffectedShift {
   parts: readonly MinuteRange[];
 }
 
-/** Lists, for each of the requests, the shifts of the person in its range, by date and time. Sends one query for all. */
+/**
+ * Lists, for each of the requests, the shifts of the person in its range, by date and time, through the horizon of their locations.
+ * Sends one query for all.
+ */
 export async function affectedShifts(
   db: Kysely<Schema>,
   requests: readonly DaysOff[],
+  horizonOf: (location: { id: number; published_through: Horizon }) => Horizon,
 ): Promise<LocatedShift[][]> {
   const sorted = [...requests].sort((left, right) => compareDates(left.first, right.first));
   const first = sorted[0]?.first;
@@ -43,7 +48,9 @@ export async function affectedShifts(
       .flatMap((row) => {
         const held = { weekday: weekdayFromRow(row.weekday), dates: DateSet.fromMultirange(row.dates) };
         const closures = closuresFromRows(row.closings);
+        const horizon = horizonOf({ id: row.location_id, published_through: row.published_through });
         return listWeekdayDates(held, request.first, request.last).flatMap((date) => {
+          if (!isPublished(date, horizon)) return [];
           const parts = closures.cut(date, minutesFromRow(row.minutes));
           const span = spanOf(parts);
           if (span === undefined) return [];

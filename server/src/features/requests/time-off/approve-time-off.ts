@@ -42,8 +42,9 @@ export async function approveTimeOff(
       was_alone: wasAlone,
     })),
   );
-  const lines = released.flatMap(({ code, date, minutes }) =>
-    minutes ? `  ${formatForDisplay(date)} ${formatTimeRange(minutes)} (${code})` : [],
+  // DR3: the mail names no draft.
+  const lines = released.flatMap(({ code, date, minutes, isPublished }) =>
+    minutes && isPublished ? `  ${formatForDisplay(date)} ${formatTimeRange(minutes)} (${code})` : [],
   );
   await recordDecision(transaction, request, {
     status: 'APPROVED',

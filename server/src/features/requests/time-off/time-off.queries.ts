@@ -121,6 +121,7 @@ export function selectSeatsBetween(
       'shift.code',
       'shift.location_id',
       'location.title as location_title',
+      'location.published_through',
       closingsAsJson(eb.ref('shift.location_id'), sql`date between ${first}::date and ${last}::date`).as(
         'closings',
       ),

@@ -1,6 +1,7 @@
 import type { AffectedShift, TimeOffRequest } from '@deckhand/contract/requests/time-off/time-off-request';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayDecideRequestOf } from '@deckhand/domain/access/people';
+import { everyDate } from '@deckhand/domain/plans/horizon';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import type { Kysely } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
@@ -28,6 +29,7 @@ export async function wireTimeOff(
     affectedShifts(
       db,
       others.map((row) => ({ personId: row.person_id, first: row.first_date, last: row.last_date })),
+      everyDate,
     ),
   ]);
   const shifts = new Map<number, AffectedShift[]>();

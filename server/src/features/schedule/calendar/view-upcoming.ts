@@ -27,7 +27,7 @@ export const viewUpcomingRoute = route(viewUpcoming, ({ db, actor, now, changesB
     const [nextShift, open, undecided] = await together([
       findNextShift(transaction, actor, datesUntil(upcomingDays.ownShift), now),
       findOpenShifts(transaction, actor, datesUntil(upcomingDays.openShifts), { now, changesBy }),
-      readUndecidedRequests(transaction, actor.id, now),
+      readUndecidedRequests(transaction, actor, now),
     ]);
     const waitsForActor = (request: (typeof undecided)[number]) =>
       request.swap?.may_answer === true && request.swap.accepted_at === null;

@@ -1,6 +1,7 @@
 import { wirePart } from '@deckhand/contract/plans/closure';
 import type { ChangedShift } from '@deckhand/contract/schedule/closures/closure';
 import type { Closures } from '@deckhand/domain/plans/closures/closures';
+import { isPublished } from '@deckhand/domain/plans/horizon';
 import { type Occurrence, occurrencesWithin } from '@deckhand/domain/plans/occurrences';
 import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
@@ -37,7 +38,7 @@ export interface ChangedShifts {
   occurrences: ChangedOccurrence[];
   /** Everybody who sits in one of them. */
   personIds: number[];
-  /** The people among these who have an active account. */
+  /** The people among these who have an active account, and see one of the dates (DR3). */
   notified: Awaited<ReturnType<typeof selectPeople>>;
 }
 
@@ -58,15 +59,20 @@ export async function findChangedShifts(
     }
   const occurrences: ChangedOccurrence[] = [];
   const personIds = new Set<number>();
+  const notified = new Set<number>();
   for await (const date of eachInTurns([...byDate.keys()].sort(compareDates))) {
     const ofDate = byDate.get(date) ?? [];
     ofDate.sort((left, right) => left.start - right.start || left.shift.id - right.shift.id);
     for (const one of ofDate) {
       occurrences.push(one);
-      for (const id of one.personIds) personIds.add(id);
+      const isKnown = isPublished(one.date, one.shift.published_through);
+      for (const id of one.personIds) {
+        personIds.add(id);
+        if (isKnown) notified.add(id);
+      }
     }
   }
-  const rows = await selectPeople(transaction, [...personIds]);
+  const rows = await selectPeople(transaction, [...notified]);
   return {
     occurrences,
     personIds: [...personIds],

@@ -1,3 +1,4 @@
+import { isPublished } from '@deckhand/domain/plans/horizon';
 import { formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatTimeRange, isWholeDay, type MinuteRange } from '@deckhand/domain/time/minutes';
 import type { Transaction } from 'kysely';
@@ -21,7 +22,9 @@ export async function mailChangedShifts(
   { what, lines, note }: News,
 ): Promise<void> {
   const occurrencesOf = new Map(notified.map(({ id }) => [id, [] as ChangedOccurrence[]]));
-  for await (const occurrence of eachInTurns(occurrences))
+  // DR3: a closure is public at once, but no mail names a shift of the draft.
+  const published = occurrences.filter(({ shift, date }) => isPublished(date, shift.published_through));
+  for await (const occurrence of eachInTurns(published))
     for (const id of occurrence.personIds) occurrencesOf.get(id)?.push(occurrence);
   const mails = await inTurns(notified, (person) => {
     const theirs = occurrencesOf.get(person.id) ?? [];

@@ -88,7 +88,11 @@ export async function planShift(
     }),
   );
   if (isApproved) {
-    const made = shifts.map(({ shift, plan }) => ({ code: shift.code, commitments: plan.commitments }));
+    const made = shifts.map(({ shift, plan }) => ({
+      code: shift.code,
+      commitments: plan.commitments,
+      horizon: location.published_through,
+    }));
     const answer = { shifts: made, locationTitle: location.title, notes: fields.request_notes, now };
     await approveShiftRequest(transaction, actor, request, answer);
   }

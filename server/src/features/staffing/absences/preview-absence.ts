@@ -3,6 +3,7 @@ import type { MissedShift } from '@deckhand/contract/staffing/absences/preview-a
 import { previewAbsence } from '@deckhand/contract/staffing/absences/preview-absence';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { everyDate } from '@deckhand/domain/plans/horizon';
 import { makePattern } from '@deckhand/domain/plans/pattern';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime, type MinuteRange } from '@deckhand/domain/time/minutes';
@@ -29,6 +30,7 @@ export const previewAbsenceRoute = route(previewAbsence, ({ db, actor, params: {
     const shiftOn = await nameShifts(
       transaction,
       [...released, ...stays].map(({ shiftId }) => shiftId),
+      everyDate,
     );
     const missed = released.flatMap((one) => (one.minutes ? [{ ...one, minutes: one.minutes }] : []));
     return {

@@ -8,6 +8,7 @@ import {
 } from '@deckhand/contract/staffing/availability/view-availability';
 import { mayNameBooking } from '@deckhand/domain/access/bookings';
 import { maySpeakFor } from '@deckhand/domain/access/people';
+import { horizonOfTimes } from '@deckhand/domain/plans/horizon';
 import { meetsUnavailability } from '@deckhand/domain/staffing/availability/unavailability';
 import { daysBetween } from '@deckhand/domain/time/civil-date';
 import { decimalHours } from '@deckhand/domain/time/minutes';
@@ -29,7 +30,7 @@ export const viewAvailabilityRoute = route(viewAvailability, async ({ db, actor,
     findPerson(transaction, actor, personId),
     selectUnavailabilities(transaction, personId, first),
     selectWeeklyMinutes(transaction, personId),
-    affectedShifts(transaction, [{ personId, first, last }]),
+    affectedShifts(transaction, [{ personId, first, last }], horizonOfTimes(actor, personId)),
   ]);
   const said = rows.map(unavailabilityFromRow);
   const hours = (minutes: number | null | undefined) => (minutes ? decimalHours(minutes) : null);

@@ -18,6 +18,7 @@ export const listMyOffersRoute = route(listMyOffers, ({ db, actor, now }) =>
       nameShifts(
         transaction,
         openings.map((opening) => opening.shift_id),
+        offeredThrough,
       ),
     ]);
     const results = rows

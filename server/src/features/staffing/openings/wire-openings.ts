@@ -2,6 +2,7 @@ import { partFromWire, wirePart } from '@deckhand/contract/plans/closure';
 import type { Opening } from '@deckhand/contract/staffing/openings/opening';
 import { Closures, spanOf } from '@deckhand/domain/plans/closures/closures';
 import { DateSet } from '@deckhand/domain/plans/date-set';
+import { everyDate } from '@deckhand/domain/plans/horizon';
 import { alignToWeekday, type WeekdayDates } from '@deckhand/domain/plans/weekday-dates';
 import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
@@ -23,7 +24,7 @@ export async function wireOpenings(db: Kysely<Schema>, listed: readonly ListedOp
   const [openings, parts, shiftOn, closuresAt] = await together([
     selectOpenings(db, ids),
     selectOpeningDates(db, ids),
-    nameShifts(db, shiftIds),
+    nameShifts(db, shiftIds, everyDate),
     loadClosuresOf(db, shiftIds, earliest),
   ]);
   const rows = new Map(openings.map((row) => [row.id, row]));
