@@ -734,6 +734,7 @@ create table schedule_change (
 );
 create index schedule_change_by_actor on schedule_change (actor_id, id);
 create index schedule_change_by_location on schedule_change (location_id, id) where location_id is not null;
+create index schedule_change_by_request on schedule_change (request_id) where request_id is not null;
 create index schedule_change_by_strand on schedule_change (strand, place);
 create index schedule_change_by_undone on schedule_change (undoes) where undoes is not null;
 -- after insert: `keep_schedule_change_head()`

@@ -46,6 +46,8 @@ export const myRequest = z.object({
   decided_at: z.string().nullable(),
   decided_by: namedPerson.nullable(),
   decision_notes: z.string().nullable(),
+  /** Management took back in the schedule what was decided (TM13). */
+  taken_back_by: namedPerson.nullable(),
   /** The person who works the shift instead. */
   reassigned_to: namedPerson.nullable(),
   may_withdraw: z.boolean(),

@@ -60,6 +60,8 @@ export const requestRow = {
   may_decide: z.boolean(),
   decided_by: namedPerson.nullable(),
   decision_notes: z.string().nullable(),
+  /** Management took back in the schedule what was decided (TM13). */
+  taken_back_by: namedPerson.nullable(),
 };
 
 /** The answer to creating a request. */

@@ -28,6 +28,8 @@ export const opening = z.object({
   leave_start_date: z.string(),
   leave_end_date: z.string().nullable(),
   assigned_to: namedPerson.nullable(),
+  /** Management took back that the person has it (TM13); the dates have another opening then. */
+  taken_back_by: namedPerson.nullable(),
   /** To how many it is offered (OF1), how many of them have seen it and how many declined; null if it is not. */
   offer: z.object({ asked: z.int(), seen: z.int(), declined: z.int(), goes_on: z.boolean() }).nullable(),
   /** Null while it is open. */

@@ -13,6 +13,7 @@ import { namedPerson, nameOf } from '../../platform/queries/person-name.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { nameShifts, type ShiftNamer } from '../plans/name-shifts.ts';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
+import { wireTakenBackBy } from '../plans/taken-back.queries.ts';
 import { personZone } from './person-today.ts';
 import { requestStatusOn } from './request-status.ts';
 import {
@@ -138,6 +139,7 @@ function wireRequest(row: Row, setting: RequestSetting): MyRequest {
     decided_at: row.decided_at && formatInstant(row.decided_at, zone),
     decided_by: namedPerson(row.decided_by, row.decider_first_name, row.decider_last_name),
     decision_notes: row.notes,
+    taken_back_by: wireTakenBackBy(row),
     reassigned_to: namedPerson(row.reassigned_to, row.substitute_first_name, row.substitute_last_name),
     may_withdraw: row.status === 'PENDING' && row.person_id === readerId,
     deciders: status === 'Pending' ? decidersOf(row, managers) : [],

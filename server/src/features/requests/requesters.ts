@@ -6,6 +6,7 @@ import { anyOfLocations } from '../../platform/queries/any-of.ts';
 import { locationIdsOfPerson, locationTitlesOfPerson } from '../../platform/queries/person-columns.ts';
 import { namedPerson, nameOf } from '../../platform/queries/person-name.ts';
 import { narrowReach, type Reach } from '../../platform/queries/reach.ts';
+import { requestTakenBackBy, type TakenBackBy, wireTakenBackBy } from '../plans/taken-back.queries.ts';
 
 /** For queries over `person`: finds people who work at the location or, without one, at any location in reach. */
 export function worksAt(reach: Reach, location: number | undefined): RawBuilder<boolean> {
@@ -44,6 +45,7 @@ export const requestColumns = [
   'decider.last_name as decider_last_name',
   locationIdsOfPerson,
   locationTitlesOfPerson,
+  requestTakenBackBy,
 ] as const;
 
 /** Pending requests first, then by date. */
@@ -70,6 +72,7 @@ interface RequestPeople {
   decided_by: number | null;
   decider_first_name: string | null;
   decider_last_name: string | null;
+  taken_back_by: TakenBackBy | null;
 }
 
 /** The parts of a row that all kinds of requests have. */
@@ -87,5 +90,6 @@ export function wireRequestRow(
     may_decide: status === 'Pending' && mayDecide(requester),
     decided_by: namedPerson(row.decided_by, row.decider_first_name, row.decider_last_name),
     decision_notes: row.notes,
+    taken_back_by: wireTakenBackBy(row),
   };
 }

@@ -7,6 +7,7 @@ import { countRows } from '../../platform/queries/count-rows.ts';
 import { homeZone, locationIdsOfPerson } from '../../platform/queries/person-columns.ts';
 import { refusingWhen } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { requestTakenBackBy } from '../plans/taken-back.queries.ts';
 import type { StoredStatus } from './request-status.ts';
 
 export async function insertRequest(
@@ -157,6 +158,7 @@ export function selectRequestsOf(
       // A missed punch names its location, a schedule change that of its shift; the others concern all of the person's.
       (eb) => eb.fn.coalesce('request.location_id', 'shift.location_id').as('decided_at_location'),
       ownShiftsOfRequest,
+      requestTakenBackBy,
       'decider.first_name as decider_first_name',
       'decider.last_name as decider_last_name',
       'substitute.first_name as substitute_first_name',

@@ -1,3 +1,5 @@
+// Rules held here: TM13.
+
 import { describe, expect, it } from 'vitest';
 import { dateWords, decisionOf, type MyRequest, outcomeWords, subjectWords } from './request-words.ts';
 
@@ -18,6 +20,7 @@ const timeOff: MyRequest = {
   decided_at: null,
   decided_by: null,
   decision_notes: null,
+  taken_back_by: null,
   reassigned_to: null,
   may_withdraw: true,
   deciders: [],
@@ -76,6 +79,7 @@ describe('a request in words', () => {
 
   it('shows its result', () => {
     expect(outcomeWords({ ...timeOff, decision_notes: 'Enjoy it' })).toBe('Enjoy it');
+    expect(outcomeWords({ ...change, taken_back_by: decided.decided_by })).toBe('Taken back by Dario Conti');
     expect(outcomeWords({ ...change, reassigned_to: { id: 4, name: 'Omar Quist' } })).toBe(
       'Omar Quist works it instead',
     );

@@ -67,7 +67,14 @@ export function outcomeWords(request: MyRequest): string {
   const codes = request.shifts.map(({ shift_code }) => shift_code).join(', ');
   const made = shift ? `${further.length > 0 ? 'Shifts' : 'Shift'} ${codes} at ${shift.location_title}` : '';
   const instead = request.reassigned_to ? `${request.reassigned_to.name} works it instead` : '';
-  return [made, instead, request.decision_notes ?? ''].filter((part) => part !== '').join(' · ');
+  return [made, instead, request.decision_notes ?? '', takenBackWords(request)]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** TM13: the decision stays, but what it did to the schedule was taken back. */
+export function takenBackWords({ taken_back_by: by }: Pick<MyRequest, 'taken_back_by'>): string {
+  return by === null ? '' : `Taken back by ${by.name}`;
 }
 
 /** The date of an instant. The server writes it in the location's own time. */

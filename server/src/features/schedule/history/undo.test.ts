@@ -2,6 +2,10 @@
 
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import type { Shift } from '@deckhand/contract/plans/shift';
+import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
+import { decideScheduleChange } from '@deckhand/contract/requests/schedule-changes/decide-schedule-change';
+import { listScheduleChanges } from '@deckhand/contract/requests/schedule-changes/list-schedule-changes';
+import { requestScheduleChange } from '@deckhand/contract/requests/schedule-changes/request-schedule-change';
 import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
@@ -15,6 +19,10 @@ import { moveSeat } from '@deckhand/contract/schedule/shifts/move-seat';
 import { restoreDate } from '@deckhand/contract/schedule/shifts/restore-date';
 import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
+import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
+import { answerSwap } from '@deckhand/contract/staffing/swaps/answer-swap';
+import { decideSwap } from '@deckhand/contract/staffing/swaps/decide-swap';
+import { requestSwap } from '@deckhand/contract/staffing/swaps/request-swap';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
@@ -296,6 +304,66 @@ describe('undo later', () => {
     const card = (await board()).results.find(({ start_date: date }) => date === '2026-06-15');
     expect(card).toMatchObject({ is_open: true, staff: [] });
     expect((await school.lastMail(elijah.email)).text).toContain('you are not scheduled at these times');
+  });
+});
+
+describe('a request whose decision is taken back', () => {
+  const by = () => ({ id: hannah.id, name: 'Hannah Weiss' });
+  const change = async (as: TestPerson = mia) =>
+    (await school.answer(listMyRequests, { query: {} }, { as })).results[0];
+  const listed = async () =>
+    (await school.answer(listScheduleChanges, { query: { location: String(location.id) } }, { as: leila }))
+      .results[0];
+
+  it('says by whom, to management and to the person, until it is done again', async () => {
+    const shift = await location.plan([mia]);
+    const body = { shift: shift.id, shift_date: '2026-06-29', reason: 'Dentist' };
+    const { id } = await school.answer(requestScheduleChange, { query: {}, body }, { as: mia });
+    const decision = { action: 'REASSIGNED', user_id: elijah.id } as const;
+    await school.answer(decideScheduleChange, { params: { id }, body: decision }, { as: leila });
+    expect(await change()).toMatchObject({ status: 'Reassigned', taken_back_by: null });
+    const { change_id: undone } = await undo(await latest());
+    expect(await change()).toMatchObject({ status: 'Reassigned', taken_back_by: by() });
+    expect(await listed()).toMatchObject({ id, status: 'Reassigned', taken_back_by: by() });
+    const { change_id: redone } = await undo(undone, { as: leila });
+    expect(await change()).toMatchObject({ taken_back_by: null });
+    await undo(redone);
+    expect(await change()).toMatchObject({ taken_back_by: by() });
+  });
+
+  it('says so to both of a swap', async () => {
+    const [hers, theirs] = [
+      await location.plan([mia]),
+      await location.plan([elijah], { start_date: '2026-06-09' }),
+    ];
+    const swap = { shift: hers.id, date: '2026-06-15', colleague: elijah.id, reason: 'Exam' };
+    const body = { ...swap, other_shift: theirs.id, other_date: '2026-06-16' };
+    const { id } = await school.answer(requestSwap, { body }, { as: mia });
+    await school.answer(answerSwap, { params: { id }, body: { action: 'ACCEPT' } }, { as: elijah });
+    await school.answer(decideSwap, { params: { id }, body: { action: 'APPROVE' } }, { as: leila });
+    await undo(await latest());
+    expect(await change()).toMatchObject({ id, status: 'Approved', taken_back_by: by() });
+    expect(await change(elijah)).toMatchObject({ id, taken_back_by: by() });
+    expect(await listed()).toMatchObject({ id, taken_back_by: by() });
+  });
+
+  it('is an opening that somebody took, too, and the dates are open once more', async () => {
+    const shift = await location.plan([]);
+    const dates = { start_date: '2026-06-15', end_date: '2026-06-15' };
+    await school.answer(claimOpening, { body: { shift: shift.id, ...dates } }, { as: elijah });
+    const openings = async () => {
+      const query = { location: String(location.id) };
+      const { results } = await school.answer(listOpenings, { query }, { as: leila });
+      return results.map(({ status, assigned_to, taken_back_by }) => [
+        status,
+        assigned_to?.name,
+        taken_back_by?.name,
+      ]);
+    };
+    const open = ['PENDING', undefined, undefined];
+    expect(await openings()).toEqual([open, ['APPROVED', 'Elijah Brooks', undefined]]);
+    await undo(await latest());
+    expect(await openings()).toEqual([open, open, ['APPROVED', 'Elijah Brooks', 'Hannah Weiss']]);
   });
 });
 

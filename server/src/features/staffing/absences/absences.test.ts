@@ -547,7 +547,8 @@ describe('time off that ends early', () => {
     const mail = await school.lastMail(maya.email);
     expect(mail.text).toContain('you can be scheduled again from 06-22-2026 on.');
     const mine = await school.answer(listMyRequests, { query: {} }, { as: maya });
-    expect(mine.results).toMatchObject([{ id, status: 'Withdrawn' }]);
+    const by = { id: manager.id, name: 'Zora Bell' };
+    expect(mine.results).toMatchObject([{ id, status: 'Withdrawn', taken_back_by: by }]);
     expect(await attempt(id)).toEqual({ status: 404, text: requestNotFound });
     // The days can be asked for again.
     await approve();

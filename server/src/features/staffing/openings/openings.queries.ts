@@ -6,6 +6,7 @@ import { hasCode, isNamed } from '../../../platform/queries/search-text.ts';
 import { zoneDays } from '../../../platform/queries/zone-days.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { openMinutes } from '../../plans/open-minutes.ts';
+import { takenBackBy } from '../../plans/taken-back.queries.ts';
 
 export interface OpeningFilter {
   reach: Reach;
@@ -126,6 +127,14 @@ const offerOfOpening = sql<Offered | null>`(
   where offer.opening_id = opening.id and offer.stopped_at is null
   group by offer.id)`.as('offer');
 
+/** Finds the act by which somebody took an opening: of that moment, and with that person. */
+const openingTakenBackBy = takenBackBy(sql<boolean>`schedule_change.id = (
+  select version.change_id from shift_version as version
+  join schedule_change as act on act.id = version.change_id
+  where version.shift_id = opening.shift_id and version.at = opening.taken_at
+    and act.kind in ('CLAIMED', 'ASSIGNED', 'FILLED') and opening.taken_by = any (version.people)
+  order by version.id limit 1)`);
+
 export interface Offered {
   asked: number;
   seen: number;
@@ -155,6 +164,7 @@ export function selectOpenings(db: Kysely<Schema>, ids: readonly number[]) {
       'taker.first_name as taker_first_name',
       'taker.last_name as taker_last_name',
       offerOfOpening,
+      openingTakenBackBy,
     ])
     .where('opening.id', '=', anyOf(ids))
     .execute();

@@ -13,6 +13,7 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import { loadClosuresOf } from '../../plans/load-closures.ts';
 import { nameShifts, type ShiftNamer } from '../../plans/name-shifts.ts';
 import { weekdayFromRow } from '../../plans/plan-rows.ts';
+import { wireTakenBackBy } from '../../plans/taken-back.queries.ts';
 import { type ListedOpening, selectOpeningDates, selectOpenings } from './openings.queries.ts';
 
 /** Describes openings for the API in the given order. Sends a few queries for any number of openings. */
@@ -49,6 +50,7 @@ export async function wireOpenings(db: Kysely<Schema>, listed: readonly ListedOp
       leave_start_date: first,
       leave_end_date: last,
       assigned_to: namedPerson(row.taken_by, row.taker_first_name, row.taker_last_name),
+      taken_back_by: wireTakenBackBy(row),
       offer: row.offer,
       is_claimed: row.taken_by === null ? null : row.assigned_by === null,
     };

@@ -1,11 +1,27 @@
 import type { RequestStatus } from '@deckhand/contract/requests/request';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { TwoLines } from '../../../ui/two-lines.tsx';
 import { requestTones } from '../../requests/request-tones.ts';
+import { takenBackWords } from '../../requests/request-words.ts';
 import { FinalButton, OwnRequestNote, RowButtons } from './row-buttons.tsx';
+import classes from './tile-list.module.css';
 
-export function RequestBadge({ status }: { status: RequestStatus }) {
-  return <StatusBadge tone={requestTones[status]}>{status}</StatusBadge>;
+interface RequestBadgeProps {
+  request: { status: RequestStatus; taken_back_by: { id: number; name: string } | null };
+  /** Says what the decision did; '' for nothing. */
+  outcome?: string;
+}
+
+/** The status of a request, with what was decided and who took it back (TM13). */
+export function RequestBadge({ request, outcome = '' }: RequestBadgeProps) {
+  const { status } = request;
+  return (
+    <>
+      <TwoLines first={<StatusBadge tone={requestTones[status]}>{status}</StatusBadge>} second={outcome} />
+      {request.taken_back_by && <small className={classes.under}>{takenBackWords(request)}</small>}
+    </>
+  );
 }
 
 interface RequestButtonsProps {

@@ -150,6 +150,7 @@ const asked: RequestToAnswer = {
   may_decide: true,
   decided_by: null,
   decision_notes: null,
+  taken_back_by: null,
   date_of_availability: '2026-11-17', // A Tuesday.
   week_days: ['MONDAY', 'FRIDAY'],
   start_time: '08:00',

@@ -4,7 +4,9 @@ import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useState } from 'react';
 import type { Column } from '../../../../ui/list-columns.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { TwoLines } from '../../../../ui/two-lines.tsx';
 import { ShiftTypes } from '../../../plans/shift-types.tsx';
+import { takenBackWords } from '../../../requests/request-words.ts';
 import { answersWords } from '../../../staffing/offers/offer-words.ts';
 import { dateWords, locationColumn, unbroken } from '../cells.tsx';
 import { FinalButton, RowButton, RowButtons } from '../row-buttons.tsx';
@@ -39,7 +41,11 @@ const columns: Column<Opening>[] = [
       <StatusBadge tone={row.status === 'PENDING' ? 'warning' : 'ok'}>{openingStatus(row)}</StatusBadge>
     ),
   },
-  { key: 'who', header: 'Assigned To', cell: (row) => row.assigned_to?.name ?? '–' },
+  {
+    key: 'who',
+    header: 'Assigned To',
+    cell: (row) => <TwoLines first={row.assigned_to?.name ?? '–'} second={takenBackWords(row)} />,
+  },
 ];
 
 /** Only where something is offered. */

@@ -38,7 +38,13 @@ const columns: Column<ScheduleChange>[] = [
     cell: (row) => unbroken(dateWords(row.last_shift_date)),
   },
   { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => written(row.reason) },
-  { key: 'status', header: 'Status', cell: (row) => <Status row={row} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => (
+      <RequestBadge request={row} outcome={row.reassigned_to ? `to ${row.reassigned_to.name}` : ''} />
+    ),
+  },
 ];
 
 /** A swap is marked, with whom and for what. */
@@ -49,15 +55,6 @@ function Requester({ row }: { row: ScheduleChange }) {
       <strong>{row.user.name}</strong> <StatusBadge tone="info">Swap</StatusBadge>
       <small className={classes.under}>{unbrokenDates(swapRowWords(row.swap))}</small>
     </>
-  );
-}
-
-function Status({ row }: { row: ScheduleChange }) {
-  return (
-    <TwoLines
-      first={<RequestBadge status={row.status} />}
-      second={row.reassigned_to ? `to ${row.reassigned_to.name}` : ''}
-    />
   );
 }
 

@@ -38,7 +38,7 @@ const columns: Column<ShiftRequest>[] = [
     header: 'Status',
     cell: (row) => (
       <>
-        <RequestBadge status={row.status} />
+        <RequestBadge request={row} />
         <MadeShifts request={row} />
       </>
     ),

@@ -29,7 +29,7 @@ const columns: Column<TimeOffRequest>[] = [
     cell: (row) => affectedWords(row.shifts),
   },
   { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => written(row.reason) },
-  { key: 'status', header: 'Status', cell: (row) => <RequestBadge status={row.status} /> },
+  { key: 'status', header: 'Status', cell: (row) => <RequestBadge request={row} /> },
 ];
 
 export function TimeOffRequests({ dashboard }: TileProps) {
