@@ -163,6 +163,9 @@ export const page = {
 /** The most events in one workbook of the security log. */
 export const eventsInExport = 50_000;
 
+/** The most changes of the schedule in one workbook; a change of several shifts counts as many. */
+export const changesInExport = 5_000;
+
 /** Weekly reports come in one answer; the screen pages them by this many rows. */
 export const reportPageSize = 25;
 

@@ -17,6 +17,8 @@ interface ExportButtonProps<C extends CallDeclaration> {
   question?: readonly string[];
   /** Shown once the file is saved, where a screen has words for it. */
   success?: string;
+  /** It is not the main thing to do here. */
+  quiet?: boolean;
 }
 
 const texts = { refused: 'Something went wrong' };
@@ -28,6 +30,7 @@ export function ExportButton<C extends CallDeclaration>({
   obstacle,
   question = [],
   success,
+  quiet = false,
 }: ExportButtonProps<C>) {
   const [bytes, setBytes] = useState<number | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -62,7 +65,7 @@ export function ExportButton<C extends CallDeclaration>({
   return (
     <>
       <Button
-        variant="filled"
+        variant={quiet ? 'default' : 'filled'}
         aria-busy={bytes !== null}
         leftSection={
           bytes === null ? (

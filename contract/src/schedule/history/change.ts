@@ -18,6 +18,9 @@ const changedShift = z.object({
   shift_code: z.string(),
   location: z.int(),
   location_title: z.string(),
+  /** The first date that differs, and the hours from the change until the shift begins then (TM17). Not for staff. */
+  first_date: z.string().nullable(),
+  notice_hours: z.number().nullable(),
   lines: z.array(changedLine),
 });
 

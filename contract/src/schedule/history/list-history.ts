@@ -1,12 +1,15 @@
 import { ACT_KINDS } from '@deckhand/domain/plans/history/act-kinds';
 import { z } from 'zod';
-import { call, EVERYONE } from '../../call.ts';
-import { page } from '../../limits.ts';
-import { date, idText, listOf, slice, wholeNumberText } from '../../values.ts';
+import { call, EVERYONE, workbookType } from '../../call.ts';
+import { changesInExport, page } from '../../limits.ts';
+import { nothingToExport } from '../../refusals.ts';
+import { date, flag, idText, listOf, slice, wholeNumberText } from '../../values.ts';
 import { scheduleChange } from './change.ts';
 
 /** The shifts of a change that a list shows; asked for alone, a change shows all of them up to the other number. */
 export const shiftsOfListedChange = { most: 5, alone: 500 } as const;
+
+export const tooManyChanges = `An export takes ${changesInExport.toLocaleString('en-US')} changes at the most. Choose fewer dates.`;
 
 export const listHistory = call({
   name: 'list-history',
@@ -33,7 +36,9 @@ export const listHistory = call({
     change: idText.optional(),
     limit: wholeNumberText(1, page.most).default(50),
     offset: slice.offset,
+    export: flag.optional(),
   }),
-  success: { status: 200, body: listOf(scheduleChange) },
+  success: { status: 200, body: listOf(scheduleChange), file: workbookType },
+  refusals: { 400: tooManyChanges, 404: nothingToExport },
   ours: true,
 });

@@ -1,4 +1,4 @@
-// Rules held here: TM2, TM3, TM9, TM10, TM13, TM16.
+// Rules held here: TM2, TM3, TM9, TM10, TM13, TM16, TM17.
 
 import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
 import type { Page } from '@playwright/test';
@@ -61,6 +61,11 @@ test('a manager edits a shift, reads before and after, and takes it back; its pe
   await expect(edited.locator('strong')).toHaveText(`Mondays 10:00 AM - 1:00 PM from 06-15-2026 on`);
   await expect(edited).toContainText('Mona Field (you)');
   await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    history.button('Export to Excel').click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Schedule History 06-08-2026.xlsx');
 
   await edited.getByRole('button', { name: 'Take back' }).click();
   const preview = edited.getByRole('region', { name: 'Take back: what happens' });

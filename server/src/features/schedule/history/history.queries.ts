@@ -1,5 +1,6 @@
 import type { ActKind } from '@deckhand/domain/plans/history/act-kinds';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { anyOf, anyOfLocations } from '../../../platform/queries/any-of.ts';
 import { countRows } from '../../../platform/queries/count-rows.ts';
@@ -30,6 +31,15 @@ export type ChangeRow = Awaited<ReturnType<typeof selectChanges>>[number];
 
 export function countChanges(db: Kysely<Schema>, filter: HistoryFilter): Promise<number> {
   return countRows(narrowed(db.selectFrom('schedule_change'), filter));
+}
+
+/** Counts the shifts of the changes that match, each once for each change. */
+export async function countChangedShifts(db: Kysely<Schema>, filter: HistoryFilter): Promise<number> {
+  const changes = narrowed(db.selectFrom('schedule_change'), filter).select('schedule_change.id');
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from shift_version
+    where change_id in (${changes}) and ${ofShifts(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Selects the latest changes, in the order of an index. */
@@ -158,8 +168,11 @@ export interface ChangedShiftRow {
   kind: Schema['shift']['kind'];
   location_id: number;
   location_title: string;
+  timezone: ZoneCode;
   is_location_archived: boolean;
   touched: string;
+  /** When the change was made. */
+  at: Date;
   before: StoredVersion | null;
   after: StoredVersion;
   /** Counts the shifts of the change that match. */
@@ -175,10 +188,10 @@ export async function selectChangedShifts(
 ): Promise<ChangedShiftRow[]> {
   const { rows } = await sql<ChangedShiftRow>`
     select version.change_id, version.shift_id, shift.code, shift.kind, version.location_id, location.title as location_title,
-      location.archived_at is not null as is_location_archived,
-      version.touched, earlier.plan as before, version.plan as after, version.count
+      location.timezone, location.archived_at is not null as is_location_archived,
+      version.touched, version.at, earlier.plan as before, version.plan as after, version.count
     from (
-      select change_id, shift_id, location_id, touched, plan, (count(*) over changed)::integer as count, row_number() over (changed order by shift_id) as rank
+      select change_id, shift_id, location_id, touched, at, plan, (count(*) over changed)::integer as count, row_number() over (changed order by shift_id) as rank
       from shift_version where change_id = ${anyOf(changeIds)} and ${ofShifts(filter)}
       window changed as (partition by change_id)
     ) as version

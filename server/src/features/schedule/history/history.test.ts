@@ -1,14 +1,18 @@
-// Rules held here: TM2, TM3, TM18.
+// Rules held here: TM2, TM3, TM17, TM18.
 
 import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { nothingToExport } from '@deckhand/contract/refusals';
 import { listChanges } from '@deckhand/contract/schedule/history/list-changes';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
+import { formatInstant } from '@deckhand/domain/time/zones';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { mondayForm } from '../../../../test/planned-shift.ts';
+import { readWorkbook } from '../../../../test/read-workbook.ts';
+import { chicago } from '../../../../test/test-attendance.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
@@ -125,6 +129,74 @@ describe('the history of a location', () => {
       { as: 'admin' },
     );
     expect(all.results[0]).toMatchObject({ shift_count: 3, elsewhere: 0, can_undo: true });
+  });
+});
+
+describe('a workbook of the history', () => {
+  const download = (query: Record<string, string>, as = manager) =>
+    school.call(listHistory, { query: { ...query, export: 'true' } as never }, { as });
+
+  it('has who, when, before, after and the notice, of what the list would show', async () => {
+    const shift = await location.plan([ann], { comments: '=1+1' });
+    await location.replace(shift, '2026-06-22', ann, ben);
+    await location.plan([ben], { start_time: '13:00', end_time: '14:00' });
+    await location.close('2026-06-24');
+    const answer = await download({ shift: String(shift.id) });
+    expect(answer.headers['content-disposition']).toContain('Schedule History 06-08-2026.xlsx');
+    const { sheet, rows } = await readWorkbook(answer.rawPayload);
+    expect(sheet).toBe('Schedule History');
+    const [header, replaced, ...added] = rows;
+    expect(header).toEqual([
+      'When (Central time)',
+      'Who',
+      'Change',
+      'Location',
+      'Shift Code',
+      'What',
+      'Before',
+      'After',
+      'First Date',
+      'Notice (hours)',
+      'Reason',
+      'Taken Back By',
+    ]);
+    const [when, , ...about] = replaced ?? [];
+    expect(when).toBe(formatInstant(school.clock(), 'CST').slice(0, 19));
+    const hours = (chicago('2026-06-22T09:00').getTime() - school.clock().getTime()) / 3_600_000;
+    expect(about).toEqual([
+      `${shift.shift_code}, staff replaced`,
+      expect.any(String),
+      shift.shift_code,
+      'Staff 1, Monday 06-22-2026',
+      'Ann Lee',
+      'Ben Cole',
+      '2026-06-22T00:00:00',
+      Math.round(hours * 100) / 100,
+      null,
+      null,
+    ]);
+    expect(added.map((row) => row[5])).toContain('Comments');
+    // Never a formula.
+    expect(added.find((row) => row[5] === 'Comments')?.[7]).toBe('=1+1');
+    const all = await readWorkbook((await download({ location: String(location.id) })).rawPayload);
+    expect(all.rows.map((row) => row[5])).toContain('Closure');
+    expect(all.rows.length).toBeGreaterThan(rows.length);
+  });
+
+  it('names nobody else and no notice to staff, and is refused where nothing matches', async () => {
+    const shift = await location.plan([ann]);
+    await location.replace(shift, '2026-06-22', ann, ben);
+    const { rows } = await readWorkbook((await download({}, ann)).rawPayload);
+    expect(rows.slice(1).map((row) => [row[5], row[9]])).toEqual([
+      ['Your times', null],
+      ['Your times', null],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('Ben');
+    const none = { query: { kind: 'ZONE', export: 'true' } } as const;
+    expect(await school.refusal(listHistory, none, { as: manager })).toEqual({
+      status: 404,
+      text: nothingToExport,
+    });
   });
 });
 

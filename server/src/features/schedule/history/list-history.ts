@@ -1,26 +1,39 @@
-import { MANAGEMENT } from '@deckhand/contract/call';
+import { MANAGEMENT, type Parsed } from '@deckhand/contract/call';
+import { changesInExport } from '@deckhand/contract/limits';
+import { nothingToExport } from '@deckhand/contract/refusals';
 import type { ScheduleChange } from '@deckhand/contract/schedule/history/change';
-import { listHistory, shiftsOfListedChange } from '@deckhand/contract/schedule/history/list-history';
+import {
+  listHistory,
+  shiftsOfListedChange,
+  tooManyChanges,
+} from '@deckhand/contract/schedule/history/list-history';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayDecideRequestOf } from '@deckhand/domain/access/people';
 import { maySeeAbsence } from '@deckhand/domain/access/requests';
+import { DateSet } from '@deckhand/domain/plans/date-set';
 import { describeChange, describeOwnChange } from '@deckhand/domain/plans/history/describe-change';
 import type { ShiftVersion } from '@deckhand/domain/plans/history/plan-version';
-import { todayIn } from '@deckhand/domain/time/zones';
-import type { Kysely } from 'kysely';
+import { patternOn } from '@deckhand/domain/plans/pattern';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { instantAt, todayIn } from '@deckhand/domain/time/zones';
+import type { Kysely, Transaction } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
+import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { route } from '../../../platform/http/route.ts';
 import { namedPerson, nameOf } from '../../../platform/queries/person-name.ts';
 import { narrowReach, reachOf } from '../../../platform/queries/reach.ts';
+import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { selectShiftTypes } from '../../plans/labels.queries.ts';
 import { minutesFromRow, storedVersionFromRow } from '../../plans/plan-rows.ts';
+import { personZone } from '../../requests/person-today.ts';
 import { closedTime } from '../closures/mail-changed-shifts.ts';
 import {
   type ChangedShiftRow,
   type ChangeRow,
+  countChangedShifts,
   countChanges,
   countElsewhere,
   type HistoryFilter,
@@ -29,32 +42,17 @@ import {
   selectChanges,
   selectNames,
 } from './history.queries.ts';
+import { historyWorkbook } from './history-workbook.ts';
 import { isUndoable } from './undoable.ts';
 
 /** TM2, TM3: the changes of the caller's locations; to staff, those of their own times. */
 export const listHistoryRoute = route(listHistory, ({ db, actor, query, now }) => {
-  const {
-    location,
-    start_date: first,
-    end_date: last,
-    limit,
-    offset,
-    change,
-    person,
-    within,
-    ...rest
-  } = query;
-  const isManagement = isManager(actor);
-  const filter: HistoryFilter = {
-    ...rest,
-    change,
-    reach: isManagement ? narrowReach(reachOf(actor), location) : 'ALL',
-    person: isManagement ? person : actor.id,
-    since: within === undefined ? undefined : new Date(now.getTime() - within * 1_000),
-    dates: first || last ? { first: first ?? '1900-01-01', last: last ?? '9999-12-31' } : undefined,
-  };
-  const most = change === undefined ? shiftsOfListedChange.most : shiftsOfListedChange.alone;
+  const { limit, offset, export: asFile, ...asked } = query;
+  const filter = filterOf(actor, asked, now);
+  const isAlone = asked.change !== undefined;
+  const most = isAlone ? shiftsOfListedChange.alone : shiftsOfListedChange.most;
   return inSnapshot(db, async (transaction) => {
+    if (asFile) return exportChanges(transaction, actor, filter, now);
     const [count, rows] = await together([
       countChanges(transaction, filter),
       selectChanges(transaction, filter, { limit, offset }),
@@ -62,6 +60,53 @@ export const listHistoryRoute = route(listHistory, ({ db, actor, query, now }) =
     return { count, results: await describeChanges(transaction, actor, rows, { filter, most, now }) };
   });
 });
+
+type Asked = Omit<Parsed<typeof listHistory, 'query'>, 'limit' | 'offset' | 'export'>;
+
+function filterOf(
+  actor: Actor,
+  { location, start_date: first, end_date: last, person, within, ...rest }: Asked,
+  now: Date,
+): HistoryFilter {
+  const isManagement = isManager(actor);
+  return {
+    ...rest,
+    reach: isManagement ? narrowReach(reachOf(actor), location) : 'ALL',
+    person: isManagement ? person : actor.id,
+    since: within === undefined ? undefined : new Date(now.getTime() - within * 1_000),
+    dates: first || last ? { first: first ?? '1900-01-01', last: last ?? '9999-12-31' } : undefined,
+  };
+}
+
+/** The driver reads all of an answer at once, and people at a kiosk wait meanwhile. */
+const CHANGES_PER_TRIP = 50;
+
+/** TM17: the changes that match as a workbook, on the clock of the reader. */
+async function exportChanges(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  filter: HistoryFilter,
+  now: Date,
+): Promise<FileAnswer> {
+  const [count, shifts, zone] = await together([
+    countChanges(transaction, filter),
+    countChangedShifts(transaction, filter),
+    personZone(transaction, actor.id),
+  ]);
+  if (count === 0) refuse(404, nothingToExport);
+  if (Math.max(count, shifts) > changesInExport) refuse(400, tooManyChanges);
+  const rows = await selectChanges(transaction, filter, { limit: changesInExport, offset: 0 });
+  const changes: ScheduleChange[] = [];
+  for (let from = 0; from < rows.length; from += CHANGES_PER_TRIP) {
+    const part = rows.slice(from, from + CHANGES_PER_TRIP);
+    const described = { filter, most: changesInExport, now };
+    changes.push(...(await describeChanges(transaction, actor, part, described)));
+  }
+  return new FileAnswer(
+    `Schedule History ${formatForDisplay(todayIn(zone, now))}.xlsx`,
+    historyWorkbook(changes, zone),
+  );
+}
 
 /** The changes with these numbers, as far as they are about the person's own times. */
 export async function listOwnChanges(
@@ -120,6 +165,7 @@ export async function describeChanges(
       shift_code: row.code,
       location: row.location_id,
       location_title: row.location_title,
+      ...(isManagement ? noticeOf(row, before, after) : { first_date: null, notice_hours: null }),
       lines: isManagement
         ? describeChange(before, after, { ...words, isMeeting: row.kind === 'STAFF_MEETING' })
         : describeOwnChange(before, after, actor.id),
@@ -149,6 +195,23 @@ export async function describeChanges(
       can_undo: isManagement && isUndoable(row.kind) && !elsewhere.get(row.id),
     };
   });
+}
+
+/** TM17: the first date that a change touched, and the hours from the change until the shift begins then, before it or after. */
+function noticeOf(
+  { touched, timezone, at }: Pick<ChangedShiftRow, 'touched' | 'timezone' | 'at'>,
+  before: ShiftVersion | undefined,
+  after: ShiftVersion,
+): Pick<ScheduleChange['shifts'][number], 'first_date' | 'notice_hours'> {
+  const { first } = DateSet.fromMultirange(touched);
+  if (first === undefined) return { first_date: null, notice_hours: null };
+  const starts = [before, after].flatMap((version) => {
+    const minutes = version && patternOn(version.plan.patterns, first)?.minutes;
+    return minutes ? [minutes.start] : [];
+  });
+  const start = instantAt(first, starts.length > 0 ? Math.min(...starts) : 0, timezone);
+  const hours = (start.getTime() - at.getTime()) / 3_600_000;
+  return { first_date: first, notice_hours: Math.round(hours * 100) / 100 };
 }
 
 /** TM3: staff do not learn which colleague it was. */

@@ -1,5 +1,6 @@
 import type { ScheduleChange } from '@deckhand/contract/schedule/history/change';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
+import { titleOfChange } from '@deckhand/contract/schedule/history/title-of-change';
 import { endTheTimeOff, reopenThePool } from '@deckhand/contract/schedule/history/undo';
 import { Button } from '@mantine/core';
 import {
@@ -41,7 +42,6 @@ import {
   atWords,
   elsewhereWords,
   takenBackWords,
-  titleOf,
   words,
 } from './words.ts';
 
@@ -97,7 +97,7 @@ export function ChangeLine({ change, readerId, namesLocation, preview, onTakeBac
       </span>
       <div className={classes.content}>
         <div className={classes.head}>
-          <h3>{titleOf(change)}</h3>
+          <h3>{titleOfChange(change)}</h3>
           <time dateTime={change.at}>{unbrokenDates(atWords(change.at))}</time>
         </div>
         <Changed change={change} namesLocation={namesLocation} />

@@ -1,4 +1,5 @@
 import type { CallInput } from '@deckhand/contract/call';
+import { nothingToExport } from '@deckhand/contract/refusals';
 import type { ScheduleChange } from '@deckhand/contract/schedule/history/change';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { Button } from '@mantine/core';
@@ -8,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { apiQuery } from '../../../api/api-query.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { PanelFrame } from '../../../shared/board/panel-frame.tsx';
+import { ExportButton } from '../../../shared/export-button.tsx';
 import type { Choice } from '../../../ui/choice.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -52,7 +54,8 @@ export default function HistoryPanel({
 }: HistoryPanelProps) {
   const [actor, setActor] = useState<number | null>(null);
   const [isFolded, setFolded] = useState(false);
-  const list = useChanges(actor === null ? query : { ...query, actor });
+  const asked = actor === null ? query : { ...query, actor };
+  const list = useChanges(asked);
   const previewed = management?.previewed;
   const onPreview = (id: number | undefined) => management?.onPreview(id);
   const { readerId, sayTakenBack } = useUndo(({ id }) => onPreview(id));
@@ -90,6 +93,12 @@ export default function HistoryPanel({
               onChange={setActor}
             />
           </div>
+          <ExportButton
+            call={listHistory}
+            input={{ query: { ...asked, export: 'true' } }}
+            obstacle={changes?.length === 0 ? nothingToExport : undefined}
+            quiet
+          />
         </div>
       )}
       {list.failure && !changes ? (

@@ -1,6 +1,7 @@
 // Rules held here: TM2.
 
 import type { ScheduleChange } from '@deckhand/contract/schedule/history/change';
+import { titleOfChange } from '@deckhand/contract/schedule/history/title-of-change';
 import { describe, expect, it } from 'vitest';
 import {
   aboutWords,
@@ -13,7 +14,6 @@ import {
   partWords,
   scopeWords,
   takenBackWords,
-  titleOf,
 } from './words.ts';
 
 const shift = (id: number) => ({
@@ -21,6 +21,8 @@ const shift = (id: number) => ({
   shift_code: `S000${id}`,
   location: 1,
   location_title: 'Lakeside Pool',
+  first_date: null,
+  notice_hours: null,
   lines: [],
 });
 
@@ -47,15 +49,15 @@ function change(more: Partial<ScheduleChange>): ScheduleChange {
 describe('a line of the history', () => {
   it('is headed by what was done, and to which shift or how many', () => {
     const elijah = { id: 9, kind: 'TIME_OFF', person: { id: 3, name: 'Elijah Brooks' } };
-    expect(titleOf(change({}))).toBe('S0001 changed');
-    expect(titleOf(change({ kind: 'REPLACED' }))).toBe('S0001, staff replaced');
-    expect(titleOf(change({ kind: 'ADDED', shifts: [shift(1), shift(2)], shift_count: 14 }))).toBe(
+    expect(titleOfChange(change({}))).toBe('S0001 changed');
+    expect(titleOfChange(change({ kind: 'REPLACED' }))).toBe('S0001, staff replaced');
+    expect(titleOfChange(change({ kind: 'ADDED', shifts: [shift(1), shift(2)], shift_count: 14 }))).toBe(
       '14 shifts added',
     );
-    expect(titleOf(change({ kind: 'COPIED', shift_count: 14 }))).toBe('Week copied, 14 shifts');
-    expect(titleOf(change({ kind: 'CLOSED', shifts: [], shift_count: 0 }))).toBe('Pool closed');
-    expect(titleOf(change({ kind: 'TIME_OFF', request: elijah }))).toBe('Time off of Elijah Brooks');
-    expect(titleOf(change({ kind: 'TIME_OFF' }))).toBe('Time off');
+    expect(titleOfChange(change({ kind: 'COPIED', shift_count: 14 }))).toBe('Week copied, 14 shifts');
+    expect(titleOfChange(change({ kind: 'CLOSED', shifts: [], shift_count: 0 }))).toBe('Pool closed');
+    expect(titleOfChange(change({ kind: 'TIME_OFF', request: elijah }))).toBe('Time off of Elijah Brooks');
+    expect(titleOfChange(change({ kind: 'TIME_OFF' }))).toBe('Time off');
   });
 
   it('names who did it', () => {
