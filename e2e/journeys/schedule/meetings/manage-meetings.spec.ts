@@ -1,3 +1,5 @@
+// Rules held here: TM16.
+
 import { listMeetings } from '@deckhand/contract/schedule/meetings/list-meetings';
 import { choose, pick } from '../../../pages/choices.ts';
 import { meetingForm, meetingsPage } from '../../../pages/meetings.ts';
@@ -10,7 +12,7 @@ import { inTurn } from '../../../support/samples.ts';
 import { inviteLifeguards, planMeeting, planShift, pools, scheduleLines } from '../../../support/schedule.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
-import { expectToast } from '../../../support/toasts.ts';
+import { expectToast, toasts } from '../../../support/toasts.ts';
 
 test('an admin invites people who are free and hold the position to a meeting', {
   tag: inTurn('manage-meetings'),
@@ -114,6 +116,12 @@ test('a meeting that has begun keeps its start date, and a deleted one is listed
   );
   await meetings.deletion.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Meeting deleted successfully!');
+  await expect(meetings.row(ahead.shift_code)).toContainText('ARCHIVED');
+  const deleted = toasts(page).filter({ hasText: 'Meeting deleted successfully!' });
+  await deleted.getByRole('button', { name: 'Undo' }).click();
+  await expect(meetings.row(ahead.shift_code)).toContainText('ACTIVE');
+  await meetings.choose(ahead.shift_code, 'Delete');
+  await meetings.deletion.getByRole('button', { name: 'Delete' }).click();
   await expect(meetings.titles).toHaveText([code, ahead.shift_code]);
   const row = meetings.row(ahead.shift_code);
   await expect(row).toContainText('ARCHIVED');

@@ -1,4 +1,4 @@
-// Rules held here: S7a.
+// Rules held here: S7a, TM16.
 
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
@@ -10,6 +10,7 @@ import { expect, test } from '../../../support/journey.ts';
 import { inviteLifeguards, planShift } from '../../../support/schedule.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { accounts, openAs, openSession } from '../../../support/session.ts';
+import { toasts } from '../../../support/toasts.ts';
 
 test('the archive lists deleted shifts and replacements once a location or date is chosen', {
   tag: '@long',
@@ -94,4 +95,11 @@ test('the archive lists deleted shifts and replacements once a location or date 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(archived.row(shift.shift_code)).toHaveCount(0);
+
+  // The restored shift goes back into the archive by the Undo of its toast.
+  await archived.choose(never.shift_code, 'Restore');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(archived.row(never.shift_code)).toHaveCount(0);
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(archived.row(never.shift_code)).toHaveCount(1);
 });

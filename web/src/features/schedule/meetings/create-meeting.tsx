@@ -1,4 +1,5 @@
 import { createMeeting } from '@deckhand/contract/schedule/meetings/create-meeting';
+import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { useNavigate } from 'react-router';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
@@ -6,8 +7,8 @@ import { locationListAddress } from '../../../shared/locations/location-list-add
 import { startLocation } from '../../../shared/locations/start-location.ts';
 import { BackToList } from '../../../shared/records/back-to-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { useUndo } from '../../plans/use-undo.ts';
 import type { ShiftChoices } from '../shifts/use-shift-choices.ts';
 import { meetingsPath } from './meeting-address.ts';
 import { MeetingForm } from './meeting-form.tsx';
@@ -23,6 +24,7 @@ interface CreateMeetingProps {
 
 export function CreateMeeting({ location, choices }: CreateMeetingProps) {
   const create = useMutationOf(createMeeting, { refreshes: 'live' });
+  const { sayDone } = useUndo();
   const navigate = useNavigate();
   const back = locationListAddress(meetingsPath, location);
   const form = useSchemaForm({
@@ -30,14 +32,15 @@ export function CreateMeeting({ location, choices }: CreateMeetingProps) {
     initialValues: newMeetingValues(location ?? startLocation(choices.locations)),
     onSubmit: async (body, values) => {
       const query = { location: values.location ?? 0 };
+      let created: Meeting;
       try {
-        await create.mutateAsync({ query, body });
+        created = await create.mutateAsync({ query, body });
       } catch (failure) {
         showMeetingRefusal(form, failure, { fallback: 'Unable to create meeting.', nameOf: invites.nameOf });
         return;
       }
       form.markSaved();
-      toast.success('Staff meeting created successfully.');
+      sayDone('Staff meeting created successfully.', { shift: created.id, kind: 'ADDED' });
       // The new meeting is on the first page, which may not be the page the list was left on.
       await navigate(`${meetingsPath}?location=${query.location}`);
     },

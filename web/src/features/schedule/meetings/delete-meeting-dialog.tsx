@@ -5,6 +5,7 @@ import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { RemovalDialog, whenGone } from '../../../shared/records/removal-dialog.tsx';
 import { releasedWords } from '../../plans/released-words.ts';
+import { useUndo } from '../../plans/use-undo.ts';
 
 interface DeleteMeetingDialogProps {
   meeting: Meeting;
@@ -12,12 +13,14 @@ interface DeleteMeetingDialogProps {
 }
 
 export function DeleteMeetingDialog({ meeting, onClose }: DeleteMeetingDialogProps) {
+  const { sayDone } = useUndo();
   return (
     <RemovalDialog
       title="Delete Staff Meeting"
       call={deleteMeeting}
       input={{ params: { id: meeting.id } }}
       success="Meeting deleted successfully!"
+      says={(text) => sayDone(text, { shift: meeting.id, kind: 'DELETED' })}
       texts={whenGone(shiftNotFound)}
       onClose={onClose}
     >

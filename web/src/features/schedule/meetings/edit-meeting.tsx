@@ -8,8 +8,8 @@ import { BackToList } from '../../../shared/records/back-to-list.tsx';
 import { dateComplaint } from '../../../ui/date-complaint.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { useUndo } from '../../plans/use-undo.ts';
 import type { ShiftChoices } from '../shifts/use-shift-choices.ts';
 import { meetingsPath } from './meeting-address.ts';
 import { MeetingForm } from './meeting-form.tsx';
@@ -26,6 +26,7 @@ interface EditMeetingProps {
 
 export function EditMeeting({ meeting, today, choices }: EditMeetingProps) {
   const edit = useMutationOf(editMeeting, { refreshes: 'live' });
+  const { sayDone } = useUndo();
   const navigate = useNavigate();
   const back = locationListAddress(meetingsPath, meeting.location);
   const hasBegun = meeting.start_date < today;
@@ -41,7 +42,7 @@ export function EditMeeting({ meeting, today, choices }: EditMeetingProps) {
         return;
       }
       form.markSaved();
-      toast.success('Staff meeting updated successfully.');
+      sayDone('Staff meeting updated successfully.', { shift: meeting.id, kind: 'EDITED' });
       await navigate(back);
     },
   });

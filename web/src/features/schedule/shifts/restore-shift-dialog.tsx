@@ -7,8 +7,8 @@ import { closesOverCurrent, useMutationOf } from '../../../api/use-mutation-of.t
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import classes from '../../../ui/dialog.module.css';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { NotRestored } from '../../plans/not-restored.tsx';
+import { useUndo } from '../../plans/use-undo.ts';
 
 interface RestoreShiftDialogProps {
   shift: { id: number; shift_code: string; staff_name: string };
@@ -19,13 +19,14 @@ interface RestoreShiftDialogProps {
 export function RestoreShiftDialog({ shift, onClose }: RestoreShiftDialogProps) {
   // A refusal often means that the shift is already restored.
   const restore = useMutationOf(restoreShift, closesOverCurrent);
+  const { sayDone } = useUndo();
   const [answer, setAnswer] = useState<Restored | null>(null);
 
   async function confirm(): Promise<void> {
     try {
       const restored = await restore.mutateAsync({ params: { id: shift.id } });
       if (restored.missing.length > 0) return setAnswer(restored);
-      toast.success(restored.message);
+      sayDone(restored.message, { shift: shift.id, kind: 'RESTORED' });
     } catch (failure) {
       showFailure(failure, { refused: 'Unable to restore shift.' });
     }
