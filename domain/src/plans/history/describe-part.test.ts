@@ -11,6 +11,7 @@ import {
   createPlan,
   dismissDate,
   editOneDate,
+  isOnPlan,
   moveOneDate,
   replaceHolder,
   replanFrom,
@@ -117,6 +118,23 @@ describe('describeTakenBack', () => {
     expect(planWords(mondays, mondays, empty)).toEqual(['Monday 12-07-2026: Staff 1: nobody again']);
   });
 
+  it('says whose substitution ends with its date', () => {
+    const holders = [{ seat: 1, personId: MIA }];
+    const moved = moveOneDate(mondays, '2026-12-07', '2026-12-09', makePattern(form), holders);
+    const replaced = replaceHolder(moved, '2026-12-09', 1, ELIJAH);
+    expect(planWords(replaced, moved)).toContain(
+      'Wednesday 12-09-2026: Staff 1: Elijah Brooks for Mia Castellano no longer',
+    );
+    const dismissed = dismissDate(mondays, '2026-12-07');
+    expect(planWords(replaceHolder(mondays, '2026-12-07', 1, ELIJAH), mondays, dismissed)).toContain(
+      'Monday 12-07-2026: Staff 1: Elijah Brooks for Mia Castellano no longer',
+    );
+    // Where the date stays, the seat itself is said.
+    expect(planWords(replaceHolder(later, '2026-12-07', 1, ELIJAH), later)).toEqual([
+      'Mondays from 11-23-2026 on: 9:00 AM - 12:00 PM again',
+    ]);
+  });
+
   it('says whether a date takes place, whether the shift is there, and its texts', () => {
     const dismissed = dismissDate(mondays, '2026-12-07');
     expect(planWords(dismissed, dismissed)).toEqual([
@@ -160,6 +178,11 @@ describe('describeTakenBack', () => {
           const expected = taken.parts.filter(({ field }) => field !== 'SEAT' || !history.isMeeting);
           expect(expected.filter((part) => !said.has(part))).toEqual([]);
           for (const { text } of lines) expect(text).not.toMatch(/undefined|null|NaN/);
+          const lost = history.now.plan.replacements.filter(
+            ({ date, substituteId }) => substituteId !== null && !isOnPlan(taken.version.plan, date),
+          );
+          const ended = lines.filter(({ text }) => text.endsWith('no longer')).length;
+          if (!history.isMeeting) expect(ended > 0).toBe(lost.length > 0);
           parts += lines.length;
         }
       }),

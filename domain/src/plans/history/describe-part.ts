@@ -1,9 +1,10 @@
+import { weekdayOf } from '../../time/civil-date.ts';
 import { formatTimeRange } from '../../time/minutes.ts';
 import { groupRows } from '../commitments.ts';
 import { DateSet } from '../date-set.ts';
 import { describeDays } from '../describe-times.ts';
 import { haveSameTypes, type Pattern } from '../pattern.ts';
-import type { ShiftPlan } from '../plan.ts';
+import { isOnPlan, type ShiftPlan } from '../plan.ts';
 import { rowsWithin, type WeekdayDates } from '../weekday-dates.ts';
 import { guestLines, holderWords, type Names, shortList, shortText } from './describe-change.ts';
 import {
@@ -35,13 +36,16 @@ export function describeTakenBack(taken: TakenBack, now: ShiftVersion, names: Na
 function partLines(part: TakenPart, { version, parts }: TakenBack, now: ShiftVersion, names: Names): Line[] {
   switch (part.field) {
     case 'RUNS':
-      return runsWords(part, now.plan, version.plan, names);
+      return [
+        ...runsWords(part, now.plan, version.plan, names),
+        ...lostSubstitutes(part, now.plan, version.plan, names),
+      ];
     case 'SEAT':
       return names.isMeeting
         ? guestWords(part, parts, now.plan, version.plan, names)
         : seatWords(part, version.plan, names);
     case 'DISMISSED':
-      return dismissalWords(part, version.plan);
+      return [...dismissalWords(part, version.plan), ...lostSubstitutes(part, now.plan, version.plan, names)];
     case 'ARCHIVED':
       return [{ on: daysWords(part.days), text: archivedWords(part, version) }];
     case 'COMMENTS':
@@ -102,6 +106,19 @@ function seatWords(part: TakenPart, plan: ShiftPlan, names: Names): Line[] {
     if (isBack(part)) return `Staff ${seat}: ${isEmpty ? 'nobody' : holderWords(next, null, names)} again`;
     return `Staff ${seat}: stays ${isEmpty ? 'empty' : holderWords(next, null, names)}`;
   });
+}
+
+/** Substitutes who lose their date because it does not take place any more: no seat is left of which that could be said. */
+function lostSubstitutes(part: TakenPart, now: ShiftPlan, plan: ShiftPlan, names: Names): Line[] {
+  if (!isBack(part) || names.isMeeting) return [];
+  const lost = now.replacements.flatMap(({ date, seat, originalId, substituteId }) => {
+    const row = { weekday: weekdayOf(date), dates: DateSet.fromDates([date]) };
+    const isOfPart = part.days.some(({ weekday, dates }) => weekday === row.weekday && dates.contains(date));
+    if (substituteId === null || !isOfPart || isOnPlan(plan, date)) return [];
+    const holder = { personId: substituteId, replaces: originalId };
+    return [{ text: `Staff ${seat}: ${holderWords(holder, null, names)} no longer`, rows: [row] }];
+  });
+  return grouped(lost, ({ text }) => text);
 }
 
 function guestWords(
