@@ -96,7 +96,7 @@ async function play(pool: Pool, edit: Edit): Promise<boolean> {
               ...form,
               start_date: onDay,
               effective_date: onDay,
-              ...(edit.kind === 'edit one' && { apply_to: 'ONE' }),
+              ...(edit.kind === 'edit one' && { one_time: true, modification_date: onDay }),
             } as never,
           },
           as,
