@@ -123,6 +123,7 @@ export { listShiftsByDate } from './schedule/calendar/list-shifts-by-date.ts';
 export { viewAdminSchedule } from './schedule/calendar/view-admin-schedule.ts';
 export { viewLastShift } from './schedule/calendar/view-last-shift.ts';
 export { viewMySchedule } from './schedule/calendar/view-my-schedule.ts';
+export { viewPastSchedule } from './schedule/calendar/view-past-schedule.ts';
 export { viewSchedule } from './schedule/calendar/view-schedule.ts';
 export { viewUpcoming } from './schedule/calendar/view-upcoming.ts';
 export { addHoliday } from './schedule/closures/add-holiday.ts';

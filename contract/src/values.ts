@@ -117,6 +117,11 @@ export function endTime(missing: string) {
     .transform((value) => parseEndTime(value) ?? 0);
 }
 
+/** A moment such as 2026-06-08T00:00:00-05:00. */
+export const moment = z.iso
+  .datetime({ offset: true, error: 'Invalid time format' })
+  .transform((value) => new Date(value));
+
 /** A boolean in a query: true or false, also capitalized, or 1 or 0. */
 export const flag = z
   .enum(['true', 'false', '1', '0', 'True', 'False'], 'Must be true or false')

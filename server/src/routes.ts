@@ -129,6 +129,7 @@ export { listShiftsByDateRoute } from './features/schedule/calendar/list-shifts-
 export { viewAdminScheduleRoute } from './features/schedule/calendar/view-admin-schedule.ts';
 export { viewLastShiftRoute } from './features/schedule/calendar/view-last-shift.ts';
 export { viewMyScheduleRoute } from './features/schedule/calendar/view-my-schedule.ts';
+export { viewPastScheduleRoute } from './features/schedule/calendar/view-past-schedule.ts';
 export { viewScheduleRoute } from './features/schedule/calendar/view-schedule.ts';
 export { viewUpcomingRoute } from './features/schedule/calendar/view-upcoming.ts';
 export { addHolidayRoute } from './features/schedule/closures/add-holiday.ts';

@@ -59,6 +59,7 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   date: monday,
   from_date: () => '2026-06-01',
   since: () => '2026-06-01T00:00:00Z',
+  at: (_, school) => school.clock().toISOString(),
   until: () => '2026-12-31T00:00:00-06:00',
   clocked_in_date: () => '2026-06-08',
   open_shift_from_date: () => '2026-06-01',

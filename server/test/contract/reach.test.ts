@@ -2,6 +2,7 @@
 
 import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';
+import { page } from '@deckhand/contract/limits';
 import { watchChanges } from '@deckhand/contract/school/live/watch-changes';
 import { describe, expect, test } from 'vitest';
 import { callApp, refusalIn } from '../call-app.ts';
@@ -23,7 +24,8 @@ async function twoManagers(): Promise<{ here: TestPerson; elsewhere: TestPerson 
 }
 
 async function idsListedTo(call: CallDeclaration, actor: TestPerson): Promise<unknown[]> {
-  const query = requiredQueryOf(call, school);
+  const limit = fieldsOf(call.query).includes('limit') ? { limit: page.most } : {};
+  const query = { ...requiredQueryOf(call, school), ...limit };
   const response = await callApp(school.app, call, { query }, { token: actor.token });
   const { results, count } = response.json() as { results: { id: unknown }[]; count?: number };
   expect(count ?? results.length).toBe(results.length);

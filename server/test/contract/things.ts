@@ -65,6 +65,7 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/shifts/coverage/needs/', newNeed],
   ['/api/shifts/coverage/without-person/', newPerson],
   ['/api/shifts/last-shift/', newPerson],
+  ['/api/schedule/as-of/', newShift],
   ['/api/shifts/staff/', newPerson],
   ['/api/shifts/overlapping-staff/', newPerson],
   ['/api/shifts/all-staff/', newPerson],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ADMINS, call, workbookType } from '../../call.ts';
 import { eventsInExport } from '../../limits.ts';
 import { nothingToExport } from '../../refusals.ts';
-import { flag, idText, listOf, search, slice } from '../../values.ts';
+import { flag, idText, listOf, moment, search, slice } from '../../values.ts';
 import { securityEventKinds } from './security-event.ts';
 
 export const tooManyEvents = `An export takes ${eventsInExport.toLocaleString('en-US')} events at the most. Choose fewer days.`;
@@ -24,11 +24,6 @@ const securityEvent = z.object({
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
-/** A moment such as 2026-06-08T00:00:00-05:00: days begin at other moments in other zones, and the log has none. */
-const moment = z.iso
-  .datetime({ offset: true, error: 'Invalid time format' })
-  .transform((value) => new Date(value));
-
 export const listSecurityEvents = call({
   name: 'list-security-events',
   feature: 'security-log',
@@ -42,6 +37,7 @@ export const listSecurityEvents = call({
     kind: z.enum(securityEventKinds).optional(),
     /** The person who did it, or whom it concerns. */
     person: idText.optional(),
+    /** Days begin at other moments in other zones, and the log has none. */
     since: moment.optional(),
     /** Without the moment itself. */
     until: moment.optional(),

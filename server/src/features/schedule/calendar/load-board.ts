@@ -130,7 +130,17 @@ async function loadLocations(
   { locations, window, now, changesBy }: BoardParts,
 ): Promise<Map<number, BoardLocation>> {
   const ids = locations.map(({ id }) => id);
-  const closuresAt = groupBy(await selectClosures(transaction, ids, window), (row) => row.location_id);
+  const closures = await selectClosures(transaction, ids, window);
+  return locationsOnBoard(locations, closures, (zone) => hasBegunUntil(zone, now, changesBy));
+}
+
+/** The locations by id, each with its closures. */
+export function locationsOnBoard(
+  locations: BoardParts['locations'],
+  closures: readonly ClosureRow[],
+  hasBegunIn: (zone: ZoneCode) => HasBegun,
+): Map<number, BoardLocation> {
+  const closuresAt = groupBy(closures, (row) => row.location_id);
   return new Map(
     locations.map(({ id, title, timezone, published_through: publishedThrough }) => {
       const rows = closuresAt.get(id) ?? [];
@@ -139,7 +149,7 @@ async function loadLocations(
         title,
         zone: timezone,
         publishedThrough,
-        hasBegun: hasBegunUntil(timezone, now, changesBy),
+        hasBegun: hasBegunIn(timezone),
         closures: closuresFromRows(rows),
         closedOn: new Map(
           [...groupBy(rows, (row) => row.date)].map(([date, same]) => [date, same.map(closureOnBoard)]),
@@ -150,7 +160,9 @@ async function loadLocations(
   );
 }
 
-function closureOnBoard(row: Awaited<ReturnType<typeof selectClosures>>[number]): ClosureOnBoard {
+type ClosureRow = Awaited<ReturnType<typeof selectClosures>>[number];
+
+function closureOnBoard(row: ClosureRow): ClosureOnBoard {
   return {
     id: row.id,
     minutes: minutesFromRow(row.minutes),

@@ -1,0 +1,27 @@
+import { call, EVERYONE } from '../../call.ts';
+import { idText, moment } from '../../values.ts';
+import { historyBegins, notYet, ownTimesOnly, pastAnswer } from './past-schedule.ts';
+import { scheduleQuery, tooManyCards, tooManyDates, tooManyShifts } from './view-schedule.ts';
+
+export const viewPastSchedule = call({
+  name: 'view-past-schedule',
+  feature: 'schedule',
+  method: 'GET',
+  path: '/api/schedule/as-of/',
+  summary: 'View the schedule of a location as it stood at a moment, or what one person could see then',
+  access: EVERYONE,
+  outOfReach: 'left out',
+  query: scheduleQuery.pick({ start_date: true, end_date: true, view_type: true }).extend({
+    location: idText,
+    at: moment,
+    /** Shows the own times of this person alone; to staff, always their own. */
+    person: idText.optional(),
+  }),
+  success: { status: 200, body: pastAnswer },
+  calendar: 'PERSONAL',
+  refusals: {
+    400: `${historyBegins('{date}')} / ${notYet} / ${tooManyDates} / ${tooManyShifts} / ${tooManyCards}`,
+    403: ownTimesOnly,
+  },
+  ours: true,
+});

@@ -1,0 +1,155 @@
+// Rules held here: TM5, TM6.
+
+import { viewPastSchedule } from '@deckhand/contract/schedule/calendar/view-past-schedule';
+import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
+import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../../../test/fixture-school.ts';
+import { cardLines, openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
+import { mondayForm } from '../../../../test/planned-shift.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
+
+const school = schoolForTests();
+let location: PlannedLocation;
+let hannah: TestPerson;
+let mia: TestPerson;
+let elijah: TestPerson;
+beforeEach(async () => {
+  location = await openLocation(school);
+  hannah = await location.hire({ role: 'MANAGER', first_name: 'Hannah', last_name: 'Weiss' });
+  mia = await location.hire({ first_name: 'Mia', last_name: 'Castellano' });
+  elijah = await location.hire({ first_name: 'Elijah', last_name: 'Brooks' });
+});
+
+/** The present moment, after which half a minute passes. */
+function moment(): string {
+  const at = school.clock().toISOString();
+  school.pass({ seconds: 30 });
+  return at;
+}
+
+const queryOf = (at: string, more: Record<string, string> = {}) =>
+  ({ location: String(location.id), start_date: '2026-06-14', at, ...more }) as never;
+
+const past = (at: string, more: Record<string, string> = {}, as = hannah) =>
+  school.answer(viewPastSchedule, { query: queryOf(at, more) }, { as });
+
+const lines = async (...input: Parameters<typeof past>) => cardLines((await past(...input)).results as never);
+
+const refused = (at: string, more: Record<string, string> = {}, as = hannah) =>
+  school.refusal(viewPastSchedule, { query: queryOf(at, more) }, { as });
+
+describe('the schedule as of a moment', () => {
+  it('has the plan, the people, the words and the closures of that moment, and names of now', async () => {
+    const shift = await location.plan([mia]);
+    const added = moment();
+    const form = mondayForm(school, { location: location.id, start_time: '10:00', end_time: '13:00' });
+    const body = { ...form, staff: [{ id: mia.id }], effective_date: '2026-06-15', comments: 'Bring fins' };
+    await school.answer(editShift, { params: { id: shift.id }, body }, { as: hannah });
+    const edited = moment();
+    await location.replace(shift, '2026-06-15', mia, elijah);
+    const replaced = moment();
+    await location.dismiss(shift, '2026-06-15');
+    await location.close('2026-06-17');
+    const dismissed = moment();
+    const code = shift.shift_code;
+    expect(await lines(added)).toEqual([`2026-06-15 09:00 ${code} Mia`]);
+    expect(await lines(edited)).toEqual([`2026-06-15 10:00 ${code} Mia`]);
+    expect(await lines(replaced)).toEqual([`2026-06-15 10:00 ${code} Elijah`]);
+    expect(await lines(dismissed)).toEqual([`2026-06-15 10:00 ${code} dismissed`, '2026-06-17 holiday']);
+    const { results, total_hours: hours } = await past(dismissed);
+    expect(results[0]).toMatchObject({ dismissed_staff: [{ id: elijah.id, name: 'Elijah Brooks' }] });
+    expect(results[0]).not.toHaveProperty('cancel_reason');
+    expect(results[0]).not.toHaveProperty('employee_request_dates');
+    expect(results[1]).toMatchObject({ holiday_info: { holiday_reason: 'Holiday' } });
+    expect(hours['2026-06-15']).toBe('00:00');
+    expect((await past(added)).results[0]?.comments).toBe('');
+    expect((await past(edited)).results[0]?.comments).toBe('Bring fins');
+  });
+
+  it('has the location that is archived since, also in reach', async () => {
+    const shift = await location.plan([mia]);
+    const at = moment();
+    await school.answer(deleteLocation, { params: { id: location.id } }, { as: 'admin' });
+    expect(await lines(at, {}, school.cast.admin)).toEqual([`2026-06-15 09:00 ${shift.shift_code} Mia`]);
+    expect(await lines(moment(), {}, school.cast.admin)).toEqual([]);
+  });
+
+  it('keeps its tag, and each reader their own', async () => {
+    await location.plan([mia]);
+    const at = moment();
+    const read = (headers: Record<string, string>, as = hannah) =>
+      school.call(viewPastSchedule, { query: queryOf(at) }, { as, headers });
+    const { headers } = await read({});
+    const tag = { 'if-none-match': String(headers.etag) };
+    expect((await read(tag)).statusCode).toBe(304);
+    expect((await read(tag, mia)).statusCode).toBe(200);
+    await location.plan([elijah]);
+    const again = await read(tag);
+    expect(again.json().results).toHaveLength(1);
+  });
+});
+
+describe('a moment', () => {
+  it('that has not come yet, or lies before the history, is refused', async () => {
+    await location.plan([mia]);
+    const later = new Date(school.clock().getTime() + 1_000).toISOString();
+    expect(await refused(later)).toEqual({ status: 400, text: 'This moment has not come yet.' });
+    expect(await refused('2026-06-01T00:00:00Z')).toEqual({
+      status: 400,
+      text: 'The history begins on 06-08-2026.',
+    });
+    expect((await refused('yesterday')).status).toBe(422);
+  });
+});
+
+describe('the readers', () => {
+  it('are the managers of the location; others get nothing of it', async () => {
+    await location.plan([mia]);
+    const at = moment();
+    const stranger = await school.hire({ role: 'MANAGER', locations: [school.locationA] });
+    expect(await lines(at, {}, stranger)).toEqual([]);
+    expect(await lines(at, { person: String(mia.id) }, stranger)).toEqual([]);
+    expect(await lines(at, {}, school.cast.superAdmin)).toHaveLength(1);
+  });
+
+  it('are also those whose times they are, who see no colleague', async () => {
+    const shared = await location.plan([mia, elijah]);
+    await location.plan([elijah], { start_time: '13:00', end_time: '14:00' });
+    const at = moment();
+    await location.replace(shared, '2026-06-15', mia, null);
+    expect(await lines(at, { person: String(mia.id) }, mia)).toEqual([
+      `2026-06-15 09:00 ${shared.shift_code} Mia`,
+    ]);
+    expect(await lines(moment(), { person: String(mia.id) }, mia)).toEqual([]);
+    // A manager sees the same: what this person could see.
+    expect(await lines(at, { person: String(mia.id) })).toEqual([
+      `2026-06-15 09:00 ${shared.shift_code} Mia`,
+    ]);
+    // Staff get their own, whatever they leave out.
+    expect(await lines(at, {}, mia)).toHaveLength(1);
+    const denied = { status: 403, text: 'You can look at your own times only.' };
+    expect(await refused(at, { person: String(elijah.id) }, mia)).toEqual(denied);
+    expect(await refused(at, { person: String(hannah.id) }, mia)).toEqual(denied);
+  });
+
+  it('learn of a dismissed date what its people could see', async () => {
+    const shift = await location.plan([mia]);
+    await location.dismiss(shift, '2026-06-15');
+    const at = moment();
+    expect(await lines(at, { person: String(mia.id) }, mia)).toEqual([
+      `2026-06-15 09:00 ${shift.shift_code} dismissed`,
+    ]);
+    expect(await lines(at, { person: String(elijah.id) }, elijah)).toEqual([]);
+  });
+});
+
+it('says what was open by the clock of then', async () => {
+  const shift = await location.plan([], { start_date: '2026-06-15' });
+  const open = moment();
+  school.pass({ seconds: 30 * 86_400 });
+  // All sessions have ended meanwhile.
+  const as = await location.hire({ role: 'MANAGER' });
+  expect(await lines(open, {}, as)).toEqual([`2026-06-15 09:00 ${shift.shift_code} open`]);
+  expect(await lines(moment(), {}, as)).toEqual([`2026-06-15 09:00 ${shift.shift_code}`]);
+});

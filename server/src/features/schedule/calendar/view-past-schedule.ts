@@ -1,0 +1,99 @@
+import {
+  historyBegins,
+  notYet,
+  ownTimesOnly,
+  type PastAnswer,
+  type PastItem,
+} from '@deckhand/contract/schedule/calendar/past-schedule';
+import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { viewPastSchedule } from '@deckhand/contract/schedule/calendar/view-past-schedule';
+import { scheduleShiftsAtMost, tooManyShifts } from '@deckhand/contract/schedule/calendar/view-schedule';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { todayIn } from '@deckhand/domain/time/zones';
+import type { Transaction } from 'kysely';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { reachOf } from '../../../platform/queries/reach.ts';
+import { refuse } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { isManager } from '../history/list-history.ts';
+import { describeBoard } from './describe-board.ts';
+import { listPastTimeOff, loadPastBoard } from './load-past-board.ts';
+import { withOwnSeatsOnly } from './own-shifts.ts';
+import { type PastFilter, selectBeginning } from './past.queries.ts';
+import { datesOfView, windowOf } from './view-window.ts';
+
+/** TM5, TM6: the schedule as it stood at a moment; of one person, the times that they could see then. */
+export const viewPastScheduleRoute = route(viewPastSchedule, ({ db, actor, query, now }) => {
+  const { at, location } = query;
+  const filter = { at, ...pastOf(actor, query) };
+  const dates = datesOfView(query);
+  return inSnapshot(db, async (transaction) => {
+    const [, answer] = await together([
+      refuseUnknownMoments(transaction, [at], { now, location }),
+      readPast(transaction, { ...filter, window: windowOf(dates) }, dates),
+    ]);
+    return answer;
+  });
+});
+
+/** TM6: management sees its locations, or one person there; everybody sees their own times, wherever they were. */
+function pastOf(
+  actor: Actor,
+  { location, person }: { location: number; person?: number | undefined },
+): Pick<PastFilter, 'locations' | 'person'> {
+  const isManagement = isManager(actor);
+  const about = isManagement ? person : (person ?? actor.id);
+  if (about === actor.id) return { person: about, locations: [location] };
+  if (!isManagement) refuse(403, ownTimesOnly);
+  const reach = reachOf(actor);
+  const isInReach = reach === 'ALL' || reach.includes(location);
+  return { person: about, locations: isInReach ? [location] : [] };
+}
+
+/** TM5: the moments lie between the beginning of the history and now. */
+async function refuseUnknownMoments(
+  transaction: Transaction<Schema>,
+  moments: readonly Date[],
+  { now, location }: { now: Date; location: number },
+): Promise<void> {
+  if (moments.some((at) => at > now)) refuse(400, notYet);
+  const began = await selectBeginning(transaction, location);
+  if (began && moments.some((at) => at < began.at))
+    refuse(400, historyBegins(formatForDisplay(todayIn(began.timezone ?? 'EST', began.at))));
+}
+
+/** Describes the cards of the dates with the functions of the present schedule. */
+async function readPast(
+  transaction: Transaction<Schema>,
+  filter: PastFilter,
+  dates: readonly CivilDate[],
+): Promise<PastAnswer> {
+  const { at, person } = filter;
+  const [board, timeOff] = await together([
+    loadPastBoard(transaction, filter, scheduleShiftsAtMost + 1),
+    person === undefined ? [] : listPastTimeOff(transaction, { at, person }, dates),
+  ]);
+  if (board.shifts.length > scheduleShiftsAtMost) refuse(400, tooManyShifts);
+  const shown = person === undefined ? board : withOwnSeatsOnly(board, person);
+  const { results, ...hours } = await describeBoard(shown, {
+    dates,
+    people: person === undefined ? undefined : new Set([person]),
+    closures: 'all',
+    more: timeOff,
+  });
+  return { results: results.map(withoutRest), ...hours };
+}
+
+const NO_HISTORY = {
+  cancel_reason: undefined,
+  timeoff_request: undefined,
+  employee_request_dates: undefined,
+  lapses: undefined,
+};
+
+/** Takes away from the card itself what has no history: a copy of each would take longer than to describe it. */
+function withoutRest(item: ScheduleItem): PastItem {
+  return Object.assign(item, NO_HISTORY);
+}
