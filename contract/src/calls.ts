@@ -117,6 +117,7 @@ export { listAffectedShifts } from './requests/time-off/list-affected-shifts.ts'
 export { listTimeOffRequests } from './requests/time-off/list-time-off-requests.ts';
 export { requestTimeOff } from './requests/time-off/request-time-off.ts';
 export { withdrawRequest } from './requests/withdraw-request.ts';
+export { compareSchedules } from './schedule/calendar/compare-schedules.ts';
 export { listMyShiftsByDate } from './schedule/calendar/list-my-shifts-by-date.ts';
 export { listOpenShifts } from './schedule/calendar/list-open-shifts.ts';
 export { listShiftsByDate } from './schedule/calendar/list-shifts-by-date.ts';

@@ -123,6 +123,7 @@ export {
 } from './features/requests/time-off/list-time-off-requests.ts';
 export { requestTimeOffRoute } from './features/requests/time-off/request-time-off.ts';
 export { withdrawRequestRoute } from './features/requests/withdraw-request.ts';
+export { compareSchedulesRoute } from './features/schedule/calendar/compare-schedules.ts';
 export { listMyShiftsByDateRoute } from './features/schedule/calendar/list-my-shifts-by-date.ts';
 export { listOpenShiftsRoute } from './features/schedule/calendar/list-open-shifts.ts';
 export { listShiftsByDateRoute } from './features/schedule/calendar/list-shifts-by-date.ts';

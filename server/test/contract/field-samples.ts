@@ -60,6 +60,8 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   from_date: () => '2026-06-01',
   since: () => '2026-06-01T00:00:00Z',
   at: (_, school) => school.clock().toISOString(),
+  one: () => 'week_ago',
+  other: () => 'now',
   until: () => '2026-12-31T00:00:00-06:00',
   clocked_in_date: () => '2026-06-08',
   open_shift_from_date: () => '2026-06-01',

@@ -66,6 +66,7 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/shifts/coverage/without-person/', newPerson],
   ['/api/shifts/last-shift/', newPerson],
   ['/api/schedule/as-of/', newShift],
+  ['/api/schedule/compare/', newLaterShift],
   ['/api/shifts/staff/', newPerson],
   ['/api/shifts/overlapping-staff/', newPerson],
   ['/api/shifts/all-staff/', newPerson],
@@ -293,6 +294,13 @@ export async function newLapse(school: TestSchool) {
   const shift = await planShift(school, { shift_type: positionId, staff: [{ id: personId }] });
   await school.answer(deleteCertificate, { params: { id } }, { as: 'admin' });
   return { personId, kindId, shiftId: shift.id };
+}
+
+/** A shift that was not there when the history began. */
+async function newLaterShift(school: TestSchool): Promise<number> {
+  await newShift(school);
+  school.pass({ seconds: 60 });
+  return newShift(school);
 }
 
 async function newShift(school: TestSchool): Promise<number> {

@@ -11,7 +11,7 @@ export const ownTimesOnly = 'You can look at your own times only.';
  * TM5: a card as it stood at a moment. Names, positions and colors are those of now; certificates, requests and reasons have no
  * history, so their fields are left out. Time off has the number of its request, and a closure says its kind.
  */
-const pastItem = scheduleItem.omit({
+export const pastItem = scheduleItem.omit({
   cancel_reason: true,
   timeoff_request: true,
   employee_request_dates: true,

@@ -6,7 +6,7 @@ export const changeNotFound = 'Change not found';
 const named = z.object({ id: z.int(), name: z.string() });
 
 /** One thing that differs, in words; absent sides are nothing. */
-const changedLine = z.object({
+export const changedLine = z.object({
   about: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),

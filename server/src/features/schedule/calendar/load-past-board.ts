@@ -1,5 +1,6 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { DateSet } from '@deckhand/domain/plans/date-set';
+import { publishedPlan } from '@deckhand/domain/plans/horizon';
 import { holdersOn } from '@deckhand/domain/plans/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
@@ -26,7 +27,7 @@ const kindInWords: Readonly<Record<string, string>> = { HOLIDAY: 'Holiday', OTHE
 
 /**
  * TM5: loads the board as it stood at a moment, from the newest versions that are not later. Names are those of now; certificates,
- * requests and reasons have no history.
+ * requests and reasons have no history. A person sees it up to the horizon of then (TM6).
  */
 export async function loadPastBoard(
   transaction: Transaction<Schema>,
@@ -47,11 +48,15 @@ export async function loadPastBoard(
   );
   const dismissed = new Map(shifts.flatMap(({ dismissedSeats }) => dismissedSeats));
   const labels = await loadLabels(transaction, [], [...peopleIn(shifts)]);
+  const horizons = new Map(
+    found.map((one) => [one.id, filter.person === undefined || one.isManager ? null : one.through_date]),
+  );
   return {
     locations,
     shifts: shifts.flatMap(({ shift, plan }) => {
       const location = locations.get(shift.location_id);
-      return location ? { shift, plan, location } : [];
+      const horizon = horizons.get(shift.location_id) ?? null;
+      return location ? { shift, plan: publishedPlan(plan, horizon), location } : [];
     }),
     labels: { ...labels, lackOn: () => undefined },
     requestsOn: () => [],

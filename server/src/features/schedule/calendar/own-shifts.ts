@@ -40,7 +40,8 @@ export function withOwnSeatsOnly(board: Board, personId: number): Board {
   };
 }
 
-function ownSeats(plan: ShiftPlan, personId: number): ShiftPlan {
+/** The plan with the seats of this person alone. */
+export function ownSeats(plan: ShiftPlan, personId: number): ShiftPlan {
   return {
     ...plan,
     commitments: plan.commitments.filter((commitment) => commitment.personId === personId),

@@ -2,7 +2,7 @@ import type { ClosureKind } from '@deckhand/contract/plans/closure';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, type NotNull, sql } from 'kysely';
-import { anyOfLocations, listOf } from '../../../platform/queries/any-of.ts';
+import { anyOf, anyOfLocations, listOf } from '../../../platform/queries/any-of.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { StoredVersion } from '../../../platform/schema/stored-plan.ts';
 import type { DateWindow } from './schedule.queries.ts';
@@ -83,33 +83,49 @@ function ofShifts({ locations, person }: Pick<PastFilter, 'locations' | 'person'
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
-/** The locations that were open then or, of a person, theirs and those where they ever had a seat. */
+/**
+ * The location, if it was open then or, of a person, if it is theirs or they ever had a seat there; with the last date that its
+ * staff saw (DR2), unless the person is its management.
+ */
 export async function selectPastLocations(
   db: Kysely<Schema>,
   { at, locations, person }: Pick<PastFilter, 'at' | 'locations' | 'person'>,
 ) {
+  const isTheirs = sql<boolean>`exists (
+    select from person_location where location_id = location.id and person_id = ${person ?? 0}::integer)`;
+  const isManager = sql<boolean>`exists (
+    select from person where id = ${person ?? 0}::integer
+      and (role in ('ADMIN', 'SUPER_ADMIN') or role = 'MANAGER' and ${isTheirs}))`;
   const query = db
     .selectFrom('location')
-    .select((eb) => [
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('publication')
+          .select('through_date')
+          .whereRef('location_id', '=', 'location.id')
+          .where('at', '<=', at)
+          .orderBy('at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('published'),
+      (join) => join.onTrue(),
+    )
+    .select([
       'id',
       'title',
       'timezone',
-      eb
-        .exists(
-          eb
-            .selectFrom('person_location')
-            .select('location_id')
-            .whereRef('location_id', '=', 'location.id')
-            .where('person_id', '=', person ?? 0),
-        )
-        .as('isTheirs'),
+      'published.through_date',
+      isTheirs.as('isTheirs'),
+      isManager.as('isManager'),
     ])
     .where('id', '=', anyOfLocations(locations));
   if (person === undefined)
     return query.where((eb) => eb.or([eb('archived_at', 'is', null), eb('archived_at', '>', at)])).execute();
   return query
-    .where(sql<boolean>`(id in (select location_id from person_location where person_id = ${person})
-      or id in (select shift.location_id from shift where ${ofShifts({ locations, person })}))`)
+    .where(
+      sql<boolean>`(${isTheirs} or id in (select shift.location_id from shift where ${ofShifts({ locations, person })}))`,
+    )
     .execute();
 }
 
@@ -158,4 +174,137 @@ export function selectPastTimeOff(db: Kysely<Schema>, { at, person }: { at: Date
     .select(['request.id', 'person.id as person_id', 'first_name', 'last_name', 'version.dates'])
     .where('request.person_id', '=', person)
     .execute();
+}
+
+/** The versions of these shifts between two moments, without the first. */
+export function selectVersionsBetween(
+  db: Kysely<Schema>,
+  shiftIds: readonly number[],
+  { after, until }: { after: Date; until: Date },
+  limit: number,
+) {
+  return db
+    .selectFrom('shift_version')
+    .select(['shift_id', 'change_id', 'at', 'plan'])
+    .where('shift_id', '=', anyOf(shiftIds))
+    .where('at', '>', after)
+    .where('at', '<=', until)
+    .orderBy('shift_id')
+    .orderBy('at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The changes of closures and of days off between two moments, by the number of the closure or the request. */
+export function selectClosuresBetween(
+  db: Kysely<Schema>,
+  { closures, requests }: { closures: readonly number[]; requests: readonly number[] },
+  { after, until }: { after: Date; until: Date },
+) {
+  return db
+    .selectFrom('closure_version')
+    .select(['closure_id as id', 'change_id', sql<'closure' | 'timeoff'>`'closure'`.as('kind')])
+    .where('closure_id', '=', anyOf(closures))
+    .where('at', '>', after)
+    .where('at', '<=', until)
+    .unionAll(
+      db
+        .selectFrom('time_off_version')
+        .select(['request_id as id', 'change_id', sql<'closure' | 'timeoff'>`'timeoff'`.as('kind')])
+        .where('request_id', '=', anyOf(requests))
+        .where('at', '>', after)
+        .where('at', '<=', until),
+    )
+    .execute();
+}
+
+/** The horizons of a location up to a moment, the earliest first. */
+export function selectHorizons(db: Kysely<Schema>, location: number, until: Date) {
+  return db
+    .selectFrom('publication')
+    .select(['change_id', 'at', 'through_date'])
+    .where('location_id', '=', location)
+    .where('at', '<=', until)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Who made these changes, the latest first. */
+export function selectMakers(db: Kysely<Schema>, changeIds: readonly number[]) {
+  return db
+    .selectFrom('schedule_change')
+    .leftJoin('person as actor', 'actor.id', 'schedule_change.actor_id')
+    .select([
+      'schedule_change.id',
+      'schedule_change.at',
+      'schedule_change.kind',
+      'actor.id as actor_id',
+      'actor.role as actor_role',
+      'actor.first_name as actor_first_name',
+      'actor.last_name as actor_last_name',
+    ])
+    .where('schedule_change.id', '=', anyOf(changeIds))
+    .orderBy('schedule_change.id', 'desc')
+    .execute();
+}
+
+/** The moment of the latest publication of a location that was not taken back. */
+export async function selectLastPublished(db: Kysely<Schema>, location: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('publication')
+    .select('at')
+    .where('location_id', '=', location)
+    .where('takes_back', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('publication as back')
+            .select('back.id')
+            .whereRef('back.takes_back', '=', 'publication.id'),
+        ),
+      ),
+    )
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
+/** The latest moment at which a person confirmed the schedule, or changed it at the location. */
+export async function selectLastLooked(
+  db: Kysely<Schema>,
+  personId: number,
+  location: number,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select greatest(
+      (select max(seen_at) from schedule_seen where person_id = ${personId}),
+      (select at from schedule_change as change
+       where actor_id = ${personId} and (location_id = ${location}
+         or exists (select from shift_version where change_id = change.id and location_id = ${location})
+         or exists (select from closure_version where change_id = change.id and location_id = ${location}))
+       order by id desc limit 1)) as at`.execute(db);
+  return rows[0]?.at ?? undefined;
+}
+
+/** The moment of a change that concerns the location and, if one is named, the own times of a person. */
+export async function selectMomentOf(
+  db: Kysely<Schema>,
+  change: number,
+  { locations, person }: Pick<PastFilter, 'locations' | 'person'>,
+): Promise<Date | undefined> {
+  const here = sql`change_id = change.id and location_id = ${anyOfLocations(locations)}`;
+  const ofLocation = sql<boolean>`change.location_id = ${anyOfLocations(locations)}
+    or exists (select from closure_version where ${here})`;
+  const { rows } = await sql<{ at: Date }>`
+    select at from schedule_change as change
+    where id = ${change}
+      and (exists (
+          select from shift_version
+          where ${here} and ${person === undefined ? sql`true` : sql`people @> array[${person}::integer]`})
+        ${person === undefined ? sql`or ${ofLocation}` : sql``})`.execute(db);
+  return rows[0]?.at;
 }

@@ -19,6 +19,7 @@ import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { isManager } from '../history/list-history.ts';
 import { describeBoard } from './describe-board.ts';
+import type { Board } from './load-board.ts';
 import { listPastTimeOff, loadPastBoard } from './load-past-board.ts';
 import { withOwnSeatsOnly } from './own-shifts.ts';
 import { type PastFilter, selectBeginning } from './past.queries.ts';
@@ -30,7 +31,7 @@ export const viewPastScheduleRoute = route(viewPastSchedule, ({ db, actor, query
   const filter = { at, ...pastOf(actor, query) };
   const dates = datesOfView(query);
   return inSnapshot(db, async (transaction) => {
-    const [, answer] = await together([
+    const [, { answer }] = await together([
       refuseUnknownMoments(transaction, [at], { now, location }),
       readPast(transaction, { ...filter, window: windowOf(dates) }, dates),
     ]);
@@ -39,7 +40,7 @@ export const viewPastScheduleRoute = route(viewPastSchedule, ({ db, actor, query
 });
 
 /** TM6: management sees its locations, or one person there; everybody sees their own times, wherever they were. */
-function pastOf(
+export function pastOf(
   actor: Actor,
   { location, person }: { location: number; person?: number | undefined },
 ): Pick<PastFilter, 'locations' | 'person'> {
@@ -53,7 +54,7 @@ function pastOf(
 }
 
 /** TM5: the moments lie between the beginning of the history and now. */
-async function refuseUnknownMoments(
+export async function refuseUnknownMoments(
   transaction: Transaction<Schema>,
   moments: readonly Date[],
   { now, location }: { now: Date; location: number },
@@ -65,11 +66,11 @@ async function refuseUnknownMoments(
 }
 
 /** Describes the cards of the dates with the functions of the present schedule. */
-async function readPast(
+export async function readPast(
   transaction: Transaction<Schema>,
   filter: PastFilter,
   dates: readonly CivilDate[],
-): Promise<PastAnswer> {
+): Promise<{ board: Board; answer: PastAnswer }> {
   const { at, person } = filter;
   const [board, timeOff] = await together([
     loadPastBoard(transaction, filter, scheduleShiftsAtMost + 1),
@@ -83,7 +84,7 @@ async function readPast(
     closures: 'all',
     more: timeOff,
   });
-  return { results: results.map(withoutRest), ...hours };
+  return { board: shown, answer: { results: results.map(withoutRest), ...hours } };
 }
 
 const NO_HISTORY = {

@@ -181,8 +181,7 @@ export async function describeChanges(
       id: row.id,
       at: row.at.toISOString(),
       kind: row.kind,
-      actor:
-        isManagement || row.actor_role !== 'EMPLOYEE' || row.actor_id === actor.id ? actorOf(row) : COLLEAGUE,
+      actor: wireMaker(actor, row),
       note: row.note,
       request: isManagement ? requestOf(row) : null,
       days_off: isManagement ? endableDaysOff(actor, row, now) : null,
@@ -217,8 +216,13 @@ function noticeOf(
 /** TM3: staff do not learn which colleague it was. */
 const COLLEAGUE = { id: null, name: 'A colleague' };
 
-function actorOf(row: ChangeRow): ScheduleChange['actor'] {
-  return namedPerson(row.actor_id, row.actor_first_name, row.actor_last_name);
+/** The person who made a change, as this reader may know them. */
+export function wireMaker(
+  reader: Actor,
+  row: Pick<ChangeRow, 'actor_id' | 'actor_role' | 'actor_first_name' | 'actor_last_name'>,
+): ScheduleChange['actor'] {
+  const isNamed = isManager(reader) || row.actor_role !== 'EMPLOYEE' || row.actor_id === reader.id;
+  return isNamed ? namedPerson(row.actor_id, row.actor_first_name, row.actor_last_name) : COLLEAGUE;
 }
 
 function requestOf(row: ChangeRow): ScheduleChange['request'] {
