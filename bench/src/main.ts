@@ -4,6 +4,7 @@ import { measureExport } from './export.ts';
 import { measureFill } from './fill.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGrowth } from './growth.ts';
+import { measureHistory } from './history.ts';
 import { measureHuge } from './huge.ts';
 import { measureOverload } from './overload.ts';
 import { measurePunch } from './punch.ts';
@@ -23,6 +24,7 @@ const parts: Record<string, (schools: Schools) => Figures> = {
   punch: measurePunch,
   savings: measureSavings,
   growth: measureGrowth,
+  history: measureHistory,
   overload: measureOverload,
   board: measureBoard,
   export: measureExport,
