@@ -1,33 +1,14 @@
 import { ACT_KINDS } from '@deckhand/domain/plans/history/act-kinds';
 import { z } from 'zod';
 import { call, EVERYONE } from '../../call.ts';
-import { moment } from '../../values.ts';
 import { changedLine, changeNotFound } from '../history/change.ts';
-import { historyBegins, notYet, ownTimesOnly, pastItem } from './past-schedule.ts';
+import { momentOrName, ownTimesOnly, pastItem, unknownMoments } from './past-schedule.ts';
 import { viewPastSchedule } from './view-past-schedule.ts';
 import { tooManyCards, tooManyDates, tooManyShifts } from './view-schedule.ts';
 
-export const neverPublished = 'This location has not published its schedule.';
-export const neverLooked = 'Nothing says when you last looked at this schedule.';
 export const changesBetweenAtMost = 5_000;
 export const tooManyChanges =
   'Too much has changed in between. Choose moments that are closer to each other.';
-
-/**
- * A moment, or a name for one: the present; the latest publication of the location; seven days ago or, if the history is younger, its
- * beginning; the caller's latest confirmation or own change here (a calendar that knows when it was open last sends that moment
- * instead); the moment before a change.
- */
-const momentOrName = z.union([
-  moment,
-  z.enum(['now', 'published', 'week_ago', 'last_looked']),
-  z
-    .string()
-    .regex(/^before:\d{1,15}$/, 'Invalid time format')
-    .transform((value) => ({ before: Number(value.slice('before:'.length)) })),
-]);
-
-export type MomentOrName = z.output<typeof momentOrName>;
 
 /** TM7: an occurrence, closure or day off that is not the same at both moments. */
 const comparedItem = z.object({
@@ -74,7 +55,7 @@ export const compareSchedules = call({
     }),
   },
   refusals: {
-    400: `${historyBegins('{date}')} / ${notYet} / ${neverPublished} / ${neverLooked} / ${tooManyChanges} / ${tooManyDates} / ${tooManyShifts} / ${tooManyCards}`,
+    400: `${unknownMoments} / ${tooManyChanges} / ${tooManyDates} / ${tooManyShifts} / ${tooManyCards}`,
     403: ownTimesOnly,
     404: changeNotFound,
   },

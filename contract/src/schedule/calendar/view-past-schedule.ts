@@ -1,6 +1,7 @@
 import { call, EVERYONE } from '../../call.ts';
-import { idText, moment } from '../../values.ts';
-import { historyBegins, notYet, ownTimesOnly, pastAnswer } from './past-schedule.ts';
+import { idText } from '../../values.ts';
+import { changeNotFound } from '../history/change.ts';
+import { momentOrName, ownTimesOnly, pastAnswer, unknownMoments } from './past-schedule.ts';
 import { scheduleQuery, tooManyCards, tooManyDates, tooManyShifts } from './view-schedule.ts';
 
 export const viewPastSchedule = call({
@@ -13,15 +14,16 @@ export const viewPastSchedule = call({
   outOfReach: 'left out',
   query: scheduleQuery.pick({ start_date: true, end_date: true, view_type: true }).extend({
     location: idText,
-    at: moment,
+    at: momentOrName,
     /** Shows the own times of this person alone; to staff, always their own. */
     person: idText.optional(),
   }),
   success: { status: 200, body: pastAnswer },
   calendar: 'PERSONAL',
   refusals: {
-    400: `${historyBegins('{date}')} / ${notYet} / ${tooManyDates} / ${tooManyShifts} / ${tooManyCards}`,
+    400: `${unknownMoments} / ${tooManyDates} / ${tooManyShifts} / ${tooManyCards}`,
     403: ownTimesOnly,
+    404: changeNotFound,
   },
   ours: true,
 });

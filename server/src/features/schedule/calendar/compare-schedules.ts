@@ -1,34 +1,16 @@
-import {
-  compareSchedules,
-  type MomentOrName,
-  neverLooked,
-  neverPublished,
-} from '@deckhand/contract/schedule/calendar/compare-schedules';
-import { changeNotFound } from '@deckhand/contract/schedule/history/change';
-import type { Actor } from '@deckhand/domain/access/actor';
+import { compareSchedules } from '@deckhand/contract/schedule/calendar/compare-schedules';
 import { type ChangeLine, describeChange } from '@deckhand/domain/plans/history/describe-change';
 import type { ShiftVersion } from '@deckhand/domain/plans/history/plan-version';
 import { versionOn } from '@deckhand/domain/plans/history/version-on';
-import type { Transaction } from 'kysely';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
-import { found, refuse } from '../../../platform/refusals/refusal.ts';
-import type { Schema } from '../../../platform/schema/schema.ts';
 import { type ComparedCard, compareCards, isOccurrence } from './compare-cards.ts';
 import { findCauses } from './find-causes.ts';
 import type { Board } from './load-board.ts';
-import {
-  type PastFilter,
-  selectBeginning,
-  selectLastLooked,
-  selectLastPublished,
-  selectMomentOf,
-} from './past.queries.ts';
-import { pastOf, readPast, refuseUnknownMoments } from './view-past-schedule.ts';
+import { momentsOf } from './moments.ts';
+import { pastOf, readPast } from './view-past-schedule.ts';
 import { datesOfView, windowOf } from './view-window.ts';
-
-const WEEK = 7 * 86_400_000;
 
 /** TM7: the same dates at two moments, and the changes in between that made the difference. */
 export const compareSchedulesRoute = route(compareSchedules, ({ db, actor, query, now }) => {
@@ -37,12 +19,9 @@ export const compareSchedulesRoute = route(compareSchedules, ({ db, actor, query
   const dates = datesOfView(query);
   const window = windowOf(dates);
   return inSnapshot(db, async (transaction) => {
-    const [one, other] = await together([
-      momentOf(transaction, query.one, { ...about, actor, now, location }),
-      momentOf(transaction, query.other, { ...about, actor, now, location }),
-    ]);
-    const [, before, after] = await together([
-      refuseUnknownMoments(transaction, [one, other], { now, location }),
+    const asked = { ...about, actor, now, location };
+    const [one, other] = await momentsOf(transaction, [query.one, query.other], asked);
+    const [before, after] = await together([
       readPast(transaction, { ...about, at: one, window }, dates),
       readPast(transaction, { ...about, at: other, window }, dates),
     ]);
@@ -69,35 +48,6 @@ export const compareSchedulesRoute = route(compareSchedules, ({ db, actor, query
     return { one: one.toISOString(), other: other.toISOString(), same, results };
   });
 });
-
-interface Asked extends Pick<PastFilter, 'locations' | 'person'> {
-  actor: Actor;
-  now: Date;
-  location: number;
-}
-
-/** Finds the moment of a name. */
-async function momentOf(
-  transaction: Transaction<Schema>,
-  wanted: MomentOrName,
-  { actor, now, location, ...about }: Asked,
-): Promise<Date> {
-  if (wanted instanceof Date) return wanted;
-  if (wanted === 'now') return now;
-  if (wanted === 'week_ago') {
-    const began = await selectBeginning(transaction, location);
-    return new Date(Math.max(now.getTime() - WEEK, began?.at.getTime() ?? 0));
-  }
-  if (wanted === 'last_looked')
-    return (await selectLastLooked(transaction, actor.id, location)) ?? refuse(400, neverLooked);
-  if (wanted === 'published') {
-    const isInReach = about.locations.length > 0;
-    const at = isInReach ? await selectLastPublished(transaction, location) : undefined;
-    return at ?? refuse(400, neverPublished);
-  }
-  const at = found(await selectMomentOf(transaction, wanted.before, about), changeNotFound);
-  return new Date(at.getTime() - 1);
-}
 
 /** The shifts of a board as the history has them. */
 function versionsOf({ shifts }: Board): ReadonlyMap<number, ShiftVersion> {

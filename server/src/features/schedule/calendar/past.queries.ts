@@ -308,3 +308,53 @@ export async function selectMomentOf(
         ${person === undefined ? sql`or ${ofLocation}` : sql``})`.execute(db);
   return rows[0]?.at;
 }
+
+export interface OwnVersionRow {
+  shift_id: number;
+  change_id: number;
+  at: Date;
+  /** The history begins with it, so nobody knows since when it is so. */
+  is_beginning: boolean;
+  commitments: StoredVersion['commitments'];
+}
+
+/** A person's own rows in these shifts after each change of them up to a moment, and after the first. */
+export async function selectOwnVersions(
+  db: Kysely<Schema>,
+  shiftIds: readonly number[],
+  { at, person }: { at: Date; person: number },
+  limit: number,
+): Promise<OwnVersionRow[]> {
+  const { rows } = await sql<OwnVersionRow>`
+    select version.shift_id, version.change_id, version.at, change.kind = 'BEGAN' as is_beginning,
+      jsonb_path_query_array(version.plan, '$.commitments[*] ? (@.person_id == $person)',
+        jsonb_build_object('person', ${person}::integer)) as commitments
+    from shift_version as version join schedule_change as change on change.id = version.change_id
+    where version.shift_id = ${anyOf(shiftIds)} and version.at <= ${at}
+      and (version.people @> array[${person}::integer] or change.kind = 'BEGAN')
+    order by version.at desc, version.id desc limit ${limit}`.execute(db);
+  return rows.reverse();
+}
+
+/** The notices of a location that a person had got by a moment, the earliest first. */
+export function selectNoticesUntil(db: Kysely<Schema>, person: number, location: number, at: Date) {
+  return db
+    .selectFrom('notice')
+    .select(['kind', 'changes', 'from_date', 'through_date', 'sent_at', 'sent_by'])
+    .where('person_id', '=', person)
+    .where('location_id', '=', location)
+    .where('sent_at', '<=', at)
+    .orderBy('sent_at')
+    .execute();
+}
+
+/** The confirmations of a person by a moment, the earliest first. */
+export function selectSeenUntil(db: Kysely<Schema>, person: number, at: Date) {
+  return db
+    .selectFrom('schedule_seen')
+    .select(['change_id', 'seen_at'])
+    .where('person_id', '=', person)
+    .where('seen_at', '<=', at)
+    .orderBy('seen_at')
+    .execute();
+}

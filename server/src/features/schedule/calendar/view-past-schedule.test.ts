@@ -1,6 +1,11 @@
 // Rules held here: TM5, TM6.
 
 import { viewPastSchedule } from '@deckhand/contract/schedule/calendar/view-past-schedule';
+import { changePublishing } from '@deckhand/contract/schedule/publishing/change-publishing';
+import { confirmSeen } from '@deckhand/contract/schedule/publishing/confirm-seen';
+import { previewPublication } from '@deckhand/contract/schedule/publishing/preview-publication';
+import { publishSchedule } from '@deckhand/contract/schedule/publishing/publish-schedule';
+import { viewUnseen } from '@deckhand/contract/schedule/publishing/view-unseen';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +13,7 @@ import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { cardLines, openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { mondayForm } from '../../../../test/planned-shift.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
+import { sendDueNotices } from '../publishing/send-due-notices.ts';
 
 const school = schoolForTests();
 let location: PlannedLocation;
@@ -141,6 +147,55 @@ describe('the readers', () => {
       `2026-06-15 09:00 ${shift.shift_code} dismissed`,
     ]);
     expect(await lines(at, { person: String(elijah.id) }, elijah)).toEqual([]);
+  });
+});
+
+describe('what one person knew', () => {
+  const of = (at: string, person = mia) => past(at, { person: String(person.id) });
+  const send = () => sendDueNotices(school.db, school.config, school.clock());
+  const publish = async (through: string) => {
+    const query = { location_ids: String(location.id), through };
+    const { seal } = await school.answer(previewPublication, { query }, { as: hannah });
+    const body = { location_ids: [location.id], through, seal };
+    return school.answer(publishSchedule, { body }, { as: hannah });
+  };
+
+  it('ends at the horizon of then, and says when they were notified of a time, and had seen it', async () => {
+    const shift = await location.plan([mia], { start_date: '2026-06-16' });
+    const atOnce = moment();
+    const body = { in_steps: true, published_through: '2026-06-13' };
+    await school.answer(changePublishing, { params: { id: location.id }, body }, { as: hannah });
+    const drafted = moment();
+    await publish('2026-06-27');
+    const published = moment();
+    school.pass({ minutes: 3 });
+    await send();
+    const digest = moment();
+    const { change_id: latest } = await school.answer(viewUnseen, {}, { as: mia });
+    await school.answer(confirmSeen, { body: { change_id: latest ?? 0 } }, { as: mia });
+    const seen = moment();
+    const form = mondayForm(school, { location: location.id, start_time: '10:00', end_time: '13:00' });
+    const edited = { ...form, start_date: '2026-06-16', effective_date: '2026-06-16' };
+    const staff = [{ id: mia.id }];
+    await school.answer(editShift, { params: { id: shift.id }, body: { ...edited, staff } }, { as: hannah });
+    const changed = moment();
+    school.pass({ minutes: 6 });
+    await send();
+    const told = moment();
+    const known = async (at: string) => (await of(at)).results.map((item) => [item.start_time, item.known]);
+    const mail = { notified_by: 'MAIL', notified_at: expect.any(String) };
+    expect(await known(atOnce)).toEqual([['09:00', { notified_at: atOnce, notified_by: 'MAIL' }]]);
+    expect(await known(drafted)).toEqual([]);
+    expect(await lines(drafted)).toHaveLength(1);
+    const nothing = { notified_at: null, notified_by: null, seen_at: null };
+    expect(await known(published)).toEqual([['09:00', nothing]]);
+    expect(await known(digest)).toEqual([['09:00', { ...mail, seen_at: null }]]);
+    expect(await known(seen)).toEqual([['09:00', { ...mail, seen_at: seen }]]);
+    expect(await known(changed)).toEqual([['10:00', nothing]]);
+    expect(await known(told)).toEqual([['10:00', { ...mail, seen_at: null }]]);
+    // The named moment, and the same for the person themselves.
+    expect((await past('published')).at).toBe(published);
+    expect((await past(told, { person: String(mia.id) }, mia)).results[0]?.known).toMatchObject(mail);
   });
 });
 

@@ -1,6 +1,4 @@
 import {
-  historyBegins,
-  notYet,
   ownTimesOnly,
   type PastAnswer,
   type PastItem,
@@ -9,8 +7,7 @@ import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule
 import { viewPastSchedule } from '@deckhand/contract/schedule/calendar/view-past-schedule';
 import { scheduleShiftsAtMost, tooManyShifts } from '@deckhand/contract/schedule/calendar/view-schedule';
 import type { Actor } from '@deckhand/domain/access/actor';
-import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
-import { todayIn } from '@deckhand/domain/time/zones';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -19,23 +16,28 @@ import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { isManager } from '../history/list-history.ts';
 import { describeBoard } from './describe-board.ts';
+import { findKnown } from './find-known.ts';
 import type { Board } from './load-board.ts';
 import { listPastTimeOff, loadPastBoard } from './load-past-board.ts';
+import { momentsOf } from './moments.ts';
 import { withOwnSeatsOnly } from './own-shifts.ts';
-import { type PastFilter, selectBeginning } from './past.queries.ts';
+import type { PastFilter } from './past.queries.ts';
 import { datesOfView, windowOf } from './view-window.ts';
 
 /** TM5, TM6: the schedule as it stood at a moment; of one person, the times that they could see then. */
-export const viewPastScheduleRoute = route(viewPastSchedule, ({ db, actor, query, now }) => {
-  const { at, location } = query;
-  const filter = { at, ...pastOf(actor, query) };
+export const viewPastScheduleRoute = route(viewPastSchedule, ({ db, actor, query, now, changesBy }) => {
+  const { location } = query;
+  const about = pastOf(actor, query);
   const dates = datesOfView(query);
+  // A name soon stands for another moment.
+  if (!(query.at instanceof Date)) changesBy(now);
   return inSnapshot(db, async (transaction) => {
-    const [, { answer }] = await together([
-      refuseUnknownMoments(transaction, [at], { now, location }),
-      readPast(transaction, { ...filter, window: windowOf(dates) }, dates),
-    ]);
-    return answer;
+    const [at] = await momentsOf(transaction, [query.at], { ...about, actor, now, location });
+    const { board, answer } = await readPast(transaction, { ...about, at, window: windowOf(dates) }, dates);
+    if (about.person === undefined) return answer;
+    const knownOf = await findKnown(transaction, { at, location, person: about.person, board });
+    const results = answer.results.map((item) => Object.assign(item, { known: knownOf(item) }));
+    return { ...answer, results };
   });
 });
 
@@ -51,18 +53,6 @@ export function pastOf(
   const reach = reachOf(actor);
   const isInReach = reach === 'ALL' || reach.includes(location);
   return { person: about, locations: isInReach ? [location] : [] };
-}
-
-/** TM5: the moments lie between the beginning of the history and now. */
-export async function refuseUnknownMoments(
-  transaction: Transaction<Schema>,
-  moments: readonly Date[],
-  { now, location }: { now: Date; location: number },
-): Promise<void> {
-  if (moments.some((at) => at > now)) refuse(400, notYet);
-  const began = await selectBeginning(transaction, location);
-  if (began && moments.some((at) => at < began.at))
-    refuse(400, historyBegins(formatForDisplay(todayIn(began.timezone ?? 'EST', began.at))));
 }
 
 /** Describes the cards of the dates with the functions of the present schedule. */
@@ -84,7 +74,7 @@ export async function readPast(
     closures: 'all',
     more: timeOff,
   });
-  return { board: shown, answer: { results: results.map(withoutRest), ...hours } };
+  return { board: shown, answer: { at: at.toISOString(), results: results.map(withoutRest), ...hours } };
 }
 
 const NO_HISTORY = {
