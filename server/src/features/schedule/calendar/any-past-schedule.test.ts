@@ -16,6 +16,9 @@ import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { previewUndo } from '@deckhand/contract/schedule/history/preview-undo';
 import { undoChange } from '@deckhand/contract/schedule/history/undo-change';
 import { createMeeting } from '@deckhand/contract/schedule/meetings/create-meeting';
+import { changePublishing } from '@deckhand/contract/schedule/publishing/change-publishing';
+import { previewPublication } from '@deckhand/contract/schedule/publishing/preview-publication';
+import { publishSchedule } from '@deckhand/contract/schedule/publishing/publish-schedule';
 import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
 import { copyWeek } from '@deckhand/contract/schedule/shifts/copy-week';
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
@@ -262,6 +265,18 @@ const acts: Record<string, (scene: Scene, dice: Dice) => Promise<unknown>> = {
     const params = { id: asked.json().id };
     if (!(await done(answerSwap, { params, body: { action: 'ACCEPT' } }, colleague))) return undefined;
     return done(decideSwap, { params, body: { action: 'APPROVE' } }, manager);
+  },
+  'publish in steps': ({ location, manager }, [one]) => {
+    const body = one % 3 === 0 ? { in_steps: false } : { in_steps: true, published_through: dateOf(one) };
+    return done(changePublishing, { params: { id: location.id }, body: body as never }, manager);
+  },
+  publish: async ({ location, manager }, [one]) => {
+    const through = dateOf(one);
+    const query = { location_ids: String(location.id), through };
+    const preview = await done(previewPublication, { query }, manager);
+    if (!preview) return undefined;
+    const body = { location_ids: [location.id], through, seal: preview.json().seal };
+    return done(publishSchedule, { body }, manager);
   },
   undo: async ({ location, manager }, [one]) => {
     const { results } = await school.answer(

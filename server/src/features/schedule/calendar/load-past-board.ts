@@ -49,7 +49,7 @@ export async function loadPastBoard(
   const dismissed = new Map(shifts.flatMap(({ dismissedSeats }) => dismissedSeats));
   const labels = await loadLabels(transaction, [], [...peopleIn(shifts)]);
   const horizons = new Map(
-    found.map((one) => [one.id, filter.person === undefined || one.isManager ? null : one.through_date]),
+    found.map((one) => [one.id, filter.person === undefined || one.isManager ? null : one.published_through]),
   );
   return {
     locations,

@@ -115,7 +115,7 @@ export async function selectPastLocations(
       'id',
       'title',
       'timezone',
-      'published.through_date',
+      'published.through_date as published_through',
       isTheirs.as('isTheirs'),
       isManager.as('isManager'),
     ])
