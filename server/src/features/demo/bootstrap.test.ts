@@ -343,3 +343,23 @@ test('the demo school has requests in every state, and openings that are open, t
   const kinds = ['TIME_OFF', 'SCHEDULE_CHANGE', 'NEW_SHIFT', 'MISSED_PUNCH', 'SWAP'];
   expect(new Set(mine.results.map(({ kind }) => kind))).toEqual(new Set(kinds));
 });
+
+it('has lived: a change that was taken back, and a location whose staff see its next weeks and have mostly confirmed them', async () => {
+  const { db } = await demoSchool();
+  const acts = await db.selectFrom('schedule_change').select(['id', 'at', 'kind', 'undoes']).execute();
+  const undo = acts.find(({ kind }) => kind === 'UNDONE');
+  expect(acts.find(({ id }) => id === undo?.undoes)?.kind).toBe('REPLACED');
+  const weeks = 7 * 24 * 60 * 60_000;
+  const [first, last] = [acts[0]?.at.getTime() ?? 0, acts.at(-1)?.at.getTime() ?? 0];
+  expect(last - first).toBeGreaterThan(9 * weeks);
+  const stepping = await db
+    .selectFrom('location')
+    .select('title')
+    .where('published_through', 'is not', null)
+    .execute();
+  expect(stepping).toEqual([{ title: 'Harbor Swim Center' }]);
+  const sent = await db.selectFrom('notice').select('person_id').where('sent_at', 'is not', null).execute();
+  const seen = await db.selectFrom('schedule_seen').select('person_id').execute();
+  expect(seen.length).toBeGreaterThan(sent.length / 2);
+  expect(seen.length).toBeLessThan(sent.length);
+});

@@ -59,8 +59,10 @@ export async function loadDemoSchedule(
     locationId,
     positionId: positionIds[index] ?? 0,
   }));
+  // The history begins with the first week.
+  const began = instantAt(addDays(week, -70), NOON, home.timezone);
   for (const shift of meetNeeds(given, needed, staff)) {
-    const { shifts } = await inAct(transaction, { kind: 'ADDED', actor, now }, (_, act) =>
+    const { shifts } = await inAct(transaction, { kind: 'ADDED', actor, now: began }, (_, act) =>
       planShift(transaction, act, formOf(shift, week)),
     );
     planned.push(...shifts.map((made) => ({ ...shift, id: made.shift.id })));

@@ -19,6 +19,7 @@ import { loadDemoAttendance } from './load-demo-attendance.ts';
 import { loadDemoAvailability } from './load-demo-availability.ts';
 import { loadDemoCertificates } from './load-demo-certificates.ts';
 import { loadDemoErrands } from './load-demo-errands.ts';
+import { loadDemoHistory } from './load-demo-history.ts';
 import { loadDemoNeeds } from './load-demo-needs.ts';
 import { type DemoPerson, loadDemoRequests } from './load-demo-requests.ts';
 import { loadDemoSchedule } from './load-demo-schedule.ts';
@@ -87,7 +88,7 @@ export async function loadDemoSchool(
   await loadDemoSchedule(transaction, { actor: admin, locations, positionIds, staff, employee }, now);
   await loadDemoNeeds(transaction, { actor: admin, locations, positionIds }, now);
   await loadDemoAttendance(transaction, { actor: admin, locations, staff }, now);
-  const [home] = locations;
+  const [home, stepping] = locations;
   if (home) {
     await loadDemoRequests(transaction, { people: staff, home }, now);
     await loadDemoAvailability(transaction, { people: staff, home }, now);
@@ -100,6 +101,7 @@ export async function loadDemoSchool(
     await loadDemoSwap(transaction, { people: staff, home }, config, now);
     if (employee)
       await loadDemoErrands(transaction, { employee, actor: admin, people: staff, home }, config, now);
+    if (stepping) await loadDemoHistory(transaction, { people: staff, admin, home, stepping }, config, now);
   }
   // The mails about past decisions would be weeks old. Only people who have not activated their account get one.
   await deleteQueuedMails(transaction);

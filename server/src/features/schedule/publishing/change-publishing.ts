@@ -50,7 +50,7 @@ export const changePublishingRoute = route(changePublishing, ({ db, config, acto
 );
 
 /** The one time that staff lose sight of dates: each of them is mailed, and offers of these dates end. */
-async function beginSteps(
+export async function beginSteps(
   transaction: Transaction<Schema>,
   act: Act,
   { location, through, config }: { location: PublishingLocation; through: CivilDate | null; config: Config },
