@@ -1,4 +1,4 @@
-// Rules held here: TM1, TM17.
+// Rules held here: P7a, TM1, TM17.
 
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
@@ -12,6 +12,7 @@ import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../test/planned-location.ts';
 import { mondayForm } from '../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { verifyLogs } from '../../platform/audit/verify-logs.ts';
 
 let school: TestSchool;
 let location: PlannedLocation;
@@ -119,12 +120,63 @@ it('keeps who claims an open shift, closures and new words', async () => {
   expect(await acts()).toEqual([expect.stringMatching(/^EDITED /)]);
 });
 
-it('is never changed, not even by the owner of the tables, and a version is never earlier than the one before', async () => {
-  const shift = await location.plan([ann]);
-  for (const table of ['schedule_change', 'shift_version']) {
-    await expect(school.pool.query(`delete from ${table}`)).rejects.toThrow();
-    await expect(school.pool.query(`update ${table} set at = now()`)).rejects.toThrow();
+/** The tables of the history: how the verification names each, and a change of its rows with the way back. */
+const TABLES = {
+  schedule_change: { log: "schedule's history", change: "note = note || 'x'", back: 'note = left(note, -1)' },
+  shift_version: {
+    log: 'history of shifts',
+    change: 'people = array_append(people, 0)',
+    back: 'people = trim_array(people, 1)',
+  },
+  time_off_version: {
+    log: 'history of days off',
+    change: "dates = dates + '{[2030-01-01,2030-01-02)}'",
+    back: "dates = dates - '{[2030-01-01,2030-01-02)}'",
+  },
+  closure_version: { log: 'history of closures', change: 'date = date + 1', back: 'date = date - 1' },
+} as const;
+
+async function writeAll(): Promise<void> {
+  await location.plan([ann]);
+  await location.close('2026-07-03');
+  const days = { start_date: '2026-07-06', end_date: '2026-07-06' };
+  const body = { ...days, leave_type: 'PAID_LEAVE', reason: 'Moving' } as const;
+  const { id } = await school.answer(requestTimeOff, { body }, { as: ann });
+  await school.answer(decideTimeOff, { params: { id }, body: { action: 'APPROVE' } }, admin);
+}
+
+it('is never changed: not by the role that serves, nor by the owner of the tables', async () => {
+  await writeAll();
+  for (const [table, { change }] of Object.entries(TABLES)) {
+    for (const statement of [`delete from ${table}`, `update ${table} set ${change}`, `truncate ${table}`]) {
+      await expect(school.pool.query(statement)).rejects.toThrow(`permission denied for table ${table}`);
+      if (!statement.startsWith('truncate'))
+        await expect(school.owner.query(statement)).rejects.toThrow(
+          'The history of the schedule is never changed.',
+        );
+    }
   }
+});
+
+it('shows what somebody changes who switches the triggers off to the verification of the audit trail', async () => {
+  await writeAll();
+  for (const [table, { log, change, back }] of Object.entries(TABLES)) {
+    const latest = `where id = (select max(id) from ${table})`;
+    const tamper = (set: string) =>
+      school.owner.query(
+        `begin; alter table ${table} disable trigger user; update ${table} set ${set} ${latest};
+         alter table ${table} enable trigger user; commit`,
+      );
+    await tamper(change);
+    const { faults } = await verifyLogs(school.pool);
+    await tamper(back);
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`^Row \\d+ of the ${log} \\(.*was changed`))]);
+  }
+  expect((await verifyLogs(school.pool)).faults).toEqual([]);
+});
+
+it('has no version that is earlier than the one before', async () => {
+  const shift = await location.plan([ann]);
   school.pass({ seconds: -600 });
   await location.replace(shift, '2026-06-15', ann, null);
   school.pass({ seconds: 600 });

@@ -16,6 +16,7 @@ import { copyWeek } from '@deckhand/contract/schedule/shifts/copy-week';
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { moveSeat } from '@deckhand/contract/schedule/shifts/move-seat';
+import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
 import { restoreDate } from '@deckhand/contract/schedule/shifts/restore-date';
 import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
@@ -454,6 +455,76 @@ describe('undo is refused', () => {
     expect(refused?.json().error).toMatch(
       /^Already taken back by (Hannah Weiss|Leila Haddad) on 06-08-2026\.$/,
     );
+  });
+});
+
+describe('undo at the same moment as', () => {
+  type Call = () => Promise<{ statusCode: number }>;
+  const DATE = '2026-06-22';
+  const holdersOn = async (shift: Shift) =>
+    (await board()).results
+      .filter(({ id, start_date: date }) => id === shift.id && date === DATE)
+      .flatMap(({ staff }) => staff.map(({ id }) => id));
+
+  /** Takes the latest change back while the other call runs, in either order, and says whether the undo won. */
+  async function race(other: Call, isFirst: boolean): Promise<boolean> {
+    const id = await latest();
+    const { seal } = await preview(id);
+    const undoing: Call = () => school.call(undoChange, { params: { id }, body: { seal } }, { as: hannah });
+    const answers = await Promise.all((isFirst ? [undoing, other] : [other, undoing]).map((call) => call()));
+    const codes = answers.map(({ statusCode }) => statusCode);
+    const [undone, done] = (isFirst ? codes : codes.reverse()).map((code) => code < 300);
+    expect([undone, done].filter(Boolean)).toHaveLength(1);
+    for (const code of codes) expect([200, 201, 400, 409]).toContain(code);
+    return undone === true;
+  }
+
+  it.each([true, false])('Replace Staff: one of them wins (undo is sent first: %s)', async (isFirst) => {
+    const rosa = await location.hire();
+    const shift = await location.plan([mia]);
+    await location.replace(shift, DATE, mia, elijah);
+    const staff = [{ staff_1_id: elijah.id, replaced_staff_1_id: rosa.id, is_staff_1: true as const }];
+    const body = { shift_id: shift.id, date: DATE, staff };
+    const isUndone = await race(() => school.call(replaceStaff, { body }, { as: leila }), isFirst);
+    expect(await holdersOn(shift)).toEqual([isUndone ? mia.id : rosa.id]);
+  });
+
+  it.each([true, false])('a claim: one of them wins (undo is sent first: %s)', async (isFirst) => {
+    const shift = await location.plan([mia]);
+    await location.replace(shift, DATE, mia, null);
+    const body = { shift: shift.id, start_date: DATE, end_date: DATE };
+    const isUndone = await race(() => school.call(claimOpening, { body }, { as: elijah }), isFirst);
+    expect(await holdersOn(shift)).toEqual([isUndone ? mia.id : elijah.id]);
+  });
+
+  it.each([true, false])(
+    'a claim of the same person elsewhere: nobody has two shifts at once (undo is sent first: %s)',
+    async (isFirst) => {
+      const other = await location.plan([]);
+      const shift = await location.plan([mia]);
+      await location.replace(shift, DATE, mia, null);
+      const body = { shift: other.id, start_date: DATE, end_date: DATE };
+      const isUndone = await race(() => school.call(claimOpening, { body }, { as: mia }), isFirst);
+      expect([await holdersOn(shift), await holdersOn(other)]).toEqual(
+        isUndone ? [[mia.id], []] : [[], [mia.id]],
+      );
+    },
+  );
+
+  it.each([true, false])('accepting a swap: one of them wins (undo is sent first: %s)', async (isFirst) => {
+    const rosa = await location.hire();
+    await school.db
+      .updateTable('location')
+      .set({ swaps_at_once: true })
+      .where('id', '=', location.id)
+      .execute();
+    const shift = await location.plan([rosa]);
+    await location.replace(shift, DATE, rosa, mia);
+    const swap = { shift: shift.id, date: DATE, colleague: elijah.id, other_shift: null, other_date: null };
+    const { id } = await school.answer(requestSwap, { body: { ...swap, reason: 'Exam' } }, { as: mia });
+    const accept = { params: { id }, body: { action: 'ACCEPT' } } as const;
+    const isUndone = await race(() => school.call(answerSwap, accept, { as: elijah }), isFirst);
+    expect(await holdersOn(shift)).toEqual([isUndone ? rosa.id : elijah.id]);
   });
 });
 
