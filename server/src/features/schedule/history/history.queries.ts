@@ -11,6 +11,8 @@ import type { StoredVersion } from '../../../platform/schema/stored-plan.ts';
 /** The changes that a list shows, and of which shifts. */
 export interface HistoryFilter {
   reach: Reach;
+  /** TM3: leaves out what the person could not see: dates that were not published when it was done. */
+  onlyPublished: boolean;
   shift?: number | undefined;
   /** The person whose own times were changed. */
   person?: number | undefined;
@@ -59,6 +61,12 @@ export function selectChanges(
           .innerJoin('person as undoer', 'undoer.id', 'undo.actor_id')
           .select(['undo.id', 'undo.at', 'undoer.id as person_id', 'undoer.first_name', 'undoer.last_name'])
           .whereRef('undo.undoes', '=', 'schedule_change.id')
+          // To staff, only an undo that they could see took it back.
+          .where(
+            filter.onlyPublished
+              ? sql<boolean>`exists (select from shift_version where change_id = undo.id and ${ofShifts(filter)})`
+              : sql<boolean>`true`,
+          )
           .orderBy('undo.id', 'desc')
           .limit(1)
           .as('undo'),
@@ -136,7 +144,8 @@ function concerns(filter: HistoryFilter): RawBuilder<boolean> {
   const ofLocations = inReach(sql.ref('schedule_change.location_id'), reach);
   // A narrow list begins with its few shifts; a wide one goes through the latest changes until a page is full.
   if (isNarrow) {
-    const found = sql<boolean>`schedule_change.id in (select change_id ${shifts})`;
+    const found = sql<boolean>`(schedule_change.id in (select change_id ${shifts})
+      or ${filter.onlyPublished ? isDigested(filter) : sql<boolean>`false`})`;
     if (shift !== undefined || person !== undefined) return found;
     return sql<boolean>`(${found} or schedule_change.id in (select change_id ${closures}))`;
   }
@@ -144,10 +153,62 @@ function concerns(filter: HistoryFilter): RawBuilder<boolean> {
     or exists (select ${closures} and change_id = schedule_change.id) or coalesce(${ofLocations}, false))`;
 }
 
-function ofShifts({ reach, shift, person, dates }: HistoryFilter): RawBuilder<boolean> {
+/** TM3, DR6: a publication with times of the person, of which their digest told them. */
+function isDigested({ shift, person, dates }: HistoryFilter): RawBuilder<boolean> {
+  if (shift !== undefined || person === undefined) return sql<boolean>`false`;
+  return sql<boolean>`schedule_change.id in (
+    select unnest(changes) from notice
+    where person_id = ${person}::integer and kind = 'DIGEST'
+      and ${dates ? sql`from_date <= ${dates.last}::date and through_date >= ${dates.first}::date` : sql`true`})`;
+}
+
+/** TM3: the last date of the location that staff saw when the change was made; null for every date. */
+const horizonThen = sql<CivilDate | null>`(
+  select through_date from publication
+  where publication.location_id = shift_version.location_id and publication.at <= shift_version.at
+    and publication.change_id <= shift_version.change_id
+  order by publication.at desc, publication.id desc limit 1)`;
+
+/** The person's own times in a plan through the horizon, in one form for the same times. */
+function ownTimes(plan: RawBuilder<unknown>, person: number): RawBuilder<unknown> {
+  return sql`(
+    select jsonb_agg(jsonb_build_array(weekday, minutes, dates) order by weekday, minutes)
+    from (
+      select seat.weekday, seat.minutes, range_agg(known.dates) as dates
+      from jsonb_to_recordset(${plan} -> 'commitments')
+        as seat (person_id integer, weekday integer, dates datemultirange, minutes text)
+      -- The ranges of a seat end on its weekday.
+      cross join lateral (
+        select seat.dates * datemultirange(daterange(null, horizon + 1
+          - (extract(dow from horizon)::integer - seat.weekday + 7) % 7)) as dates
+      ) as known
+      where seat.person_id = ${person}::integer and not isempty(known.dates)
+      group by seat.weekday, seat.minutes
+    ) as own)`;
+}
+
+/** TM3: the person's own times of dates that were published then are others. Mostly the dates that were touched say so. */
+function isShownTo(person: number, dates: HistoryFilter['dates']): RawBuilder<boolean> {
+  const published = sql`datemultirange(daterange(null, horizon, '[]'))`;
+  // Asked for by dates of the draft, a change of both would say that it reaches further.
+  const isOfDates = dates
+    ? sql`shift_version.touched * ${published} && daterange(${dates.first}::date, ${dates.last}::date, '[]')`
+    : sql`true`;
+  const earlier = sql`(
+    select plan from shift_version as earlier
+    where earlier.shift_id = shift_version.shift_id and earlier.change_id < shift_version.change_id
+    order by earlier.change_id desc limit 1)`;
+  return sql<boolean>`exists (
+    select from (select ${horizonThen} as horizon) as seen
+    where horizon is null or shift_version.touched && ${published} and ${isOfDates} and (shift_version.touched <@ ${published}
+      or ${ownTimes(earlier, person)} is distinct from ${ownTimes(sql`shift_version.plan`, person)}))`;
+}
+
+function ofShifts({ reach, shift, person, dates, onlyPublished }: HistoryFilter): RawBuilder<boolean> {
   const parts = [inReach(sql.ref('shift_version.location_id'), reach)];
   if (shift !== undefined) parts.push(sql<boolean>`shift_version.shift_id = ${shift}::integer`);
   if (person !== undefined) parts.push(sql<boolean>`shift_version.people @> array[${person}::integer]`);
+  if (person !== undefined && onlyPublished) parts.push(isShownTo(person, dates));
   if (dates !== undefined)
     parts.push(
       sql<boolean>`shift_version.touched && daterange(${dates.first}::date, ${dates.last}::date, '[]')`,
@@ -175,6 +236,8 @@ export interface ChangedShiftRow {
   at: Date;
   before: StoredVersion | null;
   after: StoredVersion;
+  /** The last date of the location that staff saw then; null for every date. */
+  horizon: CivilDate | null;
   /** Counts the shifts of the change that match. */
   count: number;
 }
@@ -189,9 +252,11 @@ export async function selectChangedShifts(
   const { rows } = await sql<ChangedShiftRow>`
     select version.change_id, version.shift_id, shift.code, shift.kind, version.location_id, location.title as location_title,
       location.timezone, location.archived_at is not null as is_location_archived,
-      version.touched, version.at, earlier.plan as before, version.plan as after, version.count
+      version.touched, version.at, earlier.plan as before, version.plan as after, version.horizon, version.count
     from (
-      select change_id, shift_id, location_id, touched, at, plan, (count(*) over changed)::integer as count, row_number() over (changed order by shift_id) as rank
+      select change_id, shift_id, location_id, touched, at, plan,
+        ${filter.onlyPublished ? horizonThen : sql`null::date`} as horizon,
+        (count(*) over changed)::integer as count, row_number() over (changed order by shift_id) as rank
       from shift_version where change_id = ${anyOf(changeIds)} and ${ofShifts(filter)}
       window changed as (partition by change_id)
     ) as version
@@ -204,6 +269,38 @@ export async function selectChangedShifts(
     ) as earlier on true
     where version.rank <= ${most}
     order by version.change_id desc, version.shift_id`.execute(db);
+  return rows;
+}
+
+export interface PublishedTimesRow
+  extends Pick<ChangedShiftRow, 'change_id' | 'shift_id' | 'code' | 'location_id' | 'location_title'> {
+  plan: StoredVersion;
+  from_date: CivilDate;
+  through_date: CivilDate | null;
+}
+
+/** The shifts of a person at the locations that these acts published, as they were then. */
+export async function selectPublishedTimes(
+  db: Kysely<Schema>,
+  changeIds: readonly number[],
+  person: number,
+): Promise<PublishedTimesRow[]> {
+  const { rows } = await sql<PublishedTimesRow>`
+    select publication.change_id, version.shift_id, shift.code, publication.location_id, location.title as location_title,
+      version.plan, publication.from_date, publication.through_date
+    from publication
+    join location on location.id = publication.location_id
+    join (
+      select distinct shift_id, location_id from shift_version where people @> array[${person}::integer]
+    ) as theirs on theirs.location_id = publication.location_id
+    join shift on shift.id = theirs.shift_id
+    join lateral (
+      select shift_id, plan from shift_version
+      where shift_version.shift_id = theirs.shift_id and shift_version.change_id <= publication.change_id
+      order by shift_version.change_id desc limit 1
+    ) as version on true
+    where publication.change_id = ${anyOf(changeIds)} and publication.from_date is not null
+    order by publication.change_id, version.shift_id`.execute(db);
   return rows;
 }
 

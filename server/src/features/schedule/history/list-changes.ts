@@ -10,7 +10,7 @@ import { describeChanges } from './list-history.ts';
 export const listChangesRoute = route(listChanges, ({ db, actor, query, now }) => {
   const { after, location, limit } = query;
   const until = new Date(now.getTime() - changesListedAfterSeconds * 1_000);
-  const filter = { reach: narrowReach(reachOf(actor), location), after, until };
+  const filter = { onlyPublished: false, reach: narrowReach(reachOf(actor), location), after, until };
   return inSnapshot(db, async (transaction) => {
     const rows = await selectChanges(transaction, filter, { limit, offset: 0, order: 'asc' });
     const most = shiftsOfListedChange.most;

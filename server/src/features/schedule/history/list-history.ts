@@ -13,10 +13,13 @@ import { maySeeAbsence } from '@deckhand/domain/access/requests';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { describeChange, describeOwnChange } from '@deckhand/domain/plans/history/describe-change';
 import type { ShiftVersion } from '@deckhand/domain/plans/history/plan-version';
+
+import { type Horizon, publishedPlan } from '@deckhand/domain/plans/horizon';
 import { patternOn } from '@deckhand/domain/plans/pattern';
-import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { addDays, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { instantAt, todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
+
 import { groupBy } from '../../../platform/basics/group-by.ts';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
@@ -37,10 +40,12 @@ import {
   countChanges,
   countElsewhere,
   type HistoryFilter,
+  type PublishedTimesRow,
   selectChangedClosures,
   selectChangedShifts,
   selectChanges,
   selectNames,
+  selectPublishedTimes,
 } from './history.queries.ts';
 import { historyWorkbook } from './history-workbook.ts';
 import { isUndoable } from './undoable.ts';
@@ -71,6 +76,7 @@ function filterOf(
   const isManagement = isManager(actor);
   return {
     ...rest,
+    onlyPublished: !isManagement,
     reach: isManagement ? narrowReach(reachOf(actor), location) : 'ALL',
     person: isManagement ? person : actor.id,
     since: within === undefined ? undefined : new Date(now.getTime() - within * 1_000),
@@ -116,13 +122,14 @@ export async function listOwnChanges(
   now: Date,
 ): Promise<ScheduleChange[]> {
   if (ids.length === 0) return [];
-  const filter: HistoryFilter = { reach: 'ALL', person: person.id, changes: ids };
+  const filter: HistoryFilter = { reach: 'ALL', onlyPublished: true, person: person.id, changes: ids };
   const rows = await selectChanges(db, filter, { limit: ids.length, offset: 0 });
-  return describeChanges(db, { ...person, role: 'EMPLOYEE' }, rows, {
+  const changes = await describeChanges(db, { ...person, role: 'EMPLOYEE' }, rows, {
     filter,
     most: shiftsOfListedChange.most,
     now,
   });
+  return changes.filter(({ shifts }) => shifts.length > 0);
 }
 
 export function isManager(actor: Actor): boolean {
@@ -138,11 +145,13 @@ export async function describeChanges(
 ): Promise<ScheduleChange[]> {
   const ids = rows.map(({ id }) => id);
   const isManagement = isManager(actor);
-  const [shifts, elsewhere, closures, positions] = await together([
+  const publishing = rows.filter(({ kind }) => kind === 'PUBLISHED').map(({ id }) => id);
+  const [shifts, elsewhere, closures, positions, published] = await together([
     selectChangedShifts(db, ids, filter, most),
     isManagement ? countElsewhere(db, ids, filter.reach) : new Map<number, number>(),
     isManagement ? selectChangedClosures(db, ids, filter.reach) : [],
     selectShiftTypes(db),
+    !isManagement && publishing.length > 0 ? selectPublishedTimes(db, publishing, actor.id) : [],
   ]);
   const versions = await inTurns(shifts, (row) => ({
     ...row,
@@ -168,11 +177,16 @@ export async function describeChanges(
       ...(isManagement ? noticeOf(row, before, after) : { first_date: null, notice_hours: null }),
       lines: isManagement
         ? describeChange(before, after, { ...words, isMeeting: row.kind === 'STAFF_MEETING' })
-        : describeOwnChange(before, after, actor.id),
+        : describeOwnChange(
+            before && publishedVersion(before, row.horizon),
+            publishedVersion(after, row.horizon),
+            actor.id,
+          ),
     },
   }));
+  const fresh = await inTurns(published, (row) => freshTimes(row, actor.id));
   const [shiftsOf, closuresOf] = [
-    groupBy(wired, (one) => one.changeId),
+    groupBy([...wired, ...fresh.flat()], (one) => one.changeId),
     groupBy(closures, (row) => row.change_id),
   ];
   return rows.map((row) => {
@@ -188,7 +202,7 @@ export async function describeChanges(
       undoes: row.undoes,
       taken_back: takenBackOf(row),
       shifts: ofChange.map(({ shift }) => shift),
-      shift_count: ofChange[0]?.count ?? 0,
+      shift_count: row.kind === 'PUBLISHED' ? ofChange.length : (ofChange[0]?.count ?? 0),
       elsewhere: elsewhere.get(row.id) ?? 0,
       closures: (closuresOf.get(row.id) ?? []).map(wireClosure),
       can_undo: isManagement && isUndoable(row.kind) && !elsewhere.get(row.id),
@@ -211,6 +225,32 @@ function noticeOf(
   const start = instantAt(first, starts.length > 0 ? Math.min(...starts) : 0, timezone);
   const hours = (start.getTime() - at.getTime()) / 3_600_000;
   return { first_date: first, notice_hours: Math.round(hours * 100) / 100 };
+}
+
+/** TM3: a shift as staff saw it. */
+function publishedVersion(version: ShiftVersion, horizon: Horizon): ShiftVersion {
+  return { ...version, plan: publishedPlan(version.plan, horizon) };
+}
+
+/** TM3: the times of a person that an act published, which is when the changes of a draft reach them. */
+function freshTimes(row: PublishedTimesRow, personId: number) {
+  const { change_id: changeId, shift_id: id, code, location_id: location, location_title } = row;
+  const version = storedVersionFromRow(row.plan);
+  const lines = describeOwnChange(
+    publishedVersion(version, addDays(row.from_date, -1)),
+    publishedVersion(version, row.through_date),
+    personId,
+  );
+  const shift = {
+    id,
+    shift_code: code,
+    location,
+    location_title,
+    first_date: null,
+    notice_hours: null,
+    lines,
+  };
+  return lines.length === 0 ? [] : [{ changeId, count: 0, shift }];
 }
 
 /** TM3: staff do not learn which colleague it was. */

@@ -107,9 +107,14 @@ export async function planUndo(
 ): Promise<PlannedUndo> {
   const reach = reachOf(actor);
   const [[known], elsewhere, rows] = await together([
-    selectChanges(transaction, { reach, change: changeId }, { limit: 1, offset: 0 }),
+    selectChanges(transaction, { reach, onlyPublished: false, change: changeId }, { limit: 1, offset: 0 }),
     countElsewhere(transaction, [changeId], reach),
-    selectChangedShifts(transaction, [changeId], { reach: 'ALL' }, shiftsOfListedChange.alone),
+    selectChangedShifts(
+      transaction,
+      [changeId],
+      { reach: 'ALL', onlyPublished: false },
+      shiftsOfListedChange.alone,
+    ),
   ]);
   const change = await accept(known);
   if (elsewhere.get(changeId)) refuse(403, concernsOtherLocations);

@@ -52,7 +52,7 @@ async function wirePreview(
   undo: PlannedUndo,
   now: Date,
 ): Promise<UndoPreview> {
-  const filter = { reach: reachOf(actor), change: undo.change.id };
+  const filter = { reach: reachOf(actor), onlyPublished: false, change: undo.change.id };
   const most = shiftsOfListedChange.most;
   const [change] = await describeChanges(transaction, actor, [undo.change], { filter, most, now });
   return {
