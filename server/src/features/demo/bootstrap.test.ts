@@ -344,7 +344,7 @@ test('the demo school has requests in every state, and openings that are open, t
   expect(new Set(mine.results.map(({ kind }) => kind))).toEqual(new Set(kinds));
 });
 
-it('has lived: a change that was taken back, and a location whose staff see its next weeks and have mostly confirmed them', async () => {
+test('the demo school has lived: a change was taken back, and at one location people have mostly confirmed the next weeks', async () => {
   const { db } = await demoSchool();
   const acts = await db.selectFrom('schedule_change').select(['id', 'at', 'kind', 'undoes']).execute();
   const undo = acts.find(({ kind }) => kind === 'UNDONE');
