@@ -10,8 +10,8 @@ import classes from './display.module.css';
 import { splitAtDates } from './split-at-dates.ts';
 
 /**
- * The texts among these nodes, and inside their paragraphs and fragments, with each date kept on one line: browsers break a
- * line after a hyphen (W4).
+ * The texts among these nodes, and inside their paragraphs and fragments, with each date and time kept on one line: browsers
+ * break a line after a hyphen or a space (W4).
  */
 export function unbrokenDates(nodes: ReactNode): ReactNode {
   return Children.map(nodes, (node) => {

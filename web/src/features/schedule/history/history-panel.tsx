@@ -82,23 +82,25 @@ export default function HistoryPanel({
             value={management.scope}
             onChange={management.onScope}
           />
-          <div className={classes.actor}>
-            <SelectField
-              label={words.madeBy}
-              labelHidden
-              placeholder={words.everybody}
-              clearable
-              choices={actors}
-              value={actor}
-              onChange={setActor}
+          <div className={classes.further}>
+            <div className={classes.actor}>
+              <SelectField
+                label={words.madeBy}
+                labelHidden
+                placeholder={words.everybody}
+                clearable
+                choices={actors}
+                value={actor}
+                onChange={setActor}
+              />
+            </div>
+            <ExportButton
+              call={listHistory}
+              input={{ query: { ...asked, export: 'true' } }}
+              obstacle={changes?.length === 0 ? nothingToExport : undefined}
+              quiet
             />
           </div>
-          <ExportButton
-            call={listHistory}
-            input={{ query: { ...asked, export: 'true' } }}
-            obstacle={changes?.length === 0 ? nothingToExport : undefined}
-            quiet
-          />
         </div>
       )}
       {list.failure && !changes ? (
