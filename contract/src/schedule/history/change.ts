@@ -47,6 +47,8 @@ export const scheduleChange = z.object({
   /** Counts the shifts that it changed at locations out of reach (TM2). */
   elsewhere: z.int(),
   closures: z.array(z.object({ location: z.int(), location_title: z.string(), text: z.string() })),
+  /** Horizons that it moved (DR5): 'Published through 12-19-2026'. */
+  publications: z.array(z.object({ location: z.int(), location_title: z.string(), text: z.string() })),
   /** Undo is offered; the preview says what becomes of it. */
   can_undo: z.boolean(),
 });

@@ -52,7 +52,9 @@ function* linesOf(changes: readonly ScheduleChange[]): Generator<Line> {
     }
     for (const { location_title: location, text } of change.closures)
       yield { change, location, about: 'Closure', before: null, after: text };
-    if (change.shifts.length + change.closures.length === 0)
+    for (const { location_title: location, text } of change.publications)
+      yield { change, location, about: 'Published', before: null, after: text };
+    if (change.shifts.length + change.closures.length + change.publications.length === 0)
       yield { change, location: '', about: '', before: null, after: null };
   }
 }

@@ -132,7 +132,7 @@ function narrowed<Row>(
   return found;
 }
 
-/** Changes of shifts that match or, unless a shift or a person is asked for, of closures and of locations as a whole. */
+/** Changes of shifts that match or, unless a shift or a person is asked for, of closures, of horizons and of locations as a whole. */
 function concerns(filter: HistoryFilter): RawBuilder<boolean> {
   const { reach, shift, person, dates } = filter;
   const isNarrow = shift !== undefined || person !== undefined || dates !== undefined;
@@ -142,15 +142,22 @@ function concerns(filter: HistoryFilter): RawBuilder<boolean> {
     : sql`true`;
   const closures = sql`from closure_version where ${inReach(sql.ref('closure_version.location_id'), reach)} and ${ofDates}`;
   const ofLocations = inReach(sql.ref('schedule_change.location_id'), reach);
+  const publications = sql`from publication where ${inReach(sql.ref('publication.location_id'), reach)} and ${
+    dates
+      ? sql`coalesce(from_date, through_date) <= ${dates.last}::date and coalesce(through_date, 'infinity') >= ${dates.first}::date`
+      : sql`true`
+  }`;
   // A narrow list begins with its few shifts; a wide one goes through the latest changes until a page is full.
   if (isNarrow) {
     const found = sql<boolean>`(schedule_change.id in (select change_id ${shifts})
       or ${filter.onlyPublished ? isDigested(filter) : sql<boolean>`false`})`;
     if (shift !== undefined || person !== undefined) return found;
-    return sql<boolean>`(${found} or schedule_change.id in (select change_id ${closures}))`;
+    return sql<boolean>`(${found} or schedule_change.id in (select change_id ${closures})
+      or schedule_change.id in (select change_id ${publications}))`;
   }
   return sql<boolean>`(exists (select ${shifts} and change_id = schedule_change.id)
-    or exists (select ${closures} and change_id = schedule_change.id) or coalesce(${ofLocations}, false))`;
+    or exists (select ${closures} and change_id = schedule_change.id)
+    or exists (select ${publications} and change_id = schedule_change.id) or coalesce(${ofLocations}, false))`;
 }
 
 /** TM3, DR6: a publication with times of the person, of which their digest told them. */
@@ -347,6 +354,25 @@ export function selectChangedClosures(db: Kysely<Schema>, changeIds: readonly nu
     .where('closure_version.change_id', '=', anyOf(changeIds))
     .where(inReach(sql.ref('closure_version.location_id'), reach))
     .orderBy('closure_version.id')
+    .execute();
+}
+
+/** The horizons that the changes moved. */
+export function selectPublications(db: Kysely<Schema>, changeIds: readonly number[], reach: Reach) {
+  return db
+    .selectFrom('publication')
+    .innerJoin('location', 'location.id', 'publication.location_id')
+    .select([
+      'publication.change_id',
+      'publication.location_id',
+      'location.title',
+      'publication.from_date',
+      'publication.through_date',
+      'publication.takes_back',
+    ])
+    .where('publication.change_id', '=', anyOf(changeIds))
+    .where(inReach(sql.ref('publication.location_id'), reach))
+    .orderBy('publication.id')
     .execute();
 }
 

@@ -4,6 +4,10 @@ import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { nothingToExport } from '@deckhand/contract/refusals';
 import { listChanges } from '@deckhand/contract/schedule/history/list-changes';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
+import { changePublishing } from '@deckhand/contract/schedule/publishing/change-publishing';
+import { previewPublication } from '@deckhand/contract/schedule/publishing/preview-publication';
+import { publishSchedule } from '@deckhand/contract/schedule/publishing/publish-schedule';
+import { takeBackPublication } from '@deckhand/contract/schedule/publishing/take-back-publication';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
 import { formatInstant } from '@deckhand/domain/time/zones';
@@ -35,6 +39,24 @@ const history = async (query: Record<string, string> = {}, as = manager) =>
   (await school.answer(listHistory, { query: query as never }, { as })).results;
 
 describe('the history of a location', () => {
+  it('says who published through which date, and who took it back', async () => {
+    const steps = { in_steps: true, published_through: '2026-06-20' };
+    await school.answer(changePublishing, { params: { id: location.id }, body: steps }, { as: manager });
+    const asked = { location_ids: String(location.id), through: '2026-06-27' };
+    const { seal } = await school.answer(previewPublication, { query: asked }, { as: manager });
+    const body = { location_ids: [location.id], through: '2026-06-27', seal };
+    const { publication_ids: ids } = await school.answer(publishSchedule, { body }, { as: manager });
+    await school.answer(takeBackPublication, { params: { id: ids[0] ?? 0 } }, { as: manager });
+    const words = (await history()).map(({ kind, publications }) => [kind, publications[0]?.text]);
+    expect(words).toEqual([
+      ['UNDONE', 'Published through 06-20-2026 again'],
+      ['PUBLISHED', 'Published through 06-27-2026'],
+      ['PUBLISHED', 'Publishes in steps, through 06-20-2026'],
+    ]);
+    expect((await history()).some((change) => change.can_undo)).toBe(false);
+    expect(await history({ start_date: '2026-06-24', end_date: '2026-06-25' })).toHaveLength(1);
+  });
+
   it('says who did what, before and after, latest first', async () => {
     const shift = await location.plan([ann]);
     const body = {

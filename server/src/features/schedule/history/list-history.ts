@@ -45,6 +45,7 @@ import {
   selectChangedShifts,
   selectChanges,
   selectNames,
+  selectPublications,
   selectPublishedTimes,
 } from './history.queries.ts';
 import { historyWorkbook } from './history-workbook.ts';
@@ -146,10 +147,11 @@ export async function describeChanges(
   const ids = rows.map(({ id }) => id);
   const isManagement = isManager(actor);
   const publishing = rows.filter(({ kind }) => kind === 'PUBLISHED').map(({ id }) => id);
-  const [shifts, elsewhere, closures, positions, published] = await together([
+  const [shifts, elsewhere, closures, publications, positions, published] = await together([
     selectChangedShifts(db, ids, filter, most),
     isManagement ? countElsewhere(db, ids, filter.reach) : new Map<number, number>(),
     isManagement ? selectChangedClosures(db, ids, filter.reach) : [],
+    isManagement ? selectPublications(db, ids, filter.reach) : [],
     selectShiftTypes(db),
     !isManagement && publishing.length > 0 ? selectPublishedTimes(db, publishing, actor.id) : [],
   ]);
@@ -185,9 +187,10 @@ export async function describeChanges(
     },
   }));
   const fresh = await inTurns(published, (row) => freshTimes(row, actor.id));
-  const [shiftsOf, closuresOf] = [
+  const [shiftsOf, closuresOf, publicationsOf] = [
     groupBy([...wired, ...fresh.flat()], (one) => one.changeId),
     groupBy(closures, (row) => row.change_id),
+    groupBy(publications, (row) => row.change_id),
   ];
   return rows.map((row) => {
     const ofChange = shiftsOf.get(row.id) ?? [];
@@ -205,7 +208,9 @@ export async function describeChanges(
       shift_count: row.kind === 'PUBLISHED' ? ofChange.length : (ofChange[0]?.count ?? 0),
       elsewhere: elsewhere.get(row.id) ?? 0,
       closures: (closuresOf.get(row.id) ?? []).map(wireClosure),
-      can_undo: isManagement && isUndoable(row.kind) && !elsewhere.get(row.id),
+      publications: (publicationsOf.get(row.id) ?? []).map(wirePublication),
+      // What takes back a publication is no change of shifts.
+      can_undo: isManagement && isUndoable(row.kind) && !publicationsOf.has(row.id) && !elsewhere.get(row.id),
     };
   });
 }
@@ -295,6 +300,16 @@ function wireClosure(row: Awaited<ReturnType<typeof selectChangedClosures>>[numb
   const { location_id: location, title: location_title, date, minutes, before } = row;
   const time = closedTime(date, minutesFromRow(minutes ?? before ?? '[0,1440)'));
   const text = minutes === null ? `Open again ${time}` : `Closed ${time}`;
+  return { location, location_title, text };
+}
+
+/** 'Published through 12-19-2026'. */
+function wirePublication(row: Awaited<ReturnType<typeof selectPublications>>[number]) {
+  const { location_id: location, title: location_title, from_date: from, through_date: through } = row;
+  if (through === null) return { location, location_title, text: 'Publishes at once' };
+  const date = formatForDisplay(through);
+  if (row.takes_back !== null) return { location, location_title, text: `Published through ${date} again` };
+  const text = from === null ? `Publishes in steps, through ${date}` : `Published through ${date}`;
   return { location, location_title, text };
 }
 

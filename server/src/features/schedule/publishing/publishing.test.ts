@@ -404,6 +404,26 @@ describe('changes of published dates', () => {
   });
 });
 
+describe('a server that is killed while it sends', () => {
+  it.each(['notice', 'publication'])('loses nothing of a %s and sends nothing twice', async (table) => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-20');
+    const mails = await newMails(mia, async () => {
+      if (table === 'publication') await publish('2026-06-27');
+      else await edit(shift, { start_time: '10:00', end_time: '13:00' });
+      minutes(5);
+      await school.owner.query(`
+        create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
+        create trigger dies before update on ${table} for each row execute function die()`);
+      await expect(send()).rejects.toThrow('killed');
+      await school.owner.query('drop function die() cascade');
+      await send();
+      await send();
+    });
+    expect(mails).toHaveLength(1);
+  });
+});
+
 describe('a schedule that nobody publishes', () => {
   it('publishes the week of tomorrow by itself at noon, and mails its managers', async () => {
     await location.plan([mia]);

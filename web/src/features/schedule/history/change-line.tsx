@@ -180,7 +180,7 @@ function TakeBack({ isPreviewed, isAgain, onClick }: TakeBackProps) {
   );
 }
 
-/** The shifts and closures of a change; of many shifts, only after they are asked for. */
+/** The shifts, closures and horizons of a change; of many shifts, only after they are asked for. */
 function Changed({ change, namesLocation }: { change: ScheduleChange; namesLocation: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const isMany = change.shift_count > 1;
@@ -195,7 +195,7 @@ function Changed({ change, namesLocation }: { change: ScheduleChange; namesLocat
       {namesLocation && !isMany && change.shifts[0] && (
         <p className={classes.who}>{change.shifts[0].location_title}</p>
       )}
-      {change.closures.map(({ location, location_title: title, text }) => (
+      {[...change.closures, ...change.publications].map(({ location, location_title: title, text }) => (
         <p key={`${location} ${text}`}>
           <strong>{unbrokenDates(text)}</strong>
           {namesLocation && <span className={shared.third}>, {title}</span>}

@@ -41,6 +41,7 @@ function change(more: Partial<ScheduleChange>): ScheduleChange {
     shift_count: 1,
     elsewhere: 0,
     closures: [],
+    publications: [],
     can_undo: true,
     ...more,
   };
