@@ -49,6 +49,9 @@ export const scheduleChange = z.object({
   closures: z.array(z.object({ location: z.int(), location_title: z.string(), text: z.string() })),
   /** Horizons that it moved (DR5): 'Published through 12-19-2026'. */
   publications: z.array(z.object({ location: z.int(), location_title: z.string(), text: z.string() })),
+  /** TM3: when the reader was notified of it, and confirmed their schedule with it. To staff alone. */
+  notified_at: z.string().nullable(),
+  seen_at: z.string().nullable(),
   /** Undo is offered; the preview says what becomes of it. */
   can_undo: z.boolean(),
 });

@@ -348,11 +348,17 @@ export function selectNoticesUntil(db: Kysely<Schema>, person: number, location:
     .execute();
 }
 
-/** The confirmations of a person by a moment, the earliest first. */
+/** The confirmations of a person by a moment, the earliest first, each with when the last notice was sent that it covers (DR11). */
 export function selectSeenUntil(db: Kysely<Schema>, person: number, at: Date) {
   return db
     .selectFrom('schedule_seen')
-    .select(['change_id', 'seen_at'])
+    .select([
+      'seen_at',
+      sql<Date | null>`(select max(sent_at) from notice
+        where notice.person_id = schedule_seen.person_id and changes @> array[schedule_seen.change_id])`.as(
+        'covers',
+      ),
+    ])
     .where('person_id', '=', person)
     .where('seen_at', '<=', at)
     .orderBy('seen_at')

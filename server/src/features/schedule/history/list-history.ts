@@ -45,6 +45,7 @@ import {
   selectChangedShifts,
   selectChanges,
   selectNames,
+  selectNotified,
   selectPublications,
   selectPublishedTimes,
 } from './history.queries.ts';
@@ -147,13 +148,14 @@ export async function describeChanges(
   const ids = rows.map(({ id }) => id);
   const isManagement = isManager(actor);
   const publishing = rows.filter(({ kind }) => kind === 'PUBLISHED').map(({ id }) => id);
-  const [shifts, elsewhere, closures, publications, positions, published] = await together([
+  const [shifts, elsewhere, closures, publications, positions, published, notified] = await together([
     selectChangedShifts(db, ids, filter, most),
     isManagement ? countElsewhere(db, ids, filter.reach) : new Map<number, number>(),
     isManagement ? selectChangedClosures(db, ids, filter.reach) : [],
     isManagement ? selectPublications(db, ids, filter.reach) : [],
     selectShiftTypes(db),
     !isManagement && publishing.length > 0 ? selectPublishedTimes(db, publishing, actor.id) : [],
+    isManagement ? [] : selectNotified(db, ids, actor.id),
   ]);
   const versions = await inTurns(shifts, (row) => ({
     ...row,
@@ -171,6 +173,7 @@ export async function describeChanges(
   const wired = await inTurns(versions, ({ before, after, ...row }) => ({
     changeId: row.change_id,
     count: row.count,
+    isAtOnce: row.horizon === null,
     shift: {
       id: row.shift_id,
       shift_code: row.code,
@@ -192,8 +195,12 @@ export async function describeChanges(
     groupBy(closures, (row) => row.change_id),
     groupBy(publications, (row) => row.change_id),
   ];
+  const noticeOfChange = new Map(notified.map((row) => [Number(row.change_id), row]));
   return rows.map((row) => {
     const ofChange = shiftsOf.get(row.id) ?? [];
+    const notice = noticeOfChange.get(row.id);
+    // A location that publishes at once mails with the change.
+    const isMailed = !isManagement && ofChange.some(({ isAtOnce }) => isAtOnce);
     return {
       id: row.id,
       at: row.at.toISOString(),
@@ -209,6 +216,8 @@ export async function describeChanges(
       elsewhere: elsewhere.get(row.id) ?? 0,
       closures: (closuresOf.get(row.id) ?? []).map(wireClosure),
       publications: (publicationsOf.get(row.id) ?? []).map(wirePublication),
+      notified_at: (notice?.sent_at ?? (isMailed ? row.at : null))?.toISOString() ?? null,
+      seen_at: notice?.seen_at?.toISOString() ?? null,
       // What takes back a publication is no change of shifts.
       can_undo: isManagement && isUndoable(row.kind) && !publicationsOf.has(row.id) && !elsewhere.get(row.id),
     };
@@ -255,7 +264,7 @@ function freshTimes(row: PublishedTimesRow, personId: number) {
     notice_hours: null,
     lines,
   };
-  return lines.length === 0 ? [] : [{ changeId, count: 0, shift }];
+  return lines.length === 0 ? [] : [{ changeId, count: 0, isAtOnce: false, shift }];
 }
 
 /** TM3: staff do not learn which colleague it was. */

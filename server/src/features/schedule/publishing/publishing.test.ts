@@ -1,5 +1,6 @@
 // Rules held here: DR1, DR5, DR6, DR7, DR8, DR9, DR10, DR11, DR12, DR14.
 
+import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { changePublishing } from '@deckhand/contract/schedule/publishing/change-publishing';
 import { confirmSeen } from '@deckhand/contract/schedule/publishing/confirm-seen';
 import { holdNotices } from '@deckhand/contract/schedule/publishing/hold-notices';
@@ -466,6 +467,13 @@ describe('Seen', () => {
     expect((await view()).latest?.people).toMatchObject([{ id: mia.id, state: 'CHANGED' }]);
     await confirm(second.change_id);
     expect((await view()).latest?.people).toMatchObject([{ id: mia.id, state: 'SEEN' }]);
+    const { results } = await school.answer(listHistory, { query: {} }, { as: mia });
+    const sent = school.clock().toISOString();
+    expect(results.map(({ kind, notified_at, seen_at }) => [kind, notified_at, seen_at])).toEqual([
+      ['EDITED', sent, sent],
+      ['PUBLISHED', '2026-06-08T14:02:00.000Z', '2026-06-08T14:02:00.000Z'],
+      ['ADDED', '2026-06-08T14:00:00.000Z', null],
+    ]);
   });
 
   it('is refused for a change that one was not notified of', async () => {

@@ -41,6 +41,7 @@ import {
   afterWords,
   atWords,
   elsewhereWords,
+  ownNoticeWords,
   takenBackWords,
   words,
 } from './words.ts';
@@ -105,6 +106,7 @@ export function ChangeLine({ change, readerId, namesLocation, preview, onTakeBac
           {actorWords(change, readerId)}
           {change.note !== '' && ` · “${change.note}”`}
         </p>
+        {change.notified_at && <p className={classes.who}>{unbrokenDates(ownNoticeWords(change))}</p>}
         {change.taken_back && (
           <p className={classes.back}>
             <IconArrowBackUp size={14} aria-hidden /> {unbrokenDates(takenBackWords(change.taken_back))}

@@ -11,6 +11,7 @@ import {
   buttonWords,
   notifiedLine,
   notifiedWords,
+  ownNoticeWords,
   partWords,
   scopeWords,
   takenBackWords,
@@ -42,6 +43,8 @@ function change(more: Partial<ScheduleChange>): ScheduleChange {
     elsewhere: 0,
     closures: [],
     publications: [],
+    notified_at: null,
+    seen_at: null,
     can_undo: true,
     ...more,
   };
@@ -73,6 +76,11 @@ describe('a line of the history', () => {
     expect(atWords(at(17), now)).toBe('10:28 AM');
     expect(atWords(at(16), now)).toBe('Yesterday, 10:28 AM');
     expect(atWords(at(15), now)).toBe('11-15-2026, 10:28 AM');
+    expect(ownNoticeWords({ notified_at: null, seen_at: null }, now)).toBe('');
+    expect(ownNoticeWords({ notified_at: at(17), seen_at: null }, now)).toBe('Notified: 10:28 AM');
+    expect(ownNoticeWords({ notified_at: at(16), seen_at: at(17) }, now)).toBe(
+      'Notified: Yesterday, 10:28 AM; confirmed: 10:28 AM',
+    );
     const by = (day: number) =>
       takenBackWords({ id: 2, at: at(day), actor: { id: 1, name: 'Leila Haddad' } }, now);
     expect(by(17)).toBe('Taken back by Leila Haddad at 10:28 AM');

@@ -54,6 +54,16 @@ export function takenBackWords(
   return `Taken back by ${actor.name} ${when.includes(',') ? 'on' : 'at'} ${when}`;
 }
 
+/** TM3: 'Notified: 10:07 AM; confirmed: 12:05 PM'; empty where management reads it. */
+export function ownNoticeWords(
+  { notified_at: notified, seen_at: seen }: Pick<ScheduleChange, 'notified_at' | 'seen_at'>,
+  now = new Date(),
+): string {
+  if (notified === null) return '';
+  const words = `Notified: ${atWords(notified, now)}`;
+  return seen === null ? words : `${words}; confirmed: ${atWords(seen, now)}`;
+}
+
 /** 'and 2 shifts at other locations'. */
 export function elsewhereWords(count: number): string {
   return `and ${counted(count, 'shift', 'shifts')} at other locations`;
