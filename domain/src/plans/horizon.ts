@@ -2,6 +2,7 @@ import type { Actor } from '../access/actor.ts';
 import { reachesLocation } from '../access/locations.ts';
 import { addDays, type CivilDate } from '../time/civil-date.ts';
 import type { DateSet } from './date-set.ts';
+import type { Repeat } from './pattern.ts';
 import { archiveFrom, type ShiftPlan } from './plan.ts';
 
 /**
@@ -36,6 +37,11 @@ export function isPublished(date: CivilDate, horizon: Horizon): boolean {
 /** The dates that staff see. */
 export function publishedDates(dates: DateSet, horizon: Horizon): DateSet {
   return horizon === null ? dates : dates.before(addDays(horizon, 1));
+}
+
+/** How the shift repeats in the dates that staff see: by its latest pattern that does. */
+export function publishedRepeat({ patterns }: Pick<ShiftPlan, 'patterns'>): Repeat {
+  return patterns.findLast(({ repeat }) => repeat !== 'NEVER')?.repeat ?? 'NEVER';
 }
 
 /** The plan as staff see it: as if it ended with the horizon, so nothing that is made of it says what comes later. */

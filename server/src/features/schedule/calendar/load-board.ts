@@ -1,6 +1,6 @@
 import { closureReason } from '@deckhand/contract/plans/closure';
 import type { Closures } from '@deckhand/domain/plans/closures/closures';
-import { type Horizon, publishedPlan } from '@deckhand/domain/plans/horizon';
+import { type Horizon, publishedPlan, publishedRepeat } from '@deckhand/domain/plans/horizon';
 import type { Occurrence } from '@deckhand/domain/plans/occurrences';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
@@ -102,8 +102,8 @@ export async function loadBoard(transaction: Transaction<Schema>, parts: BoardPa
     shifts: shifts.flatMap((shift) => {
       const location = locations.get(shift.location_id);
       if (!location) return [];
-      const plan = publishedPlan(plans.get(shift.id) ?? EMPTY_PLAN, horizons.get(shift.location_id) ?? null);
-      return { shift, plan, location };
+      const plan = plans.get(shift.id) ?? EMPTY_PLAN;
+      return { ...publishedShift({ shift, plan }, horizons.get(shift.location_id) ?? null), location };
     }),
     labels,
     requestsOn: requestsFrom(requests),
@@ -111,6 +111,16 @@ export async function loadBoard(transaction: Transaction<Schema>, parts: BoardPa
     dismissedStaff: (shiftId, date) =>
       (dismissed.get(`${shiftId} ${date}`)?.person_ids ?? []).map(labels.person),
   };
+}
+
+/** DR2: a shift as it is through the horizon. */
+export function publishedShift<Shift extends Pick<ShiftOnBoard, 'repeat'>>(
+  { shift, plan: whole }: { shift: Shift; plan: ShiftPlan },
+  horizon: Horizon,
+): { shift: Shift; plan: ShiftPlan } {
+  if (horizon === null) return { shift, plan: whole };
+  const plan = publishedPlan(whole, horizon);
+  return { shift: { ...shift, repeat: publishedRepeat(plan) }, plan };
 }
 
 function requestsFrom(rows: Awaited<ReturnType<typeof selectPendingRequests>>): Board['requestsOn'] {

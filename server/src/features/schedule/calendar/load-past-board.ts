@@ -1,6 +1,5 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { DateSet } from '@deckhand/domain/plans/date-set';
-import { publishedPlan } from '@deckhand/domain/plans/horizon';
 import { holdersOn } from '@deckhand/domain/plans/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
@@ -11,7 +10,7 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import { hasBegunIn } from '../../plans/has-begun.ts';
 import { loadLabels } from '../../plans/load-labels.ts';
 import { commitmentFromRow, storedVersionFromRow } from '../../plans/plan-rows.ts';
-import { type Board, locationsOnBoard } from './load-board.ts';
+import { type Board, locationsOnBoard, publishedShift } from './load-board.ts';
 import {
   type PastFilter,
   type PastShiftRow,
@@ -56,7 +55,7 @@ export async function loadPastBoard(
     shifts: shifts.flatMap(({ shift, plan }) => {
       const location = locations.get(shift.location_id);
       const horizon = horizons.get(shift.location_id) ?? null;
-      return location ? { shift, plan: publishedPlan(plan, horizon), location } : [];
+      return location ? { ...publishedShift({ shift, plan }, horizon), location } : [];
     }),
     labels: { ...labels, lackOn: () => undefined },
     requestsOn: () => [],
