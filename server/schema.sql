@@ -803,8 +803,8 @@ create table publication (
 create index publication_by_location on publication (location_id, at desc, id desc);
 create index publication_due on publication (sends_at) where sent_at is null and sends_at is not null;
 
--- What a person gets about the schedule of a location that publishes in steps: its new dates, or changes of
--- dates they know.
+-- A message to a person about the schedule of a location that publishes in steps: its new dates, or changes
+-- of dates they know.
 -- before: By the number of each shift that changed: the person's own times before the first change, and
 -- through which date they were published.
 -- from_date: The first date of a digest.

@@ -52,7 +52,7 @@ create index notice_by_person on notice (person_id, sent_at);
 create index notice_by_location on notice (location_id, sent_at);
 create index notice_unconfirmed on notice (sent_at) where sent_at is not null and reminded_at is null;
 comment on table notice is
-  'What a person gets about the schedule of a location that publishes in steps: its new dates, or changes of dates they know.';
+  'A message to a person about the schedule of a location that publishes in steps: its new dates, or changes of dates they know.';
 comment on column notice.before is
   'By the number of each shift that changed: the person''s own times before the first change, and through which date they were published.';
 comment on column notice.from_date is 'The first date of a digest.';

@@ -2,7 +2,7 @@
 export const notPublished = 'This date is not published yet.';
 /** DR4: the refusal where the reason is a draft that the person must not learn of. */
 export const neededElsewhere = 'You may be needed elsewhere at that time. Ask your manager.';
-/** DR4: what the management of a draft learns of it. */
+/** DR4: the line for the management of a draft. */
 export const wantedElsewhere = (name: string, code: string): string =>
   `${name} wanted ${code}; they are in your draft at that time.`;
 /** DR13: added to the mail about a new shift in dates that are not published. */

@@ -39,7 +39,7 @@ export function publishedDates(dates: DateSet, horizon: Horizon): DateSet {
   return horizon === null ? dates : dates.before(addDays(horizon, 1));
 }
 
-/** How the shift repeats in the dates that staff see: by its latest pattern that does. */
+/** The repeat of the shift in the dates that staff see: that of its latest pattern that repeats. */
 export function publishedRepeat({ patterns }: Pick<ShiftPlan, 'patterns'>): Repeat {
   return patterns.findLast(({ repeat }) => repeat !== 'NEVER')?.repeat ?? 'NEVER';
 }

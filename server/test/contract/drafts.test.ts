@@ -221,7 +221,7 @@ async function answersTo(person: TestPerson): Promise<Map<string, string>> {
   return answers;
 }
 
-/** What is no longer as it was, each from shortly before the first difference on. */
+/** The answers that are no longer as they were, each from shortly before the first difference on. */
 function differences(known: Map<string, string>, now: Map<string, string>): string[] {
   return [...known].flatMap(([key, before]) => {
     const after = now.get(key) ?? '';

@@ -18,7 +18,7 @@ const comparedItem = z.object({
   differs: z.array(z.enum(['TIME', 'TYPE', 'PEOPLE', 'DISMISSED', 'WORDS'])),
   before: pastItem.nullable(),
   after: pastItem.nullable(),
-  /** What differs on this date, in words. */
+  /** The differences on this date, in words. */
   lines: z.array(changedLine),
   /** The changes in between that did it, the latest first. */
   changes: z.array(

@@ -36,7 +36,7 @@ export const pastItem = scheduleItem
   .omit({ cancel_reason: true, timeoff_request: true, employee_request_dates: true, lapses: true })
   .extend({
     /**
-     * Of a person's own time (TM6): when they were notified that it is theirs like this, and when they confirmed that they saw it;
+     * For a person's own time (TM6): when they were notified that it is theirs like this, and when they confirmed that they saw it;
      * null: not by then. Absent where the history does not know, and `seen_at` where the location publishes at once and asks for
      * no confirmation.
      */

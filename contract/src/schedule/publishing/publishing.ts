@@ -32,7 +32,7 @@ const notified = z.object({
   reminded_at: z.string().nullable(),
 });
 
-export const publication = z.object({
+const publication = z.object({
   id: z.int(),
   at: z.string(),
   /** Null where it published by itself (DR10). */
@@ -45,7 +45,7 @@ export const publication = z.object({
   people: z.array(notified),
 });
 
-/** How a location publishes its schedule (DR1), and which notices wait. */
+/** The way in which a location publishes its schedule (DR1), and the notices that wait. */
 export const publishing = z.object({
   location: z.int(),
   in_steps: z.boolean(),
@@ -68,16 +68,16 @@ const week = z.object({ start_date: z.string(), end_date: z.string(), days: z.st
 const publishedTo = z.object({
   id: z.int(),
   name: z.string(),
-  /** What differs from their usual week: 'Tuesdays 4:00 PM - 7:00 PM (S0101)'. */
+  /** Times that are not in their usual week: 'Tuesdays 4:00 PM - 7:00 PM (S0101)'. */
   fresh: z.array(z.string()),
-  /** What of their usual week is not in the new dates. */
+  /** Times of their usual week that are not in the new dates. */
   missing: z.array(z.string()),
   hours: z.string(),
   /** Why a manager may want to look again: they said they cannot, or a certificate ends before. */
   warnings: z.array(z.string()),
 });
 
-/** DR5: what publishing through a date would send and show. It warns, and forbids nothing. */
+/** DR5: a preview of all that publishing through a date sends and shows. It warns, and forbids nothing. */
 export const publicationPreview = z.object({
   /** Sent back with the publication: it is refused if the schedule has changed meanwhile. */
   seal: z.string(),

@@ -12,7 +12,7 @@ import { momentsOf } from './moments.ts';
 import { pastOf, readPast } from './view-past-schedule.ts';
 import { datesOfView, windowOf } from './view-window.ts';
 
-/** TM7: the same dates at two moments, and the changes in between that made the difference. */
+/** TM7: dates as they were at two moments, and the changes in between that made the difference. */
 export const compareSchedulesRoute = route(compareSchedules, ({ db, actor, query, now }) => {
   const { location } = query;
   const about = pastOf(actor, query);

@@ -181,7 +181,7 @@ describe('what one person knew', () => {
     const changed = moment();
     school.pass({ minutes: 6 });
     await send();
-    const told = moment();
+    const notified = moment();
     const known = async (at: string) => (await of(at)).results.map((item) => [item.start_time, item.known]);
     const mail = { notified_by: 'MAIL', notified_at: expect.any(String) };
     expect(await known(atOnce)).toEqual([['09:00', { notified_at: atOnce, notified_by: 'MAIL' }]]);
@@ -192,10 +192,10 @@ describe('what one person knew', () => {
     expect(await known(digest)).toEqual([['09:00', { ...mail, seen_at: null }]]);
     expect(await known(seen)).toEqual([['09:00', { ...mail, seen_at: seen }]]);
     expect(await known(changed)).toEqual([['10:00', nothing]]);
-    expect(await known(told)).toEqual([['10:00', { ...mail, seen_at: null }]]);
+    expect(await known(notified)).toEqual([['10:00', { ...mail, seen_at: null }]]);
     // The named moment, and the same for the person themselves.
     expect((await past('published')).at).toBe(published);
-    expect((await past(told, { person: String(mia.id) }, mia)).results[0]?.known).toMatchObject(mail);
+    expect((await past(notified, { person: String(mia.id) }, mia)).results[0]?.known).toMatchObject(mail);
   });
 });
 

@@ -77,7 +77,7 @@ it('shows staff changes of the draft when it is published, with that moment', as
   await edit(shift.id, '2026-06-15', { staff: [{ id: mia.id }], start_time: '10:00', end_time: '13:00' });
   const edited = 'EDITED, Monday 06-15-2026 9:00 AM - 12:00 PM -> Monday 06-15-2026 10:00 AM - 1:00 PM';
   expect(await history(mia)).toEqual([edited, ...known]);
-  // The same change took Ben's Monday to another time, of which Ben does not know yet.
+  // This change also moved Ben's Monday, which Ben does not know of yet.
   expect(await history(ben)).toEqual([]);
   expect(await history(mia, { start_date: '2026-06-21', end_date: '2026-07-31' })).not.toContain(edited);
   expect((await history(manager)).filter((line) => !line.startsWith('PUBLISHED'))).toHaveLength(4);

@@ -160,7 +160,7 @@ function concerns(filter: HistoryFilter): RawBuilder<boolean> {
     or exists (select ${publications} and change_id = schedule_change.id) or coalesce(${ofLocations}, false))`;
 }
 
-/** TM3, DR6: a publication with times of the person, of which their digest told them. */
+/** TM3, DR6: a publication with times of the person, which their digest named. */
 function isDigested({ shift, person, dates }: HistoryFilter): RawBuilder<boolean> {
   if (shift !== undefined || person === undefined) return sql<boolean>`false`;
   return sql<boolean>`schedule_change.id in (

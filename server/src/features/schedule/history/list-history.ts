@@ -218,7 +218,7 @@ export async function describeChanges(
       publications: (publicationsOf.get(row.id) ?? []).map(wirePublication),
       notified_at: (notice?.sent_at ?? (isMailed ? row.at : null))?.toISOString() ?? null,
       seen_at: notice?.seen_at?.toISOString() ?? null,
-      // What takes back a publication is no change of shifts.
+      // An act that takes back a publication changes no shift.
       can_undo: isManagement && isUndoable(row.kind) && !publicationsOf.has(row.id) && !elsewhere.get(row.id),
     };
   });

@@ -10,7 +10,7 @@ import { closuresByLocation } from '../../plans/load-closures.ts';
 import { EMPTY_PLAN, loadPlans } from '../../plans/load-plan.ts';
 import { selectClosuresWithin, selectShiftsWithin } from './publishing.queries.ts';
 
-/** A digest lists so many weeks; whoever wants to see more opens the schedule. */
+/** A digest lists so many weeks; the schedule shows the rest. */
 const WEEKS_IN_MAIL = 12;
 /** The four weeks before the new dates say what is usual. */
 const DAYS_BEFORE = 28;
@@ -59,7 +59,7 @@ export async function loadNewDates(
   });
 }
 
-/** DR6: what each person gets who has a time in the new dates, by person. */
+/** DR6: the digest of each person who has a time in the new dates, by person. */
 export async function makeDigests(shifts: readonly LoadedShift[]): Promise<Map<number, Digest>> {
   const shiftsOf = new Map<number, LoadedShift[]>();
   for (const shift of shifts) {

@@ -19,7 +19,7 @@ export const publishScheduleRoute = route(publishSchedule, ({ db, actor, body, n
     const locations = await lockLocations(transaction, ids);
     refuseOutOfReach(actor, ids, locations);
     if (locations.some((location) => location.published_through === null)) refuse(400, notInSteps);
-    // Of two who publish at once, the second has looked at another horizon.
+    // The second of two who publish at once has looked at another horizon.
     if (seal !== (await sealOf(transaction, locations, through))) refuse(409, sealBroken);
     const dates = newDatesOf(locations, through, now);
     const published = await publishDates(transaction, act, { locations, dates, horizon: through });

@@ -280,7 +280,7 @@ export async function markPublicationsSent(
   await transaction.updateTable('publication').set({ sent_at: now }).where('id', '=', anyOf(ids)).execute();
 }
 
-/** DR9: what is taken back in time sends nothing. */
+/** DR9: a publication that is taken back in time sends nothing. */
 export async function stopDigests(transaction: Transaction<Schema>, ids: readonly number[]): Promise<void> {
   await transaction.updateTable('publication').set({ sends_at: null }).where('id', '=', anyOf(ids)).execute();
 }
@@ -327,7 +327,7 @@ export async function selectDuePeople(db: Kysely<Schema>, now: Date, limit: numb
 }
 
 /**
- * DR7: what was gathered for these people. A notice that is not due yet goes along, unless the notices of its location are held; what
+ * DR7: the notices that were gathered for these people. One that is not due yet goes along, unless the notices of its location are held; what
  * another server sends right now is left to it.
  */
 export function lockGathered(transaction: Transaction<Schema>, personIds: readonly number[], now: Date) {
@@ -402,7 +402,7 @@ export async function markNoticesSent(
     where notice.id = sent.id`.execute(transaction);
 }
 
-/** How many people wait for a notice of the location, and who holds them. */
+/** The number of people who wait for a notice of the location, and who holds them. */
 export function selectWaiting(db: Kysely<Schema>, locationId: number, now: Date) {
   return db
     .selectFrom('location')

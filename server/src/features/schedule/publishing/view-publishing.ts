@@ -19,7 +19,7 @@ export const viewPublishingRoute = route(viewPublishing, ({ db, actor, params, n
   inSnapshot(db, (transaction) => describePublishing(transaction, actor, params.id, now)),
 );
 
-/** DR8, DR12: how a location publishes, which notices wait, and who has seen the latest publication. */
+/** DR8, DR12: says whether a location publishes in steps, which notices wait, and who has seen the latest publication. */
 export async function describePublishing(
   db: Kysely<Schema>,
   actor: Actor,

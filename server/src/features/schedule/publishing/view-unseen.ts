@@ -4,7 +4,7 @@ import { route } from '../../../platform/http/route.ts';
 import { listOwnChanges } from '../history/list-history.ts';
 import { selectSeenAt, selectSteppingLocations, selectUnseen } from './seen.queries.ts';
 
-/** DR11: what a person was notified of and has not confirmed yet. */
+/** DR11: shows a person the changes that they were notified of and have not confirmed yet. */
 export const viewUnseenRoute = route(viewUnseen, ({ db, actor, now }) =>
   inSnapshot(db, async (transaction) => {
     const [locations, unseen, seenAt] = await together([

@@ -44,7 +44,7 @@ export async function claim(
   const worksThere = actor.locationIds.includes(shift.location_id);
   if (!worksThere || shift.archived_at !== null || shift.kind === 'STAFF_MEETING')
     refuse(404, openShiftNotFound);
-  // Of a shift that begins in the draft nobody learns that it is there.
+  // Nobody learns of a shift that begins in the draft.
   if (publishedPlan(plan, shift.published_through).patterns.length === 0) refuse(404, openShiftNotFound);
   if (!isPublished(end, shift.published_through)) refuse(400, notPublished);
   const range = DateSet.fromRange(start, end);

@@ -246,7 +246,7 @@ export function problemOf(swap: LoadedSwap): string | undefined {
   return textOf(obstacle.reason.kind, taker, sideWith(swap, obstacle.seat));
 }
 
-/** What is in the way of one of the two. */
+/** The obstacle in the way of one of the two. */
 export function obstacleTo({ requester, colleague, given, taken, required }: LoadedSwap) {
   if (!given.seat) return undefined;
   return obstacleToSwap({ requester, colleague, seat: given.seat, other: taken?.seat ?? null }, required);
