@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { closureDialogs } from '../pages/closures.ts';
 import { kioskPage } from '../pages/kiosk.ts';
+import { publishing } from '../pages/publishing.ts';
 import { type SchoolServer, startSchoolServer } from '../support/school-server.ts';
 import { openSession, type RoleName, storeSession } from '../support/session.ts';
 import { type Pixels, palettePng } from './palette-png.ts';
@@ -319,6 +320,15 @@ const pictures: readonly Picture[] = [
     drawnBy: ['reports/payroll/details/edit-hours-dialog.tsx'],
     open: click(/^Edit Hours/),
     dialog: true,
+  },
+  {
+    name: 'publish',
+    path: '/view-schedules?location=2&view=weekly&start=2026-06-28&publish=draft',
+    role: 'ADMIN',
+    shows: 'Open your schedule and confirm it',
+    size: desk,
+    drawnBy: ['schedule/publishing'],
+    open: (page) => publishing(page).people.first().click(),
   },
 ];
 

@@ -35,6 +35,8 @@ export interface SchoolServer {
   activate(email: string): Promise<void>;
   /** Compares who is present with what is needed now, as the server does every 15 seconds otherwise. */
   watch(): Promise<void>;
+  /** Sends the notices that are due, as the server does every ten seconds otherwise. */
+  sendNotices(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -108,8 +110,15 @@ async function startSchoolIn(
   webDirectory: string | undefined,
   clock: () => Date,
 ): Promise<SchoolServer> {
-  const { readConfig, throwAwaySettings, logSecurityEvents, openSession, startServer, watchCoverage } =
-    await loadServer();
+  const {
+    readConfig,
+    throwAwaySettings,
+    logSecurityEvents,
+    openSession,
+    sendDueNotices,
+    startServer,
+    watchCoverage,
+  } = await loadServer();
   const config = readConfig(
     {
       // Chosen before the server starts, because links in mails contain it.
@@ -174,6 +183,10 @@ async function startSchoolIn(
     watch: async () => {
       const { db, clock: now } = running(server).platform;
       await watchCoverage(db, config, now());
+    },
+    sendNotices: async () => {
+      const { db, clock: now } = running(server).platform;
+      await sendDueNotices(db, config, now());
     },
     close: async () => {
       await stop();

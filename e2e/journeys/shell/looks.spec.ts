@@ -11,6 +11,7 @@ import type { Backups } from '@deckhand/contract/school/settings/view-backups';
 import { addUnavailability } from '@deckhand/contract/staffing/availability/add-unavailability';
 import type { Page } from '@playwright/test';
 import { listPage } from '../../pages/list.ts';
+import { publishing } from '../../pages/publishing.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { endAlarms, raiseAlarm } from '../../support/alarms.ts';
@@ -254,6 +255,17 @@ const calendars: Screens = {
     path: '/view-schedules?location=POOL&view=weekly&history=location',
     shows: 'Nothing changes before you take it back',
     open: (page) => page.getByRole('button', { name: 'Take back', exact: true }).first().click(),
+  },
+  'schedules-publish': {
+    path: '/view-schedules?location=POOL&view=weekly&start=2026-06-14',
+    shows: 'Nobody sees or hears anything before you publish',
+    open: async (page) => {
+      const steps = publishing(page);
+      await steps.beginOn('06-13-2026');
+      await steps.open.click();
+      await steps.person('Pia Sorel').click();
+      await steps.panel.getByRole('article').waitFor();
+    },
   },
   'schedules-weekday': { path: '/view-schedules?location=POOL&view=dow', shows: 'Same Day of the Weeks' },
   'schedules-month': { path: '/view-schedules?location=POOL&view=monthly', shows: 'Today: Monday' },

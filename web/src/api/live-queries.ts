@@ -16,6 +16,7 @@ const LIVE: ReadonlySet<unknown> = new Set([
   'offers',
   'openings',
   'payroll',
+  'publishing',
   'requests',
   'schedule',
   'schedule-changes',

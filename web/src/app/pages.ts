@@ -175,8 +175,7 @@ export const pages: readonly Page[] = [
     title: 'Location',
     roles: MANAGEMENT,
     guide: 'managers/locations',
-    load: () =>
-      import('../features/school/locations/location-form-page.tsx').then((module) => module.LocationFormPage),
+    load: () => import('./pages/location-form-page.tsx').then((module) => module.LocationFormPage),
   },
   {
     path: '/manage-user',

@@ -14,9 +14,12 @@ const wanted = z.object({
   date: z.string(),
 });
 
+/** DR10: a location that publishes in steps, a few days before it publishes by itself. */
+const published = z.object({ location: z.int(), title: z.string(), date: z.string() });
+
 /**
  * One tile with waiting rows: the name of its count, how many wait, and the earliest date among them. Sign-ups,
- * kiosks, certificates and people in drafts have no tile; sign-ups are listed for those who may complete them.
+ * kiosks, certificates, people in drafts and horizons have no tile; sign-ups are listed for those who may complete them.
  */
 const waiting = z.object({
   tile: z.enum([
@@ -24,12 +27,15 @@ const waiting = z.object({
     'sign_up_count',
     'kiosk_count',
     'wanted_elsewhere_count',
+    'published_through_count',
     ...certificateLines,
   ]),
   count: z.int(),
   oldest: z.string(),
   /** The first of what people wanted, for `wanted_elsewhere_count` alone. */
   wanted: z.array(wanted).optional(),
+  /** The locations and their last published dates, for `published_through_count` alone. */
+  published: z.array(published).optional(),
 });
 export type Waiting = z.infer<typeof waiting>;
 

@@ -34,6 +34,8 @@ export interface BoardCard {
   fillsDay?: true;
   /** Somebody looks at it in a panel beside the board. */
   isMarked?: true;
+  /** Only managers see it (DR2). */
+  isDraft?: true;
   /** Truncated last. */
   title: string;
   /** The location, where the board mixes several; never truncated. */

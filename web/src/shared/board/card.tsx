@@ -17,6 +17,7 @@ export function Card({ card }: { card: BoardCard }) {
       data-cut={card.cut}
       data-fills={card.fillsDay}
       data-marked={card.isMarked}
+      data-draft={card.isDraft}
       data-print="shown"
       tabIndex={-1}
     >

@@ -13,14 +13,19 @@ const dismissedColor: Hex = '#9aa5a8';
 const approvedTimeOff = 'Approved Time Off';
 export const doesNotRun = 'Does not run, seat kept';
 const ALL_DAY = -1;
+const draft: CardBadge = { word: 'Draft', tone: 'info' };
 
 /** The cards of the manager's calendar, titled by people. */
 export function scheduleCards(
   items: readonly ScheduleItem[],
-  { namesLocation }: { namesLocation: boolean },
+  {
+    namesLocation,
+    isDraft,
+  }: { namesLocation: boolean; isDraft?: ((item: ScheduleItem) => boolean) | undefined },
 ): BoardCard[] {
   return items.map((item) => ({
     ...commonCard(item),
+    ...(isDraft?.(item) && { isDraft: true, badges: [draft, ...badgesOf(item)] }),
     title: titleForManagers(item),
     note: noteForManagers(item),
     ...(namesLocation && !isClosure(item) && item.location_title !== ''

@@ -27,10 +27,17 @@ export async function selectWaiting(
 ): Promise<Waiting[]> {
   const selects = Object.entries(parts).map(
     ([name, part]) => sql`select ${name}::text as tile, part.count, part.oldest,
-      to_jsonb(part) -> 'wanted' as wanted from (${part}) as part`,
+      to_jsonb(part) -> 'wanted' as wanted, to_jsonb(part) -> 'published' as published from (${part}) as part`,
   );
-  const { rows } = await sql<Omit<Waiting, 'wanted'> & { wanted: Waiting['wanted'] | null }>`
-    select tile, count::integer, oldest::text, wanted from (${sql.join(selects, sql` union all `)}) as waiting
+  const { rows } = await sql<Omit<Waiting, Named> & { [name in Named]: Waiting[name] | null }>`
+    select tile, count::integer, oldest::text, wanted, published from (${sql.join(selects, sql` union all `)}) as waiting
     where count > 0 order by oldest, tile`.execute(db);
-  return rows.map(({ wanted, ...row }) => (wanted ? { ...row, wanted } : row));
+  return rows.map(({ wanted, published, ...row }) => ({
+    ...row,
+    ...(wanted && { wanted }),
+    ...(published && { published }),
+  }));
 }
+
+/** The lines whose things are named. */
+type Named = 'wanted' | 'published';

@@ -11,6 +11,7 @@ import { wantedWaiting } from '../../plans/needed-elsewhere.queries.ts';
 import { scheduleChangesWaiting } from '../../requests/schedule-changes/schedule-changes.queries.ts';
 import { shiftRequestsWaiting } from '../../requests/shift-requests/shift-requests.queries.ts';
 import { timeOffWaitingFor } from '../../requests/time-off/count-time-off.ts';
+import { horizonsWaiting } from '../../schedule/publishing/horizons.queries.ts';
 import { openingsWaiting } from '../../staffing/openings/openings.queries.ts';
 import { waitingUnassigned } from './attendance-tiles.queries.ts';
 import { selectWaiting } from './counts.queries.ts';
@@ -36,6 +37,7 @@ export const listWaitingRoute = route(listWaiting, async ({ db, actor, query, no
     lapsed_shift_count: lapsesWaiting(people, 'lapsed'),
     lapsing_shift_count: lapsesWaiting(people, 'lapsing'),
     wanted_elsewhere_count: wantedWaiting(people),
+    published_through_count: horizonsWaiting(people),
     // They have no location yet, so every choice of one shows them.
     ...(isAdmin(actor.role) && { sign_up_count: signUpsWaiting() }),
   });

@@ -82,7 +82,7 @@ export async function beginSteps(
         `Hello ${person.first_name},`,
         `${location.title} publishes its schedule in steps from now on. It is published through ${formatForDisplay(through)}.`,
         'Your later dates there may still change. You get them with the next part of the schedule.',
-        `Your schedule:\n${config.publicUrl}/my-schedule`,
+        `Your schedule:\n${config.publicUrl}/view-schedule`,
       ].join('\n\n'),
     })),
   );

@@ -99,7 +99,7 @@ export function digestMail(
         .join('\n'),
       newsOf(digest),
       [...weeks, ...(more > 0 ? [`  and ${more} more ${more === 1 ? 'week' : 'weeks'}`] : [])].join('\n'),
-      `Open your schedule and confirm it:\n${config.publicUrl}/my-schedule`,
+      `Open your schedule and confirm it:\n${config.publicUrl}/view-schedule`,
     ].join('\n\n'),
   };
 }

@@ -1,5 +1,6 @@
 // Rules held here: DR1, DR5, DR6, DR7, DR8, DR9, DR10, DR11, DR12, DR14.
 
+import { listWaiting } from '@deckhand/contract/reports/dashboard/list-waiting';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { changePublishing } from '@deckhand/contract/schedule/publishing/change-publishing';
 import { confirmSeen } from '@deckhand/contract/schedule/publishing/confirm-seen';
@@ -127,6 +128,23 @@ describe('publishing in steps', () => {
     });
   });
 
+  it('is a line of Needs you 7, 3 and 1 days before it happens by itself', async () => {
+    const lines = async (as: TestPerson) => {
+      const { results } = await school.answer(listWaiting, { query: {} }, { as });
+      return results.flatMap(({ published }) => published ?? []);
+    };
+    const shown: string[] = [];
+    await steps('2026-06-08');
+    for (const through of [9, 10, 11, 12, 13, 14, 15, 16].map(
+      (day) => `2026-06-${String(day).padStart(2, '0')}`,
+    )) {
+      await publish(through);
+      shown.push(...(await lines(manager)).map(({ date }) => date));
+      expect((await lines(school.cast.managerB)).map(({ date }) => date)).toEqual([]);
+    }
+    expect(shown).toEqual(['2026-06-09', '2026-06-11', '2026-06-15']);
+  });
+
   it('is for the management of the location alone', async () => {
     const others = [
       [school.cast.managerB, 404],
@@ -176,6 +194,8 @@ describe('publishing in steps', () => {
     expect(more).toEqual([]);
     expect(mail).toBe(digest?.text);
     expect(mail).toContain('As usual.');
+    // The page of My Schedule.
+    expect(mail).toMatch(/confirm it:\n\S+\/view-schedule$/);
     expect(mail).toContain('06-21-2026 to 06-27-2026: Mon, Tue, 6 h');
     expect(usual.id).toBeGreaterThan(0);
   });

@@ -28,7 +28,7 @@ export async function remindUnseen(db: Kysely<Schema>, config: Config, now: Date
         text: [
           `Hello ${firstName},`,
           `you have not confirmed your schedule at ${titles.join(' and ')} yet.`,
-          `Open it and press Got it:\n${config.publicUrl}/my-schedule`,
+          `Open it and press Got it:\n${config.publicUrl}/view-schedule`,
         ].join('\n\n'),
       })),
     );

@@ -32,7 +32,7 @@ export async function selectNotified(db: Kysely<Schema>, locationId: number) {
       select person_id, max(sent_at) as sent_at, max(through_date) as through_date, max(reminded_at) as reminded_at,
         max(sent_at) filter (where kind = 'DIGEST') as digest_at
       from notice, latest
-      where location_id = ${locationId} and sent_at is not null and changes[1] >= latest.change_id
+      where location_id = ${locationId} and sent_at is not null and changes[1] >= coalesce(latest.change_id, 0)
       group by person_id
     ) as own
     join person on person.id = own.person_id and person.archived_at is null and person.is_active

@@ -36,9 +36,11 @@ import { openItems } from '../../staffing/filling/selection.ts';
 import { useFillPanel } from '../../staffing/filling/use-fill-panel.tsx';
 import { ClosePoolDialog } from '../closures/close-pool-dialog.tsx';
 import { ReopenPoolDialog } from '../closures/reopen-pool-dialog.tsx';
-import { BoardHistory, type HistoryAddress } from '../history/board-history.tsx';
+import { BoardHistory, type HistoryAddress, noHistory } from '../history/board-history.tsx';
 import { useUndoKey } from '../history/use-undo-key.ts';
 import { words } from '../history/words.ts';
+import { noPublishing, useBoardPublishing } from '../publishing/board-publishing.tsx';
+import { draftTest, type Horizon } from '../publishing/drafts.ts';
 import { findByCode, hoursOfItems } from './code-search.ts';
 import { CopyWeekDialog } from './copying/copy-week-dialog.tsx';
 import { EventModal } from './event/event-modal.tsx';
@@ -54,6 +56,7 @@ import { useScheduleAddress } from './use-schedule-address.ts';
 
 const noHours: HoursByDay = {};
 const noDates: readonly CivilDate[] = [];
+const noHorizons: readonly Horizon[] = [];
 const closeAPool = 'Close a Pool';
 
 type Locations = readonly [Location, ...Location[]];
@@ -80,7 +83,11 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
   useEmptyNotice(schedule.isCurrent && answer ? answer.results.length : undefined, { query, isAdmin });
   const found = useMemo(() => findByCode(answer?.results ?? [], address.code), [answer, address.code]);
   const namesLocation = page.location === undefined;
-  const cards = useMemo(() => scheduleCards(found, { namesLocation }), [found, namesLocation]);
+  const horizons = answer?.published_through ?? noHorizons;
+  const cards = useMemo(
+    () => scheduleCards(found, { namesLocation, isDraft: draftTest(horizons) }),
+    [found, namesLocation, horizons],
+  );
   const dates = useMemo(
     () => pageDates(page.view, page.start, page.end, answer?.total_hours),
     [answer, page.view, page.start, page.end],
@@ -96,7 +103,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
   );
   const fill = useFillPanel(
     { week: wanted.start, location: shown, open, cards },
-    wanted.view === 'weekly' && !isAdmin && address.history === '',
+    wanted.view === 'weekly' && !isAdmin && address.history === '' && address.publish === '',
   );
   const inPersonRows = useMovedCards(
     { items: found, todayOf: (item) => todayOf(item, locations) ?? today },
@@ -109,10 +116,22 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
   );
   const showHistory = (to: Partial<HistoryAddress>) => {
     fill.hide();
-    change({ history: 'dates', shift: '', change: '', ...to });
+    change({ ...noHistory, ...noPublishing, history: 'dates', ...to });
   };
+  const publishing = useBoardPublishing({
+    address,
+    change,
+    horizons: isAdmin ? noHorizons : horizons,
+    location: shown,
+    start: wanted.start,
+    dates,
+    cards,
+    today,
+    onOpen: fill.hide,
+  });
   const { undo } = useUndo(({ id }) => showHistory({ history: 'location', change: String(id) }));
   useUndoKey(() => undo({ location: wanted.location, within: undoneWithin.server / 1_000 }));
+  const isBesidePanel = address.history !== '' || address.publish !== '';
   // The server knows nothing of the search by code, which must not leave the hours of other shifts beside it.
   const hours = useMemo(
     () =>
@@ -148,7 +167,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
                 variant="light"
                 leftSection={<IconUserPlus size={16} aria-hidden />}
                 onClick={() => {
-                  if (address.history !== '') change({ history: '', shift: '', change: '' });
+                  if (isBesidePanel) change({ ...noHistory, ...noPublishing });
                   fill.show();
                 }}
               >
@@ -170,6 +189,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
                 items={[
                   { label: 'Copy Week', icon: IconCopy, onSelect: () => setCopying(true) },
                   { label: closeAPool, icon: IconCalendarOff, onSelect: () => setClosing(true) },
+                  ...(publishing.menuItem ? [publishing.menuItem] : []),
                 ]}
               />
             ) : (
@@ -192,8 +212,9 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
               start={wanted.start}
               maySearchAdmins={maySearchAdmins}
               isWaiting={!answer && !schedule.failure}
-              isBesidePanel={fill.isOpen || address.history !== ''}
+              isBesidePanel={fill.isOpen || isBesidePanel}
             />
+            {publishing.above}
             {fill.line}
           </>
         }
@@ -258,6 +279,8 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
         />
       )}
       {fill.panel}
+      {publishing.panel}
+      {publishing.dialog}
       <BoardHistory
         {...{ address, change, dates }}
         view={page.view}

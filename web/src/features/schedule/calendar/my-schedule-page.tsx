@@ -15,6 +15,7 @@ import { AccountIncomplete } from '../../requests/account-incomplete.tsx';
 import { canWork } from '../../requests/use-requester.ts';
 import { MyOffers } from '../../staffing/offers/my-offers.tsx';
 import { useOwnChanges } from '../history/use-own-changes.tsx';
+import { Unseen } from '../publishing/unseen.tsx';
 import { EventModal } from './event/event-modal.tsx';
 import { PersonalBoard } from './personal-board.tsx';
 import { Upcoming } from './upcoming.tsx';
@@ -32,14 +33,17 @@ export function MySchedulePage() {
           zone={home.timezone}
           onOpen={setOpened}
           actions={changes.button}
-          above={(today) =>
-            mayRequest && (
-              <>
-                <MyOffers />
-                <Upcoming today={today} onOpen={setOpened} />
-              </>
-            )
-          }
+          above={(today, isInSteps) => (
+            <>
+              {isInSteps && <Unseen />}
+              {mayRequest && (
+                <>
+                  <MyOffers />
+                  <Upcoming today={today} onOpen={setOpened} />
+                </>
+              )}
+            </>
+          )}
         />
         {changes.panel}
         {opened && (

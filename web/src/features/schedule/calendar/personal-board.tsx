@@ -16,6 +16,7 @@ import { usePersonalAddress } from '../../../shared/board/use-personal-address.t
 import { useShownSchedule } from '../../../shared/board/use-shown-schedule.ts';
 import { useToday } from '../../../shared/time/use-today.ts';
 import { toast } from '../../../ui/toast.ts';
+import { PublishedThrough } from '../publishing/published-through.tsx';
 import { scheduleHeading } from './headings.ts';
 import { PersonalFilters } from './personal-filters.tsx';
 import { ScheduleFacts } from './schedule-facts.tsx';
@@ -26,8 +27,8 @@ interface PersonalBoardProps {
   onOpen: (item: ScheduleItem) => void;
   /** Shown instead of the hours of the week and today, on a page where a shift is chosen. */
   instruction?: string;
-  /** Shown above the days. */
-  above?: (today: CivilDate) => ReactNode;
+  /** Shown above the days; it learns whether a location of theirs publishes in steps. */
+  above?: (today: CivilDate, isInSteps: boolean) => ReactNode;
   /** Shown right of Prev and Next. */
   actions?: ReactNode;
   /** Further badges of a card. */
@@ -64,14 +65,22 @@ export function PersonalBoard(props: PersonalBoardProps) {
   }, [failure]);
   const cards = useMemo(() => myScheduleCards(answer?.results ?? [], badgesOf), [answer, badgesOf]);
   const hours = answer?.total_hours ?? {};
+  const horizons = answer?.published_through ?? [];
+  const isInSteps = horizons.length > 0;
 
   return (
     <BoardPage
       heading={scheduleHeading(wanted.view, wanted.start)}
       facts={
-        instruction ?? (wanted.view === 'weekly' ? <ScheduleFacts hours={hours} today={today} /> : undefined)
+        instruction ??
+        (wanted.view === 'weekly' || isInSteps ? (
+          <>
+            {wanted.view === 'weekly' && <ScheduleFacts hours={hours} today={today} />}
+            <PublishedThrough horizons={horizons} />
+          </>
+        ) : undefined)
       }
-      above={above?.(today)}
+      above={above?.(today, isInSteps)}
       actions={actions}
       filters={<PersonalFilters {...wanted} change={change} today={today} />}
       onTurn={(pages) => change({ start: turnPage(wanted.view, wanted.start, pages) })}

@@ -32,6 +32,8 @@ describe('the address of the calendar', () => {
       history: '',
       shift: '',
       change: '',
+      publish: '',
+      through: '',
     });
   });
 

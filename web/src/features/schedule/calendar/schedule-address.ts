@@ -25,6 +25,8 @@ export const scheduleSchema = z.object({
   history: z.enum(['', 'dates', 'location', 'shift']).catch(''),
   shift: addressField.id,
   change: addressField.id,
+  publish: z.enum(['', 'draft', 'seen']).catch(''),
+  through: addressField.date,
 });
 
 type NamedAddress = z.infer<typeof scheduleSchema>;

@@ -16,6 +16,8 @@ export interface HistoryAddress {
   change: string;
 }
 
+export const noHistory = { history: '', shift: '', change: '' } as const satisfies HistoryAddress;
+
 interface BoardHistoryProps {
   address: HistoryAddress;
   change: (to: Partial<HistoryAddress>, options?: { replace?: boolean }) => void;
@@ -56,7 +58,7 @@ export function BoardHistory({ address, change, view, location, dates, items }: 
             // A toast may ask for it after the panel was closed.
             change(id === undefined ? { change: '' } : { history, change: String(id) }, { replace: true }),
         }}
-        onClose={() => change({ history: '', shift: '', change: '' })}
+        onClose={() => change(noHistory)}
       />
     </Suspense>
   );

@@ -9,7 +9,9 @@ import { DetailsList } from '../../../ui/details-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useSlots } from '../../../ui/use-slots.ts';
 import { locationAddress, locationsPath } from './location-address.ts';
+import { LocationSlots } from './location-slots.ts';
 
 interface ViewLocationProps {
   location: Answer<typeof viewLocation>;
@@ -19,6 +21,7 @@ interface ViewLocationProps {
 }
 
 export function ViewLocation({ location, mayEdit, wantedToEdit }: ViewLocationProps) {
+  const { PublishingPanel } = useSlots(LocationSlots);
   return (
     <>
       <PageHeader
@@ -68,6 +71,7 @@ export function ViewLocation({ location, mayEdit, wantedToEdit }: ViewLocationPr
           ]}
         />
       </Panel>
+      <PublishingPanel location={location} />
     </>
   );
 }

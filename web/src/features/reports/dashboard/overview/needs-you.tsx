@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { signUpsAddress } from '../../../../shared/records/sign-ups-address.ts';
 import shared from '../../../../ui/shared.module.css';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
 import { useWidthBelow } from '../../../../ui/use-width-below.ts';
 import { tiles } from '../tiles.ts';
 import type { Dashboard, TileProps } from '../use-dashboard-address.ts';
@@ -61,11 +62,11 @@ function addressOf({ tile }: Waiting, { location }: Dashboard): string {
 function WaitingLine({ waiting, dashboard }: { waiting: Waiting; dashboard: Dashboard }) {
   const tile = tiles.find(({ count }) => count === waiting.tile);
   const { what, since } = waitingWords(waiting);
-  if (waiting.wanted)
+  if (waiting.wanted || waiting.published)
     return namedWords(waiting).map(({ key, text, address }) => (
       <li key={key}>
         <Anchor component={Link} to={address} inherit>
-          {text}
+          {unbrokenDates(text)}
         </Anchor>
       </li>
     ));

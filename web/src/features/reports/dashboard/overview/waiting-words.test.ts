@@ -1,3 +1,5 @@
+// Rules held here: DR4, DR10.
+
 import { expect, it } from 'vitest';
 import { namedWords, sortedByDanger, waitingWords } from './waiting-words.ts';
 
@@ -22,7 +24,19 @@ it('names who wanted a shift at the time of a draft, and leads there', () => {
   ).toMatchObject([
     {
       text: 'Mia Castellano wanted S0077; they are in your draft at that time.',
-      address: '/view-schedule?location=3&start=2026-12-28',
+      address: '/view-schedules?location=3&start=2026-12-28',
+    },
+  ]);
+});
+
+it('says through which date a location is published, and leads to publishing it', () => {
+  const published = [{ location: 3, title: 'Lakeside Pool', date: '2026-11-24' }];
+  expect(
+    namedWords({ tile: 'published_through_count', count: 1, oldest: '2026-11-24', published }),
+  ).toMatchObject([
+    {
+      text: 'Lakeside Pool is published through 11-24-2026',
+      address: '/view-schedules?location=3&publish=draft',
     },
   ]);
 });

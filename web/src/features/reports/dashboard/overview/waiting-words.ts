@@ -2,6 +2,7 @@ import { wantedElsewhere } from '@deckhand/contract/plans/horizon';
 import type { Waiting } from '@deckhand/contract/reports/dashboard/list-waiting';
 import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { counted } from '../../../../shared/board/schedule-cards.ts';
+import { publishAddress } from '../../../schedule/publishing/publish-address.ts';
 
 /** Singular, plural, and the words before the first date; today's lists have none. */
 const words: Partial<Record<Waiting['tile'], readonly [string, string, string?]>> = {
@@ -29,12 +30,22 @@ const words: Partial<Record<Waiting['tile'], readonly [string, string, string?]>
 };
 
 /** Each thing in the line, where it is named. */
-export function namedWords({ wanted = [] }: Waiting): { key: string; text: string; address: string }[] {
-  return wanted.map(({ name, shift_code: code, location, date }) => ({
-    key: `${name} ${code} ${date}`,
-    text: wantedElsewhere(name, code),
-    address: `/view-schedule?location=${location}&start=${date}`,
-  }));
+export function namedWords({
+  wanted = [],
+  published = [],
+}: Waiting): { key: string; text: string; address: string }[] {
+  return [
+    ...wanted.map(({ name, shift_code: code, location, date }) => ({
+      key: `${name} ${code} ${date}`,
+      text: wantedElsewhere(name, code),
+      address: `/view-schedules?location=${location}&start=${date}`,
+    })),
+    ...published.map(({ location, title, date }) => ({
+      key: `${location} ${date}`,
+      text: `${title} is published through ${formatForDisplay(date)}`,
+      address: publishAddress(location),
+    })),
+  ];
 }
 
 /** Dangers come first: nobody at the pool, no valid certificates. Then come open shifts and decisions. */

@@ -1,0 +1,40 @@
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { IconEyeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { BoardCard } from '../../../shared/board/board-card.ts';
+import { counted } from '../../../shared/board/schedule-cards.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import classes from './board-publishing.module.css';
+import type { Horizon } from './drafts.ts';
+import { draftWords } from './words.ts';
+
+interface DraftBannerProps {
+  horizons: readonly Horizon[];
+  dates: readonly CivilDate[];
+  cards: readonly BoardCard[];
+  /** Publishes, where the weeks of a location do not offer it. */
+  button: ReactNode;
+}
+
+/** DR2: says above the days that staff do not see all of them. */
+export function DraftBanner({ horizons, dates, cards, button }: DraftBannerProps) {
+  const last = dates.at(-1) ?? '';
+  const hiding = horizons.filter(({ date }) => date < last);
+  if (hiding.length === 0) return null;
+  const drafts = cards.filter((card) => card.isDraft && dates.includes(card.date));
+  const open = drafts.filter((card) => card.look === 'open').length;
+  return (
+    <section className={classes.banner} aria-label="Draft" data-print="hidden">
+      <IconEyeOff size={18} stroke={1.8} aria-hidden />
+      <p>
+        <strong>Draft.</strong> {unbrokenDates(draftWords(hiding))}
+      </p>
+      {drafts.length > 0 && (
+        <StatusBadge tone="neutral">{counted(drafts.length, 'draft card', 'draft cards')}</StatusBadge>
+      )}
+      {open > 0 && <StatusBadge tone="warning">{counted(open, 'open shift', 'open shifts')}</StatusBadge>}
+      {button}
+    </section>
+  );
+}

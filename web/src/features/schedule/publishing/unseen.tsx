@@ -1,0 +1,71 @@
+import { confirmSeen } from '@deckhand/contract/schedule/publishing/confirm-seen';
+import { viewUnseen } from '@deckhand/contract/schedule/publishing/view-unseen';
+import { Button } from '@mantine/core';
+import { IconBell, IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showFailure } from '../../../api/show-failure.ts';
+import { useActor } from '../../../api/use-actor.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { toast } from '../../../ui/toast.ts';
+import { ChangeLine } from '../history/change-line.tsx';
+import classes from './unseen.module.css';
+import { words } from './words.ts';
+
+/** More take the room of the days on a phone. */
+const SHOWN = 3;
+
+/** DR11: shows the changes since the reader last confirmed their schedule. Nothing but the button counts as seen. */
+export function Unseen() {
+  const { id } = useActor();
+  const { data } = useCall(viewUnseen, {}, { showsFailure: true });
+  const confirm = useMutationOf(confirmSeen, { refreshes: ['publishing'], waitsForRefresh: true });
+  const [isAll, setAll] = useState(false);
+  if (!data || data.change_id === null || data.changes.length === 0) return null;
+  const { change_id: changeId, changes, count } = data;
+  const shown = isAll ? changes : changes.slice(0, SHOWN);
+
+  async function send(): Promise<void> {
+    try {
+      const { message } = await confirm.mutateAsync({ body: { change_id: changeId ?? 0 } });
+      toast.success(message);
+    } catch (failure) {
+      showFailure(failure);
+    }
+  }
+
+  return (
+    <section className={classes.unseen} aria-labelledby="unseen" data-print="hidden">
+      <h2 id="unseen" className={classes.title}>
+        <IconBell size={18} stroke={1.8} aria-hidden /> {words.unseen}
+      </h2>
+      <ol className={classes.changes}>
+        {shown.map((change) => (
+          <ChangeLine
+            key={change.id}
+            change={change}
+            readerId={id}
+            namesLocation={false}
+            preview={undefined}
+          />
+        ))}
+      </ol>
+      {!isAll && changes.length > SHOWN && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+          {changes.length - SHOWN} more
+        </Button>
+      )}
+      {isAll && count > changes.length && (
+        <p className={classes.rest}>and {count - changes.length} earlier, which you find under Changes</p>
+      )}
+      <Button
+        size="md"
+        leftSection={<IconCheck size={18} aria-hidden />}
+        loading={confirm.isPending}
+        onClick={() => void send()}
+      >
+        {words.gotIt}
+      </Button>
+    </section>
+  );
+}
