@@ -14,6 +14,7 @@ import { beginSteps } from '../schedule/publishing/change-publishing.ts';
 import { newDatesOf } from '../schedule/publishing/plan-publication.ts';
 import { publishDates } from '../schedule/publishing/publish-schedule.ts';
 import { selectLocations } from '../schedule/publishing/publishing.queries.ts';
+import { remindUnseen } from '../schedule/publishing/remind-unseen.ts';
 import { insertSeen, selectUnseen } from '../schedule/publishing/seen.queries.ts';
 import { sendDueNotices } from '../schedule/publishing/send-due-notices.ts';
 import { replaceOnDate } from '../schedule/shifts/replace-staff.ts';
@@ -94,6 +95,7 @@ export async function loadDemoHistory(
           seen_at: seenAt,
         });
     }
+    await remindUnseen(transaction, config, now);
   }
 
   async function moveHorizon(through: CivilDate, at: Date, isFirst: boolean): Promise<void> {
