@@ -25,7 +25,7 @@ import { changesOf, fillForm, on } from '@deckhand/domain/plans/testing/world';
 import { formatTime, parseTime } from '@deckhand/domain/time/minutes';
 import { expect } from 'vitest';
 import type { StepOf } from './any-step.ts';
-import { LAST_DAY, MINUTES_OF_DAY, type Play } from './play.ts';
+import { LAST_END, MINUTES_OF_DAY, type Play } from './play.ts';
 import { bodyOf, finite } from './shift-body.ts';
 
 export async function replace(play: Play, { shift, day: from, person }: StepOf<'replace'>) {
@@ -123,7 +123,7 @@ async function editRecurring(
   const { type: _, lastDay, ...others } = change;
   const filled = fillForm(view, {
     ...others,
-    ...(lastDay !== undefined && { lastDay: lastDay ?? LAST_DAY }),
+    ...(lastDay !== undefined && { lastDay: Math.min(lastDay ?? LAST_END, LAST_END) }),
   });
   const changes = changesOf(on(from), view, filled, fromList);
   const edited = editFromDay(sheet, from, changes, keepPlanned, {

@@ -21,6 +21,8 @@ export const LEAD_TIME = 10;
 export const ALL_DAYS = Array.from({ length: DAYS }, (_, day) => day);
 /** The last day of the sheets; shifts can continue after it. */
 export const LAST_DAY = DAYS - 1;
+/** A shift that ends does so before the last week of the sheets: one that runs then goes on. */
+export const LAST_END = LAST_DAY - 7;
 const MINUTE = 60_000;
 
 export interface Attendance {
@@ -192,15 +194,16 @@ export class Play {
       : naive;
   }
 
-  /** Everybody who gets days that they did not have has their certificates on the first of them. */
+  /** Everybody who gets days that they did not have has their certificates on each of them, or, if these go on without an end, on the first. */
   haveNewcomersCertificates(before: Sheet | undefined, after: Sheet): boolean {
     const sits = (sheet: Sheet | undefined, person: number, day: number) =>
       sheet?.boxes[day]?.chairs.some(({ holder }) => holder === person) ?? false;
     return PEOPLE.every((person) => {
-      const first = ALL_DAYS.find(
+      const gained = ALL_DAYS.filter(
         (day) => day >= this.today && sits(after, person, day) && !sits(before, person, day),
       );
-      return first === undefined || this.hasCertificates(person, first);
+      const goesOn = gained.some((day) => day > LAST_END);
+      return (goesOn ? gained.slice(0, 1) : gained).every((day) => this.hasCertificates(person, day));
     });
   }
 

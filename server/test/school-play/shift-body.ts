@@ -3,11 +3,11 @@ import type { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
 import type { Form } from '@deckhand/domain/plans/testing/naive-school';
 import { on } from '@deckhand/domain/plans/testing/world';
 import { formatTime } from '@deckhand/domain/time/minutes';
-import { LAST_DAY, type Play } from './play.ts';
+import { LAST_END, type Play } from './play.ts';
 
 /** Ends the shift within the sheets, because the model cannot predict a clash after them. */
 export function finite(form: Form): Form {
-  return { ...form, lastDay: Math.min(form.lastDay ?? LAST_DAY, LAST_DAY) };
+  return { ...form, lastDay: Math.min(form.lastDay ?? LAST_END, LAST_END) };
 }
 
 /** Returns the form of a shift as it is sent, with its people in the order of their seats. */
