@@ -190,7 +190,9 @@ function isWrong({ minutes, startDate, endDate, staff }: ReturnType<typeof fillF
     minutes.end <= minutes.start ||
     (endDate !== null && endDate < startDate) ||
     staff.some(({ first, last }) => last !== null && last < (first ?? startDate)) ||
-    staff[0]?.personId === (staff[1]?.personId ?? null)
+    // S4a: a person may end in one seat and begin in the other; on a day of both they are double-booked.
+    (staff[0]?.personId === (staff[1]?.personId ?? null) &&
+      staff.every(({ first, last }) => first === null && last === null))
   );
 }
 
