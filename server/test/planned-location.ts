@@ -2,6 +2,7 @@ import type { CallInput } from '@deckhand/contract/call';
 import type { Shift } from '@deckhand/contract/plans/shift';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
+import { reopenPool } from '@deckhand/contract/schedule/closures/reopen-pool';
 import { createMeeting } from '@deckhand/contract/schedule/meetings/create-meeting';
 import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
 import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
@@ -28,6 +29,8 @@ export interface PlannedLocation {
   replace(shift: Shift, date: string, present: TestPerson, substitute: TestPerson | null): Promise<void>;
   dismiss(shift: Shift, date: string, reason?: string): Promise<void>;
   close(date: string, reason?: string): Promise<void>;
+  /** Ends all closures. */
+  reopen(): Promise<void>;
 }
 
 const as = { as: 'admin' } as const;
@@ -71,6 +74,11 @@ export async function openLocation(school: TestSchool, zone: ZoneCode = 'CST'): 
     },
     async close(date, reason = 'Founders Day') {
       await school.answer(addHoliday, { query: {}, body: { reason, date, location_id: id } }, as);
+    },
+    async reopen() {
+      const closures = school.db.selectFrom('holiday').select('id').where('location_id', '=', id);
+      for (const closure of await closures.execute())
+        await school.answer(reopenPool, { params: { id: closure.id }, body: {} }, as);
     },
   };
 }

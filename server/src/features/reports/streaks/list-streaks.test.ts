@@ -2,6 +2,7 @@
 
 import { workbookType } from '@deckhand/contract/call';
 import { listStreaks, type StreakRow } from '@deckhand/contract/reports/streaks/list-streaks';
+import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusalIn } from '../../../../test/call-app.ts';
@@ -12,7 +13,7 @@ import { readWorkbook } from '../../../../test/read-workbook.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = schoolForTests({}, { checksHistory: false });
+const school = schoolForTests();
 let location: PlannedLocation;
 
 const dates = { start_date: '2026-06-01', end_date: '2026-08-31' };
@@ -130,11 +131,7 @@ describe('a streak', () => {
     const shift = await location.plan([], { start_date: '2026-06-02', end_date: '2026-06-30' });
     await work(person, shift, ['2026-06-02', '2026-06-09']);
     await work(person, shift, ['2026-06-09'], 13);
-    await school.db
-      .updateTable('shift')
-      .set({ archived_at: school.clock(), archived_by: school.cast.admin.id })
-      .where('id', '=', shift.id)
-      .execute();
+    await school.answer(deleteShift, { params: { id: shift.id } }, { as: 'admin' });
     expect(lines(await rowsOf({ user: String(person.id) }))).toEqual([
       `Uma ${shift.shift_code}: 06-02..06-09 2`,
     ]);

@@ -2,13 +2,15 @@
 
 import { listOpenShifts } from '@deckhand/contract/schedule/calendar/list-open-shifts';
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
+import { recordAbsence } from '@deckhand/contract/staffing/absences/record-absence';
+import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago.
-const school = schoolForTests({}, { checksHistory: false });
+const school = schoolForTests();
 let location: PlannedLocation;
 let jonah: TestPerson;
 let owen: TestPerson;
@@ -50,17 +52,8 @@ it('ends a range where the shift is covered, and skips dates on which it does no
   const shift = await location.plan([], { start_date: '2026-06-15', end_date: '2026-07-27' });
   await location.dismiss(shift, '2026-06-22');
   await location.close('2026-06-29');
-  await school.db
-    .insertInto('commitment')
-    .values({
-      person_id: jonah.id,
-      shift_id: shift.id,
-      seat: 1,
-      weekday: 1,
-      dates: '{[2026-07-13,2026-07-14)}',
-      minutes: '[540,720)',
-    })
-    .execute();
+  const body = { shift: shift.id, start_date: '2026-07-13', end_date: '2026-07-13' };
+  await school.answer(claimOpening, { body }, { as: jonah });
   expect(await openings('2026-06-15')).toEqual(['2026-06-15 09:00 2026-06-15..2026-07-06']);
   expect(await openings('2026-06-22')).toEqual([]);
   expect(await openings('2026-06-29')).toEqual([]);
@@ -115,8 +108,10 @@ it('is for people with the location and any of the positions', async () => {
 });
 
 it('leaves out meetings and archived shifts, and is refused to admins', async () => {
-  const meeting = await location.meet([jonah], { start_date: '2026-06-15' });
-  await school.db.deleteFrom('commitment').where('shift_id', '=', meeting.id).execute();
+  const guest = await location.hire();
+  await location.meet([guest], { start_date: '2026-06-15' });
+  const days = { start_date: '2026-06-15', end_date: '2026-06-15' };
+  await school.answer(recordAbsence, { params: { id: guest.id }, body: days }, { as: 'admin' });
   const archived = await location.plan([], { start_date: '2026-06-15' });
   expect(await openings('2026-06-15')).toHaveLength(1);
   await school.call(deleteShift, { params: { id: archived.id } }, { as: 'admin' });

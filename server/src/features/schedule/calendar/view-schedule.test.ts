@@ -3,6 +3,7 @@
 import type { CallInput } from '@deckhand/contract/call';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
+import { recordAbsence } from '@deckhand/contract/staffing/absences/record-absence';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countQueries } from '../../../../test/count-queries.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
@@ -15,7 +16,7 @@ import {
 import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago.
-const school = schoolForTests({}, { checksHistory: false });
+const school = schoolForTests();
 let location: PlannedLocation;
 let jonah: TestPerson;
 let owen: TestPerson;
@@ -192,7 +193,9 @@ describe('a card', () => {
       staff: [{ id: jonah.id }, { id: owen.id }],
       has_assigned_end_date: false,
     });
-    await school.db.deleteFrom('commitment').where('shift_id', '=', meeting.id).execute();
+    const body = { start_date: '2026-06-10', end_date: '2026-06-11' };
+    for (const { id } of [jonah, owen])
+      await school.answer(recordAbsence, { params: { id }, body }, { as: 'admin' });
     expect((await board()).results[0]).toMatchObject({ staff: [], is_open: false });
   });
 });
@@ -217,7 +220,7 @@ describe('a holiday', () => {
       start_time: null,
     });
     expect(total_hours['2026-06-15']).toBe('00:00');
-    await school.db.deleteFrom('holiday').where('location_id', '=', location.id).execute();
+    await location.reopen();
     expect(await lines({ start_date: '2026-06-15' })).toEqual([
       `2026-06-15 09:00 ${monday.shift_code} Jonah`,
       `2026-06-15 13:00 ${other.shift_code} open`,

@@ -28,7 +28,7 @@ import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { atTheKiosk, enrollTestKiosk } from '../../../../test/test-kiosk.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = schoolForTests({}, { checksHistory: false });
+const school = schoolForTests();
 let location: PlannedLocation;
 let manager: TestPerson;
 /** It is Monday 8 June 2026, nine in the morning. */
@@ -564,7 +564,7 @@ describe('at the same moment', () => {
         [204, 404],
         [404, 200, 'null-10:00', '12:00-null'],
       ]).toContainEqual(outcome);
-      await school.db.deleteFrom('holiday').where('location_id', '=', location.id).execute();
+      await location.reopen();
     }
   });
 
@@ -624,7 +624,7 @@ describe('at the same moment', () => {
       expect(closing).toBe(201);
       // The closure came before the reopening and took the rest, or after it and took everything.
       expect([['14:00-15:00', '17:00-18:00'], ['14:00-18:00']]).toContainEqual(await rows());
-      await school.db.deleteFrom('holiday').where('location_id', '=', location.id).execute();
+      await location.reopen();
     }
   });
 });

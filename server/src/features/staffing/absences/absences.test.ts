@@ -47,7 +47,7 @@ import { insertAttendance } from '../../../../test/test-attendance.ts';
 import { certify, guardedPosition } from '../../../../test/test-certificates.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 
-const school = schoolForTests({}, { checksHistory: false });
+const school = schoolForTests();
 let location: PlannedLocation;
 let maya: TestPerson;
 let jonah: TestPerson;
@@ -410,7 +410,7 @@ describe('somebody who is back early', () => {
     const { results } = await school.answer(listTimeOffRequests, { query }, { as: manager });
     expect(results).toEqual([]);
     // A closed shift is theirs again, too, when it opens.
-    await school.db.deleteFrom('holiday').where('location_id', '=', location.id).execute();
+    await location.reopen();
     expect(await lines('2026-06-15', '2026-06-15')).toEqual([`2026-06-15 13:00-15:00 [${maya.id}]`]);
     expect(await school.refusal(endAbsence, { params: { id }, body: {} }, { as: manager })).toEqual({
       status: 404,
