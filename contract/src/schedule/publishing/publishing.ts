@@ -53,6 +53,8 @@ export const publishing = z.object({
   published_through: z.string().nullable(),
   /** DR10: when the next week is published by itself, unless somebody does before. */
   publishes_itself_at: z.string().nullable(),
+  /** The last date on which anything is planned; null where shifts go on without an end. */
+  planned_through: z.string().nullable(),
   /** The people for whom changes are gathered. */
   waiting: z.int(),
   holds_until: z.string().nullable(),

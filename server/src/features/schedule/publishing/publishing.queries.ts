@@ -402,7 +402,7 @@ export async function markNoticesSent(
     where notice.id = sent.id`.execute(transaction);
 }
 
-/** The number of people who wait for a notice of the location, and who holds them. */
+/** The number of people who wait for a notice of the location, who holds them, and how far the location is planned. */
 export function selectWaiting(db: Kysely<Schema>, locationId: number, now: Date) {
   return db
     .selectFrom('location')
@@ -418,6 +418,11 @@ export function selectWaiting(db: Kysely<Schema>, locationId: number, now: Date)
       sql<number>`(select count(*)::integer from notice where notice.location_id = location.id and sent_at is null)`.as(
         'waiting',
       ),
+      sql<string | null>`(
+        select case when coalesce(bool_or(upper_inf(pattern.dates)), false) then null
+          else coalesce(max(upper(pattern.dates)) - 1, location.published_through)::text end
+        from pattern join shift on shift.id = pattern.shift_id
+        where shift.location_id = location.id and shift.archived_at is null)`.as('planned_through'),
     ])
     .where('location.id', '=', locationId)
     .executeTakeFirst();

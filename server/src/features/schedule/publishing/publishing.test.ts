@@ -101,6 +101,20 @@ describe('publishing in steps', () => {
     });
   });
 
+  it('says how far the location is planned, unless that has no end', async () => {
+    await steps('2026-06-20');
+    expect((await view()).planned_through).toBe('2026-06-20');
+    await location.plan([mia], {
+      ...tuesdays,
+      schedule_type: 'ONE_TIME_SHIFT',
+      shift_repeat: 'NEVER',
+      start_date: '2026-07-07',
+    });
+    expect((await view()).planned_through).toBe('2026-07-07');
+    await location.plan([ben]);
+    expect((await view()).planned_through).toBeNull();
+  });
+
   it('refuses a first horizon in the past, too far ahead, none, and after noon also today', async () => {
     const refusal = (published_through: string | null) =>
       school.refusal(

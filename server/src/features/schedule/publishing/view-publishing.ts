@@ -48,6 +48,7 @@ export async function describePublishing(
     in_steps: horizon !== null,
     published_through: horizon,
     publishes_itself_at: horizon === null ? null : instantAt(horizon, NOON, timezone).toISOString(),
+    planned_through: waiting?.planned_through ?? null,
     waiting: waiting?.waiting ?? 0,
     holds_until: waiting?.until?.toISOString() ?? null,
     held_by: waiting ? namedPerson(waiting.held_by, waiting.first_name, waiting.last_name) : null,

@@ -35,7 +35,7 @@ export function LatestLine({ publishing: { latest }, isPanelOpen, onDetails }: L
           <span className={classes.fact}>
             <IconEye size={16} aria-hidden /> {seenWords(latest.people)}
           </span>
-          {!isPanelOpen && (
+          {!isPanelOpen && latest.people.length > 0 && (
             <Button variant="subtle" size="compact-sm" onClick={onDetails}>
               {words.whoHasSeen}
             </Button>

@@ -31,7 +31,12 @@ interface PublishingStripProps {
 export function PublishingStrip(props: PublishingStripProps) {
   const { horizon, shown, today, through, onWeek } = props;
   const { data } = usePublishing(horizon.location);
-  const weeks = weeksOfStrip({ horizon: horizon.date, today, through, planned: undefined });
+  const weeks = weeksOfStrip({
+    horizon: horizon.date,
+    today,
+    through,
+    planned: data?.planned_through ?? undefined,
+  });
   const list = useRef<HTMLOListElement>(null);
   const [current = ''] = shown;
   // On a narrow screen the strip scrolls to the week that is shown.
