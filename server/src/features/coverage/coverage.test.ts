@@ -23,11 +23,13 @@ import { certify, guardedPosition } from '../../../test/test-certificates.ts';
 import { schoolForTests } from '../../../test/test-school.ts';
 
 // The clock stands at nine on Monday 8 June 2026 at location A.
-const school = schoolForTests({}, { checksHistory: false });
+const school = schoolForTests();
 beforeAll(async () => {});
 beforeEach(async () => {
   await school.db.deleteFrom('coverage_need').execute();
-  await school.db.deleteFrom('holiday').execute();
+  const closures = school.db.selectFrom('holiday').select('id');
+  for (const { id } of await closures.execute())
+    await school.answer(reopenPool, { params: { id }, body: {} }, { as: 'admin' });
 });
 
 const as = { as: 'managerA' } as const;
