@@ -267,6 +267,10 @@ const calendars: Screens = {
       await steps.panel.getByRole('article').waitFor();
     },
   },
+  'schedules-past': {
+    path: '/view-schedules?location=POOL&view=weekly&at=week_ago',
+    shows: 'Names, positions and colors are those of now.',
+  },
   'schedules-weekday': { path: '/view-schedules?location=POOL&view=dow', shows: 'Same Day of the Weeks' },
   'schedules-month': { path: '/view-schedules?location=POOL&view=monthly', shows: 'Today: Monday' },
   'schedules-none': {

@@ -31,7 +31,14 @@ const about: Partial<Record<Kind, string>> = {
 };
 
 /** 'S0012 changed', '14 shifts added', 'Time off of Elijah Brooks'. */
-export function titleOfChange({ kind, shifts, shift_count: count, request }: ScheduleChange): string {
+export function titleOfChange({
+  kind,
+  shifts,
+  shift_count: count,
+  request,
+}: Pick<ScheduleChange, 'kind' | 'shift_count' | 'request'> & {
+  shifts: readonly Pick<ScheduleChange['shifts'][number], 'shift_code'>[];
+}): string {
   if (kind === 'TIME_OFF') return request ? `Time off of ${request.person.name}` : 'Time off';
   if (kind === 'BACK') return request ? `${request.person.name} is back` : 'Back at work';
   const only = count === 1 ? shifts[0] : undefined;

@@ -34,7 +34,16 @@ describe('the address of the calendar', () => {
       change: '',
       publish: '',
       through: '',
+      at: '',
+      person: '',
+      against: 'now',
     });
+  });
+
+  it('names a moment, and nothing that is none', () => {
+    for (const at of ['2026-11-17T15:10:00.000Z', 'now', 'week_ago', 'before:12'])
+      expect(read(`at=${at}`).at).toBe(at);
+    for (const at of ['yesterday', 'before:', '2026-11-17']) expect(read(`at=${at}`).at).toBe('');
   });
 
   it('overrides the remembered location and view', () => {

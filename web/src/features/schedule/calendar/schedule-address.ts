@@ -6,6 +6,17 @@ import { addressField, idIn } from '../../../ui/address-state.ts';
 export const managerViews = ['weekly', 'dow', 'monthly'] as const;
 export type ManagerView = (typeof managerViews)[number];
 
+/** The moments with which the schedule of a moment is compared (TM7). */
+const againsts = ['now', 'published', 'week_ago', 'last_looked', 'nothing'] as const;
+export type Against = (typeof againsts)[number];
+
+const momentNames: readonly string[] = ['now', 'published', 'week_ago', 'last_looked'];
+
+function isMoment(text: string): boolean {
+  const isName = momentNames.includes(text) || /^before:[1-9]\d{0,14}$/.test(text);
+  return isName || z.iso.datetime().safeParse(text).success;
+}
+
 /** The manager's calendar as its address describes it: '?location=1&view=weekly&start=2026-11-15&open=true'. */
 export const scheduleSchema = z.object({
   /** '' is all locations in reach, null the one that is remembered. */
@@ -27,6 +38,11 @@ export const scheduleSchema = z.object({
   change: addressField.id,
   publish: z.enum(['', 'draft', 'seen']).catch(''),
   through: addressField.date,
+  /** The moment whose schedule is shown, or a name for one; '' is the present schedule, which can be changed. */
+  at: z.string().refine(isMoment).catch(''),
+  /** The person for whom it is shown. */
+  person: addressField.id,
+  against: z.enum(againsts).catch('now'),
 });
 
 type NamedAddress = z.infer<typeof scheduleSchema>;

@@ -14,6 +14,8 @@ export interface HistoryAddress {
   shift: string;
   /** The change whose undo is previewed, or ''. */
   change: string;
+  /** The moment whose schedule is shown, or ''. */
+  at: string;
 }
 
 export const noHistory = { history: '', shift: '', change: '' } as const satisfies HistoryAddress;
@@ -27,10 +29,12 @@ interface BoardHistoryProps {
   dates: readonly CivilDate[];
   /** The shifts of the board. */
   items: readonly { id: number; shift_code: string }[];
+  /** The moment whose schedule is shown. */
+  lookedAt?: string | undefined;
 }
 
 /** The history beside the manager's calendar: of the dates that it shows, of the location, or of one shift. */
-export function BoardHistory({ address, change, view, location, dates, items }: BoardHistoryProps) {
+export function BoardHistory({ address, change, view, location, dates, items, lookedAt }: BoardHistoryProps) {
   const { history, shift } = address;
   if (history === '') return null;
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
@@ -57,6 +61,9 @@ export function BoardHistory({ address, change, view, location, dates, items }: 
           onPreview: (id) =>
             // A toast may ask for it after the panel was closed.
             change(id === undefined ? { change: '' } : { history, change: String(id) }, { replace: true }),
+          lookedAt,
+          onLook:
+            location && ((id) => change({ at: id === undefined ? 'week_ago' : `before:${id}`, change: '' })),
         }}
         onClose={() => change(noHistory)}
       />

@@ -55,6 +55,8 @@ interface ChangeLineProps {
   preview: ReactNode;
   /** Without it, the reader takes nothing back. */
   onTakeBack?: (() => void) | undefined;
+  /** Shows the schedule as it stood before. */
+  onLookBefore?: (() => void) | undefined;
 }
 
 const icons: Record<ScheduleChange['kind'], TablerIcon> = {
@@ -87,7 +89,14 @@ const icons: Record<ScheduleChange['kind'], TablerIcon> = {
 const gains: readonly ScheduleChange['kind'][] = ['ADDED', 'CLAIMED', 'ASSIGNED', 'FILLED', 'RESTORED'];
 
 /** TM1: one thing that was done to the schedule, by whom and when, before and after. */
-export function ChangeLine({ change, readerId, namesLocation, preview, onTakeBack }: ChangeLineProps) {
+export function ChangeLine({
+  change,
+  readerId,
+  namesLocation,
+  preview,
+  onTakeBack,
+  onLookBefore,
+}: ChangeLineProps) {
   const Icon = icons[change.kind];
   const notHere = onTakeBack === undefined ? '' : notHereWords(change);
   const isPreviewed = preview !== undefined;
@@ -122,6 +131,11 @@ export function ChangeLine({ change, readerId, namesLocation, preview, onTakeBac
         )}
         {change.can_undo && onTakeBack && (
           <TakeBack isPreviewed={isPreviewed} isAgain={change.taken_back !== null} onClick={onTakeBack} />
+        )}
+        {onLookBefore && change.kind !== 'BEGAN' && !isPreviewed && (
+          <Button variant="subtle" size="compact-sm" className={classes.action} onClick={onLookBefore}>
+            {words.lookBefore}
+          </Button>
         )}
         {preview}
       </div>

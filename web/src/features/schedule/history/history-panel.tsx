@@ -5,7 +5,7 @@ import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { apiQuery } from '../../../api/api-query.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { PanelFrame } from '../../../shared/board/panel-frame.tsx';
@@ -15,12 +15,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import { useUndo } from '../../plans/use-undo.ts';
 import { ChangeLine } from './change-line.tsx';
 import classes from './history-panel.module.css';
 import { UndoFoot, UndoPreview } from './undo-preview.tsx';
 import { useUndoPreview } from './use-undo-preview.ts';
-import { emptyWords, type Scope, words } from './words.ts';
+import { emptyWords, lookedAtWords, type Scope, words } from './words.ts';
 
 type Query = CallInput<typeof listHistory>['query'];
 
@@ -38,6 +39,10 @@ interface HistoryPanelProps {
     /** The change whose undo is previewed. */
     previewed: number | undefined;
     onPreview: (id: number | undefined) => void;
+    /** Shows the schedule as it stood before a change; without one, as it stood a week ago. */
+    onLook?: ((changeId: number | undefined) => void) | undefined;
+    /** The moment whose schedule is shown. */
+    lookedAt?: string | undefined;
   };
   onClose: () => void;
 }
@@ -65,6 +70,8 @@ export default function HistoryPanel({
     sayTakenBack(answer);
   });
   const changes = withPreviewed(list.changes, undo.preview?.change);
+  const { onLook, lookedAt = '' } = management ?? {};
+  const shownFrom = lookedAt === '' ? undefined : changes?.find(({ at }) => at <= lookedAt)?.id;
 
   return (
     <PanelFrame
@@ -101,6 +108,15 @@ export default function HistoryPanel({
               quiet
             />
           </div>
+          {management.onLook && management.lookedAt === undefined && (
+            <Button
+              variant="default"
+              leftSection={<IconHistory size={16} aria-hidden />}
+              onClick={() => management.onLook?.(undefined)}
+            >
+              {words.lookBack}
+            </Button>
+          )}
         </div>
       )}
       {list.failure && !changes ? (
@@ -112,12 +128,19 @@ export default function HistoryPanel({
       ) : (
         <ol className={classes.list} aria-label={words.title} aria-busy={list.isReplacing}>
           {changes.map((change) => (
-            <ChangeLine
-              key={change.id}
-              {...{ change, namesLocation, readerId }}
-              preview={change.id === previewed ? <UndoPreview key={previewed} undo={undo} /> : undefined}
-              onTakeBack={management && (() => onPreview(change.id))}
-            />
+            <Fragment key={change.id}>
+              {change.id === shownFrom && (
+                <li className={classes.looked}>
+                  <IconHistory size={14} aria-hidden /> {unbrokenDates(lookedAtWords(lookedAt))}
+                </li>
+              )}
+              <ChangeLine
+                {...{ change, namesLocation, readerId }}
+                preview={change.id === previewed ? <UndoPreview key={previewed} undo={undo} /> : undefined}
+                onTakeBack={management && (() => onPreview(change.id))}
+                onLookBefore={onLook && (() => onLook(change.id))}
+              />
+            </Fragment>
           ))}
         </ol>
       )}

@@ -17,6 +17,8 @@ export const words = {
   madeBy: 'Made by',
   more: 'Show more',
   takeBack: 'Take back',
+  lookBefore: 'See the schedule before',
+  lookBack: 'Look back',
   endTimeOff: 'End the time off',
   takeBackAgain: 'Take back again',
   takeBackTheRest: 'Take back the rest',
@@ -42,6 +44,11 @@ export function atWords(at: string, now = new Date()): string {
   const [day, today] = [browserToday(new Date(at)), browserToday(now)];
   if (day === today) return time;
   return `${day === addDays(today, -1) ? 'Yesterday' : date}, ${time}`;
+}
+
+/** 'You look at the schedule of 10:10 AM'. */
+export function lookedAtWords(at: string, now = new Date()): string {
+  return `You look at the schedule of ${atWords(at, now)}`;
 }
 
 /** 'Taken back by Leila Haddad at 10:28 AM', or 'on 11-15-2026, 10:28 AM'. */
