@@ -140,5 +140,5 @@ test('time off is not taken back here, but its line ends it', async ({ page, sch
   await expectToast(page, 'Time off ended.');
   await expectCards(schedule.day('2026-06-22'), cards('9:00 AM – 12:00 PM'));
   await expect(history.lines.first().getByRole('heading')).toHaveText('Nell Harper is back');
-  await expect(line.getByRole('button')).toHaveCount(0);
+  await expect(line.getByRole('button', { name: 'End the time off' })).toHaveCount(0);
 });

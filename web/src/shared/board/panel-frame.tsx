@@ -52,7 +52,10 @@ export function PanelFrame({ title, about, children, foot, isFolded, onFold, onC
         <CloseButton size="lg" aria-label="Close the panel" onClick={onClose} />
       </header>
       <div className={classes.inside}>
-        <div className={classes.body}>{children}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+        <div className={classes.body} tabIndex={0}>
+          {children}
+        </div>
         {foot && <footer className={classes.foot}>{foot}</footer>}
       </div>
     </section>
