@@ -18,7 +18,7 @@ export interface HistoryAddress {
   at: string;
 }
 
-export const noHistory = { history: '', shift: '', change: '' } as const satisfies HistoryAddress;
+export const noHistory = { history: '', shift: '', change: '' } as const satisfies Omit<HistoryAddress, 'at'>;
 
 interface BoardHistoryProps {
   address: HistoryAddress;
