@@ -3,6 +3,7 @@
 import { neededElsewhere, notPublished, wantedElsewhere } from '@deckhand/contract/plans/horizon';
 import type { Shift } from '@deckhand/contract/plans/shift';
 import { listWaiting } from '@deckhand/contract/reports/dashboard/list-waiting';
+import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
 import { acceptOffer } from '@deckhand/contract/staffing/offers/accept-offer';
 import { listMyOffers } from '@deckhand/contract/staffing/offers/list-my-offers';
 import { offerOpening } from '@deckhand/contract/staffing/offers/offer-opening';
@@ -15,7 +16,7 @@ import { requestSwap } from '@deckhand/contract/staffing/swaps/request-swap';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation, publishThrough } from '../../../../test/planned-location.ts';
-import { scheduleLines } from '../../../../test/planned-shift.ts';
+import { mondayForm, scheduleLines } from '../../../../test/planned-shift.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 import { expireSwaps } from './expire-swaps.ts';
 
@@ -80,6 +81,31 @@ it('refuses a claim at the time of a draft elsewhere without a word about it, an
   await harbor.replace(drafted, DAY, mia, noa);
   expect(await wantedAt(harbor, atHarbor)).toEqual([]);
   await school.answer(claimOpening, claiming(open), { as: mia });
+});
+
+it('does not name a draft that is made at the same moment either', async () => {
+  for (let race = 0; race < 4; race += 1) {
+    const day = {
+      schedule_type: 'ONE_TIME_SHIFT',
+      start_date: '2026-06-18',
+      start_time: `1${race}:00`,
+    } as const;
+    const open = await summit.plan([], { ...day, end_time: `1${race}:30` });
+    const body = mondayForm(school, {
+      ...day,
+      end_time: `1${race}:30`,
+      location: harbor.id,
+      staff: [{ id: mia.id }],
+    });
+    const [claimed, drafted] = await Promise.all([
+      school.call(claimOpening, claiming(open, '2026-06-18'), { as: mia }),
+      school.call(addShift, { body }, { as: atHarbor }),
+    ]);
+    expect([claimed.statusCode, drafted.statusCode]).toEqual(
+      claimed.statusCode === 201 ? [201, 400] : [409, 201],
+    );
+    if (claimed.statusCode === 409) expect(claimed.json()).toMatchObject({ error: neededElsewhere });
+  }
 });
 
 it('names what keeps a person where it is published, whatever is in the draft', async () => {
