@@ -1,5 +1,5 @@
 import { publishedDaysAtMost } from '@deckhand/contract/schedule/publishing/publishing';
-import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
+import { addDays, type CivilDate, laterOf } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -64,9 +64,10 @@ export function useBoardPublishing(board: PublishedBoard): PublishingOfBoard {
   const [switching, setSwitching] = useState<{ location: Named; isInSteps: boolean }>();
   const own = horizons.find((horizon) => horizon.location === location?.id);
   const isInSteps = horizons.length > 0;
-  const first = own ?? horizons[0];
+  // Each of several locations must get a later date than it has.
+  const furthest = own?.date ?? horizons.map(({ date }) => date).reduce(laterOf, '');
   const latest = addDays(today, publishedDaysAtMost);
-  const through = address.through || (first ? proposedThrough(first.date, start, latest) : '');
+  const through = address.through || (isInSteps ? proposedThrough(furthest, start, latest) : '');
   const open = (to: Partial<PublishingAddress>) => {
     board.onOpen();
     change({ ...noHistory, ...noPublishing, ...to });

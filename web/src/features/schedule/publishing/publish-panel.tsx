@@ -94,7 +94,7 @@ export default function PublishPanel(props: PublishPanelProps) {
             label="Publish through"
             today={today}
             width={170}
-            minDate={addDays(dates[0] ?? today, 1)}
+            minDate={addDays(dates.at(-1) ?? today, 1)}
             maxDate={latest}
             value={typed ?? through}
             onChange={(value) => {
