@@ -91,7 +91,7 @@ beforeAll(async () => {
       },
       { as: manager },
     );
-  // Of published dates and of later ones.
+  // It changes published dates and later ones.
   await edit(shifts[5]?.id ?? 0, here, '2026-06-19', {
     start_date: '2026-06-12',
     start_time: '08:00',
@@ -307,10 +307,10 @@ describe('what an employee sees and can ask for', () => {
 
   it('ends with the horizon', async () => {
     const answers = await answersTo(mia);
-    const told = ['list-history', 'view-unseen', 'list-my-offers', 'list-open-shifts'];
+    const asked = ['list-history', 'view-unseen', 'list-my-offers', 'list-open-shifts'];
     const later = /2026-(?:06-2[1-9]|06-30|0[7-9]-\d\d)|(?:06-2[1-9]|06-30|0[7-9]-\d\d)-2026/;
     const found = [...answers].filter(
-      ([key, body]) => told.includes(key.split(' ')[0] ?? '') && later.test(body),
+      ([key, body]) => asked.includes(key.split(' ')[0] ?? '') && later.test(body),
     );
     expect(found.map(([key]) => key)).toEqual([]);
     expect(answers.get('list-history {"query":{}}')).toContain('Friday 06-19-2026 8:00 AM - 12:00 PM');
