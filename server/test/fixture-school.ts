@@ -42,7 +42,55 @@ export interface FixtureSchool {
   positions: [number, number];
 }
 
-export async function insertSchool(db: Kysely<Schema>): Promise<FixtureSchool> {
+/** Tests begin at this moment, a Monday morning. */
+export const BEGINNING = '2026-06-08T14:00:00Z';
+
+const CAST = {
+  admin: { role: 'ADMIN', locations: ['locationA', 'locationB'] },
+  superAdmin: { role: 'SUPER_ADMIN', locations: ['locationA', 'locationB'] },
+  managerA: { role: 'MANAGER', locations: ['locationA'] },
+  managerB: { role: 'MANAGER', locations: ['locationB'] },
+  employeeA: { role: 'EMPLOYEE', locations: ['locationA'] },
+  employeeB: { role: 'EMPLOYEE', locations: ['locationB'] },
+} as const;
+
+export type CastName = keyof typeof CAST;
+
+/** A school with a person of every role, which the database of each test file is a copy of. */
+export interface CastSchool extends FixtureSchool {
+  cast: Record<CastName, TestPerson>;
+}
+
+export async function insertCastSchool(db: Kysely<Schema>): Promise<CastSchool> {
+  const fixture = await insertSchool(db);
+  const cast = {} as CastSchool['cast'];
+  for (const [index, [name, { role, locations }]] of Object.entries(CAST).entries()) {
+    const at = locations.map((location) => fixture[location]);
+    cast[name as CastName] = await hirePerson(
+      db,
+      fixture,
+      index + 1,
+      { role, locations: at },
+      new Date(BEGINNING),
+    );
+  }
+  return { ...fixture, cast };
+}
+
+/** Hires the person with this number; by default as an instructor at location A. */
+export function hirePerson(
+  db: Kysely<Schema>,
+  fixture: FixtureSchool,
+  number: number,
+  hiring: Hiring,
+  now: Date,
+): Promise<TestPerson> {
+  const usual = { key: String(50_000 + number), email: `person${number}@deckhand.test` };
+  const work = { locations: [fixture.locationA], positions: [fixture.positions[0]] };
+  return insertPerson(db, { ...usual, ...work, ...hiring }, now);
+}
+
+async function insertSchool(db: Kysely<Schema>): Promise<FixtureSchool> {
   const locationA = await insertLocation(db, 'Lakeside Pool', 'CST');
   const locationB = await insertLocation(db, 'Harbor Swim Center', 'EST');
   const [instructor, lifeguard] = await db
@@ -76,7 +124,7 @@ export async function insertLocation(
 }
 
 /** Inserts a person directly, without the user form, and signs them in. */
-export async function insertPerson(
+async function insertPerson(
   db: Kysely<Schema>,
   hiring: Required<Pick<Hiring, 'email' | 'key' | 'locations' | 'positions'>> & Hiring,
   now: Date,

@@ -7,10 +7,13 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createPool, endPool } from '../src/platform/database/connection-pool.ts';
+import { createKysely } from '../src/platform/database/transaction.ts';
 import { inspectPostmaster, isAlive } from '../src/platform/embedded-postgres/postmaster-pid.ts';
 import { openDatabase } from '../src/platform/open-database/open-database.ts';
 import { prepareTables } from '../src/platform/open-database/prepare-tables.ts';
 import { throwAwaySettings } from '../src/platform/open-database/testing/throw-away-settings.ts';
+import type { Schema } from '../src/platform/schema/schema.ts';
+import { type CastSchool, insertCastSchool } from './fixture-school.ts';
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 const prefix = 'deckhand-test-server-';
@@ -95,7 +98,21 @@ async function makeTemplate(owner: string, serving: string): Promise<void> {
   }
 }
 
-/** Starts one PostgreSQL for all server tests, with a migrated template database that each test file copies. */
+/** Makes a copy of the template with a school in it: every test file would take longer to insert it than to copy it. */
+async function makeSchoolTemplate(owner: string, serving: string, name: string): Promise<CastSchool> {
+  const address = new URL(serving);
+  await runAs(owner, `create database ${name} template ${address.pathname.slice(1)} strategy file_copy`);
+  address.pathname = `/${name}`;
+  const connection = { connectionString: address.toString() };
+  const pool = createPool({ connection, applicationName: 'deckhand test', log: () => undefined });
+  try {
+    return await insertCastSchool(createKysely<Schema>(pool));
+  } finally {
+    await endPool(pool);
+  }
+}
+
+/** Starts one PostgreSQL for all server tests, with migrated template databases that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { connectionString: given, stop: async () => undefined } : await startServer();
@@ -104,7 +121,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   serving.username = `${template}_serving`;
   serving.password = randomBytes(16).toString('hex');
   serving.pathname = `/${template}`;
+  const schoolTemplate = `${template}_school`;
   const tearDown = async (): Promise<void> => {
+    await runAs(server.connectionString, `drop database if exists ${schoolTemplate} with (force)`);
     await runAs(server.connectionString, `drop database if exists ${template} with (force)`)
       // A killed test leaves its database, and the role its rights there.
       .then(() =>
@@ -112,8 +131,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
       )
       .finally(server.stop);
   };
+  let school: CastSchool;
   try {
     await makeTemplate(server.connectionString, serving.toString());
+    school = await makeSchoolTemplate(server.connectionString, serving.toString(), schoolTemplate);
   } catch (error) {
     await tearDown();
     throw error;
@@ -121,7 +142,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('testDatabaseServer', {
     connectionString: server.connectionString,
     servingConnectionString: serving.toString(),
-    template,
+    templates: { empty: template, school: schoolTemplate },
+    school,
   });
   return tearDown;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createPool, endPool } from '../src/platform/database/connection-pool.ts';
+import type { CastSchool } from './fixture-school.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,8 +11,9 @@ declare module 'vitest' {
       connectionString: string;
       /** The role that serves every school, as in production. */
       servingConnectionString: string;
-      /** The name of a migrated, empty database to copy. */
-      template: string;
+      /** The names of migrated databases to copy: one without a row, and one with the school. */
+      templates: { empty: string; school: string };
+      school: CastSchool;
     };
   }
 }
@@ -37,14 +39,14 @@ async function onServer(connectionString: string, statement: string): Promise<vo
   }
 }
 
-/** Creates a migrated, empty database for one test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Creates a migrated database for one test file, empty or with the school of `fixture-school.ts`. */
+export async function createTestDatabase(content: 'empty' | 'school' = 'empty'): Promise<TestDatabase> {
   const server = inject('testDatabaseServer');
   const name = `deckhand_test_${randomBytes(6).toString('hex')}`;
   // Copying files is faster than logging every page, and nobody else writes to the template.
   await onServer(
     server.connectionString,
-    `create database ${name} template ${server.template} strategy file_copy`,
+    `create database ${name} template ${server.templates[content]} strategy file_copy`,
   );
   const poolOn = (address: string): [string, pg.Pool] => {
     const url = new URL(address);

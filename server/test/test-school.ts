@@ -3,7 +3,7 @@ import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { createKysely } from '../src/platform/database/transaction.ts';
@@ -14,11 +14,12 @@ import type { Schema } from '../src/platform/schema/schema.ts';
 import { answerOf, type Caller, callApp, type RefusalSeen, refusalOf } from './call-app.ts';
 import { checkHistory } from './check-history.ts';
 import {
-  type FixtureSchool,
+  BEGINNING,
+  type CastName,
+  type CastSchool,
   type Hiring,
+  hirePerson,
   insertLocation,
-  insertPerson,
-  insertSchool,
   type TestPerson,
 } from './fixture-school.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
@@ -27,16 +28,6 @@ import { type QueuedMail, queuedMails } from './queued-mails.ts';
 import { createTestDatabase } from './test-database.ts';
 import { isThroughNginx } from './through-nginx.ts';
 
-const CAST = {
-  admin: { role: 'ADMIN', locations: ['locationA', 'locationB'] },
-  superAdmin: { role: 'SUPER_ADMIN', locations: ['locationA', 'locationB'] },
-  managerA: { role: 'MANAGER', locations: ['locationA'] },
-  managerB: { role: 'MANAGER', locations: ['locationB'] },
-  employeeA: { role: 'EMPLOYEE', locations: ['locationA'] },
-  employeeB: { role: 'EMPLOYEE', locations: ['locationB'] },
-} as const;
-
-export type CastName = keyof typeof CAST;
 type Who = CastName | TestPerson;
 
 interface CallOptions extends Omit<Caller, 'token'> {
@@ -45,7 +36,7 @@ interface CallOptions extends Omit<Caller, 'token'> {
 }
 
 /** A school with two locations, a person of every role, its own database and a clock that only tests move. */
-export interface TestSchool extends FixtureSchool, MovableClock {
+export interface TestSchool extends CastSchool, MovableClock {
   app: FastifyInstance;
   db: Kysely<Schema>;
   pool: pg.Pool;
@@ -58,7 +49,6 @@ export interface TestSchool extends FixtureSchool, MovableClock {
   readiness: Readiness;
   /** Tests change what it says. */
   backups: ReturnType<typeof noBackups>;
-  cast: Record<CastName, TestPerson>;
   /** Hires another person, whom a test can change freely; by default at location A. */
   hire(hiring?: Hiring): Promise<TestPerson>;
   /** Makes a call that must succeed. */
@@ -106,9 +96,9 @@ export async function atAnotherLocation(school: TestSchool): Promise<TestSchool>
 }
 
 export async function openSchool(variables: Record<string, string> = {}): Promise<TestSchool> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase('school');
   const { pool } = database;
-  const time = movableClock('2026-06-08T14:00:00Z');
+  const time = movableClock(BEGINNING);
   // Tests make more calls in an hour of their clock than any person.
   const ample = {
     LOG_LEVEL: 'silent',
@@ -123,20 +113,13 @@ export async function openSchool(variables: Record<string, string> = {}): Promis
   const backups = noBackups();
   const platform = { db, clock: time.clock, config, live, readiness, backups };
   const app = await buildApp(platform, undefined, { metrics });
-  const fixture = await insertSchool(db);
+  const { cast, ...fixture } = inject('testDatabaseServer').school;
 
-  let hired = 0;
+  let hired = Object.keys(cast).length;
   const hire = (hiring: Hiring = {}): Promise<TestPerson> => {
     hired += 1;
-    const key = String(50_000 + hired);
-    const usual = { key, email: `person${hired}@deckhand.test` };
-    const work = { locations: [fixture.locationA], positions: [fixture.positions[0]] };
-    return insertPerson(db, { ...usual, ...work, ...hiring }, time.clock());
+    return hirePerson(db, fixture, hired, hiring, time.clock());
   };
-  const cast = {} as Record<CastName, TestPerson>;
-  for (const [name, { role, locations }] of Object.entries(CAST)) {
-    cast[name as CastName] = await hire({ role, locations: locations.map((location) => fixture[location]) });
-  }
 
   const overHttps = config.publicUrl.startsWith('https://');
   const callerOf = ({ as, ...rest }: CallOptions = {}): Caller => {

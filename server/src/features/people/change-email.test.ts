@@ -19,9 +19,9 @@ import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { viewPerson } from '@deckhand/contract/people/view-person';
 import { describe, expect, test } from 'vitest';
-import { password, type TestPerson } from '../../../test/fixture-school.ts';
+import { type CastName, password, type TestPerson } from '../../../test/fixture-school.ts';
 import { activationTokenIn, codeIn, emailTokenIn } from '../../../test/queued-mails.ts';
-import { type CastName, schoolForTests } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 import { waitForBlocked } from '../../../test/wait-for-blocked.ts';
 
 const school = schoolForTests();

@@ -7,11 +7,11 @@ import { viewMe } from '@deckhand/contract/people/view-me';
 import { viewPerson } from '@deckhand/contract/people/view-person';
 import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { TestPerson } from '../../../test/fixture-school.ts';
+import type { CastName, TestPerson } from '../../../test/fixture-school.ts';
 import { openLocation } from '../../../test/planned-location.ts';
 import { scheduleLines } from '../../../test/planned-shift.ts';
 import { enrollTestKiosk } from '../../../test/test-kiosk.ts';
-import { type CastName, openSchool } from '../../../test/test-school.ts';
+import { openSchool } from '../../../test/test-school.ts';
 
 const school = await openSchool();
 afterAll(() => school.close());

@@ -3,9 +3,9 @@
 import { createPerson } from '@deckhand/contract/people/create-person';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
 import { expect, test } from 'vitest';
-import type { TestPerson } from '../../../test/fixture-school.ts';
+import type { CastName, TestPerson } from '../../../test/fixture-school.ts';
 import { activationTokenIn } from '../../../test/queued-mails.ts';
-import { type CastName, schoolForTests } from '../../../test/test-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 
 const school = schoolForTests();
 

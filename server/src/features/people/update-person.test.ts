@@ -5,8 +5,8 @@ import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { viewPerson } from '@deckhand/contract/people/view-person';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { TestPerson } from '../../../test/fixture-school.ts';
-import { type CastName, openSchool } from '../../../test/test-school.ts';
+import type { CastName, TestPerson } from '../../../test/fixture-school.ts';
+import { openSchool } from '../../../test/test-school.ts';
 
 const school = await openSchool();
 afterAll(() => school.close());

@@ -1,8 +1,8 @@
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { viewPerson } from '@deckhand/contract/people/view-person';
 import { expect, test } from 'vitest';
-import type { TestPerson } from '../../../test/fixture-school.ts';
-import { type CastName, schoolForTests } from '../../../test/test-school.ts';
+import type { CastName, TestPerson } from '../../../test/fixture-school.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
 
 const school = schoolForTests();
 

@@ -1,9 +1,9 @@
 import { listMyShiftsByDate } from '@deckhand/contract/schedule/calendar/list-my-shifts-by-date';
 import { listShiftsByDate } from '@deckhand/contract/schedule/calendar/list-shifts-by-date';
 import { beforeAll, expect, it } from 'vitest';
-import type { TestPerson } from '../../../../test/fixture-school.ts';
+import type { CastName, TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
-import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
 const school = schoolForTests();
 let here: PlannedLocation;

@@ -2,14 +2,14 @@
 
 import { viewAdminSchedule } from '@deckhand/contract/schedule/calendar/view-admin-schedule';
 import { beforeAll, expect, it } from 'vitest';
-import type { TestPerson } from '../../../../test/fixture-school.ts';
+import type { CastName, TestPerson } from '../../../../test/fixture-school.ts';
 import {
   cardLines,
   openLocation,
   type PlannedLocation,
   takeTimeOff,
 } from '../../../../test/planned-location.ts';
-import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
 const school = schoolForTests();
 let location: PlannedLocation;

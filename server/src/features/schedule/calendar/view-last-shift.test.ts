@@ -1,8 +1,8 @@
 import { viewLastShift } from '@deckhand/contract/schedule/calendar/view-last-shift';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestPerson } from '../../../../test/fixture-school.ts';
+import type { CastName, TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
-import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago and four in the morning in Honolulu.
 const school = schoolForTests();

@@ -6,14 +6,14 @@ import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { recordAbsence } from '@deckhand/contract/staffing/absences/record-absence';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countQueries } from '../../../../test/count-queries.ts';
-import type { TestPerson } from '../../../../test/fixture-school.ts';
+import type { CastName, TestPerson } from '../../../../test/fixture-school.ts';
 import {
   cardLines,
   openLocation,
   type PlannedLocation,
   takeTimeOff,
 } from '../../../../test/planned-location.ts';
-import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago.
 const school = schoolForTests();

@@ -2,9 +2,9 @@
 
 import { findMeetingStaff } from '@deckhand/contract/schedule/meetings/find-meeting-staff';
 import { beforeAll, expect, it } from 'vitest';
-import type { TestPerson } from '../../../../test/fixture-school.ts';
+import type { CastName, TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
-import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
 const school = schoolForTests();
 let location: PlannedLocation;

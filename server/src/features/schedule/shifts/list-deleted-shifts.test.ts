@@ -6,9 +6,9 @@ import { deleteMeeting } from '@deckhand/contract/schedule/meetings/delete-meeti
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { listDeletedShifts } from '@deckhand/contract/schedule/shifts/list-deleted-shifts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestPerson } from '../../../../test/fixture-school.ts';
+import type { CastName, TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
-import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
 const school = schoolForTests();
 let location: PlannedLocation;

@@ -5,9 +5,9 @@ import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { listReplacedShifts } from '@deckhand/contract/schedule/shifts/list-replaced-shifts';
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestPerson } from '../../../../test/fixture-school.ts';
+import type { CastName, TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
-import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
 const school = schoolForTests();
 let location: PlannedLocation;

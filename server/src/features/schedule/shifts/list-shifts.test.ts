@@ -4,9 +4,9 @@ import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { listShifts } from '@deckhand/contract/schedule/shifts/list-shifts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countQueries } from '../../../../test/count-queries.ts';
-import type { TestPerson } from '../../../../test/fixture-school.ts';
+import type { CastName, TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
-import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 
 // It is Monday, 8 June 2026.
 const school = schoolForTests();

@@ -15,11 +15,11 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordTrips } from '../../../../test/count-queries.ts';
 import { isLong } from '../../../../test/draw-sample.ts';
-import type { TestPerson } from '../../../../test/fixture-school.ts';
+import type { CastName, TestPerson } from '../../../../test/fixture-school.ts';
 import { patiently } from '../../../../test/patience.ts';
 import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
-import { type CastName, schoolForTests } from '../../../../test/test-school.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
 import { type WrittenWorld, worldAfter, writeWorld } from '../../../../test/written-world.ts';
 
 // It is Monday, 8 June 2026, nine o'clock in Chicago.
