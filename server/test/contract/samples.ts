@@ -218,7 +218,11 @@ const PREPARATIONS: Readonly<
     body: { in_steps: false, published_through: null },
   }),
   'preview-publication': async (school, actor) => ({
-    query: { location_ids: String(await newSteppingLocation(school, actor)), through: '2026-06-27' },
+    query: {
+      location_ids: String(await newSteppingLocation(school, actor)),
+      through: '2026-06-27',
+      person: (await school.hire()).id,
+    },
   }),
   'publish-schedule': async (school, actor) => {
     const { location, nextSeal: seal } = await newPublication(school, actor);
