@@ -1,6 +1,7 @@
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { lazy, Suspense } from 'react';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { useWidthBelow } from '../../../ui/use-width-below.ts';
 import { type Scope, scopeWords } from './words.ts';
 
 /** The panel is loaded when somebody opens it. */
@@ -36,6 +37,7 @@ interface BoardHistoryProps {
 /** The history beside the manager's calendar: of the dates that it shows, of the location, or of one shift. */
 export function BoardHistory({ address, change, view, location, dates, items, lookedAt }: BoardHistoryProps) {
   const { history, shift } = address;
+  const isPhone = useWidthBelow()('tablet');
   if (history === '') return null;
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
   const code = items.find(({ id }) => String(id) === shift)?.shift_code;
@@ -63,7 +65,12 @@ export function BoardHistory({ address, change, view, location, dates, items, lo
             change(id === undefined ? { change: '' } : { history, change: String(id) }, { replace: true }),
           lookedAt,
           onLook:
-            location && ((id) => change({ at: id === undefined ? 'week_ago' : `before:${id}`, change: '' })),
+            location &&
+            ((id) => {
+              const at = id === undefined ? 'week_ago' : `before:${id}`;
+              // On a phone the panel would cover what one looks at.
+              change({ ...(isPhone && noHistory), at, change: '' });
+            }),
         }}
         onClose={() => change(noHistory)}
       />

@@ -76,6 +76,7 @@ export function useBoardPublishing(board: PublishedBoard): PublishingOfBoard {
 
   const button = (
     <Button
+      variant="light"
       size="compact-md"
       leftSection={<IconSend size={16} aria-hidden />}
       aria-pressed={address.publish === 'draft'}
@@ -106,7 +107,13 @@ export function useBoardPublishing(board: PublishedBoard): PublishingOfBoard {
             onSeen={() => open({ publish: 'seen' })}
           />
         )}
-        <DraftBanner horizons={horizons} dates={dates} cards={board.cards} button={!own && button} />
+        <DraftBanner
+          horizons={horizons}
+          dates={dates}
+          cards={board.cards}
+          namesLocations={!own}
+          button={!own && button}
+        />
       </>
     ),
     panel: isInSteps && (

@@ -13,12 +13,14 @@ interface DraftBannerProps {
   horizons: readonly Horizon[];
   dates: readonly CivilDate[];
   cards: readonly BoardCard[];
+  /** The board shows several locations. */
+  namesLocations: boolean;
   /** Publishes, where the weeks of a location do not offer it. */
   button: ReactNode;
 }
 
 /** DR2: says above the days that staff do not see all of them. */
-export function DraftBanner({ horizons, dates, cards, button }: DraftBannerProps) {
+export function DraftBanner({ horizons, dates, cards, namesLocations, button }: DraftBannerProps) {
   const last = dates.at(-1) ?? '';
   const hiding = horizons.filter(({ date }) => date < last);
   if (hiding.length === 0) return null;
@@ -28,7 +30,7 @@ export function DraftBanner({ horizons, dates, cards, button }: DraftBannerProps
     <section className={classes.banner} aria-label="Draft" data-print="hidden">
       <IconEyeOff size={18} stroke={1.8} aria-hidden />
       <p>
-        <strong>Draft.</strong> {unbrokenDates(draftWords(hiding))}
+        <strong>Draft.</strong> {unbrokenDates(draftWords(hiding, namesLocations))}
       </p>
       {drafts.length > 0 && (
         <StatusBadge tone="neutral">{counted(drafts.length, 'draft card', 'draft cards')}</StatusBadge>

@@ -33,8 +33,9 @@ describe('drafts in words', () => {
   const lakeside = { location: 1, title: 'Lakeside Pool', date: '2027-01-30' };
 
   it('name one date, or one for each location', () => {
-    expect(draftWords([lakeside])).toBe('Staff see nothing after 01-30-2027.');
-    expect(draftWords([lakeside, { ...lakeside, location: 2, title: 'Harbor', date: '2027-02-06' }])).toBe(
+    expect(draftWords([lakeside], false)).toBe('Staff see nothing after 01-30-2027.');
+    const harbor = { ...lakeside, location: 2, title: 'Harbor', date: '2027-02-06' };
+    expect(draftWords([lakeside, harbor], true)).toBe(
       'Staff see nothing after 01-30-2027 at Lakeside Pool and 02-06-2027 at Harbor.',
     );
   });

@@ -57,9 +57,8 @@ export function selfPublishingWords(horizon: CivilDate): string {
 }
 
 /** 'Staff see nothing after 01-30-2027.' Where several locations publish in steps, each has its own date. */
-export function draftWords(horizons: readonly Horizon[]): string {
-  const dates = new Set(horizons.map(({ date }) => date));
-  if (dates.size === 1) return `Staff see nothing after ${formatForDisplay(horizons[0]?.date ?? '')}.`;
+export function draftWords(horizons: readonly Horizon[], namesLocations: boolean): string {
+  if (!namesLocations) return `Staff see nothing after ${formatForDisplay(horizons[0]?.date ?? '')}.`;
   const each = horizons.map(({ title, date }) => `${formatForDisplay(date)} at ${title}`);
   return `Staff see nothing after ${joinWords(each)}.`;
 }
