@@ -73,9 +73,11 @@ create table schedule_seen (
   person_id integer not null references person,
   change_id bigint not null references schedule_change,
   seen_at timestamptz not null,
+  covers timestamptz not null,
   primary key (person_id, change_id)
 );
 comment on table schedule_seen is 'A person confirmed that they saw the schedule with everything up to this change (DR11).';
+comment on column schedule_seen.covers is 'When the notice of the change was sent: it covers this one and those before it.';
 
 create table wanted_elsewhere (
   id bigint generated always as identity primary key,

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { locationNotFound } from '../../school/locations/location.ts';
 import { date, idListText, idText } from '../../values.ts';
-import { horizonTooEarly, publicationPreview, publishedTooFar, publishLater } from './publishing.ts';
+import {
+  horizonTooEarly,
+  publicationPreview,
+  publishedTooFar,
+  publishLater,
+  tooManyLocations,
+} from './publishing.ts';
 
 export const previewPublication = call({
   name: 'preview-publication',
@@ -19,6 +25,9 @@ export const previewPublication = call({
     person: idText.optional(),
   }),
   success: { status: 200, body: publicationPreview },
-  refusals: { 400: `${publishLater} / ${horizonTooEarly} / ${publishedTooFar}`, 404: locationNotFound },
+  refusals: {
+    400: `${publishLater} / ${horizonTooEarly} / ${publishedTooFar} / ${tooManyLocations}`,
+    404: locationNotFound,
+  },
   ours: true,
 });

@@ -13,6 +13,7 @@ export const publishedDaysAtMost = 370;
 export const publishedTooFar = `Publish at most ${publishedDaysAtMost} days ahead.`;
 /** DR5: so many locations are published at once at the most. */
 export const publishedAtOnce = 50;
+export const tooManyLocations = `Publish at most ${publishedAtOnce} locations at once.`;
 /** DR8: notices are held for so long at the most. */
 export const heldMinutesAtMost = 120;
 /** DR9: digests leave so long after publishing, and until then it can be taken back. */

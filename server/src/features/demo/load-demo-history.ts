@@ -86,7 +86,10 @@ export async function loadDemoHistory(
     const sent = new Date(published.getTime() + HOUR);
     await sendDueNotices(transaction, config, sent);
     for (const [index, { id: personId }] of people.entries()) {
-      const [unseen] = index % UNSEEN === 0 ? [] : await selectUnseen(transaction, personId);
+      const [unseen] =
+        index % UNSEEN === 0
+          ? []
+          : await selectUnseen(transaction, personId, todayIn(stepping.timezone, now));
       const seenAt = new Date(sent.getTime() + (index + 1) * 7 * 60_000);
       if (unseen)
         await insertSeen(transaction, {

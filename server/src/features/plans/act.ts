@@ -82,6 +82,11 @@ export class Act {
     this.locationId = details.locationId;
   }
 
+  /** The person who did it; null where a rule did. */
+  get actorId(): number | null {
+    return this.#details.isByRule ? null : this.actor.id;
+  }
+
   /** Notes a step that changes a shift. */
   changeShift(shiftId: number, step: Changed): void {
     const earlier = this.#shifts.get(shiftId);
@@ -141,10 +146,10 @@ export class Act {
   }
 
   #row() {
-    const { actor, isByRule = false, undoes, note = '' } = this.#details;
+    const { undoes, note = '' } = this.#details;
     return {
       at: this.now,
-      actor_id: isByRule ? null : actor.id,
+      actor_id: this.actorId,
       kind: this.kind,
       undoes: undoes ?? null,
       request_id: this.requestId ?? null,

@@ -247,7 +247,7 @@ export interface Schema {
     sent_by: string | null; reminded_at: Date | null
   };
   notice_hold: { location_id: number; until: Date; held_by: number };
-  schedule_seen: { person_id: number; change_id: number; seen_at: Date };
+  schedule_seen: { person_id: number; change_id: number; seen_at: Date; covers: Date };
   wanted_elsewhere: {
     id: GeneratedAlways<number>; person_id: number; location_id: number; shift_id: number; date: string;
     at: Date

@@ -61,9 +61,7 @@ export async function findKnown(
           date <= (row.through_date ?? '')
         : row.changes.map(Number).includes(cause.change_id),
     );
-    const seen = confirmations.find(
-      ({ covers }) => notice?.sent_at && covers !== null && covers >= notice.sent_at,
-    );
+    const seen = confirmations.find(({ covers }) => notice?.sent_at && covers >= notice.sent_at);
     return {
       notified_at: notice?.sent_at?.toISOString() ?? null,
       notified_by: notice ? 'MAIL' : null,

@@ -352,13 +352,7 @@ export function selectNoticesUntil(db: Kysely<Schema>, person: number, location:
 export function selectSeenUntil(db: Kysely<Schema>, person: number, at: Date) {
   return db
     .selectFrom('schedule_seen')
-    .select([
-      'seen_at',
-      sql<Date | null>`(select max(sent_at) from notice
-        where notice.person_id = schedule_seen.person_id and changes @> array[schedule_seen.change_id])`.as(
-        'covers',
-      ),
-    ])
+    .select(['seen_at', 'covers'])
     .where('person_id', '=', person)
     .where('seen_at', '<=', at)
     .orderBy('seen_at')

@@ -379,17 +379,12 @@ export function selectPublications(db: Kysely<Schema>, changeIds: readonly numbe
 /** TM3: when a person was notified of each change at a location that publishes in steps, and when they confirmed it. */
 export async function selectNotified(db: Kysely<Schema>, changeIds: readonly number[], personId: number) {
   const { rows } = await sql<{ change_id: number; sent_at: Date; seen_at: Date | null }>`
-    select change_id, min(notice.sent_at) as sent_at, min(seen.seen_at) as seen_at
-    from notice cross join lateral unnest(notice.changes) as change_id
-    left join lateral (
-      select min(confirmed.seen_at) as seen_at
-      from schedule_seen as confirmed
-      join notice as known on known.person_id = confirmed.person_id and known.changes @> array[confirmed.change_id]
-      where confirmed.person_id = notice.person_id and known.sent_at >= notice.sent_at
-    ) as seen on true
+    select named.change_id, min(notice.sent_at) as sent_at, min(seen.seen_at) as seen_at
+    from notice cross join lateral unnest(notice.changes) as named (change_id)
+    left join schedule_seen as seen on seen.person_id = notice.person_id and seen.covers >= notice.sent_at
     where notice.person_id = ${personId} and notice.sent_at is not null and notice.changes && ${changeIds}::bigint[]
-      and change_id = ${anyOf(changeIds)}
-    group by change_id`.execute(db);
+      and named.change_id = ${anyOf(changeIds)}
+    group by named.change_id`.execute(db);
   return rows;
 }
 

@@ -8,6 +8,7 @@ import {
   publishedDaysAtMost,
   publishedTooFar,
   publishLater,
+  tooManyLocations,
 } from '@deckhand/contract/schedule/publishing/publishing';
 import { locationNotFound } from '@deckhand/contract/school/locations/location';
 import type { Actor } from '@deckhand/domain/access/actor';
@@ -54,7 +55,7 @@ export function refuseOutOfReach(
 ): void {
   if (ids.some((id) => !reachesLocation(actor, id)) || locations.length !== new Set(ids).size)
     refuse(404, locationNotFound);
-  if (ids.length > publishedAtOnce) refuse(400, publishedTooFar);
+  if (ids.length > publishedAtOnce) refuse(400, tooManyLocations);
 }
 
 /** The first date that the horizon of a location may have: nobody is surprised by tomorrow. */

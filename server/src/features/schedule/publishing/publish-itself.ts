@@ -1,8 +1,8 @@
 import { takeBackSeconds } from '@deckhand/contract/schedule/publishing/publishing';
 import type { Actor } from '@deckhand/domain/access/actor';
-import { addDays, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { addDays, formatForDisplay, laterOf } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
-import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
+import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
 import type { Config } from '../../../platform/config/config.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -11,28 +11,34 @@ import { queueMails } from '../../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { inAct } from '../../plans/act.ts';
 import { selectManagersAt } from '../../staffing/swaps/swaps.queries.ts';
-import { NOON } from './plan-publication.ts';
+import { earliestHorizon } from './plan-publication.ts';
 import { publishDates } from './publish-schedule.ts';
-import { lockLocationsInSteps, type PublishingLocation } from './publishing.queries.ts';
+import { lockLocations, type PublishingLocation, selectEndingBy } from './publishing.queries.ts';
 
 /** A rule did it. */
 const NOBODY: Actor = { id: 0, role: 'ADMIN', locationIds: [] };
 
 /**
  * DR10: at noon of the location, a horizon that ends before tomorrow moves to the Saturday of tomorrow's week, so that no date surprises
- * somebody. Its managers are mailed.
+ * somebody; at any time, one that ends before today, because no server ran at noon. Its managers are mailed. Each location has a
+ * transaction of its own, so that nobody waits for the others.
  */
 export async function publishItself(db: Kysely<Schema>, config: Config, now: Date): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    // The east is first to have a new day.
-    const locations = await lockLocationsInSteps(transaction, addDays(todayIn('EST', now), 1));
-    for (const location of locations) {
-      const tomorrow = addDays(todayIn(location.timezone, now), 1);
-      const isDue = (location.published_through ?? '') < tomorrow;
-      if (isDue && minuteOfDayIn(location.timezone, now) >= NOON)
-        await publishWeekOf(transaction, location, { tomorrow, config, now });
-    }
-  });
+  // The east is first to have a new day.
+  for (const { id } of (await selectEndingBy(db, todayIn('EST', now))).filter(isDue)) {
+    await inTransaction(db, async (transaction) => {
+      const [location] = await lockLocations(transaction, [id]);
+      // Another server, or a manager, may have published it meanwhile.
+      if (location && isDue(location)) await publishWeekOf(transaction, location, { config, now });
+    });
+  }
+
+  function isDue({
+    timezone,
+    published_through: horizon,
+  }: Pick<PublishingLocation, 'timezone' | 'published_through'>) {
+    return horizon !== null && horizon < earliestHorizon({ timezone }, now);
+  }
 }
 
 export const publishItselfJob: Job = { every: 'MINUTE', work: publishItself };
@@ -40,15 +46,17 @@ export const publishItselfJob: Job = { every: 'MINUTE', work: publishItself };
 async function publishWeekOf(
   transaction: Transaction<Schema>,
   location: PublishingLocation,
-  { tomorrow, config, now }: { tomorrow: string; config: Config; now: Date },
+  { config, now }: { config: Config; now: Date },
 ): Promise<void> {
-  const through = addDays(startOfWeek(tomorrow), 6);
-  const { id, title } = location;
+  const { id, title, timezone, published_through: horizon } = location;
+  const today = todayIn(timezone, now);
+  const from = laterOf(addDays(horizon ?? today, 1), today);
+  const through = addDays(startOfWeek(addDays(today, 1)), 6);
   const details = { kind: 'PUBLISHED', actor: NOBODY, now, isByRule: true } as const;
   const { people } = await inAct(transaction, details, (inner, act) =>
     publishDates(inner, act, {
       locations: [location],
-      dates: [{ id, title, from: tomorrow, through }],
+      dates: [{ id, title, from, through }],
       horizon: through,
     }),
   );
@@ -61,7 +69,7 @@ async function publishWeekOf(
       subject: `${title} is published through ${formatForDisplay(through)}`,
       text: [
         `Hello ${manager.first_name},`,
-        `tomorrow was not published yet, so the schedule of ${title} has published itself through ${formatForDisplay(through)}. ${peopleWords(people.length)} in ${minutes} minutes.`,
+        `${from > today ? 'tomorrow' : 'today'} was not published yet, so the schedule of ${title} has published itself through ${formatForDisplay(through)}. ${peopleWords(people.length)} in ${minutes} minutes.`,
         `See the schedule:\n${config.publicUrl}/view-schedules?location=${id}`,
       ].join('\n\n'),
     })),

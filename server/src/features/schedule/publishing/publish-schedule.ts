@@ -75,7 +75,7 @@ export async function publishDates(
 /** DR14: who published which dates of which locations, and whom it concerned. */
 export function auditPublication(
   transaction: Transaction<Schema>,
-  { actor, kind, now }: Act,
+  { actorId, kind, now }: Act,
   locations: readonly Pick<PublishingLocation, 'id' | 'published_through'>[],
   horizon: CivilDate | null,
   people: readonly number[],
@@ -88,6 +88,6 @@ export function auditPublication(
       before: { published_through: before },
       after: { published_through: horizon, ...(people.length > 0 && { people: people.join(' ') }) },
     })),
-    { actorId: actor.id === 0 ? null : actor.id, cause: kind, now },
+    { actorId, cause: kind, now },
   );
 }

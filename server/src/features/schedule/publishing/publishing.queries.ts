@@ -24,16 +24,14 @@ function locationsWith(db: Kysely<Schema>, ids: readonly number[]) {
 
 export type PublishingLocation = Awaited<ReturnType<typeof selectLocations>>[number];
 
-/** DR10: the locations that publish in steps, locked unless another server has them. */
-export function lockLocationsInSteps(transaction: Transaction<Schema>, before: CivilDate) {
-  return transaction
+/** DR10: the locations that publish in steps, through no later date than this. */
+export function selectEndingBy(db: Kysely<Schema>, date: CivilDate) {
+  return db
     .selectFrom('location')
-    .select(['id', 'title', 'timezone', 'published_through'])
-    .where('published_through', '<', before)
+    .select(['id', 'timezone', 'published_through'])
+    .where('published_through', '<=', date)
     .where('archived_at', 'is', null)
     .orderBy('id')
-    .forNoKeyUpdate()
-    .skipLocked()
     .execute();
 }
 
@@ -262,6 +260,7 @@ export function lockDuePublications(transaction: Transaction<Schema>, changeId: 
       'publication.through_date',
       'location.title',
       'location.timezone',
+      'location.published_through',
     ])
     .where('publication.change_id', '=', changeId)
     .where('publication.sends_at', '<=', now)
@@ -347,6 +346,7 @@ export function lockGathered(transaction: Transaction<Schema>, personIds: readon
       'person.is_active',
       'person.archived_at',
       'location.timezone',
+      'location.published_through',
     ])
     .where('notice.person_id', '=', anyOf(personIds))
     .where('notice.sent_at', 'is', null)

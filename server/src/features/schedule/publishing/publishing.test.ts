@@ -256,6 +256,15 @@ describe('publishing in steps', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
+  it('says how many locations it publishes at once', async () => {
+    const ids = Array.from({ length: 51 }, () => location.id);
+    const query = { location_ids: ids.join(), through: '2026-06-27' };
+    expect(await school.refusal(previewPublication, { query }, as())).toEqual({
+      status: 400,
+      text: 'Publish at most 50 locations at once.',
+    });
+  });
+
   it('publishes several locations, all or none', async () => {
     const harbor = await openLocation(school);
     await steps('2026-06-20');
@@ -323,6 +332,34 @@ describe('taking a publication back', () => {
       status: 400,
       text: 'A published schedule cannot be hidden again.',
     });
+  });
+
+  it('leaves nothing to say of dates that are drafts again', async () => {
+    await location.plan([mia]);
+    await steps('2026-06-20');
+    const quiet = await newMails(mia, async () => {
+      const { publication_ids: ids } = await publish('2026-06-27');
+      await location.plan([mia], { ...tuesdays, start_date: '2026-06-23' });
+      await school.answer(takeBackPublication, { params: { id: ids[0] ?? 0 } }, as());
+      minutes(10);
+      await send();
+    });
+    expect(quiet).toEqual([]);
+    expect(await view()).toMatchObject({ waiting: 0 });
+  });
+
+  it('sends no date that is hidden again because the location publishes in steps anew', async () => {
+    await location.plan([mia]);
+    await steps('2026-06-20');
+    const mails = await newMails(mia, async () => {
+      await steps(null, false);
+      minutes(1);
+      await steps('2026-06-27');
+      minutes(5);
+      await send();
+    });
+    expect(mails.filter((text) => text.includes('published through 06-27-2026'))).toHaveLength(2);
+    expect(mails.join()).not.toMatch(/06-28|06-29|07-\d\d-2026/);
   });
 
   it('takes back the end of publishing in steps, too', async () => {
@@ -479,6 +516,21 @@ describe('a schedule that nobody publishes', () => {
   });
 });
 
+describe('a server that was off at noon', () => {
+  it('publishes today at once, whatever the time, and once beside another server', async () => {
+    await location.plan([mia], { start_date: '2026-06-14' });
+    await steps('2026-06-13');
+    until('2026-06-14T12:30:00Z');
+    const itself = () => publishItself(school.db, school.config, school.clock());
+    const mails = await newMails(manager, () => Promise.all([itself(), itself()]));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('today was not published yet');
+    minutes(2);
+    const [digest] = await newMails(mia, send);
+    expect(digest).toContain('New for you: Sunday 06-14-2026 9:00 AM - 12:00 PM');
+  });
+});
+
 describe('Seen', () => {
   it('is a button alone, and later changes are unseen again', async () => {
     const shift = await location.plan([mia]);
@@ -508,6 +560,20 @@ describe('Seen', () => {
       ['PUBLISHED', '2026-06-08T14:02:00.000Z', '2026-06-08T14:02:00.000Z'],
       ['ADDED', '2026-06-08T14:00:00.000Z', null],
     ]);
+  });
+
+  it('is not asked for where a location publishes at once again, nor of dates that have begun', async () => {
+    await location.plan([mia], tuesdays);
+    await steps('2026-06-08');
+    await publish('2026-06-09');
+    minutes(2);
+    await send();
+    expect(await unseen()).toMatchObject({ count: 1 });
+    until('2026-06-10T20:00:00Z');
+    expect(await unseen()).toMatchObject({ count: 0, locations: [{ published_through: '2026-06-09' }] });
+    until('2026-06-08T14:03:00Z');
+    await steps(null, false);
+    expect(await unseen()).toMatchObject({ count: 0, locations: [] });
   });
 
   it('is refused for a change that one was not notified of', async () => {

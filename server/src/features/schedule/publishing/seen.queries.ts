@@ -2,11 +2,12 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../../platform/queries/any-of.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
-/** DR11: a confirmation covers every notice that was sent by the one whose change it names. */
-const seenThrough = sql<Date | null>`(
-  select max(known.sent_at) from schedule_seen as seen
-  join notice as known on known.person_id = seen.person_id and known.changes @> array[seen.change_id]
-  where seen.person_id = person.id)`;
+/** DR11: the notices of a person that were sent later are not confirmed yet. */
+const seenThrough = sql<Date | null>`(select max(covers) from schedule_seen where person_id = person.id)`;
+
+/** DR12: the last date that a notice is about has not begun. Nobody needs to confirm another. */
+const isAhead = (today: string) =>
+  sql<boolean>`(notice.through_date is null or notice.through_date > ${today}::date)`;
 
 /** Everybody who got a notice of the location's latest dates, and of changes since, by name. */
 export async function selectNotified(db: Kysely<Schema>, locationId: number) {
@@ -41,11 +42,13 @@ export async function selectNotified(db: Kysely<Schema>, locationId: number) {
   return rows;
 }
 
-/** The notices that a person has not confirmed, the latest first. */
-export async function selectUnseen(db: Kysely<Schema>, personId: number) {
+/** The notices of locations in steps that a person has not confirmed, the latest first. */
+export async function selectUnseen(db: Kysely<Schema>, personId: number, today: string) {
   const { rows } = await sql<{ changes: number[]; sent_at: Date }>`
-    select notice.changes, notice.sent_at from notice join person on person.id = notice.person_id
-    where person.id = ${personId} and notice.sent_at > coalesce(${seenThrough}, '-infinity')
+    select notice.changes, notice.sent_at
+    from notice join person on person.id = notice.person_id
+    join location on location.id = notice.location_id and location.published_through is not null
+    where person.id = ${personId} and ${isAhead(today)} and notice.sent_at > coalesce(${seenThrough}, '-infinity')
     order by notice.sent_at desc, notice.id desc`.execute(db);
   return rows;
 }
@@ -86,10 +89,10 @@ export async function insertSeen(
   { person_id, change_id, seen_at }: { person_id: number; change_id: number; seen_at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into schedule_seen (person_id, change_id, seen_at)
-    select ${person_id}, ${change_id}, ${seen_at}
-    where exists (
-      select from notice where person_id = ${person_id} and sent_at is not null and changes @> array[${change_id}::bigint])
+    insert into schedule_seen (person_id, change_id, seen_at, covers)
+    select ${person_id}, ${change_id}, ${seen_at}, max(sent_at) from notice
+    where person_id = ${person_id} and sent_at is not null and changes @> array[${change_id}::bigint]
+    having count(*) > 0
     on conflict (person_id, change_id) do update set seen_at = schedule_seen.seen_at
     returning person_id`.execute(transaction);
   return rows.length > 0;
@@ -108,7 +111,7 @@ export async function selectUnconfirmed(transaction: Transaction<Schema>, before
       array_agg(distinct location.title order by location.title) as titles, array_agg(notice.id) as ids
     from (
       select * from notice
-      where sent_at <= ${before} and reminded_at is null and (through_date is null or through_date > ${today}::date)
+      where sent_at <= ${before} and reminded_at is null and ${isAhead(today)}
       order by id for update skip locked
     ) as notice
     join person on person.id = notice.person_id and person.archived_at is null and person.is_active

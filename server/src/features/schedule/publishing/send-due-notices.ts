@@ -1,7 +1,6 @@
 import { publishedDaysAtMost } from '@deckhand/contract/schedule/publishing/publishing';
-import { byPerson } from '@deckhand/domain/plans/commitments';
 import { DateSet } from '@deckhand/domain/plans/date-set';
-import { type Horizon, publishedPlan } from '@deckhand/domain/plans/horizon';
+import { type Horizon, isPublished } from '@deckhand/domain/plans/horizon';
 import { rowsWithin } from '@deckhand/domain/plans/weekday-dates';
 import { addDays, type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
@@ -63,13 +62,14 @@ async function sendDigests(
   now: Date,
 ): Promise<void> {
   const publications = await lockDuePublications(transaction, changeId, now);
-  const dates = publications.map(
-    ({ location_id: id, title, timezone, from_date: from, through_date: through }) => {
-      const first = from ?? todayIn(timezone, now);
-      return { id, title, from: first, through: through ?? addDays(first, publishedDaysAtMost) };
-    },
-  );
-  if (dates.length === 0) return;
+  if (publications.length === 0) return;
+  const dates = publications.flatMap((row) => {
+    const from = row.from_date ?? todayIn(row.timezone, now);
+    const asked = row.through_date ?? addDays(from, publishedDaysAtMost);
+    // Somebody may have let the location publish in steps again meanwhile.
+    const through = earlierOf(asked, row.published_through);
+    return through < from ? [] : { id: row.location_id, title: row.title, from, through };
+  });
   const shifts = await loadNewDates(transaction, dates);
   const digests = await makeDigests(shifts);
   const people = (await loadRecipients(transaction, [...digests.keys()], dates)).filter(isReached);
@@ -133,12 +133,6 @@ async function sendGathered(
     loadPlannedShifts(transaction, shiftIds),
     selectDigestsSince(transaction, personIds, oldest),
   ]);
-  const timesOf = new Map(
-    [...shifts].map(([id, { plan }]) => [
-      id,
-      (horizon: Horizon) => byPerson(publishedPlan(plan, horizon).commitments),
-    ]),
-  );
   const described = await inTurns(rows, (row) => ({ row, changes: changesIn(row) }));
   const isToMail = ({ row, changes }: (typeof described)[number]) =>
     changes.length > 0 && row.is_active && row.archived_at === null;
@@ -170,6 +164,7 @@ async function sendGathered(
     location_id: locationId,
     before,
     timezone,
+    published_through: horizon,
     began_at,
   }: GatheredRow) {
     const today = todayIn(timezone, now);
@@ -182,16 +177,23 @@ async function sendGathered(
           from && through ? dates.union(DateSet.fromRange(from, through)) : dates,
         DateSet.empty,
       );
-    const untold = DateSet.fromRange(today).minus(said);
     return Object.entries(before).flatMap(([id, { through, times }]) => {
-      const shift = shifts.get(Number(id))?.shift;
-      if (shift === undefined) return [];
+      const { shift, plan } = shifts.get(Number(id)) ?? {};
+      // Dates whose publication was taken back are drafts again.
+      const last = earlierOf(through, horizon);
+      if (shift === undefined || plan === undefined || last < today) return [];
+      const dates = DateSet.fromRange(today, last).minus(said);
       const had = times.map((row) => commitmentFromRow({ ...row, person_id: personId }));
-      const has = timesOf.get(Number(id))?.(through).get(personId) ?? [];
-      const changed = changedTimes(rowsWithin(had, untold), rowsWithin(has, untold), today);
+      const has = plan.commitments.filter((row) => row.personId === personId);
+      const changed = changedTimes(rowsWithin(had, dates), rowsWithin(has, dates), today);
       return changed.lost.length + changed.gained.length > 0 ? { shift, ...changed } : [];
     });
   }
+}
+
+/** The date, or the horizon if that is earlier. */
+function earlierOf(date: CivilDate, horizon: Horizon): CivilDate {
+  return isPublished(date, horizon) ? date : (horizon ?? date);
 }
 
 /** The last date that a notice is about; null if it goes on. */

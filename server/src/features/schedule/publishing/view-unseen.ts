@@ -1,4 +1,5 @@
 import { unseenAtMost, viewUnseen } from '@deckhand/contract/schedule/publishing/view-unseen';
+import { todayIn } from '@deckhand/domain/time/zones';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { listOwnChanges } from '../history/list-history.ts';
@@ -9,7 +10,8 @@ export const viewUnseenRoute = route(viewUnseen, ({ db, actor, now }) =>
   inSnapshot(db, async (transaction) => {
     const [locations, unseen, seenAt] = await together([
       selectSteppingLocations(transaction, actor.id),
-      selectUnseen(transaction, actor.id),
+      // Hawaii's date is the earliest.
+      selectUnseen(transaction, actor.id, todayIn('HST', now)),
       selectSeenAt(transaction, actor.id),
     ]);
     const ids = [...new Set(unseen.flatMap(({ changes }) => changes))].sort((one, other) => other - one);
