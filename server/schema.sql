@@ -291,6 +291,7 @@ create unique index attendance_one_open on attendance (person_id) where clocked_
 -- after delete, insert, update: `tell_change('attendance', 'location_id')`
 -- before update: `keep_punches()`
 -- before insert or update of created_by, source, insert or update of hours_set_by: `refuse_own_pay()`
+-- before insert or delete or update of person_id, location_id, shift_id, shift_date, date, rate, clocked_in, clocked_out, punched_in, punched_out, paid_minutes, source, ended_by, hours_set_by: `keep_closed_days()`
 
 -- Who changed what, when, from what to what. Rows are added, and nobody can change or remove one. Each strand
 -- is a chain of hashes.
@@ -853,9 +854,75 @@ create table wanted_elsewhere (
 );
 create index wanted_elsewhere_by_location on wanted_elsewhere (location_id, date);
 
+-- How the school cuts its days into pay periods. Each row holds from a day on until the next one does.
+-- effective_from: The first day that it cuts.
+-- starts_on: The first day of one of its periods.
+-- days: The days of the month on which a period begins, if there are two.
+-- pay_day_offset: How many days after the last day of a period people are paid.
+create table pay_schedule (
+  id integer generated always as identity primary key, effective_from date not null unique,
+  kind text not null check (kind in ('WEEKLY', 'BIWEEKLY', 'SEMIMONTHLY', 'MONTHLY')), starts_on date not null,
+  days smallint[] check (cardinality(days) = 2 and days[1] >= 1 and days[1] <= 27 and days[2] >= (days[1] + 1) and days[2] <= 28),
+  pay_day_offset smallint not null check (pay_day_offset between 0 and 31),
+  set_by integer not null references person, set_at timestamptz not null,
+  check ((kind = 'SEMIMONTHLY') = (days is not null)),
+  check (kind <> 'MONTHLY' or extract(day from starts_on) <= 28::numeric)
+);
+
+-- A pay period that an admin closed. Nothing is stored of one that is open; one that was reopened stays as
+-- void.
+-- unsigned: The locations that nobody signed off: [{"location": 3, "reason": "…"}].
+-- engine: The version of the rules by which its lines were computed.
+-- is_priced: False: it was closed in hours alone.
+-- corrections_through: The last correction that its lines know.
+-- seal: A hash of the seal before it, its days and the seals of its photographs. It is in the audit trail
+-- too.
+-- handed_over_notes: How it reached payroll without a file.
+create table pay_period (
+  id integer generated always as identity primary key, first_day date not null, last_day date not null,
+  pay_day date not null, closed_by integer not null references person, closed_at timestamptz not null,
+  unsigned jsonb not null default '[]'::jsonb, engine smallint not null, is_priced boolean not null,
+  corrections_through bigint not null, previous_seal text not null check (previous_seal ~ '^[0-9a-f]{64}$'),
+  seal text not null check (seal ~ '^[0-9a-f]{64}$'), handed_over_at timestamptz,
+  handed_over_by integer references person, handed_over_notes text, reopened_at timestamptz,
+  reopened_by integer references person, reopened_reason text, check (last_day >= first_day),
+  constraint pay_period_handed_over check ((handed_over_at is null) = (handed_over_by is null)),
+  constraint pay_period_reopened check ((reopened_at is null) = (reopened_by is null) and (reopened_at is null) = (reopened_reason is null)),
+  constraint pay_period_stays_handed_over check (reopened_at is null or handed_over_at is null),
+  constraint pay_period_once exclude using gist (daterange(first_day, last_day, '[]') with &&) where (reopened_at is null)
+);
+create index pay_period_by_day on pay_period (last_day) where reopened_at is null;
+-- before delete, truncate, update: `refuse_change()`
+
+-- All that a closed period pays one person, and all that it was computed of.
+-- content: Canonical JSON of Photograph in domain/src/pay/photograph.ts.
+-- seal: The hash of its content.
+-- minutes: The sum of its lines of work, corrections among them.
+-- cents: The sum of its lines. Null in hours alone.
+create table pay_photograph (
+  period_id integer not null references pay_period, person_id integer not null references person,
+  content text not null, seal text not null check (seal ~ '^[0-9a-f]{64}$'), minutes integer not null,
+  leave_minutes integer not null, cents bigint, primary key (period_id, person_id)
+);
+create index pay_photograph_by_person on pay_photograph (person_id, period_id);
+-- before delete or update, truncate: `refuse_change()`
+
+-- Closed days of a person changed. What follows is paid with the first period that is not closed.
+-- act: The call that corrected them, which may concern several people.
+-- corrected_by: Null where nobody did it: a job.
+create table pay_correction (
+  id bigint generated always as identity primary key, act uuid not null,
+  person_id integer not null references person, dates date[] not null check (cardinality(dates) > 0),
+  cause text not null, reason text not null, corrected_by integer references person,
+  corrected_at timestamptz not null, constraint pay_correction_once unique (act, person_id)
+);
+create index pay_correction_by_person on pay_correction (person_id, id);
+-- before delete or update, truncate: `refuse_change()`
+-- before insert: `refuse_own_pay()`
+
 -- Functions, each with the migration that has its body and says why:
 -- `keep_punches() returns trigger`: `0005-attendance.sql`
--- `refuse_change() returns trigger`: `0040-history.sql`
+-- `refuse_change() returns trigger`: `0044-pay-periods.sql`
 -- `instant_at(day date, minute integer, zone text) returns timestamptz`: `0007-dashboard.sql`
 -- `tell_change() returns trigger`: `0042-publishing.sql`
 -- `tell_record_change() returns trigger`: `0042-publishing.sql`
@@ -898,3 +965,5 @@ create index wanted_elsewhere_by_location on wanted_elsewhere (location_id, date
 -- `link_closure_version() returns trigger`
 -- `keep_closure_version_head() returns trigger`
 -- `note_published_change(places integer[]) returns void`: `0042-publishing.sql`
+-- `keep_closed_days() returns trigger`: `0044-pay-periods.sql`
+-- `is_corrected(person integer, days date[]) returns boolean`: `0044-pay-periods.sql`

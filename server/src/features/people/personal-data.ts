@@ -114,6 +114,14 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   },
 
   'attendance.person_id': { erasure: 'stays' },
+  'pay_schedule.set_by': did('id', 'effective_from', 'set_at'),
+  'pay_period.closed_by': did('id', 'first_day', 'closed_at'),
+  'pay_period.handed_over_by': did('id', 'first_day', 'handed_over_at'),
+  'pay_period.reopened_by': did('id', 'first_day', 'reopened_at'),
+  // Pay is proven by photographs for years, and they name people by number alone.
+  'pay_photograph.person_id': { shows: ['period_id', 'minutes', 'leave_minutes', 'cents'], erasure: 'stays' },
+  'pay_correction.person_id': { shows: ['id', 'dates', 'cause', 'reason', 'corrected_at'], erasure: 'stays' },
+  'pay_correction.corrected_by': did('id', 'corrected_at'),
   'attendance.created_by': did('id', 'date', 'created_at'),
   'attendance.hours_set_by': did('id', 'date'),
   'offline_punch.person_id': { erasure: { code: '', notes: null } },

@@ -252,4 +252,24 @@ export interface Schema {
     id: GeneratedAlways<number>; person_id: number; location_id: number; shift_id: number; date: string;
     at: Date
   };
+  pay_schedule: {
+    id: GeneratedAlways<number>; effective_from: string;
+    kind: 'WEEKLY' | 'BIWEEKLY' | 'SEMIMONTHLY' | 'MONTHLY'; starts_on: string; days: number[] | null;
+    pay_day_offset: number; set_by: number; set_at: Date
+  };
+  pay_period: {
+    id: GeneratedAlways<number>; first_day: string; last_day: string; pay_day: string; closed_by: number;
+    closed_at: Date; unsigned: Generated<{ location: number; reason: string }[]>; engine: number;
+    is_priced: boolean; corrections_through: number; previous_seal: string; seal: string;
+    handed_over_at: Date | null; handed_over_by: number | null; handed_over_notes: string | null;
+    reopened_at: Date | null; reopened_by: number | null; reopened_reason: string | null
+  };
+  pay_photograph: {
+    period_id: number; person_id: number; content: string; seal: string; minutes: number;
+    leave_minutes: number; cents: number | null
+  };
+  pay_correction: {
+    id: GeneratedAlways<number>; act: string; person_id: number; dates: string[]; cause: string;
+    reason: string; corrected_by: number | null; corrected_at: Date
+  };
 }

@@ -5,7 +5,9 @@ const typeOf: Readonly<Record<string, string>> = {
   smallint: 'number',
   bigint: 'number',
   'integer[]': 'number[]',
+  'smallint[]': 'number[]',
   'bigint[]': 'number[]',
+  'date[]': 'string[]',
   'text[]': 'string[]',
   text: 'string',
   date: 'string',
@@ -30,6 +32,7 @@ const narrower: Readonly<Record<string, string>> = {
   'schedule_change.kind': 'ActKind',
   'shift_version.plan': 'StoredVersion',
   'notice.before': 'StoredNotice',
+  'pay_period.unsigned': '{ location: number; reason: string }[]',
   'shift.never_ran': 'StoredPlan',
   'shift.archived_plan': 'StoredPlan',
 };
