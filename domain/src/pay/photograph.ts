@@ -7,10 +7,10 @@ export interface Days {
   readonly to: CivilDate;
 }
 
-/** WA2: dollars an hour in ten-thousandths, from a date on until the next one of its kind. */
+/** Dollars an hour in ten-thousandths, from a date on until the next one of its kind. */
 export interface DatedWage {
   readonly kind: 'BASE' | 'POSITION' | 'TRAINING' | 'SUB';
-  /** Of a wage for a position alone. */
+  /** Null unless the wage is for a position. */
   readonly positionId: number | null;
   readonly from: CivilDate;
   readonly wage: number;
@@ -29,7 +29,7 @@ export interface PayRow {
   readonly minutes: number;
 }
 
-/** WA8: paid at base wage and never counted as worked. */
+/** Paid at base wage and never counted as worked. */
 export interface PaidLeave {
   readonly date: CivilDate;
   readonly kind: 'PAID_LEAVE' | 'SICK';
@@ -47,20 +47,20 @@ export interface PayWeek {
   readonly week: CivilDate;
   /** Minutes after which overtime begins: the school's of that week, at most 2,400. */
   readonly threshold: number;
-  /** WA10. EXEMPT: no overtime. SALARIED: no dollars either. */
+  /** EXEMPT: no overtime. SALARIED: no dollars either. */
   readonly exempt: 'NONE' | 'EXEMPT' | 'SALARIED';
   /** Locations that are exempt as a whole: minutes there neither count for overtime nor are overtime. */
   readonly exemptLocationIds: readonly number[];
-  /** The attendances of all its days, also of those that other periods pay. */
+  /** The attendances of all its days, also of those that other periods pay or none: overtime counts them. */
   readonly rows: readonly PayRow[];
   readonly leave: readonly PaidLeave[];
-  /** In the order of their days. Later periods that are not closed yet have none here. */
+  /** In the order of their days: of closed periods and of the one that is paid. Later ones have none here. */
   readonly parts: readonly WeekPart[];
 }
 
 export type LineKind = 'STRAIGHT' | 'OVERTIME' | 'DOUBLE_TIME' | 'SETTLED_RATE' | 'PAID_LEAVE' | 'SICK';
 
-/** WA7: minutes and cents that were computed for one reason. The cents of a part's lines add up to what it pays. */
+/** Minutes and cents that were computed for one reason. The cents of a part's lines add up to what it pays. */
 export interface PayLine {
   readonly kind: LineKind;
   readonly week: CivilDate;
@@ -72,18 +72,18 @@ export interface PayLine {
   readonly rate: Rate | null;
   /** Null where it has no single one. */
   readonly wage: number | null;
-  /** Of straight time all minutes, of a premium those that earn it. Zero where only dollars changed. */
+  /** All minutes of straight time; those that earn a premium. Zero where only dollars changed. */
   readonly minutes: number;
   /** Minutes of straight time at 1.5 and at 2, for files; zero on other lines. */
   readonly overtimeMinutes: number;
   readonly doubleMinutes: number;
   /** Null where nothing is priced. */
   readonly cents: number | null;
-  /** PE10: the first corrected day of the week, if it corrects what an earlier period paid. */
+  /** The first corrected day of the week, if it corrects what an earlier period paid. */
   readonly adjusts: CivilDate | null;
 }
 
-/** WA9: the overtime of a part that federal law asks for. */
+/** The overtime of a part that federal law asks for. */
 export interface FederalOvertime {
   readonly week: CivilDate;
   readonly days: Days;
@@ -91,7 +91,10 @@ export interface FederalOvertime {
   readonly cents: number | null;
 }
 
-/** A closed part of a week that was corrected since, with all that earlier periods paid for it. */
+/**
+ * A closed part of a week that was corrected since, with all that earlier periods paid for it. A corrected week has one
+ * for each of its closed parts, because overtime and the regular rate of later days depend on earlier ones.
+ */
 export interface Correction {
   readonly week: CivilDate;
   readonly days: Days;
@@ -112,11 +115,11 @@ export interface PayInputs {
   readonly corrections: readonly Correction[];
 }
 
-/** PP1: what closing stores of a person. It names nobody. */
+/** All that closing stores of a person. It names nobody. */
 export interface Photograph {
   readonly inputs: PayInputs;
   readonly lines: readonly PayLine[];
   readonly federal: readonly FederalOvertime[];
-  /** 16 random bytes in hex, so that a seal tells nothing about small figures. */
+  /** 16 random bytes in hex, so that nobody guesses small figures from a seal. */
   readonly salt: string;
 }

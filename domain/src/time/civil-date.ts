@@ -90,6 +90,10 @@ export function compareDates(left: CivilDate, right: CivilDate): number {
   return left < right ? -1 : 1;
 }
 
+export function earlierOf(left: CivilDate, right: CivilDate): CivilDate {
+  return left < right ? left : right;
+}
+
 export function laterOf(left: CivilDate, right: CivilDate): CivilDate {
   return left > right ? left : right;
 }
