@@ -8,6 +8,7 @@ import {
   nextPeriods,
   type PaySchedule,
   PERIOD_KINDS,
+  partsOfWeek,
   periodAt,
   periodsThrough,
   splitsWeeks,
@@ -67,6 +68,18 @@ describe('a pay schedule', () => {
       'BIWEEKLY',
     ]);
     expect(PERIOD_KINDS.filter((kind) => !splitsWeeks({ kind, startsOn: '2026-11-02' }))).toEqual([]);
+  });
+
+  it('cuts a week into the days of each period that pays it', () => {
+    expect(partsOfWeek([schedule('SEMIMONTHLY', '2026-11-01')], '2026-11-29')).toEqual([
+      { from: '2026-11-29', to: '2026-11-30' },
+      { from: '2026-12-01', to: '2026-12-05' },
+    ]);
+    expect(partsOfWeek([schedule('WEEKLY', '2026-11-03')], '2026-11-01')).toEqual([
+      { from: '2026-11-03', to: '2026-11-07' },
+    ]);
+    expect(partsOfWeek([schedule('BIWEEKLY', '2026-11-01')], '2026-10-25')).toEqual([]);
+    expect(partsOfWeek([], '2026-10-25')).toEqual([]);
   });
 
   it('is listed with the newest period first, a page at a time', () => {

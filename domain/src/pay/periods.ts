@@ -114,6 +114,18 @@ export function whenChangeTakesEffect(
   return { effectiveFrom, schedules: [...kept, changed] };
 }
 
+/** The days of a week by the period that pays them, from the earliest on. Days before the first period are in none (PE2). */
+export function partsOfWeek(schedules: readonly PaySchedule[], week: CivilDate): Days[] {
+  const last = addDays(week, 6);
+  const parts: Days[] = [];
+  for (let day = laterOf(week, firstPayDate(schedules) ?? addDays(last, 1)); day <= last; ) {
+    const to = earlierOf(last, periodAt(schedules, day)?.to ?? last);
+    parts.push({ from: day, to });
+    day = addDays(to, 1);
+  }
+  return parts;
+}
+
 /** PE3: some weeks of such a schedule belong to two periods. */
 export function splitsWeeks({ kind, startsOn }: Pick<PaySchedule, 'kind' | 'startsOn'>): boolean {
   return kind === 'SEMIMONTHLY' || kind === 'MONTHLY' || weekdayOf(startsOn) !== 'SUNDAY';

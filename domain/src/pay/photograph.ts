@@ -7,7 +7,7 @@ export interface Days {
   readonly to: CivilDate;
 }
 
-/** Dollars an hour in ten-thousandths, from a date on until the next one of its kind. */
+/** WA2: dollars an hour in ten-thousandths, from a date on until the next one of its kind. */
 export interface DatedWage {
   readonly kind: 'BASE' | 'POSITION' | 'TRAINING' | 'SUB';
   /** Null unless the wage is for a position. */
@@ -29,7 +29,7 @@ export interface PayRow {
   readonly minutes: number;
 }
 
-/** Paid at base wage and never counted as worked. */
+/** WA8: paid at base wage and never counted as worked. */
 export interface PaidLeave {
   readonly date: CivilDate;
   readonly kind: 'PAID_LEAVE' | 'SICK';
@@ -47,7 +47,7 @@ export interface PayWeek {
   readonly week: CivilDate;
   /** Minutes after which overtime begins: the school's of that week, at most 2,400. */
   readonly threshold: number;
-  /** EXEMPT: no overtime. SALARIED: no dollars either. */
+  /** WA10. EXEMPT: no overtime. SALARIED: no dollars either. */
   readonly exempt: 'NONE' | 'EXEMPT' | 'SALARIED';
   /** Locations that are exempt as a whole: minutes there neither count for overtime nor are overtime. */
   readonly exemptLocationIds: readonly number[];
@@ -60,7 +60,7 @@ export interface PayWeek {
 
 export type LineKind = 'STRAIGHT' | 'OVERTIME' | 'DOUBLE_TIME' | 'SETTLED_RATE' | 'PAID_LEAVE' | 'SICK';
 
-/** Minutes and cents that were computed for one reason. The cents of a part's lines add up to what it pays. */
+/** WA7: minutes and cents that were computed for one reason. The cents of a part's lines add up to what it pays. */
 export interface PayLine {
   readonly kind: LineKind;
   readonly week: CivilDate;
@@ -79,11 +79,11 @@ export interface PayLine {
   readonly doubleMinutes: number;
   /** Null where nothing is priced. */
   readonly cents: number | null;
-  /** The first corrected day of the week, if it corrects what an earlier period paid. */
+  /** PE10: the first corrected day of the week, if it corrects what an earlier period paid. */
   readonly adjusts: CivilDate | null;
 }
 
-/** The overtime of a part that federal law asks for. */
+/** WA9: the overtime of a part that federal law asks for. */
 export interface FederalOvertime {
   readonly week: CivilDate;
   readonly days: Days;
