@@ -1,0 +1,18 @@
+import { adpFile } from './adp.ts';
+import { genericCsv } from './generic-csv.ts';
+import { gustoFile } from './gusto.ts';
+import type { PayrollFormat } from './mapping.ts';
+import { paychexFile } from './paychex.ts';
+import type { FileInput, PayrollFile } from './payroll-file.ts';
+
+const FORMATS: Readonly<Record<PayrollFormat, (input: FileInput) => PayrollFile>> = {
+  CSV: genericCsv,
+  ADP: adpFile,
+  PAYCHEX: paychexFile,
+  GUSTO: gustoFile,
+};
+
+/** PF5: the table of a payroll file, or the reasons why there is none. */
+export function makePayrollFile(input: FileInput): PayrollFile {
+  return FORMATS[input.mapping.format](input);
+}

@@ -1,0 +1,128 @@
+/** PF1: the kinds of pay that a payroll file has codes for. PREMIUM settles the regular rate of a week. */
+export const PAY_KINDS = [
+  'REGULAR',
+  'OVERTIME',
+  'DOUBLE_TIME',
+  'SUB',
+  'TRAINING',
+  'LEAVE',
+  'SICK',
+  'PREMIUM',
+] as const;
+export type PayKind = (typeof PAY_KINDS)[number];
+
+export const kindLabels: Readonly<Record<PayKind, string>> = {
+  REGULAR: 'Regular',
+  OVERTIME: 'Overtime',
+  DOUBLE_TIME: 'Double time',
+  SUB: 'Sub',
+  TRAINING: 'Training',
+  LEAVE: 'Leave',
+  SICK: 'Sick',
+  PREMIUM: 'Premium',
+};
+
+export const PAYROLL_FORMATS = ['CSV', 'ADP', 'PAYCHEX', 'GUSTO'] as const;
+export type PayrollFormat = (typeof PAYROLL_FORMATS)[number];
+
+export const formatLabels: Readonly<Record<PayrollFormat, string>> = {
+  CSV: 'Generic CSV',
+  ADP: 'ADP Workforce Now',
+  PAYCHEX: 'Paychex Flex',
+  GUSTO: 'Gusto',
+};
+
+/** The columns of the generic CSV, with their usual headings. */
+export const columnLabels = {
+  payroll_number: 'Payroll number',
+  key: 'Key',
+  first_name: 'First name',
+  last_name: 'Last name',
+  name: 'Name',
+  employee: 'Employee or vendor',
+  location: 'Location',
+  location_code: 'Location code',
+  position: 'Position',
+  position_code: 'Position code',
+  period_start: 'Period start',
+  period_end: 'Period end',
+  week_start: 'Week start',
+  date: 'Date',
+  pay_code: 'Pay code',
+  pay_kind: 'Pay kind',
+  hours: 'Hours',
+  minutes: 'Minutes',
+  duration: 'Duration',
+  wage: 'Wage',
+  dollars: 'Dollars',
+  flsa_premium: 'FLSA premium',
+  adjustment_of: 'Adjustment of',
+} as const;
+export type ColumnField = keyof typeof columnLabels;
+export const COLUMN_FIELDS = Object.keys(columnLabels) as [ColumnField, ...ColumnField[]];
+
+/** The columns of which a file has at least one: the others say whose time it is. */
+export const TIME_FIELDS: readonly ColumnField[] = ['hours', 'minutes', 'duration'];
+
+export interface Column {
+  readonly field: ColumnField;
+  readonly heading: string;
+}
+
+/** Rows of the generic CSV are one for each person and pay code, and are cut further by these. */
+export const CUTS = ['WEEK', 'LOCATION', 'POSITION', 'DAY'] as const;
+export type Cut = (typeof CUTS)[number];
+
+/** PF1: how the school's payroll provider names things. It is stored with each file (PF2). */
+export interface PayrollMapping {
+  readonly format: PayrollFormat;
+  readonly companyCode: string;
+  readonly codes: Readonly<Partial<Record<PayKind, string>>>;
+  /** Department codes by id. */
+  readonly locationCodes: Readonly<Record<number, string>>;
+  readonly positionCodes: Readonly<Record<number, string>>;
+  /** Of ADP and Paychex, where wages are on: wages and dollars go along, too. */
+  readonly hasDollars: boolean;
+  /** Of the generic CSV. */
+  readonly columns: readonly Column[];
+  readonly cuts: readonly Cut[];
+}
+
+const columns = (...fields: ColumnField[]): Column[] =>
+  fields.map((field) => ({ field, heading: columnLabels[field] }));
+
+/** The mapping of a school that has entered none. */
+export const USUAL_MAPPING: PayrollMapping = {
+  format: 'CSV',
+  companyCode: '',
+  codes: {},
+  locationCodes: {},
+  positionCodes: {},
+  hasDollars: true,
+  columns: columns(
+    'payroll_number',
+    'first_name',
+    'last_name',
+    'pay_code',
+    'hours',
+    'dollars',
+    'adjustment_of',
+  ),
+  cuts: [],
+};
+
+/** The columns that importers of time into QuickBooks Online read. */
+export const QUICKBOOKS: Pick<PayrollMapping, 'columns' | 'cuts'> = {
+  columns: [
+    { field: 'date', heading: 'TxnDate' },
+    { field: 'employee', heading: 'NameOf' },
+    { field: 'name', heading: 'EmployeeVendorRefName' },
+    { field: 'position', heading: 'ItemRef Name' },
+    { field: 'duration', heading: 'Duration' },
+    { field: 'pay_kind', heading: 'Description' },
+  ],
+  cuts: ['POSITION', 'DAY'],
+};
+
+/** PF1: a letter or a digit first, so that no spreadsheet takes it for a formula. */
+export const PAYROLL_NUMBER = /^[A-Za-z0-9][A-Za-z0-9-]{0,19}$/;

@@ -1,0 +1,288 @@
+import { decimalHours } from '../../time/minutes.ts';
+import type { Days, Photograph } from '../photograph.ts';
+import { csvText } from './cells.ts';
+import {
+  formatLabels,
+  kindLabels,
+  PAY_KINDS,
+  PAYROLL_NUMBER,
+  type PayKind,
+  type PayrollMapping,
+} from './mapping.ts';
+import { type Piece, piecesOf } from './pieces.ts';
+
+/** A person as the file names them. */
+export interface FilePerson {
+  readonly id: number;
+  readonly payrollNumber: string | null;
+  readonly key: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** All that a file is made of. The same input gives the same bytes for ever (PF2). */
+export interface FileInput {
+  readonly period: Days;
+  /** The number of the file of this period, from 1 on. */
+  readonly number: number;
+  readonly mapping: PayrollMapping;
+  /** In the order of their rows. */
+  readonly people: readonly FilePerson[];
+  readonly photographs: ReadonlyMap<number, Photograph>;
+  readonly locationNames: ReadonlyMap<number, string>;
+  readonly positionNames: ReadonlyMap<number, string>;
+}
+
+/** PF3: says why there is no file. 400: the format cannot carry a text. 409: something is missing, or must be entered by hand. */
+export interface FileRefusal {
+  readonly status: 400 | 409;
+  readonly text: string;
+  /** Those without whom the file could be made; nobody where the mapping has to change. */
+  readonly people: readonly number[];
+}
+
+export interface PayrollFile {
+  readonly name: string;
+  readonly heading: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Nothing may be written while there is any. */
+  readonly refusals: readonly FileRefusal[];
+  readonly peopleCount: number;
+  readonly minutes: number;
+  /** The sum of its hours in hundredths; null where it has none that are rounded. */
+  readonly hundredths: number | null;
+  /** Null where the file carries no dollars. */
+  readonly cents: number | null;
+}
+
+export function fileText(file: PayrollFile): string {
+  return csvText([file.heading, ...file.rows]);
+}
+
+/** PF4: by how many hours the file's sum differs from the screen's, because each line is rounded. */
+export function roundingDifference(file: Pick<PayrollFile, 'minutes' | 'hundredths'>): number {
+  if (file.hundredths === null) return 0;
+  return Math.round(file.hundredths - decimalHours(file.minutes) * 100) / 100;
+}
+
+const NAMED_AT_MOST = 10;
+
+/** A person with the pieces of their photograph. */
+export interface PaidPerson extends FilePerson {
+  readonly pieces: readonly Piece[];
+}
+
+/** The sum of some pieces of one person, which becomes a line or a cell. */
+export interface Sum {
+  readonly pieces: readonly Piece[];
+  readonly minutes: number;
+  readonly cents: number | null;
+  readonly federal: number;
+}
+
+/** Gathers rows and refusals while a format writes. */
+export class FileDraft {
+  readonly rows: string[][] = [];
+  readonly people: readonly PaidPerson[];
+  private readonly refused: FileRefusal[] = [];
+  private readonly withoutCode = new Set<PayKind>();
+  private readonly withoutNumber: FilePerson[] = [];
+  private hundredths: number | null = null;
+
+  constructor(readonly input: FileInput) {
+    const isByDay = input.mapping.format === 'CSV' && input.mapping.cuts.includes('DAY');
+    this.people = input.people.map((person) => {
+      const photograph = input.photographs.get(person.id);
+      return { ...person, pieces: photograph === undefined ? [] : piecesOf(photograph, isByDay) };
+    });
+  }
+
+  get formatName(): string {
+    return formatLabels[this.input.mapping.format];
+  }
+
+  /** The hours of a line or cell, which is rounded once. */
+  countHours(minutes: number): void {
+    this.hundredths = (this.hundredths ?? 0) + Math.round(decimalHours(minutes) * 100);
+  }
+
+  refuse(status: 400 | 409, text: string, people: readonly number[] = []): void {
+    if (!this.refused.some((known) => known.text === text)) this.refused.push({ status, text, people });
+  }
+
+  /** PF6 */
+  refuseAmount(person: FilePerson, kind: PayKind, amount: { minutes: number } | { cents: number }): void {
+    const figure =
+      'minutes' in amount
+        ? `${signed(decimalHours(amount.minutes))} ${kindLabels[kind].toLowerCase()} hours`
+        : `${signed(amount.cents / 100)} ${kindLabels[kind].toLowerCase()} dollars`;
+    const text = `${nameOf(person)} has ${figure}. ${this.formatName} cannot carry this: enter it by hand.`;
+    this.refuse(409, text, [person.id]);
+  }
+
+  /** Files of hours cannot carry dollars that their reader could not work out from the hours. */
+  refuseDollars(person: PaidPerson): void {
+    const dollars = person.pieces.filter((piece) => isOfDollars(piece) || isMixed(piece));
+    for (const { pieces, cents } of sumsBy(dollars, ({ kind, adjusts }) => [kindRank(kind), adjusts])) {
+      if (pieces[0] && cents) this.refuseAmount(person, pieces[0].kind, { cents });
+    }
+  }
+
+  /** The code of a kind of pay; without one the file is refused (PF3). */
+  codeOf(kind: PayKind): string {
+    const code = this.input.mapping.codes[kind] ?? '';
+    if (code === '') this.withoutCode.add(kind);
+    return this.textCell(code, `the code of ${kindLabels[kind].toLowerCase()} pay`);
+  }
+
+  numberOf(person: FilePerson, isFit: (number: string) => boolean = () => true): string {
+    const number = person.payrollNumber;
+    if (number === null) {
+      if (!this.withoutNumber.some(({ id }) => id === person.id)) this.withoutNumber.push(person);
+      return '';
+    }
+    if (!PAYROLL_NUMBER.test(number) || !isFit(number)) {
+      this.refuseText(number, `the payroll number of ${nameOf(person)}`, [person.id]);
+    }
+    return number;
+  }
+
+  companyCode(isFit: (code: string) => boolean): string {
+    const code = this.input.mapping.companyCode;
+    if (code === '') this.refuse(409, `Enter your company code of ${this.formatName} first.`);
+    else if (!isFit(code)) this.refuseText(code, 'the company code');
+    return code;
+  }
+
+  /** PF4: a text that a spreadsheet would take for a formula is refused. Nothing is cut, guessed or replaced (PF3). */
+  textCell(text: string, name: string, isFit: (text: string) => boolean = () => true): string {
+    if (text !== '' && (/^[=+\-@]/.test(text) || !isFit(text))) this.refuseText(text, name);
+    return text;
+  }
+
+  private refuseText(text: string, name: string, people: readonly number[] = []): void {
+    this.refuse(400, `${this.formatName} cannot carry “${text}” as ${name}.`, people);
+  }
+
+  /** The location's code, followed by the position's. */
+  departmentOf(piece: Piece, between: string, isFit?: (text: string) => boolean): string {
+    const { locationCodes, positionCodes } = this.input.mapping;
+    const parts = [
+      piece.locationId === null ? '' : (locationCodes[piece.locationId] ?? ''),
+      piece.positionId === null ? '' : (positionCodes[piece.positionId] ?? ''),
+    ];
+    return this.textCell(parts.filter((part) => part !== '').join(between), 'a department code', isFit);
+  }
+
+  finish(name: string, heading: readonly string[], hasDollars: boolean): PayrollFile {
+    const pieces = this.people.flatMap((person) => person.pieces);
+    const refusals: FileRefusal[] = [];
+    if (this.withoutNumber.length > 0) {
+      const named = this.withoutNumber.slice(0, NAMED_AT_MOST).map(nameOf).join(', ');
+      const more = this.withoutNumber.length - NAMED_AT_MOST;
+      const text = `These people have no payroll number: ${named}${more > 0 ? ` and ${more} more` : ''}.`;
+      refusals.push({ status: 409, text, people: this.withoutNumber.map(({ id }) => id) });
+    }
+    if (this.withoutCode.size > 0) {
+      const kinds = PAY_KINDS.filter((kind) => this.withoutCode.has(kind)).map((kind) =>
+        kindLabels[kind].toLowerCase(),
+      );
+      refusals.push({
+        status: 409,
+        text: `These kinds of pay have no code: ${kinds.join(', ')}.`,
+        people: [],
+      });
+    }
+    return {
+      name,
+      heading,
+      rows: this.rows,
+      refusals: [...refusals, ...this.refused],
+      peopleCount: this.people.filter((person) => person.pieces.length > 0).length,
+      minutes: pieces.reduce((sum, { minutes }) => sum + minutes, 0),
+      hundredths: this.hundredths,
+      cents: hasDollars && pieces.some(({ cents }) => cents !== null) ? sumOf(pieces).cents : null,
+    };
+  }
+}
+
+export function nameOf({ firstName, lastName }: FilePerson): string {
+  return `${firstName} ${lastName}`;
+}
+
+const signed = (amount: number): string => `${amount < 0 ? '−' : ''}${Math.abs(amount).toFixed(2)}`;
+
+export function sumOf(pieces: readonly Piece[]): Sum {
+  const priced = pieces.filter(({ cents }) => cents !== null);
+  return {
+    pieces,
+    minutes: pieces.reduce((sum, { minutes }) => sum + minutes, 0),
+    cents: priced.length === 0 ? null : priced.reduce((sum, { cents }) => sum + (cents ?? 0), 0),
+    federal: pieces.reduce((sum, { federal }) => sum + federal, 0),
+  };
+}
+
+type Key = readonly (string | number | null)[];
+
+/** The sums of pieces that have the same key, in the order of the keys. */
+export function groupsBy(pieces: readonly Piece[], keyOf: (piece: Piece) => Key): Sum[] {
+  const groups = new Map<string, { key: Key; pieces: Piece[] }>();
+  for (const piece of pieces) {
+    const key = keyOf(piece);
+    const text = JSON.stringify(key);
+    const group = groups.get(text) ?? { key, pieces: [] };
+    group.pieces.push(piece);
+    groups.set(text, group);
+  }
+  return [...groups.values()]
+    .sort((one, other) => compareKeys(one.key, other.key))
+    .map((group) => sumOf(group.pieces));
+}
+
+/** The same, without those in which nothing is left. */
+export function sumsBy(pieces: readonly Piece[], keyOf: (piece: Piece) => Key): Sum[] {
+  return groupsBy(pieces, keyOf).filter(
+    ({ minutes, cents, federal }) => minutes !== 0 || (cents ?? 0) !== 0 || federal !== 0,
+  );
+}
+
+/** Null comes first: what a period pays itself comes before what it adjusts. */
+function compareKeys(
+  one: readonly (string | number | null)[],
+  other: readonly (string | number | null)[],
+): number {
+  for (const [index, left] of one.entries()) {
+    const right = other[index] ?? null;
+    if (left === right) continue;
+    if (left === null) return -1;
+    if (right === null) return 1;
+    return left < right ? -1 : 1;
+  }
+  return 0;
+}
+
+/** The value that all pieces of a sum have; null where they differ. */
+export function commonOf<Value>(sum: Sum, read: (piece: Piece) => Value): Value | null {
+  const [first, ...others] = sum.pieces.map(read);
+  return first !== undefined && others.every((value) => value === first) ? first : null;
+}
+
+export const kindRank = (kind: PayKind): number => PAY_KINDS.indexOf(kind);
+
+/** Kinds with the same code share a row, at the rank of the first of them. */
+export function codeRank({ codes }: PayrollMapping, { kind }: Piece): number {
+  const code = codes[kind];
+  return code === undefined ? kindRank(kind) : PAY_KINDS.findIndex((other) => codes[other] === code);
+}
+
+/** Dollars that belong to no hours: a raise that is dated back, or a settled regular rate. */
+export const isOfDollars = ({ minutes, cents }: Piece): boolean => minutes === 0 && (cents ?? 0) !== 0;
+
+/** An adjustment of hours whose dollars no single wage explains, such as hours that were added together with a raise. */
+export const isMixed = ({ adjusts, minutes, wage, cents }: Piece): boolean =>
+  adjusts !== null && minutes !== 0 && cents !== null && wage === null;
+
+/** The name of a file, which is numbered from the second of a period on. */
+export function periodFileName(provider: string, { from, to }: Days, number: number): string {
+  return `${provider}-${from}-to-${to}${number === 1 ? '' : `-${number}`}.csv`;
+}
