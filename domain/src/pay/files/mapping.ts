@@ -1,4 +1,4 @@
-/** PF1: the kinds of pay that a payroll file has codes for. PREMIUM settles the regular rate of a week. */
+/** The kinds of pay that a payroll file has codes for. PREMIUM settles the regular rate of a week. */
 export const PAY_KINDS = [
   'REGULAR',
   'OVERTIME',
@@ -73,7 +73,7 @@ export interface Column {
 export const CUTS = ['WEEK', 'LOCATION', 'POSITION', 'DAY'] as const;
 export type Cut = (typeof CUTS)[number];
 
-/** PF1: how the school's payroll provider names things. It is stored with each file (PF2). */
+/** How the school's payroll provider names things. It is stored with each file. */
 export interface PayrollMapping {
   readonly format: PayrollFormat;
   readonly companyCode: string;
@@ -81,9 +81,9 @@ export interface PayrollMapping {
   /** Department codes by id. */
   readonly locationCodes: Readonly<Record<number, string>>;
   readonly positionCodes: Readonly<Record<number, string>>;
-  /** Of ADP and Paychex, where wages are on: wages and dollars go along, too. */
+  /** Wages and dollars go along in files of ADP and Paychex, where wages are on. */
   readonly hasDollars: boolean;
-  /** Of the generic CSV. */
+  /** They cut the generic CSV. */
   readonly columns: readonly Column[];
   readonly cuts: readonly Cut[];
 }
@@ -124,5 +124,5 @@ export const QUICKBOOKS: Pick<PayrollMapping, 'columns' | 'cuts'> = {
   cuts: ['POSITION', 'DAY'],
 };
 
-/** PF1: a letter or a digit first, so that no spreadsheet takes it for a formula. */
+/** A letter or a digit first, so that no spreadsheet takes it for a formula. */
 export const PAYROLL_NUMBER = /^[A-Za-z0-9][A-Za-z0-9-]{0,19}$/;

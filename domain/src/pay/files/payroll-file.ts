@@ -20,7 +20,7 @@ export interface FilePerson {
   readonly lastName: string;
 }
 
-/** All that a file is made of. The same input gives the same bytes for ever (PF2). */
+/** All that a file is made of. The same input gives the same bytes for ever. */
 export interface FileInput {
   readonly period: Days;
   /** The number of the file of this period, from 1 on. */
@@ -37,7 +37,7 @@ export interface FileInput {
 export interface FileRefusal {
   readonly status: 400 | 409;
   readonly text: string;
-  /** Those without whom the file could be made; nobody where the mapping has to change. */
+  /** The file could be made without them. Nobody, where the mapping has to change. */
   readonly people: readonly number[];
 }
 
@@ -239,7 +239,7 @@ export function groupsBy(pieces: readonly Piece[], keyOf: (piece: Piece) => Key)
     .map((group) => sumOf(group.pieces));
 }
 
-/** The same, without those in which nothing is left. */
+/** Leaves out sums in which nothing is left. */
 export function sumsBy(pieces: readonly Piece[], keyOf: (piece: Piece) => Key): Sum[] {
   return groupsBy(pieces, keyOf).filter(
     ({ minutes, cents, federal }) => minutes !== 0 || (cents ?? 0) !== 0 || federal !== 0,
