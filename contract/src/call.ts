@@ -99,6 +99,7 @@ type Feature =
   | 'shift-requests'
   | 'dashboard'
   | 'missed-punches'
+  | 'pay'
   | 'payroll'
   | 'streaks'
   | 'live'

@@ -142,6 +142,7 @@ create function keep_closed_days() returns trigger language plpgsql as $$
 declare
   about attendance := case tg_op when 'DELETE' then old else new end;
   days date[];
+  closed record;
 begin
   if not exists (select from pay_schedule) and not exists (select from pay_period) then
     return about;
@@ -155,12 +156,15 @@ begin
     when 'DELETE' then array[old.date]
     else array[least(old.date, new.date), greatest(old.date, new.date)] end;
   if not (select bool_and(pg_try_advisory_xact_lock_shared(7301, day - date '2000-01-01')) from unnest(days) as day) then
-    raise exception 'This period is being closed.' using errcode = 'DH002';
+    raise exception 'This period is being closed. Try again in a minute.' using errcode = 'DH409', constraint = 'days_being_closed';
   end if;
-  if exists (select from pay_period, unnest(days) as day where reopened_at is null and last_day >= day and first_day <= day)
-    and not (is_corrected(about.person_id, days) and (tg_op <> 'UPDATE' or is_corrected(old.person_id, days))) then
-    raise exception 'This pay period is closed.' using errcode = 'DH003',
-      detail = jsonb_build_object('person', about.person_id, 'dates', days)::text;
+  select day, first_day, last_day into closed from pay_period, unnest(days) as day
+  where reopened_at is null and last_day >= day and first_day <= day limit 1;
+  if found and not (is_corrected(about.person_id, days) and (tg_op <> 'UPDATE' or is_corrected(old.person_id, days))) then
+    raise exception '% belongs to the pay period % to %, which is closed. An admin can correct it.',
+      to_char(closed.day, 'MM-DD-YYYY'), to_char(closed.first_day, 'MM-DD-YYYY'), to_char(closed.last_day, 'MM-DD-YYYY')
+      using errcode = 'DH409', constraint = 'closed_days',
+        detail = jsonb_build_object('person', about.person_id, 'dates', days)::text;
   end if;
   return about;
 end $$;

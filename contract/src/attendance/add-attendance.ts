@@ -14,6 +14,7 @@ import {
   ownAttendance,
   rate,
 } from './attendance.ts';
+import { closedDayRefusals } from './closed-days.ts';
 
 export const attendanceAdded = 'Attendance added successfully by manager!';
 
@@ -52,5 +53,6 @@ export const addAttendance = call({
     ].join(' / '),
     403: ownAttendance,
     404: `${personNotFound} / ${locationNotFound}`,
+    409: closedDayRefusals,
   },
 });

@@ -45,7 +45,8 @@ export const offlineDoubt = {
   inTouch: 'The kiosk was online at that time.',
   clockOff: 'The clock of the kiosk was more than a day off.',
   follows: 'An earlier punch of this day still waits.',
-} as const satisfies Record<OfflineDoubt | 'follows', string>;
+  closed: 'It arrived after the period was closed.',
+} as const satisfies Record<OfflineDoubt | 'follows' | 'closed', string>;
 
 /**
  * ALREADY_RECORDED: this punch was sent before, or the person punched within a minute of it, so the code was typed twice

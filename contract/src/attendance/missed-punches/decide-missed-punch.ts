@@ -4,6 +4,7 @@ import { alreadyDecided, decisionNotes, ownRequest, requestNotFound } from '../.
 import { date, id, idText, time } from '../../values.ts';
 import { approvedHours, hoursRequired, notesRequired } from '../approved-hours.ts';
 import { rate } from '../attendance.ts';
+import { closedDayRefusals } from '../closed-days.ts';
 import { missedPunchStatus } from './missed-punch.ts';
 
 export const attendanceRecorded = 'Request approved and attendance recorded';
@@ -60,6 +61,6 @@ export const decideMissedPunch = call({
     400: `${selectClockInTime} / ${selectClockOutTime} / ${selectStaff}`,
     403: ownRequest,
     404: requestNotFound,
-    409: alreadyDecided,
+    409: `${alreadyDecided} / ${closedDayRefusals}`,
   },
 });

@@ -3,6 +3,7 @@ import { call, MANAGEMENT } from '../../call.ts';
 import { waitingPunchesAtMost } from '../../limits.ts';
 import { alreadyDecided, decisionNotes, ownRequest, requestNotFound } from '../../requests/request.ts';
 import { id } from '../../values.ts';
+import { closedDayRefusals } from '../closed-days.ts';
 import { missedPunchStatus } from './missed-punch.ts';
 
 /** The manager who had the device could have made up the punch, so somebody else has to confirm it. */
@@ -43,7 +44,7 @@ export const decideWaitingPunches = call({
   refusals: {
     403: `${ownRequest} / ${ownKiosk}`,
     404: requestNotFound,
-    409: `${alreadyDecided} / ${earlierWaits}`,
+    409: `${alreadyDecided} / ${earlierWaits} / ${closedDayRefusals}`,
   },
   ours: true,
 });

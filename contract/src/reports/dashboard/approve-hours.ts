@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { approvalNotes, approvedHours } from '../../attendance/approved-hours.ts';
+import { closedDayRefusals } from '../../attendance/closed-days.ts';
 import { call, MANAGEMENT } from '../../call.ts';
 import { mostApprovedHours } from '../../limits.ts';
 import { id } from '../../values.ts';
@@ -28,5 +29,10 @@ export const approveHours = call({
     status: 200,
     body: z.object({ id: z.int(), approved_hours: z.number(), notes: z.string(), message: z.string() }),
   },
-  refusals: { 400: stillClockedIn, 403: ownHours, 404: attendanceNotFound, 409: hoursChanged },
+  refusals: {
+    400: stillClockedIn,
+    403: ownHours,
+    404: attendanceNotFound,
+    409: `${hoursChanged} / ${closedDayRefusals}`,
+  },
 });

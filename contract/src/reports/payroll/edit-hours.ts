@@ -1,6 +1,7 @@
 import { minutesOf } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
 import { attendanceOverlaps, futureDate, futureTime, rate } from '../../attendance/attendance.ts';
+import { closedDayRefusals } from '../../attendance/closed-days.ts';
 import { call, MANAGEMENT } from '../../call.ts';
 import { length, paidHours } from '../../limits.ts';
 import { timesOutOfOrder } from '../../plans/shift.ts';
@@ -81,5 +82,6 @@ export const editHours = call({
     400: [timesOutOfOrder, futureDate, futureTime, stillClockedIn, attendanceOverlaps].join(' / '),
     403: ownHours,
     404: attendanceNotFound,
+    409: closedDayRefusals,
   },
 });

@@ -24,13 +24,20 @@ import { reachOf } from '../../platform/queries/reach.ts';
 import { forbid, refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { closeForgottenOf } from './close-forgotten.ts';
+import { correctingClosedDays } from './correct-closed-days.ts';
 import { loadShiftsOn } from './load-assigned-shifts.ts';
 import { recordAttendance, recordAttendanceIfFree } from './record-attendance.ts';
 import { refusingOverlap } from './refuse-overlap.ts';
 
 type Context = CallContext<typeof addAttendance>;
 
-export const addAttendanceRoute = route(addAttendance, async (context) => {
+export const addAttendanceRoute = route(addAttendance, (context) => {
+  const { actor, body, now } = context;
+  const by = { actor, cause: 'MANUAL', reason: body.reason, field: 'reason', now };
+  return correctingClosedDays(context.db, by, (db) => add({ ...context, db }));
+});
+
+async function add(context: Context) {
   const { db, actor, body, now } = context;
   if (!reachesLocation(actor, body.location)) forbid();
   if (isOwnPay(actor, body.user_id)) refuse(403, ownAttendance);
@@ -71,7 +78,7 @@ export const addAttendanceRoute = route(addAttendance, async (context) => {
         })
       : await inOneTrip(db, (transaction) => [record(transaction)]);
   return { id, message: attendanceAdded };
-});
+}
 
 const overlaps = { status: 400, text: attendanceOverlaps } as const;
 

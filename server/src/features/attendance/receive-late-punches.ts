@@ -7,10 +7,12 @@ import {
   type Puncher,
   trustPunch,
 } from '@deckhand/domain/attendance/offline-trust';
+import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import type { EnrolledKiosk } from '../../platform/sessions/enrolled-kiosk.ts';
+import { selectClosedDates } from './corrections.queries.ts';
 import { selectReceivedPunches, selectWaitingPunches } from './offline-punches.queries.ts';
 import {
   type LatePunch,
@@ -55,10 +57,12 @@ export async function receiveLatePunches(
     credible.push(punch);
     if (trust.kind === 'WAITS') doubts.set(punch.id, trust.because);
   }
-  const [known, onRecord, waiting] = await together([
+  const dayOf = ({ at, kiosk }: SentPunch) => todayIn(kiosk.location.timezone, at);
+  const [known, onRecord, waiting, closed] = await together([
     selectReceivedPunches(transaction, punches),
     lockAttendancesAround(transaction, person.id, credible),
     selectWaitingPunches(transaction, person.id),
+    selectClosedDates(transaction, [...new Set(credible.map(dayOf))]),
   ]);
   for (const id of known.keys()) outcomes.delete(id);
   const recorded = onRecord.map(recordedFrom);
@@ -66,7 +70,10 @@ export async function receiveLatePunches(
   const counting: SentPunch[] = [];
   const fresh = credible.filter(({ id }) => !known.has(id));
   for (const punch of fresh.sort((left, right) => left.at.getTime() - right.at.getTime())) {
-    const doubt = doubts.get(punch.id) ?? (followsWaiting(punch, followed) ? 'follows' : undefined);
+    const doubt =
+      doubts.get(punch.id) ??
+      (closed.has(dayOf(punch)) ? 'closed' : undefined) ??
+      (followsWaiting(punch, followed) ? 'follows' : undefined);
     if (doubt === undefined || isOnRecord(recorded, punch.at)) {
       counting.push(punch);
       continue;

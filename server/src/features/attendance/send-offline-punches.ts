@@ -15,6 +15,7 @@ import { route } from '../../platform/http/route.ts';
 import { punchRecorded } from '../../platform/metrics/punches.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import type { EnrolledKiosk } from '../../platform/sessions/enrolled-kiosk.ts';
+import { closedDaysOf } from './correct-closed-days.ts';
 import {
   insertOfflinePunches,
   lockPunchers,
@@ -122,7 +123,8 @@ async function receivePunches(
       return receiveLatePunches(transaction, { person, punches, earlierContacts, now }).catch(
         // The person punched online at the same moment: try again with that punch recorded.
         (error: unknown) => {
-          throw isOverlap(error) ? new RaceLost(error) : error;
+          // Or the day was closed at the same moment: then the punch waits.
+          throw isOverlap(error) || closedDaysOf(error) ? new RaceLost(error) : error;
         },
       );
     }

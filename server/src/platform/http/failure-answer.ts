@@ -69,6 +69,8 @@ function databaseRefusal(error: unknown): FailureAnswer | undefined {
     case '23502': // not-null violation
     case '23514': // check violation
       return malformed(refusalText[422]);
+    case 'DH409': // refused by a trigger, in words for people
+      return answer(409, (error as Error).message);
     default:
       return undefined;
   }

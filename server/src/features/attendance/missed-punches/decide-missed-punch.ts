@@ -9,18 +9,25 @@ import { reachesLocation } from '@deckhand/domain/access/locations';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { route } from '../../../platform/http/route.ts';
+import { type CallContext, route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { findRequest, refuseDecided, refuseOwn } from '../../requests/find-request.ts';
 import { recordDecision } from '../../requests/record-decision.ts';
+import { correctingClosedDays } from '../correct-closed-days.ts';
 import { decideOfflinePunch } from './decide-offline-punch.ts';
 import { lockRefusedPunch } from './missed-punches.queries.ts';
 import { type Decision, recordApproved } from './record-approved.ts';
 
 /** X1: an approval records the attendance with the approved hours as paid hours. */
-export const decideMissedPunchRoute = route(decideMissedPunch, ({ db, actor, params: { id }, body, now }) =>
-  inTransaction(db, async (transaction) => {
+export const decideMissedPunchRoute = route(decideMissedPunch, (context) => {
+  const { actor, body, now } = context;
+  const by = { actor, cause: 'MISSED_PUNCH', reason: body.notes, field: 'notes', now };
+  return correctingClosedDays(context.db, by, (db) => decide({ ...context, db }));
+});
+
+function decide({ db, actor, params: { id }, body, now }: CallContext<typeof decideMissedPunch>) {
+  return inTransaction(db, async (transaction) => {
     const punch = await lockRefusedPunch(transaction, id);
     const attendanceId = punch
       ? await decideOfflinePunch(transaction, actor, { id, punch, decision: body, now })
@@ -34,8 +41,8 @@ export const decideMissedPunchRoute = route(decideMissedPunch, ({ db, actor, par
       attendance_id: attendanceId ?? null,
       message: isApproved ? attendanceRecorded : missedPunchRejected,
     };
-  }),
-);
+  });
+}
 
 export async function decideReportedPunch(
   transaction: Transaction<Schema>,

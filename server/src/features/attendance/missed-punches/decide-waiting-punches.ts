@@ -21,6 +21,7 @@ import { route } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { correctingClosedDays } from '../correct-closed-days.ts';
 import { selectWaitingPunches } from '../offline-punches.queries.ts';
 import {
   type LatePunch,
@@ -44,7 +45,9 @@ type Decision = Parsed<typeof decideWaitingPunches, 'body'>;
  * time, with what is on record by now; declined ones leave nothing but the word.
  */
 export const decideWaitingPunchesRoute = route(decideWaitingPunches, ({ db, actor, body, now }) =>
-  inTransaction(db, (transaction) => decide(transaction, actor, body, now)),
+  correctingClosedDays(db, { actor, cause: 'DECISION', reason: body.notes, field: 'notes', now }, (db) =>
+    inTransaction(db, (transaction) => decide(transaction, actor, body, now)),
+  ),
 );
 
 async function decide(

@@ -8,14 +8,21 @@ import {
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { decimalHours, minutesOf } from '@deckhand/domain/time/minutes';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { route } from '../../../platform/http/route.ts';
+import { type CallContext, route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
+import { correctingClosedDays } from '../../attendance/correct-closed-days.ts';
 import { findAttendanceForChange } from '../../attendance/find-attendance.ts';
 import { changeAttendances } from '../../attendance/record-attendance.ts';
 
 /** K7: sets the paid hours and leaves the punches as they are. No one approves their own hours. */
-export const approveHoursRoute = route(approveHours, ({ db, actor, body, now }) =>
-  inTransaction(db, async (transaction) => {
+export const approveHoursRoute = route(approveHours, (context) => {
+  const { actor, body, now } = context;
+  const by = { actor, cause: 'APPROVE_HOURS', reason: body.notes, field: 'notes', now };
+  return correctingClosedDays(context.db, by, (db) => approve({ ...context, db }));
+});
+
+function approve({ db, actor, body, now }: CallContext<typeof approveHours>) {
+  return inTransaction(db, async (transaction) => {
     const { attendance_id: id, approved_hours: hours, notes, seen_hours: seen } = body;
     const before = await findAttendanceForChange(transaction, actor, id);
     if (isOwnPay(actor, before.person_id)) refuse(403, ownHours);
@@ -29,5 +36,5 @@ export const approveHoursRoute = route(approveHours, ({ db, actor, body, now }) 
       now,
     });
     return { id, approved_hours: hours, notes, message: attendanceRecorded };
-  }),
-);
+  });
+}

@@ -21,10 +21,11 @@ import type { Transaction, Updateable } from 'kysely';
 import type { z } from 'zod';
 import { inTransaction, together } from '../../../platform/database/transaction.ts';
 import { MalformedInput } from '../../../platform/http/parse-input.ts';
-import { route } from '../../../platform/http/route.ts';
+import { type CallContext, route } from '../../../platform/http/route.ts';
 import { forbid, found, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { closeForgottenOf } from '../../attendance/close-forgotten.ts';
+import { correctingClosedDays } from '../../attendance/correct-closed-days.ts';
 import { findAttendanceForChange } from '../../attendance/find-attendance.ts';
 import { loadShiftsOn } from '../../attendance/load-assigned-shifts.ts';
 import { changeAttendances } from '../../attendance/record-attendance.ts';
@@ -43,8 +44,14 @@ interface Times {
 type Before = Awaited<ReturnType<typeof findAttendanceForChange>>;
 
 /** K7: edits the times and the pay of an attendance and keeps the punches. No one edits their own hours. */
-export const editHoursRoute = route(editHours, ({ db, actor, params, body, now }) =>
-  inTransaction(db, async (transaction) => {
+export const editHoursRoute = route(editHours, (context) => {
+  const { actor, body, now } = context;
+  const by = { actor, cause: 'EDIT_HOURS', reason: body.admin_notes, field: 'admin_notes', now };
+  return correctingClosedDays(context.db, by, (db) => edit({ ...context, db }));
+});
+
+function edit({ db, actor, params, body, now }: CallContext<typeof editHours>) {
+  return inTransaction(db, async (transaction) => {
     const edit = checkFields(actor, body);
     const asked = await findAttendanceForChange(transaction, actor, params.id);
     const { person_id: personId } = asked;
@@ -77,8 +84,8 @@ export const editHoursRoute = route(editHours, ({ db, actor, params, body, now }
       found(person, attendanceNotFound),
       before.timezone,
     );
-  }),
-);
+  });
+}
 
 /** P10: a manager sends only rate and hours; an admin sends all fields, including the reason. */
 function checkFields(actor: Actor, body: Body): Body {

@@ -1,0 +1,6 @@
+/** PE8, in the words of the database, which refuses it. */
+export const closedDay =
+  '{date} belongs to the pay period {from} to {to}, which is closed. An admin can correct it.';
+export const beingClosed = 'This period is being closed. Try again in a minute.';
+/** Calls that change attendance can be refused by it. */
+export const closedDayRefusals = `${closedDay} / ${beingClosed}`;
