@@ -32,6 +32,18 @@ const KINDS: readonly LineKind[] = [
   'SICK',
 ];
 const PREMIUMS: readonly LineKind[] = ['OVERTIME', 'DOUBLE_TIME', 'SETTLED_RATE'];
+const LEAVE: readonly LineKind[] = ['PAID_LEAVE', 'SICK'];
+
+const NO_FIGURES = {
+  locationId: null,
+  positionId: null,
+  rate: null,
+  wage: null,
+  minutes: 0,
+  overtimeMinutes: 0,
+  doubleMinutes: 0,
+  adjusts: null,
+};
 
 /** Closing asks for all wages first, so a priced row without one is a mistake of the caller. */
 export class MissingWage extends Error {
@@ -60,13 +72,16 @@ export function wageFor(
   wages: readonly DatedWage[],
   { date, rate, positionId }: Pick<PayRow, 'date' | 'rate' | 'positionId'>,
 ): number | undefined {
-  const held = (kind: DatedWage['kind'], position: number | null = null) =>
-    newest(wages.filter((wage) => wage.kind === kind && wage.positionId === position && wage.from <= date));
-  return (
-    (rate === 'REGULAR' ? undefined : held(rate)) ??
-    (positionId === null ? undefined : held('POSITION', positionId)) ??
-    held('BASE')
-  );
+  let ofRate: DatedWage | undefined;
+  let ofPosition: DatedWage | undefined;
+  let base: DatedWage | undefined;
+  for (const wage of wages) {
+    if (wage.from > date) continue;
+    if (wage.kind === 'BASE') base = later(base, wage);
+    else if (wage.kind === rate) ofRate = later(ofRate, wage);
+    else if (wage.kind === 'POSITION' && wage.positionId === positionId) ofPosition = later(ofPosition, wage);
+  }
+  return (ofRate ?? ofPosition ?? base)?.wage;
 }
 
 /** The rows that this period would have to price and cannot. While there is one, `payOf` throws. */
@@ -130,7 +145,7 @@ function partsOf({ period, weeks, corrections }: PayInputs): {
   return [...own.map((one) => ({ ...one, correction: undefined })), ...corrected];
 }
 
-/** A line before it is rounded: its amount is counted in wage times minute, which is 1/6,000 of a cent. */
+/** A line before it is rounded. Its amount is counted in wage times minute, which is 1/6,000 of a cent. */
 interface ExactLine {
   readonly line: Omit<PayLine, 'cents'>;
   readonly amount: Fraction;
@@ -143,91 +158,75 @@ interface PaidPart {
 
 function payPart({ person, wages }: PayInputs, week: PayWeek, part: WeekPart): PaidPart {
   const priced = isPriced(week, part);
-  const work = workOf(week);
   const days = { from: part.from, to: part.to };
+  const work = workOf(week);
   const own = work.filter(({ row }) => isIn(part, row.date) && row.minutes > 0);
   const rate = regularRateOf(wages, week, part.to);
 
   const exact: ExactLine[] = [];
-  const wageOfRow = (row: PayRow) => {
-    const wage = priced ? wageFor(wages, row) : undefined;
-    if (priced && wage === undefined) throw new MissingWage(person, row.date);
-    return wage ?? null;
+  const add = (kind: LineKind, amount: Fraction, figures: Partial<PayLine>) => {
+    const line = { kind, week: week.week, days, ...NO_FIGURES, ...figures };
+    exact.push({ line, amount: priced ? amount : NOTHING });
   };
-  const line = (kind: LineKind, changes: Partial<PayLine>): Omit<PayLine, 'cents'> => ({
-    kind,
-    week: week.week,
-    days,
-    locationId: null,
-    positionId: null,
-    rate: null,
-    wage: null,
-    minutes: 0,
-    overtimeMinutes: 0,
-    doubleMinutes: 0,
-    adjusts: null,
-    ...changes,
-  });
+  const wageAt = (date: CivilDate, wage: number | undefined) => {
+    if (priced && wage === undefined) throw new MissingWage(person, date);
+    return priced ? (wage ?? null) : null;
+  };
 
-  for (const { row, overtime } of own) {
+  const straight = own.map(({ row, overtime }) => {
     const { locationId, positionId, minutes } = row;
-    const wage = wageOfRow(row);
-    exact.push({
-      line: line('STRAIGHT', {
-        locationId,
-        positionId,
-        rate: row.rate,
-        wage,
-        minutes,
-        overtimeMinutes: overtime,
-      }),
-      amount: fraction((wage ?? 0) * minutes),
-    });
+    const wage = wageAt(row.date, wageFor(wages, row));
+    return { locationId, positionId, rate: row.rate, wage, minutes, overtime };
+  });
+  for (const { overtime, ...figures } of merge(
+    straight,
+    (one) => `${one.locationId} ${one.positionId} ${one.rate} ${one.wage}`,
+  )) {
+    const amount = whole((figures.wage ?? 0) * figures.minutes);
+    add('STRAIGHT', amount, { ...figures, overtimeMinutes: overtime });
   }
-  for (const { row, overtime } of own) {
-    if (overtime === 0) continue;
-    const { locationId, positionId } = row;
-    exact.push({
-      line: line('OVERTIME', { locationId, positionId, rate: row.rate, minutes: overtime }),
-      amount: priced ? premium(rate, overtime) : NOTHING,
-    });
+  for (const one of merge(
+    straight.filter(({ overtime }) => overtime > 0),
+    ({ locationId, positionId, rate: type }) => `${locationId} ${positionId} ${type}`,
+  )) {
+    const { locationId, positionId, overtime: minutes } = one;
+    add('OVERTIME', premium(rate, minutes), { locationId, positionId, rate: one.rate, minutes });
   }
   const settled = priced ? settledRate(wages, week, part, work, ({ overtime }) => overtime) : NOTHING;
-  if (settled.over !== 0n) exact.push({ line: line('SETTLED_RATE', {}), amount: settled });
-  for (const leave of inOrderOfDays(week.leave)) {
-    if (!isIn(part, leave.date) || leave.minutes === 0) continue;
-    const wage = priced ? leaveWage(wages, leave) : null;
-    if (wage === undefined) throw new MissingWage(person, leave.date);
-    exact.push({
-      line: line(leave.kind, { wage, minutes: leave.minutes }),
-      amount: fraction((wage ?? 0) * leave.minutes),
-    });
+  if (settled.over !== 0n) add('SETTLED_RATE', settled, {});
+  const leave = week.leave
+    .filter(({ date, minutes }) => isIn(part, date) && minutes > 0)
+    .sort(
+      (one, other) =>
+        LEAVE.indexOf(one.kind) - LEAVE.indexOf(other.kind) || compareDates(one.date, other.date),
+    )
+    .map((one) => ({ ...one, wage: wageAt(one.date, leaveWage(wages, one)), overtime: 0 }));
+  for (const { kind, wage, minutes } of merge(leave, (one) => `${one.kind} ${one.wage}`)) {
+    add(kind, whole((wage ?? 0) * minutes), { wage, minutes });
   }
 
-  const merged = inOrderOfKinds(mergeLines(exact), ({ line: { kind } }) => kind);
-  const cents = inCents(merged.map(({ amount }) => amount));
-  const lines = merged.map(({ line: one }, index) => ({
-    ...one,
-    cents: priced ? (cents[index] ?? 0) : null,
-  }));
+  const cents = inCents(exact.map(({ amount }) => amount));
+  const lines = exact.map(({ line }, index) => ({ ...line, cents: priced ? (cents[index] ?? 0) : null }));
+  return { lines, federal: federalPart(wages, week, part, work, lines) };
+}
 
-  const federalMinutes = sum(own.map(({ federal }) => federal));
-  const federalPremium = priced
-    ? plus(
-        premium(rate, federalMinutes),
-        settledRate(wages, week, part, work, ({ federal }) => federal),
-      )
-    : NOTHING;
-  const premiums = sum(lines.filter(({ kind }) => PREMIUMS.includes(kind)).map((one) => one.cents ?? 0));
-  return {
-    lines,
-    federal: {
-      week: week.week,
-      days,
-      minutes: federalMinutes,
-      cents: priced ? Math.min(roundToCents(federalPremium), premiums) : null,
-    },
-  };
+/** WA9: rounded by itself, but never more than the premium lines of the part. */
+function federalPart(
+  wages: readonly DatedWage[],
+  week: PayWeek,
+  part: WeekPart,
+  work: readonly Work[],
+  lines: readonly PayLine[],
+): FederalOvertime {
+  const minutes = sum(work.filter(({ row }) => isIn(part, row.date)).map(({ federal }) => federal));
+  const days = { from: part.from, to: part.to };
+  if (!isPriced(week, part)) return { week: week.week, days, minutes, cents: null };
+  const exact = plus(
+    premium(regularRateOf(wages, week, part.to), minutes),
+    settledRate(wages, week, part, work, ({ federal }) => federal),
+  );
+  const premiums = sum(lines.map(({ kind, cents }) => (PREMIUMS.includes(kind) ? (cents ?? 0) : 0)));
+  return { week: week.week, days, minutes, cents: Math.min(roundToCents(exact), premiums) };
 }
 
 interface Work {
@@ -243,15 +242,14 @@ interface Work {
  */
 function workOf(week: PayWeek): Work[] {
   const partOf = (date: CivilDate) => week.parts.filter(({ from }) => from <= date).length;
-  const inOrder = [...week.rows].sort(
-    (one, other) =>
-      partOf(one.date) - partOf(other.date) ||
-      Date.parse(one.clockedIn) - Date.parse(other.clockedIn) ||
-      one.id - other.id,
-  );
+  const inOrder = week.rows
+    .map((row) => ({ row, part: partOf(row.date), clockedIn: Date.parse(row.clockedIn) }))
+    .sort(
+      (one, other) => one.part - other.part || one.clockedIn - other.clockedIn || one.row.id - other.row.id,
+    );
   const threshold = Math.min(week.threshold, FEDERAL_THRESHOLD);
   let counted = 0;
-  return inOrder.map((row) => {
+  return inOrder.map(({ row }) => {
     const before = counted;
     if (week.exempt === 'NONE' && !week.exemptLocationIds.includes(row.locationId)) counted += row.minutes;
     const beyond = (limit: number) => Math.max(0, counted - limit) - Math.max(0, before - limit);
@@ -298,7 +296,7 @@ function difference({ day, paid, federal }: Correction, now: PaidPart): PaidPart
   const isPricedNow = federalCents !== null;
   const sums = new Map<string, PayLine>();
   const add = (line: PayLine, sign: 1 | -1) => {
-    const key = JSON.stringify([line.kind, line.locationId, line.positionId, line.rate]);
+    const key = `${line.kind} ${line.locationId} ${line.positionId} ${line.rate}`;
     const before = sums.get(key);
     sums.set(key, {
       ...line,
@@ -319,7 +317,7 @@ function difference({ day, paid, federal }: Correction, now: PaidPart): PaidPart
       minutes !== 0 || overtimeMinutes !== 0 || doubleMinutes !== 0 || (cents ?? 0) !== 0,
   );
   return {
-    lines: inOrderOfKinds(differing, ({ kind }) => kind),
+    lines: differing.sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind)),
     federal: {
       week,
       days,
@@ -329,34 +327,23 @@ function difference({ day, paid, federal }: Correction, now: PaidPart): PaidPart
   };
 }
 
-/** Lines are cut by kind, location, position, rate and wage; minutes that agree in all of these make one line. */
-function mergeLines(lines: readonly ExactLine[]): ExactLine[] {
-  const merged = new Map<string, ExactLine>();
-  for (const one of lines) {
-    const { kind, locationId, positionId, rate, wage } = one.line;
-    const key = JSON.stringify([kind, locationId, positionId, rate, wage]);
+/** Adds up the minutes of those that have one key, in the order of the first of each. */
+function merge<Item extends { readonly minutes: number; readonly overtime: number }>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): Item[] {
+  const merged = new Map<string, Item>();
+  for (const item of items) {
+    const key = keyOf(item);
     const before = merged.get(key);
-    if (before === undefined) merged.set(key, one);
-    else {
-      merged.set(key, {
-        line: {
-          ...before.line,
-          minutes: before.line.minutes + one.line.minutes,
-          overtimeMinutes: before.line.overtimeMinutes + one.line.overtimeMinutes,
-        },
-        amount: plus(before.amount, one.amount),
-      });
-    }
+    merged.set(
+      key,
+      before === undefined
+        ? item
+        : { ...item, minutes: before.minutes + item.minutes, overtime: before.overtime + item.overtime },
+    );
   }
   return [...merged.values()];
-}
-
-function inOrderOfKinds<Line>(lines: readonly Line[], kindOf: (line: Line) => LineKind): Line[] {
-  return [...lines].sort((one, other) => KINDS.indexOf(kindOf(one)) - KINDS.indexOf(kindOf(other)));
-}
-
-function inOrderOfDays(leave: readonly PaidLeave[]): PaidLeave[] {
-  return [...leave].sort((one, other) => compareDates(one.date, other.date));
 }
 
 function isPriced(week: PayWeek, part: WeekPart): boolean {
@@ -372,10 +359,8 @@ function isIn({ from, to }: Days, date: CivilDate): boolean {
   return from <= date && date <= to;
 }
 
-function newest(wages: readonly DatedWage[]): number | undefined {
-  let found: DatedWage | undefined;
-  for (const wage of wages) if (found === undefined || wage.from >= found.from) found = wage;
-  return found?.wage;
+function later(found: DatedWage | undefined, wage: DatedWage): DatedWage {
+  return found !== undefined && found.from > wage.from ? found : wage;
 }
 
 function sum(numbers: readonly number[]): number {
@@ -391,8 +376,8 @@ interface Fraction {
 const NOTHING: Fraction = { over: 0n, under: 1n };
 const UNITS_OF_A_CENT = 6_000n;
 
-function fraction(whole: number): Fraction {
-  return { over: BigInt(whole), under: 1n };
+function whole(amount: number): Fraction {
+  return { over: BigInt(amount), under: 1n };
 }
 
 function plus(one: Fraction, other: Fraction): Fraction {

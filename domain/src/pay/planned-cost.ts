@@ -1,0 +1,130 @@
+import { addDays, type CivilDate } from '../time/civil-date.ts';
+import type { DatedWage, PayRow, PayWeek } from './photograph.ts';
+import { payOf, wageFor } from './v1.ts';
+
+/** A planned shift of a person, as if they worked it exactly. */
+export interface PlannedRow extends Pick<PayRow, 'date' | 'locationId' | 'positionId' | 'rate' | 'minutes'> {
+  /** Minutes on one clock for all locations: overtime falls where it is worked (P3). */
+  readonly startsAt: number;
+}
+
+/** A person's week at all locations, because overtime depends on all of them. */
+export interface PlannedPerson extends Pick<PayWeek, 'exempt'> {
+  readonly person: number;
+  readonly wages: readonly DatedWage[];
+  readonly rows: readonly PlannedRow[];
+}
+
+/** A seat that nobody has yet, at the average wage of its position (`averageWage`). */
+export interface OpenSeat {
+  readonly locationId: number;
+  readonly minutes: number;
+  readonly wage: number;
+}
+
+/** WA11: the planned pay of a week at one location. */
+export interface PlannedCost {
+  /** People with planned minutes that are in `cents`. */
+  readonly people: number;
+  readonly cents: number;
+  readonly overtimeMinutes: number;
+  /** Open seats, about: nobody knows yet who will take them. They are not in `cents`. */
+  readonly openCents: number;
+  /** People with planned minutes that are not in `cents`. */
+  readonly salaried: number;
+  readonly withoutWage: number;
+}
+
+/** The planned cost of a week by location, with overtime by the function that closes periods (WA11). */
+export function plannedCost(
+  people: readonly PlannedPerson[],
+  openSeats: readonly OpenSeat[],
+  { week, ...rules }: Pick<PayWeek, 'week' | 'threshold' | 'exemptLocationIds'>,
+): Map<number, PlannedCost> {
+  const costs = new Map<number, { -readonly [Figure in keyof PlannedCost]: PlannedCost[Figure] }>();
+  const costAt = (locationId: number) => {
+    const cost = costs.get(locationId) ?? {
+      people: 0,
+      cents: 0,
+      overtimeMinutes: 0,
+      openCents: 0,
+      salaried: 0,
+      withoutWage: 0,
+    };
+    costs.set(locationId, cost);
+    return cost;
+  };
+  const days = { from: week, to: addDays(week, 6) };
+  // One instant for all rows, and their order as ids: writing an instant for each takes longer than pricing it.
+  const clockedIn = `${week}T00:00:00.000Z`;
+  for (const { person, wages, exempt, rows } of people) {
+    const priced: PlannedRow[] = [];
+    const left: PlannedRow[] = [];
+    for (const row of rows) {
+      if (row.minutes === 0) continue;
+      const isPriced = exempt !== 'SALARIED' && wageFor(wages, row) !== undefined;
+      (isPriced ? priced : left).push(row);
+    }
+    priced.sort((one, other) => one.startsAt - other.startsAt);
+    for (const locationId of locationsOf(priced)) costAt(locationId).people += 1;
+    for (const locationId of locationsOf(left)) {
+      costAt(locationId)[exempt === 'SALARIED' ? 'salaried' : 'withoutWage'] += 1;
+    }
+    if (priced.length === 0) continue;
+    const { lines } = payOf({
+      engine: 1,
+      person,
+      period: days,
+      wages,
+      weeks: [
+        {
+          week,
+          ...rules,
+          exempt,
+          rows: priced.map(({ date, locationId, positionId, rate, minutes }, id) => ({
+            id,
+            date,
+            locationId,
+            positionId,
+            rate,
+            clockedIn,
+            minutes,
+          })),
+          leave: [],
+          parts: [{ ...days, isPriced: true }],
+        },
+      ],
+      corrections: [],
+    });
+    for (const { locationId, overtimeMinutes, cents } of lines) {
+      if (locationId === null) continue;
+      const cost = costAt(locationId);
+      cost.cents += cents ?? 0;
+      cost.overtimeMinutes += overtimeMinutes;
+    }
+  }
+  // Wage times minute is 1/6,000 of a cent. It is rounded once for each location.
+  const open = new Map<number, number>();
+  for (const { locationId, minutes, wage } of openSeats) {
+    open.set(locationId, (open.get(locationId) ?? 0) + minutes * wage);
+  }
+  for (const [locationId, amount] of open) costAt(locationId).openCents = Math.round(amount / 6_000);
+  return costs;
+}
+
+/**
+ * The average wage of people in a position on a date, for seats that nobody has yet. Give the people of the location who
+ * may do it. Undefined if none of them has a wage.
+ */
+export function averageWage(
+  people: readonly (readonly DatedWage[])[],
+  seat: { readonly date: CivilDate; readonly positionId: number | null },
+): number | undefined {
+  const wages = people.flatMap((own) => wageFor(own, { ...seat, rate: 'REGULAR' }) ?? []);
+  if (wages.length === 0) return undefined;
+  return Math.round(wages.reduce((total, wage) => total + wage, 0) / wages.length);
+}
+
+function locationsOf(rows: readonly PlannedRow[]): Set<number> {
+  return new Set(rows.map(({ locationId }) => locationId));
+}
