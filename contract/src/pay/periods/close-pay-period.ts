@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { beingClosed } from '../../attendance/closed-days.ts';
+import { ADMINS, call } from '../../call.ts';
+import { length } from '../../limits.ts';
+import { id, requiredLine } from '../../values.ts';
+import { noSuchPeriod, periodParams } from '../period.ts';
+import { payPeriod } from './pay-period.ts';
+
+export const alreadyClosed = 'This period is closed already.';
+export const reasonTooLong = `Reason must be ${length.adminNotes} characters or less`;
+const reason = requiredLine(length.adminNotes, 'Reason is required', reasonTooLong);
+
+export const closePayPeriod = call({
+  name: 'close-pay-period',
+  feature: 'pay',
+  method: 'POST',
+  path: '/api/pay/periods/{first}/close/',
+  summary: 'Close a pay period: store what it pays, and lock its days',
+  access: ADMINS,
+  params: periodParams,
+  body: z.object({
+    /** Locations that nobody signed off, and why it is closed all the same. */
+    unsigned: z
+      .array(z.object({ location: id, reason }), 'Must be a list')
+      .max(1_000, 'Must be at most 1000')
+      .default([]),
+  }),
+  success: { status: 202, body: payPeriod },
+  refusals: {
+    404: noSuchPeriod,
+    409: [
+      alreadyClosed,
+      beingClosed,
+      'Close {earlier} first.',
+      '{location} is still on {date}.',
+      '{count} things are left at {location}.',
+      '{location} is not signed off.',
+    ].join(' / '),
+  },
+  ours: true,
+});

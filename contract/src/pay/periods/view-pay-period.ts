@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../../call.ts';
+import { namedPerson } from '../../requests/request.ts';
+import { noSuchPeriod, periodParams } from '../period.ts';
+import { payPeriod, payTotals } from './pay-period.ts';
+
+/** SO8, in this order. `count` is what is left, and of adjustments how many there are. */
+export const CHECKS = ['DAYS', 'CLOCKED_IN', 'HARD', 'SIGNED', 'WAGES', 'ADJUSTMENTS', 'NUMBERS'] as const;
+
+export const viewPayPeriod = call({
+  name: 'view-pay-period',
+  feature: 'pay',
+  method: 'GET',
+  path: '/api/pay/periods/{first}/',
+  summary: 'Show a pay period: its sums, what is left before it can be closed, and who signed it off',
+  access: MANAGEMENT,
+  params: periodParams,
+  success: {
+    status: 200,
+    body: payPeriod.extend({
+      totals: payTotals,
+      /** Paid minutes of each day. */
+      days: z.array(z.object({ date: z.string(), minutes: z.int() })),
+      /** Only those that concern this school; empty once it is closed. */
+      checks: z.array(
+        z.object({
+          kind: z.enum(CHECKS),
+          is_done: z.boolean(),
+          count: z.int(),
+          /** Of how many, where that is known. */
+          of: z.int().nullable(),
+          /** What is in the way, in words. */
+          details: z.string().nullable(),
+        }),
+      ),
+      /** Why it cannot be closed now; null if it can be. */
+      refusal: z.string().nullable(),
+      locations: z.array(
+        z.object({
+          id: z.int(),
+          title: z.string(),
+          rows: z.int(),
+          /** Things that must be done there first. */
+          hard: z.int(),
+          /** Rows that nobody signed, or that changed since. */
+          unsigned: z.int(),
+          changed: z.int(),
+          signed_by: namedPerson.nullable(),
+          signed_at: z.string().nullable(),
+          /** The unsigned rows are of people whose time nobody else may sign: closing takes a reason (SO6). */
+          is_alone: z.boolean(),
+          /** Why it was closed without a signature. */
+          reason: z.string().nullable(),
+        }),
+      ),
+      /** Things to look at that nobody has answered; closing does not wait for them. */
+      soft: z.int(),
+      confirmed: z.int(),
+      disputed: z.int(),
+      /** The period before it, if that must be closed first. */
+      earlier: z.object({ first_day: z.string(), last_day: z.string() }).nullable(),
+      /** The period that pays corrections of this one once it is closed. */
+      next: z.object({ first_day: z.string(), last_day: z.string() }),
+      /** Closings that were reopened, the newest first. */
+      reopened: z.array(z.object({ at: z.string(), by: namedPerson, reason: z.string(), seal: z.string() })),
+      /** Corrections of its days since it was closed. */
+      corrections: z.int(),
+    }),
+  },
+  refusals: { 404: noSuchPeriod },
+  ours: true,
+});
