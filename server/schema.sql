@@ -920,6 +920,81 @@ create index pay_correction_by_person on pay_correction (person_id, id);
 -- before delete or update, truncate: `refuse_change()`
 -- before insert: `refuse_own_pay()`
 
+-- The switches of pay. Without its row everything is off: hours alone (WA1).
+-- managers_see_wages: Managers see the wages of the employees whom they manage (WA4).
+-- pays_leave: Hours of leave are decided and paid (WA8).
+-- cost_in_summary: Payroll Summary has the column Cost, for readers who may see it.
+-- cost_in_management: So has Management.
+create table pay_settings (
+  id integer default 1 primary key check (id = 1), has_wages boolean not null default false,
+  managers_see_wages boolean not null default false, pays_leave boolean not null default false,
+  cost_in_summary boolean not null default false, cost_in_management boolean not null default false
+);
+
+-- Dollars an hour of a person, from a date on until the next one of its kind and position (WA2). A mistake is
+-- marked as removed, and stays.
+-- wage: In ten-thousandths of a dollar.
+-- reason: Why it was entered; of one that replaces a mistake, what was wrong.
+create table wage (
+  id integer generated always as identity primary key, person_id integer not null references person,
+  kind text not null check (kind in ('BASE', 'POSITION', 'TRAINING', 'SUB')),
+  position_id integer references position, from_date date not null,
+  wage integer not null check (wage between 1 and 99999999), reason text not null default '',
+  entered_by integer not null references person, entered_at timestamptz not null,
+  removed_by integer references person, removed_at timestamptz,
+  constraint wage_of_a_position check ((kind = 'POSITION') = (position_id is not null)),
+  constraint wage_removed_by_somebody check ((removed_at is null) = (removed_by is null))
+);
+create unique index wage_once on wage (person_id, kind, coalesce(position_id, 0), from_date) where removed_at is null;
+-- after insert, update: `tell_change('attendance', 'person_id')`
+-- before delete or update: `keep_wage()`
+-- before insert or update: `refuse_own_pay()`
+
+-- Somebody, or a location as a whole, is exempt from overtime or paid a salary from the first week on that
+-- begins on or after a date (WA10).
+-- kind: NONE ends the one before.
+create table pay_exemption (
+  id integer generated always as identity primary key, person_id integer references person,
+  location_id integer references location, kind text not null check (kind in ('NONE', 'EXEMPT', 'SALARIED')),
+  from_date date not null, reason text not null check (reason <> ''),
+  entered_by integer not null references person, entered_at timestamptz not null,
+  removed_by integer references person, removed_at timestamptz,
+  constraint pay_exemption_of_a_location check (location_id is null or kind <> 'SALARIED'),
+  constraint pay_exemption_of_one check (num_nonnulls(person_id, location_id) = 1),
+  constraint pay_exemption_removed_by_somebody check ((removed_at is null) = (removed_by is null))
+);
+create unique index pay_exemption_once on pay_exemption (coalesce(person_id, 0), coalesce(location_id, 0), from_date) where removed_at is null;
+-- before insert or update: `refuse_own_pay()`
+
+-- Minutes of leave that a person is paid for a date, as somebody else decided (WA8).
+create table leave_hours (
+  person_id integer not null references person, date date not null,
+  kind text not null check (kind in ('PAID_LEAVE', 'SICK')),
+  minutes integer not null check (minutes between 0 and 1440), reason text not null,
+  decided_by integer not null references person, decided_at timestamptz not null,
+  constraint leave_hours_once primary key (person_id, date),
+  constraint leave_hours_none_with_reason check (minutes > 0 or reason <> '')
+);
+-- after insert, update: `tell_change('attendance', 'person_id')`
+-- before insert or update: `refuse_own_pay()`
+
+-- Dollars that a week at a location may cost: from this week on, or for it alone.
+-- cents: Null: no budget.
+create table budget (
+  location_id integer not null references location,
+  week date not null check (extract(dow from week) = 0::numeric), is_only_week boolean not null,
+  cents bigint check (cents >= 0 and cents <= '100000000000'::bigint),
+  set_by integer not null references person, set_at timestamptz not null,
+  constraint budget_once primary key (location_id, week, is_only_week)
+);
+
+-- Hours of a week after which overtime begins, for the weeks from this Sunday on. The settings have the
+-- latest of them.
+create table overtime_threshold (
+  from_date date primary key check (extract(dow from from_date) = 0::numeric),
+  hours integer not null check (hours between 1 and 168), set_by integer references person, set_at timestamptz
+);
+
 -- Functions, each with the migration that has its body and says why:
 -- `keep_punches() returns trigger`: `0005-attendance.sql`
 -- `refuse_change() returns trigger`: `0044-pay-periods.sql`
@@ -967,3 +1042,4 @@ create index pay_correction_by_person on pay_correction (person_id, id);
 -- `note_published_change(places integer[]) returns void`: `0042-publishing.sql`
 -- `keep_closed_days() returns trigger`: `0044-pay-periods.sql`
 -- `is_corrected(person integer, days date[]) returns boolean`: `0044-pay-periods.sql`
+-- `keep_wage() returns trigger`: `0046-wages.sql`

@@ -41,6 +41,12 @@ export { previewWithoutShiftRoute } from './features/coverage/preview-without-sh
 export { removeNeedRoute } from './features/coverage/remove-need.ts';
 export { viewCoverageRoute } from './features/coverage/view-coverage.ts';
 export { viewGuardRoute } from './features/coverage/view-guard.ts';
+export { addWageRoute } from './features/pay/wages/add-wage.ts';
+export { listWagesRoute } from './features/pay/wages/list-wages.ts';
+export { removeWageRoute } from './features/pay/wages/remove-wage.ts';
+export { replaceWageRoute } from './features/pay/wages/replace-wage.ts';
+export { updatePaySettingsRoute } from './features/pay/wages/update-pay-settings.ts';
+export { viewPaySettingsRoute } from './features/pay/wages/view-pay-settings.ts';
 export { changePasswordRoute } from './features/people/accounts/change-password.ts';
 export { checkActivationLinkRoute } from './features/people/accounts/check-activation-link.ts';
 export { endOtherSessionsRoute } from './features/people/accounts/end-other-sessions.ts';

@@ -128,6 +128,7 @@ function readings(person: TestPerson): Record<string, Inputs> {
   const now = school.clock().toISOString();
   return {
     'view-certificates': [id],
+    'list-wages': [{ query: { person: person.id } }],
     'list-certificate-kinds': [{}],
     'view-settings': [{}],
     'find-swaps': shifts.flatMap((shift) =>

@@ -130,6 +130,7 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   dates: () => [{ shift: 1, date: '2026-06-15' }],
   approved_hours: () => '7.5',
   hours: () => '7.5',
+  wage: () => 16.35,
   attendance_date: () => '2026-06-05',
   /** A school without attendances has nothing to export. */
   export: () => 'false',

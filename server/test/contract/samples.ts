@@ -37,6 +37,7 @@ import {
   newPublication,
   newShiftRequest,
   newSteppingLocation,
+  payWages,
   staffedShift,
   swappable,
   thingNamedBy,
@@ -337,6 +338,13 @@ const PREPARATIONS: Readonly<
     return { body: { proposals: [proposal] } };
   },
   'dismiss-shift': async (school) => ({ body: { shift_id: (await staffedShift(school)).shiftId } }),
+  'list-wages': async (school, actor) => ({
+    query: { person: actor?.role === 'EMPLOYEE' ? actor.id : (await school.hire()).id },
+  }),
+  'add-wage': async (school) => {
+    await payWages(school);
+    return { query: { person: (await school.hire()).id }, body: { kind: 'POSITION' } };
+  },
 };
 
 const twoWeeks = { from_date: '2026-06-08', to_date: '2026-06-15' };

@@ -3,6 +3,8 @@ import type { CallDeclaration } from '@deckhand/contract/call';
 import { addCertificate } from '@deckhand/contract/certificates/add-certificate';
 import { deleteCertificate } from '@deckhand/contract/certificates/delete-certificate';
 import { addNeed } from '@deckhand/contract/coverage/add-need';
+import { addWage } from '@deckhand/contract/pay/wages/add-wage';
+import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
 import { requestResetCode } from '@deckhand/contract/people/accounts/request-reset-code';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
 import { updatePerson } from '@deckhand/contract/people/update-person';
@@ -89,6 +91,7 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/shifts/missed-attendance', newMissedPunch],
   ['/api/shifts/request/', newOwnRequest],
   ['/api/shifts/', newShift],
+  ['/api/pay/wages/', newWage],
   ['/api/payroll/payroll/details/', newUnassigned],
   ['/api/message/', async () => 1],
   // Kiosk calls are about the person who makes them.
@@ -566,4 +569,17 @@ async function newMissedPunch(school: TestSchool): Promise<number> {
     reason: 'The kiosk was dark',
   } as const;
   return (await school.answer(requestMissedPunch, { body }, { as: await school.hire() })).id;
+}
+
+/** Turns wages on, which they stay. */
+export async function payWages(school: TestSchool): Promise<void> {
+  await school.answer(updatePaySettings, { body: { has_wages: true } }, { as: 'admin' });
+}
+
+/** The number of a wage of somebody that has not begun. */
+async function newWage(school: TestSchool): Promise<number> {
+  await payWages(school);
+  const query = { person: (await school.hire()).id };
+  const body = { kind: 'BASE', from_date: '2026-07-01', wage: 16.35 } as const;
+  return (await school.answer(addWage, { query, body }, { as: 'admin' })).id;
 }

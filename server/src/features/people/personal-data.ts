@@ -129,6 +129,22 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'staff_change.original_id': { erasure: 'stays' },
   'staff_change.other_ids': { where: inArray('other_ids'), erasure: 'stays' },
   'staff_change.changed_by': did('id', 'kind', 'date', 'changed_at'),
+  // Wages, exemptions and hours of leave say what was paid. That leave was for sickness is data about health.
+  'wage.person_id': { erasure: 'stays' },
+  'wage.entered_by': did('id', 'entered_at'),
+  'wage.removed_by': did('id', 'removed_at'),
+  'pay_exemption.person_id': { erasure: 'stays' },
+  'pay_exemption.entered_by': did('id', 'entered_at'),
+  'pay_exemption.removed_by': did('id', 'removed_at'),
+  'leave_hours.person_id': {
+    erasure: {
+      kind: 'PAID_LEAVE',
+      reason: sql`case minutes when 0 then 'Erased' else '' end`,
+    },
+  },
+  'leave_hours.decided_by': did('date', 'decided_at'),
+  'budget.set_by': did('location_id', 'week', 'set_at'),
+  'overtime_threshold.set_by': did('from_date', 'set_at'),
   'certificate.person_id': { erasure: 'is deleted' },
   'certificate.entered_by': did('id', 'kind_id', 'entered_at'),
   'certificate.confirmed_by': did('id', 'kind_id', 'confirmed_at'),
@@ -140,7 +156,9 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
     where: (personId) => sql`(subject = 'attendance' and subject_id in
       (select id from attendance where person_id = ${personId}))
       or (subject = 'request' and subject_id in (select id from request where person_id = ${personId}))
-      or (subject = 'person' and subject_id = ${personId})
+      or (subject in ('person', 'leave_hours') and subject_id = ${personId})
+      or (subject = 'wage' and subject_id in (select id from wage where person_id = ${personId}))
+      or (subject = 'pay_exemption' and subject_id in (select id from pay_exemption where person_id = ${personId}))
       or (subject = 'certificate' and subject_id in (select id from certificate where person_id = ${personId}))`,
     erasure: 'stays',
   },

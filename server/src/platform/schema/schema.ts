@@ -272,4 +272,28 @@ export interface Schema {
     id: GeneratedAlways<number>; act: string; person_id: number; dates: string[]; cause: string;
     reason: string; corrected_by: number | null; corrected_at: Date
   };
+  pay_settings: {
+    id: Generated<number>; has_wages: Generated<boolean>; managers_see_wages: Generated<boolean>;
+    pays_leave: Generated<boolean>; cost_in_summary: Generated<boolean>;
+    cost_in_management: Generated<boolean>
+  };
+  wage: {
+    id: GeneratedAlways<number>; person_id: number; kind: 'BASE' | 'POSITION' | 'TRAINING' | 'SUB';
+    position_id: number | null; from_date: string; wage: number; reason: Generated<string>; entered_by: number;
+    entered_at: Date; removed_by: number | null; removed_at: Date | null
+  };
+  pay_exemption: {
+    id: GeneratedAlways<number>; person_id: number | null; location_id: number | null;
+    kind: 'NONE' | 'EXEMPT' | 'SALARIED'; from_date: string; reason: string; entered_by: number;
+    entered_at: Date; removed_by: number | null; removed_at: Date | null
+  };
+  leave_hours: {
+    person_id: number; date: string; kind: 'PAID_LEAVE' | 'SICK'; minutes: number; reason: string;
+    decided_by: number; decided_at: Date
+  };
+  budget: {
+    location_id: number; week: string; is_only_week: boolean; cents: number | null; set_by: number;
+    set_at: Date
+  };
+  overtime_threshold: { from_date: string; hours: number; set_by: number | null; set_at: Date | null };
 }

@@ -1,0 +1,72 @@
+import { parseWage } from '@deckhand/domain/pay/money';
+import { z } from 'zod';
+import { length } from '../../limits.ts';
+import { namedPerson } from '../../requests/request.ts';
+import { line, requiredDate, requiredId } from '../../values.ts';
+
+export const WAGE_KINDS = ['BASE', 'POSITION', 'TRAINING', 'SUB'] as const;
+
+export const ownWage = 'You cannot set your own wage. Another admin can.';
+export const wageNotFound = 'Wage not found.';
+export const wagesAreOff = 'Wages are turned off. An admin can turn them on under Options.';
+export const sameStart = 'A wage of this kind begins on this day already. Replace it instead.';
+export const wageHasBegun =
+  'This wage has begun and cannot be removed. Enter another one from a later day on, or replace it if it is a mistake.';
+export const wageReasonRequired = 'Reason is required';
+/** A closed day is corrected with a reason. */
+export const closedWageNeedsReason = 'Some of these days are closed. Say why they are corrected.';
+
+export const wageText = 'Wage must be 0.0001 to 9999.9999 dollars an hour, with up to four decimals';
+
+/** Dollars an hour, as a number or a text. Becomes ten-thousandths, exactly. */
+const wageField = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z
+    .string(wageText)
+    .trim()
+    .refine((value) => parseWage(value) !== undefined, wageText)
+    .transform((value) => parseWage(value) ?? 0),
+);
+
+/** A wage of a person, from a date on until the next one of its kind and position (WA2). */
+export const wage = z.object({
+  id: z.int(),
+  kind: z.enum(WAGE_KINDS),
+  /** Null but for the wage of a position. */
+  shift_type: z.object({ id: z.int(), name: z.string() }).nullable(),
+  from_date: z.string(),
+  /** The day before the next one; null if none follows. */
+  until: z.string().nullable(),
+  /** Dollars an hour. */
+  wage: z.number(),
+  reason: z.string(),
+  entered_by: namedPerson,
+  entered_at: z.string(),
+  /** It has not begun, and can be removed. */
+  is_future: z.boolean(),
+});
+export type WageShown = z.infer<typeof wage>;
+
+const wageReason = line(length.adminNotes, `Reason must be ${length.adminNotes} characters or less`);
+
+export const wageFields = {
+  kind: z.enum(WAGE_KINDS, 'Select what the wage is for'),
+  /** The position, where the wage is for one. */
+  shift_type: requiredId('Please select Shift Type').nullish(),
+  from_date: requiredDate('Start date is required'),
+  wage: wageField,
+  /** Needed where closed days change. */
+  reason: wageReason.optional(),
+};
+
+export function namesItsPosition({
+  kind,
+  shift_type,
+}: {
+  kind: (typeof WAGE_KINDS)[number];
+  shift_type?: number | null | undefined;
+}): boolean {
+  return (kind === 'POSITION') === (shift_type !== null && shift_type !== undefined);
+}
+
+export const positionComplaint = { path: ['shift_type'], error: 'Please select Shift Type' };
