@@ -1,5 +1,9 @@
+import { z } from 'zod';
 import { call, EVERYONE } from '../call.ts';
 import { person } from './person.ts';
+
+/** The school is paid by pay periods (PE1). Left out where it is not, so that menus know it without a call of their own. */
+const hasPayPeriods = z.literal(true).optional();
 
 export const viewMe = call({
   name: 'view-me',
@@ -9,6 +13,6 @@ export const viewMe = call({
   summary: 'View the signed-in person',
   access: EVERYONE,
   servesUnverified: true,
-  success: { status: 200, body: person },
+  success: { status: 200, body: person.extend({ has_pay_periods: hasPayPeriods }) },
   ours: true,
 });

@@ -45,8 +45,10 @@ export interface MenuGroup {
   entries: (MenuItem | MenuBranch)[];
 }
 
-export function menuFor(role: Role): MenuGroup[] {
-  const items = pages.flatMap((page) => menuItem(page, role));
+export function menuFor(role: Role, hasPayPeriods = false): MenuGroup[] {
+  const items = pages
+    .flatMap((page) => menuItem(page, role))
+    .filter(({ ofPayPeriods }) => hasPayPeriods || !ofPayPeriods);
   return menuGroups
     .map((name) => ({ name, entries: underBranches(items.filter((item) => item.group === name)) }))
     .filter((group) => group.entries.length > 0);

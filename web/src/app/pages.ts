@@ -67,6 +67,8 @@ export interface MenuEntry {
   icon: TablerIcon;
   /** The roles that see it in the sidebar, where these are fewer than may open it. */
   roles?: readonly Role[];
+  /** Only schools with a pay schedule have it (PE1). */
+  ofPayPeriods?: true;
 }
 
 export interface Page {

@@ -274,6 +274,12 @@ export function selectPerson(db: Kysely<Schema>, id: number) {
     .executeTakeFirst();
 }
 
+/** Whether the school has a pay schedule (PE1). */
+export async function selectHasPayPeriods(db: Kysely<Schema>): Promise<boolean> {
+  const row = await db.selectFrom('pay_schedule').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Locks the person until the transaction ends, so that permissions cannot change in between. In two statements: one that
  * waits for the lock would then read the locations as they were before it waited.

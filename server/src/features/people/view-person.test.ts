@@ -36,6 +36,17 @@ test('me is the person who holds the token', async () => {
   }
 });
 
+test('me knows of pay periods once the school has a schedule', async () => {
+  const later = await school.hire({ role: 'EMPLOYEE' });
+  expect(await school.answer(viewMe, {}, { as: later })).not.toHaveProperty('has_pay_periods');
+  await school.owner.query(
+    `insert into pay_schedule (effective_from, kind, starts_on, pay_day_offset, set_by, set_at)
+     values ('2026-01-04', 'WEEKLY', '2026-01-04', 5, $1, now())`,
+    [school.cast.admin.id],
+  );
+  expect(await school.answer(viewMe, {}, { as: later })).toMatchObject({ has_pay_periods: true });
+});
+
 test('the answer does not contain the password hash', async () => {
   const { rows } = await school.pool.query('select password_hash from person where id = $1', [
     school.cast.admin.id,

@@ -4,6 +4,7 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useMe } from '../../api/view-me.ts';
 import { logOut } from '../../features/people/accounts/logout.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { type MenuBranch, type MenuGroup, type MenuItem, menuFor } from '../page-access.ts';
@@ -17,11 +18,12 @@ interface SidebarProps {
 }
 
 export function Sidebar({ role, collapsed, onChosen }: SidebarProps) {
+  const hasPayPeriods = useMe().data?.has_pay_periods;
   return (
     <div className={classes.side} data-collapsed={collapsed}>
       <div className={classes.brand}>{collapsed ? <BrandMark /> : <BrandMark name="Deckhand" />}</div>
       <nav aria-label="Main" className={classes.menu}>
-        {menuFor(role).map((group) => (
+        {menuFor(role, hasPayPeriods).map((group) => (
           <Group key={group.name} group={group} collapsed={collapsed} onChosen={onChosen} />
         ))}
       </nav>
