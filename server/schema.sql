@@ -949,6 +949,7 @@ create unique index wage_once on wage (person_id, kind, coalesce(position_id, 0)
 -- after insert, update: `tell_change('attendance', 'person_id')`
 -- before delete or update: `keep_wage()`
 -- before insert or update: `refuse_own_pay()`
+-- before insert or update: `keep_closed_wages()`
 
 -- Somebody, or a location as a whole, is exempt from overtime or paid a salary from the first week on that
 -- begins on or after a date (WA10).
@@ -965,6 +966,7 @@ create table pay_exemption (
 );
 create unique index pay_exemption_once on pay_exemption (coalesce(person_id, 0), coalesce(location_id, 0), from_date) where removed_at is null;
 -- before insert or update: `refuse_own_pay()`
+-- before insert or update: `keep_closed_exemptions()`
 
 -- Minutes of leave that a person is paid for a date, as somebody else decided (WA8).
 create table leave_hours (
@@ -977,6 +979,7 @@ create table leave_hours (
 );
 -- after insert, update: `tell_change('attendance', 'person_id')`
 -- before insert or update: `refuse_own_pay()`
+-- before insert or update of person_id, date, minutes: `keep_closed_leave()`
 
 -- Dollars that a week at a location may cost: from this week on, or for it alone.
 -- cents: Null: no budget.
@@ -1043,3 +1046,10 @@ create table overtime_threshold (
 -- `keep_closed_days() returns trigger`: `0044-pay-periods.sql`
 -- `is_corrected(person integer, days date[]) returns boolean`: `0044-pay-periods.sql`
 -- `keep_wage() returns trigger`: `0046-wages.sql`
+-- `keep_closed_pay(person integer, first_touched date, days date[]) returns void`: `0046-wages.sql`
+-- `paid_days(person integer, from_day date, until_day date) returns date[]`: `0046-wages.sql`
+-- `has_pay_periods() returns boolean`: `0046-wages.sql`
+-- `keep_closed_wages() returns trigger`: `0046-wages.sql`
+-- `keep_closed_leave() returns trigger`: `0046-wages.sql`
+-- `first_sunday(day date) returns date`: `0046-wages.sql`
+-- `keep_closed_exemptions() returns trigger`: `0046-wages.sql`

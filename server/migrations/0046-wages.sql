@@ -113,6 +113,104 @@ insert into overtime_threshold (from_date, hours) select '2000-01-02', overtime_
 comment on table overtime_threshold is
   'Hours of a week after which overtime begins, for the weeks from this Sunday on. The settings have the latest of them.';
 
+-- PE8 for all that prices the hours: what reaches closed days needs a correction of them. A period that is being closed is the first
+-- one that is not closed, so a lock of the first such day that a change reaches is enough: either the change ends before the days are
+-- read, or it is refused.
+create function keep_closed_pay(person integer, first_touched date, days date[]) returns void language plpgsql as $$
+declare
+  closed record;
+  locked date;
+  open_from date;
+begin
+  if current_setting('transaction_isolation') <> 'read committed' then
+    raise exception 'Pay is written in transactions that read what is committed.' using errcode = 'restrict_violation';
+  end if;
+  loop
+    open_from := greatest(first_touched, (select max(last_day) + 1 from pay_period where reopened_at is null),
+      (select min(effective_from) from pay_schedule));
+    exit when open_from = locked;
+    if not pg_try_advisory_xact_lock_shared(7301, open_from - date '2000-01-01') then
+      raise exception 'This period is being closed. Try again in a minute.' using errcode = 'DH409', constraint = 'days_being_closed';
+    end if;
+    locked := open_from;
+  end loop;
+  days := array(select distinct day from unnest(days) as day
+    where exists (select from pay_period where reopened_at is null and last_day >= day and first_day <= day) order by day);
+  if cardinality(days) > 0 and not is_corrected(person, days) then
+    select first_day, last_day into closed from pay_period
+    where reopened_at is null and last_day >= days[1] and first_day <= days[1];
+    raise exception '% belongs to the pay period % to %, which is closed. An admin can correct it.',
+      to_char(days[1], 'MM-DD-YYYY'), to_char(closed.first_day, 'MM-DD-YYYY'), to_char(closed.last_day, 'MM-DD-YYYY')
+      using errcode = 'DH409', constraint = 'closed_days', detail = jsonb_build_object('person', person, 'dates', days)::text;
+  end if;
+end $$;
+
+-- The days that a person is paid for, from one on until another.
+create function paid_days(person integer, from_day date, until_day date) returns date[] language sql stable as $$
+  select array(
+    select date from attendance where person_id = person and date >= from_day and (until_day is null or date < until_day)
+    union
+    select date from leave_hours where person_id = person and date >= from_day and (until_day is null or date < until_day))
+$$;
+
+create function has_pay_periods() returns boolean language sql stable as $$
+  select exists (select from pay_schedule) or exists (select from pay_period)
+$$;
+
+create function keep_closed_wages() returns trigger language plpgsql as $$
+begin
+  if has_pay_periods() then
+    -- A period that was closed in hours alone has no dollars to correct.
+    perform keep_closed_pay(new.person_id, new.from_date, array(
+      select day from unnest(paid_days(new.person_id, new.from_date, (
+        select min(next.from_date) from wage as next
+        where next.person_id = new.person_id and next.kind = new.kind and next.position_id is not distinct from new.position_id
+          and next.removed_at is null and next.from_date > new.from_date))) as day
+      where exists (select from pay_period where reopened_at is null and is_priced and last_day >= day and first_day <= day)));
+  end if;
+  return new;
+end $$;
+create trigger wage_of_closed_days before insert or update on wage for each row execute function keep_closed_wages();
+alter table wage enable always trigger wage_of_closed_days;
+
+create function keep_closed_leave() returns trigger language plpgsql as $$
+begin
+  if has_pay_periods() then
+    perform keep_closed_pay(new.person_id, new.date, array[new.date]);
+  end if;
+  return new;
+end $$;
+create trigger leave_hours_of_closed_days before insert or update of person_id, date, minutes on leave_hours for each row
+  execute function keep_closed_leave();
+alter table leave_hours enable always trigger leave_hours_of_closed_days;
+
+-- An exemption begins with a week. That of a location concerns everybody there, so it cannot reach closed days at all.
+create function first_sunday(day date) returns date language sql immutable as $$
+  select day + (7 - extract(dow from day)::integer) % 7
+$$;
+create function keep_closed_exemptions() returns trigger language plpgsql as $$
+declare
+  first_touched date := first_sunday(new.from_date);
+begin
+  if not has_pay_periods() then
+    return new;
+  end if;
+  if new.person_id is not null then
+    perform keep_closed_pay(new.person_id, first_touched, paid_days(new.person_id, first_touched, (
+      select first_sunday(min(next.from_date)) from pay_exemption as next
+      where next.person_id = new.person_id and next.removed_at is null and next.from_date > new.from_date)));
+  else
+    perform keep_closed_pay(null, first_touched, '{}');
+    if exists (select from pay_period where reopened_at is null and last_day >= first_touched) then
+      raise exception 'These dates are closed already.' using errcode = 'DH409', constraint = 'closed_exemption';
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger pay_exemption_of_closed_days before insert or update on pay_exemption for each row
+  execute function keep_closed_exemptions();
+alter table pay_exemption enable always trigger pay_exemption_of_closed_days;
+
 -- Lists of what is left to do for pay show within moments what was entered.
 do $do$
 declare

@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { beingClosed } from '../../attendance/closed-days.ts';
 import { ADMINS, call } from '../../call.ts';
 import { personNotFound } from '../../people/person.ts';
 import { positionNotFound } from '../../school/positions/position.ts';
 import { requiredIdText } from '../../values.ts';
 import {
-  closedWageNeedsReason,
   namesItsPosition,
   ownWage,
   positionComplaint,
   sameStart,
   wage,
   wageFields,
+  wagesAreOff,
 } from './wage.ts';
 
 export const addWage = call({
@@ -27,8 +28,7 @@ export const addWage = call({
     400: positionNotFound,
     403: ownWage,
     404: personNotFound,
-    409: sameStart,
-    422: closedWageNeedsReason,
+    409: `${sameStart} / ${wagesAreOff} / ${beingClosed}`,
   },
   ours: true,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADMINS, call } from '../../call.ts';
 import { idText } from '../../values.ts';
-import { ownWage, wageHasBegun, wageNotFound } from './wage.ts';
+import { ownWage, wageHasBegun, wageNotFound, wagesAreOff } from './wage.ts';
 
 export const removeWage = call({
   name: 'remove-wage',
@@ -12,6 +12,6 @@ export const removeWage = call({
   access: ADMINS,
   params: z.object({ id: idText }),
   success: { status: 204, body: null },
-  refusals: { 403: ownWage, 404: wageNotFound, 409: wageHasBegun },
+  refusals: { 403: ownWage, 404: wageNotFound, 409: `${wageHasBegun} / ${wagesAreOff}` },
   ours: true,
 });

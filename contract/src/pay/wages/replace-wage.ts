@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { beingClosed } from '../../attendance/closed-days.ts';
 import { ADMINS, call } from '../../call.ts';
 import { length } from '../../limits.ts';
+import { reasonRequired } from '../../requests/request.ts';
 import { idText, requiredLine } from '../../values.ts';
-import { ownWage, sameStart, wage, wageFields, wageNotFound, wageReasonRequired } from './wage.ts';
+import { ownWage, sameStart, wage, wageFields, wageNotFound, wagesAreOff } from './wage.ts';
 
 export const replaceWage = call({
   name: 'replace-wage',
@@ -18,11 +20,11 @@ export const replaceWage = call({
     wage: wageFields.wage,
     reason: requiredLine(
       length.adminNotes,
-      wageReasonRequired,
+      reasonRequired,
       `Reason must be ${length.adminNotes} characters or less`,
     ),
   }),
   success: { status: 200, body: wage },
-  refusals: { 403: ownWage, 404: wageNotFound, 409: sameStart },
+  refusals: { 403: ownWage, 404: wageNotFound, 409: `${sameStart} / ${wagesAreOff} / ${beingClosed}` },
   ours: true,
 });

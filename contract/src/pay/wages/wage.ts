@@ -12,10 +12,6 @@ export const wagesAreOff = 'Wages are turned off. An admin can turn them on unde
 export const sameStart = 'A wage of this kind begins on this day already. Replace it instead.';
 export const wageHasBegun =
   'This wage has begun and cannot be removed. Enter another one from a later day on, or replace it if it is a mistake.';
-export const wageReasonRequired = 'Reason is required';
-/** A closed day is corrected with a reason. */
-export const closedWageNeedsReason = 'Some of these days are closed. Say why they are corrected.';
-
 export const wageText = 'Wage must be 0.0001 to 9999.9999 dollars an hour, with up to four decimals';
 
 /** Dollars an hour, as a number or a text. Becomes ten-thousandths, exactly. */
