@@ -920,6 +920,77 @@ create index pay_correction_by_person on pay_correction (person_id, id);
 -- before delete or update, truncate: `refuse_change()`
 -- before insert: `refuse_own_pay()`
 
+-- Somebody signed the rows of a location in a pay period, their own excepted (SO6).
+-- first_day: The first day of the period.
+create table pay_sign_off (
+  id integer generated always as identity primary key, first_day date not null,
+  location_id integer not null references location, signed_by integer not null references person,
+  signed_at timestamptz not null
+);
+create index pay_sign_off_by_location on pay_sign_off (location_id, first_day, id);
+-- after insert: `tell_change('attendance', 'location_id')`
+
+-- A row as it was signed. It holds while the digest of the row's content is the same, so a change voids it
+-- alone (SO7).
+create table pay_signature (
+  attendance_id integer not null references attendance, digest bytea not null,
+  sign_off_id integer not null references pay_sign_off, primary key (attendance_id, digest)
+);
+create index pay_signature_by_sign_off on pay_signature (sign_off_id);
+-- before insert or update: `refuse_own_signature()`
+
+-- Somebody looked at an exception and said that it is right. It answers this state of it and no other (SO4).
+-- exception: The kind, and the row or seat that it is about.
+-- digest: Of the state that was answered.
+-- person_id: The person that the exception is about.
+create table pay_answer (
+  id integer generated always as identity primary key, exception text not null, digest bytea not null,
+  answer text not null check (answer in ('IT_IS_RIGHT', 'DID_NOT_WORK', 'NO_SHIFT')),
+  notes text not null default '', person_id integer not null references person,
+  location_id integer not null references location, answered_by integer not null references person,
+  answered_at timestamptz not null, constraint pay_answer_once unique (exception, digest)
+);
+create index pay_answer_by_person on pay_answer (person_id);
+-- before insert or update: `refuse_own_pay()`
+-- after insert: `tell_change('attendance', 'location_id')`
+
+-- A person says that their rows of a pay period look right, or what is wrong (SO2). It locks, waives and
+-- shortens nothing (SO10).
+-- date: The day that is wrong. Null: a day is missing.
+-- minutes: The paid minutes that were on the screen.
+-- digest: Of the rows that it is about: of the day, or of the whole period. When these change, a confirmation
+-- is void and a dispute is over.
+-- void_mailed_at: When the person got a mail that their confirmation is void.
+create table pay_statement (
+  id integer generated always as identity primary key, person_id integer not null references person,
+  first_day date not null, last_day date not null, kind text not null check (kind in ('CONFIRM', 'DISPUTE')),
+  date date, notes text not null default '',
+  device text not null check (device in ('PHONE', 'COMPUTER', 'KIOSK')), minutes integer not null,
+  digest bytea not null, said_at timestamptz not null, withdrawn_at timestamptz, void_mailed_at timestamptz,
+  answer text, answered_by integer references person, answered_at timestamptz,
+  check (kind = 'DISPUTE' or num_nonnulls(date, answer) = 0), check ((answer is null) = (answered_by is null)),
+  check ((answer is null) = (answered_at is null)), check (date >= first_day and date <= last_day)
+);
+create index pay_statement_by_period on pay_statement (first_day) where withdrawn_at is null;
+create index pay_statement_by_person on pay_statement (person_id, first_day);
+create unique index pay_statement_confirmed_once on pay_statement (person_id, first_day) where kind = 'CONFIRM' and withdrawn_at is null;
+create unique index pay_statement_disputed_once on pay_statement (person_id, first_day, date) nulls not distinct where kind = 'DISPUTE' and withdrawn_at is null and answered_at is null;
+-- after update, insert: `tell_change('attendance', 'person_id')`
+-- before insert or update of answered_by: `refuse_own_pay()`
+
+-- The mails of a pay period that is over have left for a location (SO9).
+create table pay_reminder (
+  first_day date not null, location_id integer not null references location, sent_at timestamptz not null,
+  primary key (first_day, location_id)
+);
+
+-- A person got the mail of a pay period, however many locations they work at (SO9).
+create table pay_mail (
+  first_day date not null, person_id integer not null references person,
+  kind text not null check (kind in ('TIMESHEET', 'WORKLIST')), sent_at timestamptz not null,
+  primary key (first_day, person_id, kind)
+);
+
 -- The switches of pay. Without its row everything is off: hours alone (WA1).
 -- managers_see_wages: Managers see the wages of the employees whom they manage (WA4).
 -- pays_leave: Hours of leave are decided and paid (WA8).
@@ -1045,6 +1116,7 @@ create table overtime_threshold (
 -- `note_published_change(places integer[]) returns void`: `0042-publishing.sql`
 -- `keep_closed_days() returns trigger`: `0044-pay-periods.sql`
 -- `is_corrected(person integer, days date[]) returns boolean`: `0044-pay-periods.sql`
+-- `refuse_own_signature() returns trigger`: `0045-sign-off.sql`
 -- `keep_wage() returns trigger`: `0046-wages.sql`
 -- `keep_closed_pay(person integer, first_touched date, days date[]) returns void`: `0046-wages.sql`
 -- `paid_days(person integer, from_day date, until_day date) returns date[]`: `0046-wages.sql`

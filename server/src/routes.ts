@@ -41,6 +41,11 @@ export { previewWithoutShiftRoute } from './features/coverage/preview-without-sh
 export { removeNeedRoute } from './features/coverage/remove-need.ts';
 export { viewCoverageRoute } from './features/coverage/view-coverage.ts';
 export { viewGuardRoute } from './features/coverage/view-guard.ts';
+export { answerExceptionsRoute } from './features/pay/sign-off/answer-exceptions.ts';
+export { answerMyTimesheetRoute } from './features/pay/sign-off/answer-my-timesheet.ts';
+export { listExceptionsRoute } from './features/pay/sign-off/list-exceptions.ts';
+export { signOffLocationRoute } from './features/pay/sign-off/sign-off-location.ts';
+export { viewMyTimesheetRoute } from './features/pay/sign-off/view-my-timesheet.ts';
 export { addWageRoute } from './features/pay/wages/add-wage.ts';
 export { listWagesRoute } from './features/pay/wages/list-wages.ts';
 export { removeWageRoute } from './features/pay/wages/remove-wage.ts';

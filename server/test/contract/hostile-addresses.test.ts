@@ -113,8 +113,9 @@ describe.each(drawSample(paged, 4, 'pages'))('limit and offset of $method $path'
   test.each([...refused, ...nonsense.filter((query) => !query.startsWith('limit[]'))])(
     'refuses ?%s',
     async (query) => {
-      const { headers } = await prepareReading(call);
-      const response = await school.app.inject({ url: `${call.path}?${query}`, headers });
+      const { sample, headers } = await prepareReading(call);
+      const url = `${addressOf(call, { params: sample.params })}?${query}`;
+      const response = await school.app.inject({ url, headers });
       expect(refusalIn(response).status).toBe(422);
     },
   );
@@ -129,8 +130,9 @@ describe.each(drawSample(paged, 4, 'pages'))('limit and offset of $method $path'
     '__proto__=1',
     '%F0',
   ])('answers ?%s', async (query) => {
-    const { headers } = await prepareReading(call);
-    const response = await school.app.inject({ url: `${call.path}?${query}`, headers });
+    const { sample, headers } = await prepareReading(call);
+    const url = `${addressOf(call, { params: sample.params })}?${query}`;
+    const response = await school.app.inject({ url, headers });
     expect(response.statusCode, response.body).toBe(call.success.status);
   });
 });
@@ -173,7 +175,7 @@ describe.each(drawSample(withId, 4, 'ids'))('the id of $method $path', (call) =>
     for (const id of [...impossible, '2147483647', ...unreadable]) {
       const response = await school.app.inject({
         method: call.method,
-        url: `${call.path.replace('{id}', id)}?${neededBeside(call, 'id')}`,
+        url: `${call.path.replaceAll(/\{\w+\}/g, id)}?${neededBeside(call, 'id')}`,
         headers,
         ...(sample.body && { payload: sample.body }),
       });

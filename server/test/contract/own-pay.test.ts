@@ -3,6 +3,8 @@
 import { calls } from '@deckhand/contract';
 import { ownAttendance } from '@deckhand/contract/attendance/attendance';
 import type { CallDeclaration } from '@deckhand/contract/call';
+import { ownException } from '@deckhand/contract/pay/sign-off/answer-exceptions';
+import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
 import { ownWage } from '@deckhand/contract/pay/wages/wage';
 import { ownHours } from '@deckhand/contract/reports/dashboard/approve-hours';
 import { ownShiftChange } from '@deckhand/contract/reports/dashboard/staff-change';
@@ -17,7 +19,7 @@ import { mondayForm, planShift } from '../planned-shift.ts';
 import { chicago, insertAttendance, missedShift } from '../test-attendance.ts';
 import { enrollTestKiosk, waitingPunch } from '../test-kiosk.ts';
 import { schoolForTests, type TestSchool } from '../test-school.ts';
-import { payWages } from './things.ts';
+import { payWages, periodOver } from './things.ts';
 
 const school = schoolForTests();
 interface Attempt {
@@ -145,6 +147,21 @@ const attacks: Readonly<Record<string, Attack>> = {
         { body: { ...body, split_staff: self.id } },
         { body: { ...body, split_staff: [other.id, self.id] } },
       ];
+    },
+  },
+  'answer-exceptions': {
+    text: ownException,
+    attempts: async ({ id }) => {
+      const first = await periodOver(school);
+      const row = await insertAttendance(school, id, chicago(`${first}T09:00`), chicago(`${first}T12:00`));
+      const query = { person: String(id) };
+      const { results } = await school.answer(
+        listExceptions,
+        { params: { first }, query },
+        { as: 'superAdmin' },
+      );
+      const own = results.filter(({ attendance_id: about }) => about === row);
+      return [{ params: { first }, body: { ids: own.map((one) => one.id), answer: 'NO_SHIFT' } }];
     },
   },
   'add-wage': {
@@ -303,6 +320,8 @@ async function insertRequest(self: TestPerson, fields: Record<string, unknown>):
 
 /** Why the other calls that write cannot make, change or approve anybody's own pay. */
 const harmless: Readonly<Record<string, string>> = {
+  ...reason('everybody’s rows except one’s own are signed', ['sign-off-location']),
+  ...reason('a word about one’s own hours decides nothing', ['answer-my-timesheet']),
   ...reason('records of people without their wages; nobody changes their own role', [
     'create-person',
     'update-person',

@@ -92,17 +92,18 @@ function callWithInvalidInput(
 ) {
   return school.app.inject({
     method: call.method,
-    url: addressOf(call, { params: { id }, query: { limit: 'nonsense' } }),
+    url: addressOf(call, { params: { id, first: id }, query: { limit: 'nonsense' } }),
     headers: { ...(authorization && { authorization }), 'content-type': 'application/json' },
     ...(call.method !== 'GET' && { payload: '{ not json' }),
   });
 }
 
 const publicCalls: readonly CallDeclaration[] = calls.filter((call) => call.access === 'PUBLIC');
-/** A need costs the calls about coverage and filling a trip more, so those that write one come last. */
-const writesNeed = ({ path, method }: CallDeclaration) => path.includes('/needs/') && method !== 'GET';
+/** A need costs the calls about coverage and filling a trip more, and a pay schedule the dashboard, so those that write one come last. */
+const writesMore = ({ path, method }: CallDeclaration) =>
+  (path.includes('/needs/') && method !== 'GET') || path.startsWith('/api/pay/');
 const roleCalls = calls
-  .toSorted((one, other) => Number(writesNeed(one)) - Number(writesNeed(other)))
+  .toSorted((one, other) => Number(writesMore(one)) - Number(writesMore(other)))
   .flatMap((call) => (typeof call.access === 'string' ? [] : [{ ...call, access: call.access }]));
 
 /** The calls that somebody with another role than the first makes, too. */

@@ -1,4 +1,5 @@
 import type { CallDeclaration } from '@deckhand/contract/call';
+import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
 import { login } from '@deckhand/contract/people/accounts/login';
 import { verifyResetCode } from '@deckhand/contract/people/accounts/verify-reset-code';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
@@ -20,7 +21,7 @@ import { password, type TestPerson } from '../fixture-school.ts';
 import { planShift } from '../planned-shift.ts';
 import { codeIn, emailTokenIn } from '../queued-mails.ts';
 import { softwarePasskey } from '../software-passkey.ts';
-import { missedShift } from '../test-attendance.ts';
+import { chicago, insertAttendance, missedShift } from '../test-attendance.ts';
 import { addTestApp, addTestPasskey, testApp } from '../test-factors.ts';
 import { atTheKiosk, enrollTestKiosk, waitingPunch } from '../test-kiosk.ts';
 import type { TestSchool } from '../test-school.ts';
@@ -31,6 +32,7 @@ import {
   newChange,
   newKind,
   newLapse,
+  newLocation,
   newNotified,
   newOfferedOpening,
   newPresence,
@@ -38,6 +40,7 @@ import {
   newShiftRequest,
   newSteppingLocation,
   payWages,
+  periodOver,
   staffedShift,
   swappable,
   thingNamedBy,
@@ -337,6 +340,32 @@ const PREPARATIONS: Readonly<
     const proposal = { shift_id: shiftId, date: '2026-06-15', user_id: personId, keep: false };
     return { body: { proposals: [proposal] } };
   },
+  'answer-exceptions': async (school) => {
+    const first = await periodOver(school);
+    await insertAttendance(
+      school,
+      (await school.hire()).id,
+      chicago(`${first}T09:00`),
+      chicago(`${first}T12:00`),
+    );
+    const input = { params: { first }, query: { kind: 'X-UNAS' } } as const;
+    const { results } = await school.answer(listExceptions, input, { as: 'admin' });
+    return { body: { ids: [results.at(-1)?.id], answer: 'NO_SHIFT', notes: '' } };
+  },
+  'sign-off-location': async (school, actor) => ({ body: { location: await newLocation(school, actor) } }),
+  'view-my-timesheet': async (school) => ({ query: { date: await periodOver(school) } }),
+  'answer-my-timesheet': async (school, actor) => {
+    const first = await periodOver(school);
+    const worker = actor ?? (await school.hire());
+    const said = await school.db
+      .selectFrom('attendance')
+      .select('id')
+      .where('person_id', '=', worker.id)
+      .execute();
+    if (said.length === 0)
+      await insertAttendance(school, worker.id, chicago(`${first}T09:00`), chicago(`${first}T12:00`));
+    return { body: { answer: 'CONFIRM', minutes: 180, date: undefined, notes: undefined } };
+  },
   'dismiss-shift': async (school) => ({ body: { shift_id: (await staffedShift(school)).shiftId } }),
   'list-wages': async (school, actor) => ({
     query: { person: actor?.role === 'EMPLOYEE' ? actor.id : (await school.hire()).id },
@@ -419,9 +448,11 @@ export async function sampleOf(
 ): Promise<Sample> {
   samples += 1;
   const serial = samples;
-  const needsThing = call.path.includes('{');
   const sample: Sample = {
-    params: needsThing ? { id: await thingNamedBy(call, school, actor) } : {},
+    params: {
+      ...(call.path.includes('{first}') && { first: await periodOver(school) }),
+      ...(call.path.includes('{id}') && { id: await thingNamedBy(call, school, actor) }),
+    },
     query: call.query ? objectFor(call, call.query, serial, school) : {},
     body: call.body && objectFor(call, call.body, serial, school),
   };

@@ -37,6 +37,7 @@ import { chicago, insertAttendance, missedShift } from '../test-attendance.ts';
 import { certify, guardedPosition, requireKind } from '../test-certificates.ts';
 import { addTestPasskey } from '../test-factors.ts';
 import { enrollTestKiosk } from '../test-kiosk.ts';
+import { OVER, payByTheWeek } from '../test-pay.ts';
 import type { TestSchool } from '../test-school.ts';
 
 type Maker = (school: TestSchool, actor: TestPerson | undefined) => Promise<number | string>;
@@ -197,7 +198,7 @@ async function newUnavailability(school: TestSchool): Promise<number> {
 }
 
 /** Creates a location and assigns the caller to it. */
-async function newLocation(school: TestSchool, actor: TestPerson | undefined): Promise<number> {
+export async function newLocation(school: TestSchool, actor: TestPerson | undefined): Promise<number> {
   made += 1;
   const id = await insertLocation(school.db, `Pool number ${made}`, 'CST');
   if (actor !== undefined) {
@@ -582,4 +583,10 @@ async function newWage(school: TestSchool): Promise<number> {
   const query = { person: (await school.hire()).id };
   const body = { kind: 'BASE', from_date: '2026-07-01', wage: 16.35 } as const;
   return (await school.answer(addWage, { query, body }, { as: 'admin' })).id;
+}
+
+/** The first day of a pay period that is over and open. The school has a pay schedule from then on. */
+export async function periodOver(school: TestSchool): Promise<string> {
+  await payByTheWeek(school);
+  return OVER;
 }

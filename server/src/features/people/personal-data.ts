@@ -145,6 +145,15 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'leave_hours.decided_by': did('date', 'decided_at'),
   'budget.set_by': did('location_id', 'week', 'set_at'),
   'overtime_threshold.set_by': did('from_date', 'set_at'),
+  // Who signed and said what stays as a record of pay; words of the person do not.
+  'pay_sign_off.signed_by': did('id', 'first_day', 'location_id', 'signed_at'),
+  'pay_answer.person_id': { shows: ['id', 'exception', 'answer', 'answered_at'], erasure: 'stays' },
+  'pay_answer.answered_by': did('id', 'exception', 'answered_at'),
+  'pay_statement.person_id': {
+    erasure: { notes: '', answer: sql`case when answer is not null then '' end` },
+  },
+  'pay_statement.answered_by': did('id', 'answered_at'),
+  'pay_mail.person_id': { erasure: 'is deleted' },
   'certificate.person_id': { erasure: 'is deleted' },
   'certificate.entered_by': did('id', 'kind_id', 'entered_at'),
   'certificate.confirmed_by': did('id', 'kind_id', 'confirmed_at'),

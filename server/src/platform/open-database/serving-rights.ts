@@ -15,9 +15,12 @@ const onlyGrow = [
   'replacement_log',
   'staff_change',
   'told_leaving',
+  'pay_sign_off',
+  'pay_signature',
+  'pay_answer',
 ];
 /** Pay depends on their rows, which are corrected, but never deleted. */
-const keptRows = ['attendance', 'offline_punch'];
+const keptRows = ['attendance', 'offline_punch', 'pay_statement'];
 /** Written by the owner alone: by migrations, and by triggers that run as the owner. */
 const onlyRead = ['migration', 'log_head', 'person_tally'];
 

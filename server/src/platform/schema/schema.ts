@@ -272,6 +272,24 @@ export interface Schema {
     id: GeneratedAlways<number>; act: string; person_id: number; dates: string[]; cause: string;
     reason: string; corrected_by: number | null; corrected_at: Date
   };
+  pay_sign_off: {
+    id: GeneratedAlways<number>; first_day: string; location_id: number; signed_by: number; signed_at: Date
+  };
+  pay_signature: { attendance_id: number; digest: Buffer; sign_off_id: number };
+  pay_answer: {
+    id: GeneratedAlways<number>; exception: string; digest: Buffer;
+    answer: 'IT_IS_RIGHT' | 'DID_NOT_WORK' | 'NO_SHIFT'; notes: Generated<string>; person_id: number;
+    location_id: number; answered_by: number; answered_at: Date
+  };
+  pay_statement: {
+    id: GeneratedAlways<number>; person_id: number; first_day: string; last_day: string;
+    kind: 'CONFIRM' | 'DISPUTE'; date: string | null; notes: Generated<string>;
+    device: 'PHONE' | 'COMPUTER' | 'KIOSK'; minutes: number; digest: Buffer; said_at: Date;
+    withdrawn_at: Date | null; void_mailed_at: Date | null; answer: string | null; answered_by: number | null;
+    answered_at: Date | null
+  };
+  pay_reminder: { first_day: string; location_id: number; sent_at: Date };
+  pay_mail: { first_day: string; person_id: number; kind: 'TIMESHEET' | 'WORKLIST'; sent_at: Date };
   pay_settings: {
     id: Generated<number>; has_wages: Generated<boolean>; managers_see_wages: Generated<boolean>;
     pays_leave: Generated<boolean>; cost_in_summary: Generated<boolean>;

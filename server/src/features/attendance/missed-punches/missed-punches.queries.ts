@@ -1,6 +1,7 @@
 import type { Rate } from '@deckhand/contract/attendance/attendance';
 import { offlineRefusal } from '@deckhand/contract/attendance/send-offline-punches';
 import { daysLookedBack } from '@deckhand/contract/limits';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
 import { later } from '../../../platform/database/transaction.ts';
@@ -109,6 +110,29 @@ export function missedPunchesWaiting(filter: MissedPunchFilter, actorId: number)
     from (${missedPunchesIn(filter)}) as listed
     join ${zoneDays(filter.now)} on zone.code = listed.timezone
     where listed.status = 'PENDING' and listed.person_id is distinct from ${actorId}`;
+}
+
+/** Selects the missed punches of known people that nobody has decided, each with its date at the location. */
+export async function selectUndecidedPunches(
+  db: Kysely<Schema>,
+  filter: MissedPunchFilter,
+  { from, to }: { from: CivilDate; to: CivilDate },
+) {
+  const { rows } = await sql<
+    Omit<MissedPunchRow, 'came_at' | 'left_at' | 'person_id'> & {
+      person_id: number;
+      came_at: Date;
+      left_at: Date | null;
+      date: CivilDate;
+    }
+  >`
+    select listed.*, day.date
+    from (${missedPunchesIn(filter)}) as listed
+    join ${zoneDays(filter.now)} on zone.code = listed.timezone
+    cross join lateral (select (listed.came_at at time zone zone.name)::date as date) as day
+    where listed.status = 'PENDING' and listed.person_id is not null and day.date between ${from}::date and ${to}::date
+    order by listed.id`.execute(db);
+  return rows;
 }
 
 /** Locks a punch that a kiosk could not record. */

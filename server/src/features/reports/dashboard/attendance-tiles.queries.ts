@@ -4,8 +4,9 @@ import type { ShiftTypeItem } from '@deckhand/contract/plans/shift';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { locationsIn } from '../../attendance/occurrences.queries.ts';
 import type { TileFilter } from './tile-filter.ts';
-import { countOf, isFound, locationsIn, type Page, selectTilePage, shiftTypesOf } from './tiles.queries.ts';
+import { countOf, isFound, type Page, selectTilePage, shiftTypesOf } from './tiles.queries.ts';
 
 /** D1: the condition of each tile. */
 const TILES = {

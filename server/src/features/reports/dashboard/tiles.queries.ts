@@ -1,8 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { anyOfLocations } from '../../../platform/queries/any-of.ts';
-import type { Reach } from '../../../platform/queries/reach.ts';
 import { hasCode, isNamed } from '../../../platform/queries/search-text.ts';
-import { zoneDays } from '../../../platform/queries/zone-days.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { shiftTypesAsJson } from '../../plans/shift-types.ts';
 
@@ -35,13 +32,6 @@ export async function selectTilePage<Row>(
 /** The number of rows, as an expression for use in another statement. */
 export function countOf(listed: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(*)::integer from (${listed}) as listed)`;
-}
-
-/** The `from` part of a query: the active locations in reach, each with its local date. */
-export function locationsIn(reach: Reach, now: Date): RawBuilder<unknown> {
-  return sql`${zoneDays(now)}
-    join location on location.timezone = zone.code and location.archived_at is null
-      and ${reach === 'ALL' ? sql`true` : sql`location.id = ${anyOfLocations(reach)}`}`;
 }
 
 /** Matches the search against the person's name and the shift's code. */

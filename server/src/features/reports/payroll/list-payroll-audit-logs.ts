@@ -3,8 +3,8 @@ import { listPayrollAuditLogs } from '@deckhand/contract/reports/payroll/list-pa
 import { formatInstant } from '@deckhand/domain/time/zones';
 import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
-import { type ChangeRow, selectChanges } from './audit-logs.queries.ts';
-import { changesInWords, hoursInWords, rateInWords } from './change-in-words.ts';
+import { changesInWords, hoursInWords, rateInWords } from '../../attendance/change-in-words.ts';
+import { type ChangeRow, selectChanges } from '../../attendance/changes.queries.ts';
 
 /** P7: lists the changes of one attendance or of one person; without either the list is empty. */
 export const listPayrollAuditLogsRoute = route(listPayrollAuditLogs, async ({ db, query }) => {

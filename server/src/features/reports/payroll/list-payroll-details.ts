@@ -12,6 +12,7 @@ import { inSnapshot, together } from '../../../platform/database/transaction.ts'
 import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Column } from '../../../platform/workbook/workbook.ts';
+import { SOURCE_NAMES } from '../../attendance/change-in-words.ts';
 import { exportReport } from './export-report.ts';
 import { loadWeek, weekAt, wireWeek } from './load-week.ts';
 import {
@@ -22,13 +23,7 @@ import {
   selectPeopleAt,
   selectWorked,
 } from './payroll.queries.ts';
-import {
-  clockMinutesOf,
-  hoursByRate,
-  paidMinutesOf,
-  SOURCE_NAMES,
-  wirePayrollDetail,
-} from './wire-payroll-detail.ts';
+import { clockMinutesOf, hoursByRate, paidMinutesOf, wirePayrollDetail } from './wire-payroll-detail.ts';
 
 type Totals = Answer<typeof listPayrollDetails>['totals'];
 

@@ -3,17 +3,9 @@ import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import type { Rate } from '@deckhand/domain/attendance/rate';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { formatInstant, type ZoneCode } from '@deckhand/domain/time/zones';
-import type { Schema } from '../../../platform/schema/schema.ts';
+import { SOURCE_NAMES } from '../../attendance/change-in-words.ts';
 import { isRowOverclocked } from './load-week.ts';
 import type { PaidRow, PersonRow, WorkedRow } from './payroll.queries.ts';
-
-/** The labels for the source of an attendance. */
-export const SOURCE_NAMES: Record<Schema['attendance']['source'], string> = {
-  KIOSK: 'Kiosk',
-  OFFLINE: 'Kiosk offline',
-  MANUAL: 'Manual',
-  REQUEST: 'Request',
-};
 
 export function wirePayrollDetail(row: WorkedRow, person: PersonRow, zone: ZoneCode): PayrollDetail {
   const { rate } = row;

@@ -2,8 +2,8 @@ import { rateLabel } from '@deckhand/contract/attendance/attendance';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { decimalHours, formatTwelveHour } from '@deckhand/domain/time/minutes';
 import { wallClockAt, type ZoneCode } from '@deckhand/domain/time/zones';
-import type { ChangeRow } from './audit-logs.queries.ts';
-import { SOURCE_NAMES } from './wire-payroll-detail.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
+import type { ChangeRow } from './changes.queries.ts';
 
 type InWords = (value: string, zone: ZoneCode) => string;
 
@@ -20,6 +20,14 @@ const named =
 
 export const hoursInWords: InWords = (minutes) => decimalHours(Number(minutes)).toFixed(2);
 export const rateInWords = named(rateLabel);
+
+/** The labels for the source of an attendance. */
+export const SOURCE_NAMES: Record<Schema['attendance']['source'], string> = {
+  KIOSK: 'Kiosk',
+  OFFLINE: 'Kiosk offline',
+  MANUAL: 'Manual',
+  REQUEST: 'Request',
+};
 
 /** The label of each column of an attendance, and how its values are shown. */
 const FIELDS: Readonly<Record<string, readonly [name: string, inWords: InWords]>> = {

@@ -1,8 +1,10 @@
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../../platform/schema/schema.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 
 export interface ChangeRow {
+  attendance_id: number;
   at: Date;
   first_name: string | null;
   last_name: string | null;
@@ -20,13 +22,18 @@ const IS_ENTRY = sql<boolean>`audit.cause in ('MANUAL', 'MISSED_PUNCH')`;
  */
 export async function selectChanges(
   db: Kysely<Schema>,
-  of: { personId: number | undefined; attendanceId: number | undefined },
+  of: {
+    personId?: number | undefined;
+    attendanceId?: number | undefined;
+    days?: { from: CivilDate; to: CivilDate };
+  },
   limit: number,
 ): Promise<{ count: number; rows: ChangeRow[] }> {
-  const { personId, attendanceId } = of;
+  const { personId, attendanceId, days } = of;
   const { rows } = await sql<ChangeRow & { count: number }>`
     with changed as (
       select audit.change, max(audit.id) as latest, audit.at, audit.actor_id, attendance.location_id,
+        attendance.id as attendance_id,
         json_agg(json_build_object('field', audit.field,
           'old', coalesce(old_shift.code, audit.old_value), 'new', coalesce(new_shift.code, audit.new_value)
         ) order by audit.id) as fields,
@@ -37,12 +44,13 @@ export async function selectChanges(
       left join shift as new_shift on audit.field = 'shift_id' and new_shift.id::text = audit.new_value
       where ${attendanceId === undefined ? sql`true` : sql`attendance.id = ${attendanceId}`}
         and ${personId === undefined ? sql`true` : sql`attendance.person_id = ${personId}`}
-      group by audit.change, audit.at, audit.actor_id, audit.cause, attendance.location_id, attendance.person_id,
-        attendance.reason
+        and ${days === undefined ? sql`true` : sql`attendance.date between ${days.from}::date and ${days.to}::date`}
+      group by audit.change, audit.at, audit.actor_id, audit.cause, attendance.location_id, attendance.id
       having ${IS_ENTRY} or not bool_or(audit.field = 'clocked_in' and audit.old_value is null)
         and not (bool_and(audit.old_value is null) and audit.actor_id is not distinct from attendance.person_id)
     )
-    select changed.at, changed.fields, changed.entry_reason, person.first_name, person.last_name, location.timezone,
+    select changed.attendance_id, changed.at, changed.fields, changed.entry_reason, person.first_name, person.last_name,
+      location.timezone,
       (count(*) over ())::integer as count
     from changed
     join location on location.id = changed.location_id

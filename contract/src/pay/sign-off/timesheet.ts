@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { rate } from '../../attendance/attendance.ts';
+
+/** What somebody changed of a row, in words. */
+const rowChange = z.object({
+  /** 'Deckhand' for the closing of the day. */
+  by: z.string(),
+  /** With the location's offset. */
+  at: z.string(),
+  changes: z.record(z.string(), z.object({ old: z.string().nullable(), new: z.string().nullable() })),
+});
+
+const timesheetRow = z.object({
+  id: z.int(),
+  location: z.string(),
+  /** Null without a shift. */
+  position: z.object({ name: z.string(), color: z.string() }).nullable(),
+  rate,
+  /** On the location's clock; null while clocked in. */
+  clocked_in: z.string(),
+  clocked_out: z.string().nullable(),
+  minutes: z.int(),
+  /** K6: the end of the day closed it, and nobody has set its hours. */
+  is_overclocked: z.boolean(),
+  /** Kiosk, Kiosk offline, Manual or Request. */
+  source: z.string(),
+  /** The latest first. */
+  changes: z.array(rowChange),
+});
+
+const timesheetDay = z.object({
+  date: z.string(),
+  minutes: z.int(),
+  rows: z.array(timesheetRow),
+});
+
+/** SO2: a word of the person about the period that they have not taken back. */
+const statement = z.object({
+  id: z.int(),
+  kind: z.enum(['CONFIRM', 'DISPUTE']),
+  date: z.string().nullable(),
+  notes: z.string(),
+  said_at: z.string(),
+  minutes: z.int(),
+  /** The rows that it is about have changed since. */
+  is_over: z.boolean(),
+  answer: z.string().nullable(),
+  answered_by: z.string().nullable(),
+  answered_at: z.string().nullable(),
+});
+
+/** SO1 */
+export const timesheet = z.object({
+  first_day: z.string(),
+  last_day: z.string(),
+  pay_day: z.string(),
+  /** RUNNING: work of the caller may still come. OVER: they can say whether it looks right. */
+  state: z.enum(['RUNNING', 'OVER', 'CLOSED']),
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+  minutes: z.int(),
+  overtime_minutes: z.int(),
+  weeks: z.array(
+    z.object({
+      first_day: z.string(),
+      last_day: z.string(),
+      minutes: z.int(),
+      /** Of the days of this period; a week that is split has others elsewhere. */
+      overtime_minutes: z.int(),
+      days: z.array(timesheetDay),
+    }),
+  ),
+  statements: z.array(statement),
+});
+export type Timesheet = z.infer<typeof timesheet>;
+export type TimesheetDay = z.infer<typeof timesheetDay>;
+export type TimesheetRow = z.infer<typeof timesheetRow>;
+export type Statement = z.infer<typeof statement>;

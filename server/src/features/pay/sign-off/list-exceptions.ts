@@ -1,0 +1,36 @@
+import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
+import { EXCEPTION_KINDS } from '@deckhand/domain/pay/sign-off/exceptions';
+import { inSnapshot } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { reachOf } from '../../../platform/queries/reach.ts';
+import { findPeriod } from '../find-period.ts';
+import { hardCountOf, loadExceptions } from './load-exceptions.ts';
+import { wireException } from './wire-exception.ts';
+
+/** SO5: the worklist of a period. A closed one has nothing left. */
+export const listExceptionsRoute = route(listExceptions, ({ db, actor, params, query, now }) =>
+  inSnapshot(db, async (snapshot) => {
+    const period = await findPeriod(snapshot, params.first, now);
+    const all = period.isClosed ? [] : await loadExceptions(snapshot, { period, reach: reachOf(actor), now });
+    const { location, person, kind, limit, offset } = query;
+    const asked = all.filter(
+      (one) =>
+        (location === undefined || one.location.id === location) &&
+        (person === undefined || one.person.id === person) &&
+        (kind === undefined || one.kind === kind),
+    );
+    const hard = hardCountOf(asked);
+    const titles = new Map(all.map((one) => [one.location.id, one.location.title]));
+    const present = new Set(all.map((one) => one.kind));
+    return {
+      count: asked.length,
+      results: asked.slice(offset, offset + limit).map(wireException(actor)),
+      hard,
+      soft: asked.length - hard,
+      locations: [...titles]
+        .map(([id, title]) => ({ id, title }))
+        .sort((left, right) => left.title.localeCompare(right.title, 'en') || left.id - right.id),
+      kinds: EXCEPTION_KINDS.filter((one) => present.has(one)),
+    };
+  }),
+);

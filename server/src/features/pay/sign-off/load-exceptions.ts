@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { Days } from '@deckhand/domain/pay/photograph';
+import {
+  compareExceptions,
+  exceptionsOf,
+  type Facts,
+  type PayException,
+  piecesOf,
+} from '@deckhand/domain/pay/sign-off/exceptions';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
+import type { Kysely } from 'kysely';
+import { eachInTurns, inTurns } from '../../../platform/basics/in-turns.ts';
+import { together } from '../../../platform/database/transaction.ts';
+import { nameOf } from '../../../platform/queries/person-name.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { selectUndecidedPunches } from '../../attendance/missed-punches/missed-punches.queries.ts';
+import type { BegunPeriod } from '../find-period.ts';
+import {
+  type PayScope,
+  type RowToSee,
+  type SeatToSee,
+  selectAnswered,
+  selectOpenDisputes,
+  selectOwnRows,
+  selectRowsToSee,
+  selectSeatsToSee,
+} from './exceptions.queries.ts';
+
+/** An exception that nobody has answered. */
+export interface OpenException extends PayException {
+  digest: Buffer;
+}
+
+export interface ExceptionScope extends Omit<PayScope, 'days'> {
+  period: Pick<BegunPeriod, 'from' | 'to' | 'closedBefore'>;
+}
+
+/** SO4: the exceptions of a period in reach that are left, in the order of the list. A few queries, however many rows there are. */
+export async function loadExceptions(
+  db: Kysely<Schema>,
+  { period, reach, now }: ExceptionScope,
+): Promise<OpenException[]> {
+  const facts = await loadFacts(db, { period, reach, now });
+  const found: OpenException[] = [];
+  for await (const piece of eachInTurns(piecesOf(facts))) {
+    for (const exception of exceptionsOf(piece)) {
+      found.push({ ...exception, digest: createHash('sha256').update(exception.state).digest() });
+    }
+  }
+  const answered = await selectAnswered(
+    db,
+    found.filter(({ answer }) => answer !== null),
+  );
+  return found.filter(({ id }) => !answered.has(id)).sort(compareExceptions);
+}
+
+/** SO6: signing a location and closing wait for these. */
+export function hardCountOf(exceptions: readonly PayException[]): number {
+  return exceptions.filter(({ weight }) => weight === 'hard').length;
+}
+
+async function loadFacts(db: Kysely<Schema>, { period, reach, now }: ExceptionScope): Promise<Facts> {
+  const days: Days = { from: period.from, to: period.to };
+  const scope = { days, reach, now };
+  const { closedBefore } = period;
+  const [rows, seats, punches, late, disputes, ownRows] = await together([
+    selectRowsToSee(db, scope),
+    selectSeatsToSee(db, scope),
+    selectUndecidedPunches(db, { reach, now }, days),
+    closedBefore ? selectUndecidedPunches(db, { reach, now }, closedBefore) : Promise.resolve([]),
+    selectOpenDisputes(db, period.from, scope),
+    selectOwnRows(db, scope),
+  ]);
+  const undecided = (isClosed: boolean) => (row: (typeof punches)[number]) => ({
+    ...aboutOf({ ...row, first_name: row.first_name ?? '', last_name: row.last_name ?? '' }),
+    id: row.id,
+    kind: row.kind,
+    at: row.came_at,
+    until: row.left_at,
+    reason: row.reason,
+    isClosed,
+  });
+  return {
+    rows: await inTurns(rows, rowOf),
+    seats: await inTurns(seats, seatOf),
+    punches: [...punches.map(undecided(false)), ...late.map(undecided(true))],
+    disputes: disputes.map((row) => ({
+      ...aboutOf(row),
+      id: row.id,
+      day: row.day,
+      notes: row.notes,
+      paidMinutes: row.paid_minutes,
+      saidAt: row.said_at.toISOString(),
+    })),
+    missingWages: [],
+    leave: [],
+    ownRows: ownRows.map((row) => ({
+      ...aboutOf(row),
+      minutes: row.minutes,
+      rows: row.rows,
+      signers: row.signers,
+    })),
+  };
+}
+
+function aboutOf(row: {
+  person_id: number;
+  first_name: string;
+  last_name: string;
+  location_id: number;
+  location_title: string;
+  timezone: ZoneCode;
+  date: CivilDate;
+}) {
+  return {
+    person: { id: row.person_id, name: nameOf(row) },
+    location: { id: row.location_id, title: row.location_title, zone: row.timezone },
+    date: row.date,
+  };
+}
+
+function rowOf(row: RowToSee): Facts['rows'][number] {
+  return {
+    ...aboutOf(row),
+    id: row.id,
+    clockedIn: row.clocked_in,
+    clockedOut: row.clocked_out,
+    punchedIn: row.punched_in,
+    punchedOut: row.punched_out,
+    paidMinutes: row.paid_minutes,
+    hoursSetBy: row.hours_set_by,
+    hasShift: row.has_shift,
+    needsPosition: row.needs_position,
+    isDue: row.is_due,
+    digest: row.digest.toString('hex'),
+  };
+}
+
+function seatOf(row: SeatToSee): Facts['seats'][number] {
+  return {
+    ...aboutOf(row),
+    shiftId: row.shift_id,
+    seat: row.seat,
+    shiftCode: row.shift_code,
+    beganAt: row.began_at,
+    endedAt: row.ended_at,
+    minutes: row.length,
+    isChanged: row.is_changed,
+    there: row.was_there
+      ? {
+          clockedIn: row.clocked_in,
+          clockedOut: row.clocked_out,
+          paidMinutes: row.paid_minutes,
+          isSet: row.is_set,
+        }
+      : null,
+  };
+}

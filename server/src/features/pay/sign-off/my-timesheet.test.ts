@@ -1,0 +1,253 @@
+// Rules held here: SO1, SO2, SO10.
+
+import { changedMeanwhile } from '@deckhand/contract/pay/sign-off/answer-exceptions';
+import {
+  answerMyTimesheet,
+  closedForWords,
+  dayOutside,
+  nothingSaid,
+  nothingToConfirm,
+  notOverYet,
+  saidAlready,
+  wordsRequired,
+} from '@deckhand/contract/pay/sign-off/answer-my-timesheet';
+import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
+import { viewMyTimesheet } from '@deckhand/contract/pay/sign-off/view-my-timesheet';
+import { approveHours } from '@deckhand/contract/reports/dashboard/approve-hours';
+import { describe, expect, test } from 'vitest';
+import type { TestPerson } from '../../../../test/fixture-school.ts';
+import { planShift } from '../../../../test/planned-shift.ts';
+import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
+import { closeOver, OVER, payByTheWeek } from '../../../../test/test-pay.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
+
+const school = schoolForTests();
+const params = { first: OVER };
+const at = (time: string, date = '2026-06-01') => chicago(`${date}T${time}`);
+
+const sheetOf = async (as: TestPerson, date = OVER) =>
+  (await school.answer(viewMyTimesheet, { query: { date } }, { as })).timesheet;
+
+const say = (as: TestPerson, body: object, first = OVER) =>
+  school.answer(answerMyTimesheet, { params: { first }, body: body as never }, { as });
+
+const refusalTo = async (as: TestPerson, body: object, first = OVER) => {
+  const { status, text } = await school.refusal(
+    answerMyTimesheet,
+    { params: { first }, body: body as never },
+    { as },
+  );
+  return [status, text];
+};
+
+const setHours = (id: number, hours: string) =>
+  school.answer(
+    approveHours,
+    { body: { attendance_id: id, approved_hours: hours, notes: 'Left with the last class' } as never },
+    { as: 'managerA' },
+  );
+
+test('a school without a pay schedule has no timesheets', async () => {
+  expect(await sheetOf(await school.hire())).toBeNull();
+  const { status } = await school.refusal(
+    answerMyTimesheet,
+    { params, body: { answer: 'CONFIRM', minutes: 0 } },
+    { as: await school.hire() },
+  );
+  expect(status).toBe(404);
+  await payByTheWeek(school);
+});
+
+describe('the timesheet', () => {
+  test('has the own rows by week and day, with what somebody changed and overtime', async () => {
+    const person = await school.hire();
+    const shift = await planShift(school, { start_date: '2026-06-01', staff: [{ id: person.id }] });
+    const row = await insertAttendance(school, person.id, at('09:00'), at('12:00'), {
+      shift_id: shift.id,
+      shift_date: '2026-06-01',
+      source: 'KIOSK',
+    });
+    for (const day of ['02', '03', '04', '05']) {
+      await insertAttendance(school, person.id, at('08:00', `2026-06-${day}`), at('18:00', `2026-06-${day}`));
+    }
+    await setHours(row, '2.5');
+    await insertAttendance(school, (await school.hire()).id, at('09:00'), at('12:00'));
+    const sheet = await sheetOf(person, '2026-06-03');
+    expect(sheet).toMatchObject({
+      first_day: OVER,
+      last_day: '2026-06-06',
+      pay_day: '2026-06-11',
+      state: 'OVER',
+      previous: null,
+      next: '2026-06-07',
+      minutes: 2_550,
+      overtime_minutes: 150,
+      statements: [],
+    });
+    const [week] = sheet?.weeks ?? [];
+    expect(week).toMatchObject({
+      first_day: OVER,
+      last_day: '2026-06-06',
+      minutes: 2_550,
+      overtime_minutes: 150,
+    });
+    expect(week?.days.map(({ date, minutes }) => [date, minutes])).toEqual([
+      ['2026-06-01', 150],
+      ['2026-06-02', 600],
+      ['2026-06-03', 600],
+      ['2026-06-04', 600],
+      ['2026-06-05', 600],
+    ]);
+    expect(week?.days[0]?.rows).toMatchObject([
+      {
+        id: row,
+        clocked_in: '09:00',
+        clocked_out: '12:00',
+        minutes: 150,
+        rate: 'REGULAR',
+        source: 'Kiosk',
+        is_overclocked: false,
+        position: { name: expect.any(String) },
+        changes: [
+          {
+            by: expect.any(String),
+            changes: {
+              Hours: { old: '3.00', new: '2.50' },
+              Reason: { old: null, new: 'Left with the last class' },
+            },
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('of a period that runs is running until the last planned shift has ended', async () => {
+    const person = await school.hire();
+    await planShift(school, {
+      start_date: '2026-06-08',
+      start_time: '06:00',
+      end_time: '08:00',
+      staff: [{ id: person.id }],
+    });
+    expect(await sheetOf(person, '2026-06-08')).toMatchObject({ state: 'RUNNING', minutes: 0, weeks: [] });
+    await insertAttendance(school, person.id, at('06:00', '2026-06-08'), at('08:00', '2026-06-08'));
+    expect(await sheetOf(person, '2026-06-08')).toMatchObject({ state: 'OVER', minutes: 120 });
+    const other = await school.hire();
+    await insertAttendance(school, other.id, at('06:00', '2026-06-08'), at('08:00', '2026-06-08'));
+    await planShift(school, {
+      start_date: '2026-06-10',
+      staff: [{ id: other.id }],
+      shift_day: null,
+      start_time: '13:00',
+      end_time: '15:00',
+    });
+    expect(await sheetOf(other, '2026-06-08')).toMatchObject({ state: 'RUNNING' });
+    expect(await refusalTo(other, { answer: 'CONFIRM', minutes: 120 }, '2026-06-07')).toEqual([
+      409,
+      notOverYet,
+    ]);
+  });
+
+  test('of a date without a period is not found', async () => {
+    const { status } = await school.refusal(
+      viewMyTimesheet,
+      { query: { date: '2026-01-01' } },
+      { as: 'employeeA' },
+    );
+    expect(status).toBe(404);
+  });
+});
+
+describe('a word of the person', () => {
+  async function worked() {
+    const person = await school.hire();
+    const row = await insertAttendance(school, person.id, at('09:00'), at('12:00'));
+    return { person, row };
+  }
+
+  test('confirms what was on the screen, and is void when a row changes', async () => {
+    const { person, row } = await worked();
+    expect(await refusalTo(person, { answer: 'CONFIRM', minutes: 181 })).toEqual([409, changedMeanwhile]);
+    expect(await say(person, { answer: 'CONFIRM', minutes: 180 })).toEqual({
+      message: 'Thank you. You can still report a mistake later.',
+    });
+    expect((await sheetOf(person))?.statements).toMatchObject([
+      { kind: 'CONFIRM', minutes: 180, is_over: false },
+    ]);
+    await setHours(row, '2.5');
+    expect((await sheetOf(person))?.statements).toMatchObject([
+      { kind: 'CONFIRM', minutes: 180, is_over: true },
+    ]);
+    await say(person, { answer: 'CONFIRM', minutes: 150 });
+    expect((await sheetOf(person))?.statements).toMatchObject([
+      { kind: 'CONFIRM', minutes: 150, is_over: false },
+    ]);
+    // It locks nothing.
+    await setHours(row, '3');
+  });
+
+  test('disputes a day or a missing one, once each, and can be taken back', async () => {
+    const { person, row } = await worked();
+    await say(person, { answer: 'CONFIRM', minutes: 180 });
+    await say(person, { answer: 'DISPUTE', date: '2026-06-01', notes: 'I left at 12:30.' });
+    expect((await sheetOf(person))?.statements).toMatchObject([
+      { kind: 'DISPUTE', date: '2026-06-01', is_over: false },
+    ]);
+    expect(await refusalTo(person, { answer: 'DISPUTE', date: '2026-06-01', notes: 'Again' })).toEqual([
+      409,
+      saidAlready,
+    ]);
+    await say(person, { answer: 'DISPUTE', notes: 'Tuesday is missing.' });
+    expect((await sheetOf(person))?.statements).toHaveLength(2);
+    const left = () =>
+      school.answer(
+        listExceptions,
+        { params, query: { person: String(person.id), kind: 'X-SAY' } },
+        { as: 'managerA' },
+      );
+    expect((await left()).count).toBe(2);
+    // Correcting the row answers both: of the day, and of the period.
+    await setHours(row, '3.5');
+    expect((await left()).count).toBe(0);
+    expect((await sheetOf(person))?.statements.map(({ is_over }) => is_over)).toEqual([true, true]);
+    await say(person, { answer: 'WITHDRAW' });
+    expect((await sheetOf(person))?.statements).toEqual([]);
+    expect(await refusalTo(person, { answer: 'WITHDRAW' })).toEqual([409, nothingSaid]);
+  });
+
+  test('needs words, a day of the period and something to confirm', async () => {
+    const { person } = await worked();
+    expect(await refusalTo(person, { answer: 'DISPUTE', notes: ' ' })).toEqual([422, wordsRequired]);
+    expect(await refusalTo(person, { answer: 'DISPUTE', notes: 'x'.repeat(256) })).toEqual([
+      422,
+      'Must be 255 characters or less',
+    ]);
+    expect(await refusalTo(person, { answer: 'DISPUTE', notes: 'x', date: '2026-06-07' })).toEqual([
+      400,
+      dayOutside,
+    ]);
+    expect(await refusalTo(person, { answer: 'CONFIRM' })).toMatchObject([422, expect.any(String)]);
+    const idle = await school.hire();
+    expect(await refusalTo(idle, { answer: 'CONFIRM', minutes: 0 })).toEqual([409, nothingToConfirm]);
+    await say(idle, { answer: 'DISPUTE', notes: 'Monday is missing.' });
+  });
+
+  test('said twice at once is said once', async () => {
+    const { person } = await worked();
+    const input = { params, body: { answer: 'CONFIRM', minutes: 180 } as const };
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => school.call(answerMyTimesheet, input, { as: person })),
+    );
+    expect(
+      sent.map(({ statusCode }) => statusCode).filter((status) => status !== 200 && status !== 409),
+    ).toEqual([]);
+    expect((await sheetOf(person))?.statements).toHaveLength(1);
+  });
+
+  test('is refused once the period is closed', async () => {
+    const { person } = await worked();
+    await closeOver(school);
+    expect(await refusalTo(person, { answer: 'CONFIRM', minutes: 180 })).toEqual([409, closedForWords]);
+    expect(await sheetOf(person)).toMatchObject({ state: 'CLOSED' });
+  });
+});

@@ -1,0 +1,159 @@
+import { page } from '@deckhand/contract/limits';
+import { noSuchPeriod } from '@deckhand/contract/pay/period';
+import type { Timesheet, TimesheetDay } from '@deckhand/contract/pay/sign-off/timesheet';
+import { viewMyTimesheet } from '@deckhand/contract/pay/sign-off/view-my-timesheet';
+import { isOverclocked } from '@deckhand/domain/attendance/closing';
+import { overtimeOf } from '@deckhand/domain/attendance/overtime';
+import { addDays, earlierOf, laterOf } from '@deckhand/domain/time/civil-date';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import { startOfWeek } from '@deckhand/domain/time/weeks';
+import { formatInstant, minuteOfDayIn, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
+import type { Kysely } from 'kysely';
+import { groupBy } from '../../../platform/basics/group-by.ts';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { nameOf } from '../../../platform/queries/person-name.ts';
+import { refuse } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { changesInWords, SOURCE_NAMES } from '../../attendance/change-in-words.ts';
+import { type ChangeRow, selectChanges } from '../../attendance/changes.queries.ts';
+import { type BegunPeriod, loadPeriodAt } from '../find-period.ts';
+import { selectPaySchedules } from '../pay-periods.queries.ts';
+import {
+  type OwnRow,
+  type StatementRow,
+  selectIsOver,
+  selectOvertimeThreshold,
+  selectRowsOf,
+  selectStatements,
+} from './timesheet.queries.ts';
+
+/** SO1: the caller's own rows, and nobody else's names except who edited. */
+export const viewMyTimesheetRoute = route(viewMyTimesheet, ({ db, actor, query, now }) =>
+  inSnapshot(db, async (snapshot) => {
+    const date = query.date ?? todayIn('EST', now);
+    const [period, schedules] = await together([
+      loadPeriodAt(snapshot, date, now),
+      selectPaySchedules(snapshot),
+    ]);
+    if (schedules.length === 0) return { timesheet: null };
+    if (period === undefined) refuse(404, noSuchPeriod);
+    return { timesheet: await loadTimesheet(snapshot, actor.id, period, now) };
+  }),
+);
+
+async function loadTimesheet(
+  db: Kysely<Schema>,
+  personId: number,
+  period: BegunPeriod,
+  now: Date,
+): Promise<Timesheet> {
+  const days = { from: period.from, to: period.to };
+  const [rows, changes, statements, isOver, threshold] = await together([
+    // Overtime is counted by the week, of which an earlier period may have paid the first days.
+    selectRowsOf(db, personId, { from: startOfWeek(period.from), to: period.to }),
+    selectChanges(db, { personId, days }, page.most),
+    selectStatements(db, personId, period.from),
+    selectIsOver(db, personId, { days, now }),
+    selectOvertimeThreshold(db),
+  ]);
+  const changesOf = groupBy(changes.rows, (change) => change.attendance_id);
+  const weeks = [...groupBy(rows, (row) => startOfWeek(row.date))].flatMap(([week, worked]) => {
+    const overtime = overtimeOf(
+      worked.map((row) => paidTimeOf(row, personId)),
+      threshold,
+    );
+    const overtimeById = new Map([...overtime].map(([{ row }, minutes]) => [row.id, minutes]));
+    const paid = worked.filter((row) => row.date >= period.from);
+    if (paid.length === 0) return [];
+    const sheetDays = [...groupBy(paid, (row) => row.date)].map(
+      ([day, own]): TimesheetDay => ({
+        date: day,
+        minutes: sumOf(own.map(minutesOf)),
+        rows: own.map((row) => wireRow(row, changesOf.get(row.id) ?? [])),
+      }),
+    );
+    return {
+      first_day: laterOf(week, period.from),
+      last_day: earlierOf(addDays(week, 6), period.to),
+      minutes: sumOf(sheetDays.map((day) => day.minutes)),
+      overtime_minutes: sumOf(paid.map((row) => overtimeById.get(row.id) ?? 0)),
+      days: sheetDays.sort((left, right) => (left.date < right.date ? -1 : 1)),
+    };
+  });
+  const zone = rows.at(-1)?.timezone ?? 'EST';
+  return {
+    first_day: period.from,
+    last_day: period.to,
+    pay_day: period.payDay,
+    state: period.isClosed ? 'CLOSED' : isOver ? 'OVER' : 'RUNNING',
+    previous: period.previous,
+    next: period.next,
+    minutes: sumOf(weeks.map((week) => week.minutes)),
+    overtime_minutes: sumOf(weeks.map((week) => week.overtime_minutes)),
+    weeks,
+    statements: statements.map((row) => wireStatement(row, zone)),
+  };
+}
+
+function paidTimeOf(row: OwnRow, personId: number) {
+  return {
+    row,
+    personId,
+    locationId: row.location_id,
+    clockedIn: row.clocked_in,
+    rate: row.rate,
+    paidMinutes: minutesOf(row),
+  };
+}
+
+function minutesOf({ paid_minutes: minutes }: OwnRow): number {
+  return minutes ?? 0;
+}
+
+function wireRow(row: OwnRow, changes: readonly ChangeRow[]): TimesheetDay['rows'][number] {
+  const clock = (instant: Date) => formatTime(minuteOfDayIn(row.timezone, instant));
+  return {
+    id: row.id,
+    location: row.location_title,
+    position:
+      row.position_name === null ? null : { name: row.position_name, color: row.position_color ?? '' },
+    rate: row.rate,
+    clocked_in: clock(row.clocked_in),
+    clocked_out: row.clocked_out && clock(row.clocked_out),
+    minutes: minutesOf(row),
+    is_overclocked: isOverclocked(
+      { clockedOut: row.clocked_out, paidMinutes: row.paid_minutes, hoursSetBy: row.hours_set_by },
+      row.timezone,
+    ),
+    source: SOURCE_NAMES[row.source],
+    changes: changes.map(({ at, first_name, last_name, timezone, fields, entry_reason }) => ({
+      by: first_name === null || last_name === null ? 'Deckhand' : nameOf({ first_name, last_name }),
+      at: formatInstant(at, timezone),
+      changes: changesInWords(
+        entry_reason ? [...fields, { field: 'reason', old: null, new: entry_reason }] : fields,
+        timezone,
+      ),
+    })),
+  };
+}
+
+function wireStatement(row: StatementRow, zone: ZoneCode): Timesheet['statements'][number] {
+  const { answerer_first_name: first_name, answerer_last_name: last_name } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    date: row.date,
+    notes: row.notes,
+    said_at: formatInstant(row.said_at, zone),
+    minutes: row.minutes,
+    is_over: row.is_over,
+    answer: row.answer,
+    answered_by: first_name === null || last_name === null ? null : nameOf({ first_name, last_name }),
+    answered_at: row.answered_at && formatInstant(row.answered_at, zone),
+  };
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0);
+}
