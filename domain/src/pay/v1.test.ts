@@ -309,6 +309,57 @@ describe('a week that two periods pay', () => {
     ]);
   });
 
+  it('settles nothing for a period that was counted in hours alone', () => {
+    const worked = [...daily([600, 600, 600, 600, 300], '2026-10-11'), row('2026-10-16', 240)];
+    const week = weekOf(worked, {
+      parts: [
+        { from: '2026-10-11', to: '2026-10-15', isPriced: false },
+        { from: '2026-10-16', to: '2026-10-17', isPriced: true },
+      ],
+    });
+    const wages = [base(16), base(18, '2026-10-16')];
+    const { lines } = payOf(inputsOf(wages, week, { period: { from: '2026-10-16', to: '2026-10-31' } }));
+    expect(figures(lines)).toEqual([
+      ['STRAIGHT', 240, 7_200],
+      ['OVERTIME', 240, 3_233],
+    ]);
+  });
+
+  it('counts days before the first period for overtime, and pays none of them', () => {
+    const worked = daily([600, 600, 600, 600, 300], '2026-10-11');
+    const week = weekOf(worked, { parts: [{ from: '2026-10-15', to: '2026-10-17', isPriced: true }] });
+    // Their wages are not known: the regular rate is that of the others.
+    const { lines } = payOf(
+      inputsOf([base(16, '2026-10-15')], week, { period: { from: '2026-10-15', to: '2026-10-31' } }),
+    );
+    expect(figures(lines)).toEqual([
+      ['STRAIGHT', 300, 8_000],
+      ['OVERTIME', 300, 4_000],
+    ]);
+  });
+
+  it('keeps overtime in the earlier period, even if a later day began before it in the east', () => {
+    const evening = row('2026-10-15', 60, { clockedIn: '2026-10-16T05:00:00.000Z', locationId: SUMMIT });
+    const night = row('2026-10-16', 60, { clockedIn: '2026-10-16T04:30:00.000Z' });
+    const { early, late } = split(
+      '2026-10-16',
+      [...daily([600, 600, 600, 600], '2026-10-11'), evening, night],
+      [base(16)],
+    );
+    const overtime = ({ lines }: ReturnType<typeof payOf>) =>
+      figures(lines.filter(({ kind }) => kind !== 'STRAIGHT'));
+    expect(overtime(early)).toEqual([['OVERTIME', 60, 800]]);
+    expect(overtime(late)).toEqual([['OVERTIME', 60, 800]]);
+    // With all hours before these used up but 60, the evening takes the last regular ones.
+    const short = split(
+      '2026-10-16',
+      [...daily([600, 600, 600, 540], '2026-10-11'), evening, night],
+      [base(16)],
+    );
+    expect(overtime(short.early)).toEqual([]);
+    expect(overtime(short.late)).toEqual([['OVERTIME', 60, 800]]);
+  });
+
   it('takes back cents where the rate falls', () => {
     const worked = [...daily([600, 600, 600, 600, 300], '2026-10-11'), row('2026-10-16', 240)];
     const { late } = split('2026-10-16', worked, [base(18), base(16, '2026-10-16')]);
