@@ -1118,6 +1118,7 @@ create table overtime_threshold (
 -- `is_corrected(person integer, days date[]) returns boolean`: `0044-pay-periods.sql`
 -- `refuse_own_signature() returns trigger`: `0045-sign-off.sql`
 -- `keep_wage() returns trigger`: `0046-wages.sql`
+-- `overtime_hours(week date) returns integer`: `0046-wages.sql`
 -- `keep_closed_pay(person integer, first_touched date, days date[]) returns void`: `0046-wages.sql`
 -- `paid_days(person integer, from_day date, until_day date) returns date[]`: `0046-wages.sql`
 -- `has_pay_periods() returns boolean`: `0046-wages.sql`

@@ -113,6 +113,11 @@ insert into overtime_threshold (from_date, hours) select '2000-01-02', overtime_
 comment on table overtime_threshold is
   'Hours of a week after which overtime begins, for the weeks from this Sunday on. The settings have the latest of them.';
 
+-- The hours of the week that begins on this Sunday.
+create function overtime_hours(week date) returns integer language sql stable as $$
+  select hours from overtime_threshold where from_date <= week order by from_date desc limit 1
+$$;
+
 -- PE8 for all that prices the hours: what reaches closed days needs a correction of them. A period that is being closed is the first
 -- one that is not closed, so a lock of the first such day that a change reaches is enough: either the change ends before the days are
 -- read, or it is refused.

@@ -5,8 +5,8 @@ import { hours, zoneName } from './zone-names.ts';
 /** The attendances of a location ($1) from one date ($2) to another ($3), and what is missing in them. */
 const WORKED = `
 place as materialized (
-  select location.id, ${zoneName('timezone')} as zone, overtime_threshold_hours * 60 as threshold
-  from location cross join settings where location.id = $1
+  select location.id, ${zoneName('timezone')} as zone, overtime_hours($2::date) * 60 as threshold
+  from location where location.id = $1
 ), worked as materialized (
   select attendance.id, person_id, attendance.shift_id, shift_date, rate, clocked_in, clocked_out, punched_in, punched_out,
     coalesce(paid_minutes, 0) as paid, admin_notes, reason, source, hours_set_by is not null as hours_set,

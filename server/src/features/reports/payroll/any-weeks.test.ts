@@ -2,7 +2,6 @@ import { listLocationHours } from '@deckhand/contract/reports/payroll/list-locat
 import { listManagementReport } from '@deckhand/contract/reports/payroll/list-management-report';
 import { listPayrollDetails } from '@deckhand/contract/reports/payroll/list-payroll-details';
 import { listPayrollSummary } from '@deckhand/contract/reports/payroll/list-payroll-summary';
-import { updateSettings } from '@deckhand/contract/school/settings/update-settings';
 import { beforeAll, expect, test } from 'vitest';
 import {
   naiveDetails,
@@ -24,20 +23,25 @@ const COMPARED = SUNDAYS.filter(
 const between = (from: number, to: number) =>
   COMPARED.filter((sunday) => SUNDAYS.slice(from, to).includes(sunday));
 
+const PARTS = [
+  { hours: 40, from: 0, to: 50 },
+  { hours: 12, from: 50, to: 75 },
+  { hours: 31, from: 75, to: 100 },
+];
+
 const school = schoolForTests();
 let paid: PaidSchool;
 beforeAll(async () => {
   paid = await openPaidSchool(school, 6);
+  // Each week keeps the threshold of its time.
+  const thresholds = PARTS.map(({ hours, from }) => ({ from_date: SUNDAYS[from] ?? '', hours }));
+  await school.db.insertInto('overtime_threshold').values(thresholds).execute();
 });
 
-test.each([
-  { hours: 40, sundays: between(0, 50) },
-  { hours: 12, sundays: between(50, 75) },
-  { hours: 31, sundays: between(75, 100) },
-])('every report equals the counted one, with overtime after $hours hours', async ({ hours, sundays }) => {
+test.each(PARTS)('every report equals the counted one, with overtime after $hours hours', async (part) => {
   const as = { as: paid.admin };
-  const body = { overtime_threshold_hours: hours, lead_time_days: 10 };
-  await school.answer(updateSettings, { body }, as);
+  const { hours } = part;
+  const sundays = between(part.from, part.to);
   const seen = { weeks: 0, overtime: 0, overclocked: 0 };
   for (const sunday of sundays) {
     await Promise.all(

@@ -50,7 +50,7 @@ export async function loadWeek<Row extends PaidRow>(
   select: SelectAt<Row>,
 ): Promise<ReportWeek<Row>> {
   const [row, worked, stillIn] = await together([
-    selectLocation(transaction, at.location),
+    selectLocation(transaction, at),
     select(transaction, at),
     selectStillIn(transaction, at),
   ]);

@@ -13,13 +13,17 @@ export interface LocationAndWeek {
   last: CivilDate;
 }
 
-/** Selects a location and the overtime threshold. Archived locations too, because their weeks are still paid. */
-export function selectLocation(db: Kysely<Schema>, locationId: number) {
+/** Selects a location and the overtime threshold of the week. Archived locations too, because their weeks are still paid. */
+export function selectLocation(db: Kysely<Schema>, { location, first }: LocationAndWeek) {
   return db
     .selectFrom('location')
-    .innerJoin('settings', (join) => join.onTrue())
-    .select(['location.id', 'location.title', 'location.timezone', 'settings.overtime_threshold_hours'])
-    .where('location.id', '=', locationId)
+    .select([
+      'location.id',
+      'location.title',
+      'location.timezone',
+      sql<number>`overtime_hours(${first})`.as('overtime_threshold_hours'),
+    ])
+    .where('location.id', '=', location)
     .executeTakeFirst();
 }
 
@@ -131,7 +135,7 @@ export function selectPaidElsewhere(db: Kysely<Schema>, at: LocationAndWeek) {
     .select('person_id')
     .where('person_id', '=', anyOfThose(peopleAt(at)))
     .groupBy('person_id')
-    .having(sql<boolean>`sum(paid_minutes) > (select overtime_threshold_hours * 60 from settings)`);
+    .having(sql<boolean>`sum(paid_minutes) > (select overtime_hours(${at.first}) * 60)`);
   return inWeek
     .select(['person_id', 'location_id', 'rate', 'clocked_in', 'paid_minutes'])
     .where('person_id', '=', anyOfThose(sql`${beyond}`))

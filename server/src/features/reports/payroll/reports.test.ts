@@ -1,10 +1,11 @@
-// Rules held here: P1, P2, P3, P4, P5.
+// Rules held here: L2, P1, P2, P3, P4, P5.
 
 import { listLocationHours } from '@deckhand/contract/reports/payroll/list-location-hours';
 import { listManagementReport } from '@deckhand/contract/reports/payroll/list-management-report';
 import { listPayrollDetails } from '@deckhand/contract/reports/payroll/list-payroll-details';
 import { listPayrollSummary } from '@deckhand/contract/reports/payroll/list-payroll-summary';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
+import { updateSettings } from '@deckhand/contract/school/settings/update-settings';
 import { describe, expect, test } from 'vitest';
 import { countQueries } from '../../../../test/count-queries.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
@@ -376,4 +377,30 @@ describe('every report', () => {
     expect(await queryCounts()).toEqual(few);
     expect(Math.max(...few), String(few)).toBeLessThan(14);
   });
+});
+
+test('overtime begins after the hours of its week: a change holds from the next Sunday on', async () => {
+  const { location, ana } = await openTwoPools();
+  for (const day of ['2026-06-03', '2026-06-08', '2026-06-14', '2026-06-21'])
+    await work(ana, location, `${day}T06:00`, `${day}T18:00`);
+  const overtime = async () => {
+    const seen = [];
+    for (const date of ['2026-06-03', '2026-06-08', '2026-06-14', '2026-06-21']) {
+      const query = { location: String(location.id), date };
+      seen.push((await school.answer(listPayrollSummary, { query }, as)).totals.ot_hours);
+    }
+    return seen;
+  };
+  const set = (overtime_threshold_hours: number) =>
+    school.answer(updateSettings, { body: { overtime_threshold_hours, lead_time_days: 10 } }, as);
+  expect(await overtime()).toEqual([0, 0, 0, 0]);
+  await set(9);
+  await set(10);
+  expect(await overtime()).toEqual([0, 0, 2, 2]);
+  // It is Sunday in Boston, but still Saturday in Chicago: no week that has begun anywhere changes.
+  school.pass({ days: 5, hours: 14, minutes: 30 });
+  await set(8);
+  expect(await overtime()).toEqual([0, 0, 2, 4]);
+  await set(40);
+  expect(await overtime()).toEqual([0, 0, 2, 0]);
 });

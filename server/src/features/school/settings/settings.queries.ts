@@ -1,6 +1,6 @@
 import type { Parsed } from '@deckhand/contract/call';
 import type { updateSettings } from '@deckhand/contract/school/settings/update-settings';
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
 const COLUMNS = [
@@ -25,6 +25,18 @@ export function lockSettings(db: Kysely<Schema>) {
 
 export function updateSettingsRow(db: Kysely<Schema>, settings: Parsed<typeof updateSettings, 'body'>) {
   return db.updateTable('settings').set(settings).returning(COLUMNS).executeTakeFirstOrThrow();
+}
+
+/** The hours after which overtime begins, for the weeks from this Sunday on. */
+export async function storeOvertimeThreshold(
+  db: Kysely<Schema>,
+  threshold: Insertable<Schema['overtime_threshold']>,
+): Promise<void> {
+  await db
+    .insertInto('overtime_threshold')
+    .values(threshold)
+    .onConflict((conflict) => conflict.column('from_date').doUpdateSet(threshold))
+    .execute();
 }
 
 export function selectTerms(db: Kysely<Schema>) {

@@ -29,7 +29,8 @@ import classes from './settings-panel.module.css';
 
 /** Every setting, in the order of the page. */
 const explanations: Record<keyof Settings, string> = {
-  overtime_threshold_hours: 'Paid hours beyond this in a week, Sunday to Saturday, count as overtime.',
+  overtime_threshold_hours:
+    'Paid hours beyond this in a week, Sunday to Saturday, count as overtime. A change holds from the next Sunday on.',
   lead_time_days: 'Time off and schedule changes must be requested at least this long ahead.',
   management_idle_hours: 'Admins and managers who do nothing for this long have to log in again.',
   second_factor_for: 'Whoever has none is asked to set one up at once: a passkey or an authenticator app.',
