@@ -49,6 +49,9 @@ const CLOCKED = sql`extract(epoch from
   date_trunc('minute', coalesce(attendance.punched_out, attendance.clocked_out))
   - date_trunc('minute', coalesce(attendance.punched_in, attendance.clocked_in))) / 60`;
 
+/** WA2: the wage has begun by the date of the attendance, and nobody has removed it. */
+const COUNTS = sql`wage.removed_at is null and wage.from_date <= attendance.date`;
+
 export interface RowToSee extends About {
   id: number;
   clocked_in: Date;
@@ -68,7 +71,8 @@ export async function selectRowsToSee(db: Kysely<Schema>, scope: PayScope): Prom
   const { rows } = await sql<RowToSee>`
     select ${ABOUT}, attendance.id, attendance.date, attendance.clocked_in, attendance.clocked_out, attendance.punched_in,
       attendance.punched_out, attendance.paid_minutes, attendance.hours_set_by, attendance.shift_id is not null as has_shift,
-      false as needs_position,
+      coalesce((select has_wages from pay_settings), false) and exists (
+        select from wage where wage.person_id = attendance.person_id and wage.kind = 'POSITION' and ${COUNTS}) as needs_position,
       attendance.date < zone.today or zone.today >= ${scope.days.to}::date as is_due, ${rowDigest} as digest
     from attendance
     join location on location.id = attendance.location_id and ${isReached(scope.reach)}
@@ -78,6 +82,65 @@ export async function selectRowsToSee(db: Kysely<Schema>, scope: PayScope): Prom
     where attendance.date between ${scope.days.from}::date and ${scope.days.to}::date
       and (attendance.clocked_out is null or attendance.shift_id is null or attendance.paid_minutes = 0
         or attendance.paid_minutes <> ${CLOCKED})`.execute(db);
+  return rows;
+}
+
+/** X-WAGE: each person with work or paid leave that no wage prices, where wages are on, with its first date (WA3, WA10). */
+export async function selectMissingWages(
+  db: Kysely<Schema>,
+  { days, reach }: Pick<PayScope, 'days' | 'reach'>,
+): Promise<About[]> {
+  const { rows } = await sql<About>`
+    select distinct on (unpriced.person_id) ${ABOUT}, unpriced.date
+    from (
+      select attendance.person_id, attendance.location_id, attendance.date
+      from attendance ${withPosition}
+      where attendance.date between ${days.from}::date and ${days.to}::date and attendance.paid_minutes > 0
+        and not exists (
+          select from wage where wage.person_id = attendance.person_id and ${COUNTS}
+            and (wage.kind in ('BASE', attendance.rate) or wage.position_id = pattern.position_ids[1]))
+      union all
+      select attendance.person_id, (select min(location_id) from person_location where person_id = attendance.person_id),
+        attendance.date
+      from leave_hours as attendance join pay_settings on pays_leave
+      where attendance.date between ${days.from}::date and ${days.to}::date and attendance.minutes > 0
+        and not exists (
+          select from wage where wage.person_id = attendance.person_id and ${COUNTS} and wage.kind = 'BASE')
+    ) as unpriced
+    join pay_settings on pay_settings.has_wages
+    join person on person.id = unpriced.person_id
+    join location on location.id = unpriced.location_id and ${isReached(reach)}
+    where coalesce((
+      select kind from pay_exemption
+      where person_id = unpriced.person_id and removed_at is null
+        and from_date <= unpriced.date - extract(dow from unpriced.date)::integer
+      order by from_date desc limit 1), 'NONE') <> 'SALARIED'
+    order by unpriced.person_id, unpriced.date`.execute(db);
+  return rows;
+}
+
+export interface LeaveToSee extends About {
+  kind: 'PAID_LEAVE' | 'SICK';
+}
+
+/** X-LEAVE: dates of paid leave or sickness that released a person from a shift, and for which nobody has set hours (WA8). */
+export async function selectLeaveWithoutHours(
+  db: Kysely<Schema>,
+  { days, reach }: Pick<PayScope, 'days' | 'reach'>,
+): Promise<LeaveToSee[]> {
+  const { rows } = await sql<LeaveToSee>`
+    select distinct on (person.id, released_date.date) ${ABOUT}, released_date.date, request.leave_type as kind
+    from released_date
+    join request on request.id = released_date.request_id and request.status = 'APPROVED'
+      and request.leave_type in ('PAID_LEAVE', 'SICK') and released_date.date between request.first_date and request.last_date
+    join pay_settings on pay_settings.pays_leave
+    join person on person.id = request.person_id
+    join shift on shift.id = released_date.shift_id
+    join location on location.id = shift.location_id and ${isReached(reach)}
+    where released_date.date between ${days.from}::date and ${days.to}::date
+      and not exists (
+        select from leave_hours where leave_hours.person_id = person.id and leave_hours.date = released_date.date)
+    order by person.id, released_date.date, location.id`.execute(db);
   return rows;
 }
 

@@ -147,6 +147,79 @@ describe('the list of what is left', () => {
   });
 });
 
+test('wages and paid leave are asked for only where the school has them', async () => {
+  const here = await atAnotherLocation(school);
+  const [priced, unpriced, away] = [await here.hire(), await here.hire(), await here.hire()];
+  for (const { id } of [priced, unpriced]) {
+    await insertAttendance(school, id, at('09:00'), at('12:00'), { location_id: here.locationA });
+  }
+  const entered = { entered_by: school.cast.admin.id, entered_at: school.clock() };
+  const wageOf = (more: object) =>
+    school.db
+      .insertInto('wage')
+      .values({ from_date: MONDAY, wage: 150_000, ...entered, ...more } as never)
+      .execute();
+  await wageOf({ person_id: priced.id, kind: 'BASE' });
+  await wageOf({ person_id: priced.id, kind: 'POSITION', position_id: school.positions[0] });
+  const shift = await planShift(here, { start_date: MONDAY });
+  const { id: requestId } = await school.db
+    .insertInto('request')
+    .values({
+      kind: 'TIME_OFF',
+      person_id: away.id,
+      status: 'APPROVED',
+      reason: '',
+      first_date: MONDAY,
+      last_date: MONDAY,
+      leave_type: 'PAID_LEAVE',
+      created_at: school.clock(),
+      decided_at: school.clock(),
+      decided_by: school.cast.admin.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const released = { request_id: requestId, shift_id: shift.id, date: MONDAY, minutes: '[540,720)' };
+  await school.db
+    .insertInto('released_date')
+    .values(released as never)
+    .execute();
+  const found = async () =>
+    (await listAt(here)).results.map(({ kind, is_hard, person }) => [kind, is_hard, person.id]);
+  const soft = [
+    ['X-UNAS', false, priced.id],
+    ['X-UNAS', false, unpriced.id],
+  ];
+  expect(await found()).toEqual(soft);
+  await school.db.insertInto('pay_settings').values({ has_wages: true, pays_leave: true }).execute();
+  expect(await found()).toEqual([
+    ['X-WAGE', true, unpriced.id],
+    ['X-LEAVE', true, away.id],
+    ['X-UNAS', true, priced.id],
+    ['X-UNAS', false, unpriced.id],
+  ]);
+  const salaried = {
+    person_id: unpriced.id,
+    kind: 'SALARIED' as const,
+    from_date: OVER,
+    reason: 'Salary',
+    ...entered,
+  };
+  await school.db.insertInto('pay_exemption').values(salaried).execute();
+  const decided = { decided_by: school.cast.admin.id, decided_at: school.clock(), reason: '' };
+  await school.db
+    .insertInto('leave_hours')
+    .values({ person_id: away.id, date: MONDAY, kind: 'PAID_LEAVE', minutes: 180, ...decided })
+    .execute();
+  // Paid leave needs a wage too.
+  expect(await found()).toEqual([
+    ['X-WAGE', true, away.id],
+    ['X-UNAS', true, priced.id],
+    ['X-UNAS', false, unpriced.id],
+  ]);
+  await school.db.updateTable('pay_settings').set({ has_wages: false, pays_leave: false }).execute();
+  expect(await found()).toEqual(soft);
+});
+
 describe('an answer', () => {
   const answer = (
     ids: readonly string[],

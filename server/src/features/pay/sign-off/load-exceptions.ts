@@ -21,6 +21,8 @@ import {
   type RowToSee,
   type SeatToSee,
   selectAnswered,
+  selectLeaveWithoutHours,
+  selectMissingWages,
   selectOpenDisputes,
   selectOwnRows,
   selectRowsToSee,
@@ -64,13 +66,15 @@ async function loadFacts(db: Kysely<Schema>, { period, reach, now }: ExceptionSc
   const days: Days = { from: period.from, to: period.to };
   const scope = { days, reach, now };
   const { closedBefore } = period;
-  const [rows, seats, punches, late, disputes, ownRows] = await together([
+  const [rows, seats, punches, late, disputes, ownRows, missingWages, leave] = await together([
     selectRowsToSee(db, scope),
     selectSeatsToSee(db, scope),
     selectUndecidedPunches(db, { reach, now }, days),
     closedBefore ? selectUndecidedPunches(db, { reach, now }, closedBefore) : Promise.resolve([]),
     selectOpenDisputes(db, period.from, scope),
     selectOwnRows(db, scope),
+    selectMissingWages(db, scope),
+    selectLeaveWithoutHours(db, scope),
   ]);
   const undecided = (isClosed: boolean) => (row: (typeof punches)[number]) => ({
     ...aboutOf({ ...row, first_name: row.first_name ?? '', last_name: row.last_name ?? '' }),
@@ -93,8 +97,8 @@ async function loadFacts(db: Kysely<Schema>, { period, reach, now }: ExceptionSc
       paidMinutes: row.paid_minutes,
       saidAt: row.said_at.toISOString(),
     })),
-    missingWages: [],
-    leave: [],
+    missingWages: missingWages.map(aboutOf),
+    leave: leave.map((row) => ({ ...aboutOf(row), kind: row.kind })),
     ownRows: ownRows.map((row) => ({
       ...aboutOf(row),
       minutes: row.minutes,
