@@ -3,6 +3,7 @@
 export { closeForgottenJob } from './features/attendance/close-forgotten.ts';
 export { remindCertificatesJob } from './features/certificates/remind-certificates.ts';
 export { watchCoverageJob } from './features/coverage/alarms/watch-coverage.ts';
+export { mailPeriodOverJob } from './features/pay/sign-off/mail-period-over.ts';
 export { mailSignUpsJob } from './features/people/mail-sign-ups.ts';
 export { publishItselfJob } from './features/schedule/publishing/publish-itself.ts';
 export { remindUnseenJob } from './features/schedule/publishing/remind-unseen.ts';

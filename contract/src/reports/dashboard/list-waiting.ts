@@ -19,7 +19,7 @@ const published = z.object({ location: z.int(), title: z.string(), date: z.strin
 
 /**
  * One tile with waiting rows: the name of its count, how many wait, and the earliest date among them. Sign-ups,
- * kiosks, certificates, people in drafts and horizons have no tile; sign-ups are listed for those who may complete them.
+ * kiosks, certificates, people in drafts, horizons and pay periods have no tile; sign-ups are listed for those who may complete them.
  */
 const waiting = z.object({
   tile: z.enum([
@@ -28,6 +28,7 @@ const waiting = z.object({
     'kiosk_count',
     'wanted_elsewhere_count',
     'published_through_count',
+    'pay_period_count',
     ...certificateLines,
   ]),
   count: z.int(),
@@ -36,6 +37,8 @@ const waiting = z.object({
   wanted: z.array(wanted).optional(),
   /** The locations and their last published dates, for `published_through_count` alone. */
   published: z.array(published).optional(),
+  /** The period whose locations wait for a signature, for `pay_period_count` alone. */
+  period: z.object({ first_day: z.string(), last_day: z.string() }).optional(),
 });
 export type Waiting = z.infer<typeof waiting>;
 

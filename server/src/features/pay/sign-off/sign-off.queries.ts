@@ -153,3 +153,17 @@ export async function selectLocationSignOffs(
     order by location.title, location.id`.execute(db);
   return rows;
 }
+
+/** The number of locations in reach with rows of others in the period that nobody has signed as they are. */
+export async function countUnsignedLocations(
+  db: Kysely<Schema>,
+  { days, reach, personId }: { days: Days; reach: Reach; personId: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from location
+    where ${isReached(reach)} and exists (
+      select from attendance ${withPosition}
+      where attendance.location_id = location.id and attendance.date between ${days.from}::date and ${days.to}::date
+        and attendance.person_id <> ${personId} and not ${IS_SIGNED})`.execute(db);
+  return rows[0]?.count ?? 0;
+}

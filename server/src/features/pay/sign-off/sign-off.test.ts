@@ -1,9 +1,10 @@
-// Rules held here: SO6, SO7, X3.
+// Rules held here: SO5, SO6, SO7, X3.
 
 import { closedPeriod, noSuchPeriod } from '@deckhand/contract/pay/period';
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
 import { signOffLocation } from '@deckhand/contract/pay/sign-off/sign-off-location';
 import { approveHours } from '@deckhand/contract/reports/dashboard/approve-hours';
+import { listWaiting } from '@deckhand/contract/reports/dashboard/list-waiting';
 import { locationNotFound } from '@deckhand/contract/school/locations/location';
 import { beforeAll, expect, test } from 'vitest';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
@@ -105,6 +106,22 @@ test('only those who reach a location sign it', async () => {
     status: 404,
     text: noSuchPeriod,
   });
+});
+
+test('the dashboard has a line from the day before the end on, until the location is signed', async () => {
+  const here = await atAnotherLocation(school);
+  const { id } = await here.hire();
+  await work(here, id);
+  await work(here, school.cast.managerA.id, '2026-06-04');
+  const lines = async () => {
+    const query = { location: String(here.locationA) };
+    const { results } = await school.answer(listWaiting, { query }, { as: 'managerA' });
+    return results.filter(({ tile }) => tile === 'pay_period_count');
+  };
+  const period = { first_day: OVER, last_day: '2026-06-06' };
+  expect(await lines()).toEqual([{ tile: 'pay_period_count', count: 1, oldest: '2026-06-06', period }]);
+  await sign(here, { as: 'managerA' });
+  expect(await lines()).toEqual([]);
 });
 
 test('the database refuses own signatures, and keeps all', async () => {

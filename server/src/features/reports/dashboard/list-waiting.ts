@@ -1,11 +1,15 @@
-import { listWaiting } from '@deckhand/contract/reports/dashboard/list-waiting';
+import { listWaiting, type Waiting } from '@deckhand/contract/reports/dashboard/list-waiting';
 import { isAdmin } from '@deckhand/domain/access/role';
+import type { Days } from '@deckhand/domain/pay/photograph';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { reachOf } from '../../../platform/queries/reach.ts';
 import { kiosksWaiting } from '../../attendance/kiosks/kiosks.queries.ts';
 import { missedPunchesWaiting } from '../../attendance/missed-punches/missed-punches.queries.ts';
 import { certificatesWaiting } from '../../certificates/holders.queries.ts';
 import { lapsesWaiting } from '../../certificates/lapses.queries.ts';
+import { selectClosedDays, selectPaySchedules } from '../../pay/pay-periods.queries.ts';
+import { loadPeriodWaiting } from '../../pay/sign-off/period-waiting.ts';
 import { signUpsWaiting } from '../../people/sign-ups.queries.ts';
 import { wantedWaiting } from '../../plans/needed-elsewhere.queries.ts';
 import { scheduleChangesWaiting } from '../../requests/schedule-changes/schedule-changes.queries.ts';
@@ -19,27 +23,45 @@ import { waitingAbsences, waitingMissedShifts } from './occurrence-tiles.queries
 import { tileFilter } from './tile-filter.ts';
 
 /** Counts the rows of each list that wait for the manager. */
-export const listWaitingRoute = route(listWaiting, async ({ db, actor, query, now }) => {
-  const { location } = query;
-  const filter = tileFilter(actor, query, now);
-  const people = { reach: reachOf(actor), location, now };
-  const results = await selectWaiting(db, {
-    not_clocked_in_count: waitingAbsences(filter),
-    unassigned_clocked_in_count: waitingUnassigned(filter),
-    open_shift_request_count: openingsWaiting(people),
-    schedule_change_request_count: scheduleChangesWaiting(db, people, actor.id),
-    time_off_request_count: timeOffWaitingFor(db, actor, location, now),
-    new_shift_request_count: shiftRequestsWaiting(db, people, actor.id),
-    missed_clock_in_count: waitingMissedShifts(filter),
-    manual_clockin_request_count: missedPunchesWaiting(filter, actor.id),
-    kiosk_count: kiosksWaiting(filter),
-    certificate_count: certificatesWaiting(actor, location),
-    lapsed_shift_count: lapsesWaiting(people, 'lapsed'),
-    lapsing_shift_count: lapsesWaiting(people, 'lapsing'),
-    wanted_elsewhere_count: wantedWaiting(people),
-    published_through_count: horizonsWaiting(people),
-    // They have no location yet, so every choice of one shows them.
-    ...(isAdmin(actor.role) && { sign_up_count: signUpsWaiting() }),
-  });
-  return { count: results.length, results };
-});
+export const listWaitingRoute = route(listWaiting, ({ db: database, actor, query, now }) =>
+  // The schedule of pay comes with the same trip.
+  inSnapshot(database, async (db) => {
+    const { location } = query;
+    const filter = tileFilter(actor, query, now);
+    const people = { reach: reachOf(actor), location, now };
+    const asked = selectWaiting(db, {
+      not_clocked_in_count: waitingAbsences(filter),
+      unassigned_clocked_in_count: waitingUnassigned(filter),
+      open_shift_request_count: openingsWaiting(people),
+      schedule_change_request_count: scheduleChangesWaiting(db, people, actor.id),
+      time_off_request_count: timeOffWaitingFor(db, actor, location, now),
+      new_shift_request_count: shiftRequestsWaiting(db, people, actor.id),
+      missed_clock_in_count: waitingMissedShifts(filter),
+      manual_clockin_request_count: missedPunchesWaiting(filter, actor.id),
+      kiosk_count: kiosksWaiting(filter),
+      certificate_count: certificatesWaiting(actor, location),
+      lapsed_shift_count: lapsesWaiting(people, 'lapsed'),
+      lapsing_shift_count: lapsesWaiting(people, 'lapsing'),
+      wanted_elsewhere_count: wantedWaiting(people),
+      published_through_count: horizonsWaiting(people),
+      // They have no location yet, so every choice of one shows them.
+      ...(isAdmin(actor.role) && { sign_up_count: signUpsWaiting() }),
+    });
+    const [waiting, schedules, closed] = await together([
+      asked,
+      selectPaySchedules(db),
+      selectClosedDays(db),
+    ]);
+    const { reach } = filter;
+    // Only a school with pay periods pays a trip more.
+    const due = await loadPeriodWaiting(db, { schedules, closed, reach, personId: actor.id, now });
+    const results = due ? [...waiting, payLine(due)] : waiting;
+    return { count: results.length, results };
+  }),
+);
+
+/** SO5 */
+function payLine({ period, count }: { period: Days; count: number }): Waiting {
+  const days = { first_day: period.from, last_day: period.to };
+  return { tile: 'pay_period_count', count, oldest: period.to, period: days };
+}

@@ -1,4 +1,4 @@
-// Rules held here: DR4, DR10.
+// Rules held here: DR4, DR10, SO5.
 
 import { expect, it } from 'vitest';
 import { namedWords, sortedByDanger, waitingWords } from './waiting-words.ts';
@@ -37,6 +37,17 @@ it('says through which date a location is published, and leads to publishing it'
     {
       text: 'Lakeside Pool is published through 11-24-2026',
       address: '/view-schedules?location=3&publish=draft',
+    },
+  ]);
+});
+
+it('says how many locations wait for a signature, and leads to the pay period', () => {
+  const period = { first_day: '2026-11-01', last_day: '2026-11-14' };
+  expect(namedWords({ tile: 'pay_period_count', count: 2, oldest: '2026-11-14', period })).toEqual([
+    {
+      key: '2026-11-01',
+      text: '2 locations wait for a signature of 11-01-2026 to 11-14-2026',
+      address: '/pay-periods/2026-11-01',
     },
   ]);
 });

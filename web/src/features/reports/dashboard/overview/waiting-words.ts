@@ -33,6 +33,8 @@ const words: Partial<Record<Waiting['tile'], readonly [string, string, string?]>
 export function namedWords({
   wanted = [],
   published = [],
+  period,
+  count,
 }: Waiting): { key: string; text: string; address: string }[] {
   return [
     ...wanted.map(({ name, shift_code: code, location, date }) => ({
@@ -45,7 +47,18 @@ export function namedWords({
       text: `${title} is published through ${formatForDisplay(date)}`,
       address: publishAddress(location),
     })),
+    ...(period ? [periodWords(count, period)] : []),
   ];
+}
+
+/** SO5: leads to what is left of the period. */
+function periodWords(count: number, { first_day: first, last_day: last }: NonNullable<Waiting['period']>) {
+  const locations = counted(count, 'location waits', 'locations wait');
+  return {
+    key: first,
+    text: `${locations} for a signature of ${formatForDisplay(first)} to ${formatForDisplay(last)}`,
+    address: `/pay-periods/${first}`,
+  };
 }
 
 /** Dangers come first: nobody at the pool, no valid certificates. Then come open shifts and decisions. */
