@@ -1,10 +1,16 @@
 import { viewMe } from '@deckhand/contract/people/view-me';
-import { together } from '../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { findPerson } from './find-person.ts';
 import { selectHasPayPeriods } from './people.queries.ts';
 
-export const viewMeRoute = route(viewMe, async ({ db, actor }) => {
-  const [person, hasPayPeriods] = await together([findPerson(db, actor, actor.id), selectHasPayPeriods(db)]);
-  return { ...person, ...(hasPayPeriods && { has_pay_periods: true as const }) };
-});
+export const viewMeRoute = route(viewMe, ({ db, actor }) =>
+  // In one trip.
+  inSnapshot(db, async (snapshot) => {
+    const [person, hasPayPeriods] = await together([
+      findPerson(snapshot, actor, actor.id),
+      selectHasPayPeriods(snapshot),
+    ]);
+    return { ...person, ...(hasPayPeriods && { has_pay_periods: true as const }) };
+  }),
+);
