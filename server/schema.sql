@@ -32,6 +32,7 @@ create unique index position_name_unique on position (lower(name));
 -- erased_at: When the personal data of a deleted person was erased. The law asks a school to keep its records
 -- of pay; they stay under the number of the person.
 -- desired_weekly_minutes: How much a person would like to work; `most_weekly_minutes`: how much they can.
+-- payroll_number: By which the payroll provider knows the person.
 create table person (
   id integer generated always as identity primary key, first_name text not null, last_name text not null,
   email text not null, role text not null check (role in ('EMPLOYEE', 'MANAGER', 'ADMIN', 'SUPER_ADMIN')),
@@ -46,6 +47,7 @@ create table person (
   canonical_email text not null, is_verified boolean not null default true, key_since timestamptz,
   erased_at timestamptz, desired_weekly_minutes integer check (desired_weekly_minutes between 1 and 10080),
   most_weekly_minutes integer check (most_weekly_minutes between 1 and 10080),
+  payroll_number text unique (payroll_number) deferrable check (payroll_number ~ '^[A-Za-z0-9][A-Za-z0-9-]{0,19}$'),
   constraint person_canonical_email check (octet_length(email) > char_length(email) or canonical_email = rtrim(lower(email collate "C"), '.') or canonical_email = ('person ' || id)),
   check (archived_at is not null or erased_at is null),
   constraint person_wish_within_most check (desired_weekly_minutes <= most_weekly_minutes)
@@ -1068,6 +1070,33 @@ create table overtime_threshold (
   from_date date primary key check (extract(dow from from_date) = 0::numeric),
   hours integer not null check (hours between 1 and 168), set_by integer references person, set_at timestamptz
 );
+
+-- The names that the payroll provider of the school has for things. One row, once an admin has entered it.
+-- mapping: PayrollMapping in domain/src/pay/files/mapping.ts.
+create table payroll_mapping (
+  id integer primary key check (id = 1), mapping jsonb not null, set_by integer not null references person,
+  set_at timestamptz not null
+);
+
+-- All that a payroll file was made of besides the photographs of its period, so that it can be made again,
+-- byte by byte.
+-- names: The names that locations and positions had, by id: {"locations": {"3": "…"}, "positions": {}}.
+-- sha256: The hash of its bytes.
+create table payroll_file (
+  id integer generated always as identity primary key, period_id integer not null references pay_period,
+  number integer not null check (number > 0), mapping jsonb not null, names jsonb not null, name text not null,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'), taken_by integer not null references person,
+  taken_at timestamptz not null, constraint payroll_file_once unique (period_id, number)
+);
+
+-- The people of a payroll file as it names them, and those who were left out of it.
+-- rank: Where their rows are among those of the others.
+create table payroll_file_person (
+  file_id integer not null references payroll_file, person_id integer not null references person,
+  rank integer not null, is_left_out boolean not null, payroll_number text, key text, first_name text not null,
+  last_name text not null, primary key (file_id, person_id)
+);
+create index payroll_file_person_by_person on payroll_file_person (person_id);
 
 -- Functions, each with the migration that has its body and says why:
 -- `keep_punches() returns trigger`: `0005-attendance.sql`

@@ -46,7 +46,7 @@ export interface CallDeclaration {
     /** Set where the body is not JSON but a stream of text. */
     readonly type?: 'text/event-stream';
     /** The call answers with a file of this type; a report, only with `export=true`. */
-    readonly file?: typeof workbookType | typeof jsonType;
+    readonly file?: typeof workbookType | typeof jsonType | typeof csvType;
   };
   /**
    * A calendar of the asked location, or of several. SHARED: all whose reach includes them get the same
@@ -64,6 +64,9 @@ export interface CallDeclaration {
 
 /** The media type of an .xlsx file. */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The media type of a payroll file. */
+export const csvType = 'text/csv; charset=utf-8';
 
 /** The media type of a file with a person's data. */
 export const jsonType = 'application/json';

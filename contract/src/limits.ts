@@ -142,6 +142,9 @@ export const length = {
   certificateKind: 50,
   certificateNumber: 50,
   certificateNote: 255,
+  payrollCode: 60,
+  columnHeading: 60,
+  handOverNotes: 255,
 } as const;
 
 /** The most passkeys and apps of a person, and how many recovery codes they get at once. */
@@ -240,6 +243,10 @@ export const lapsedDatesAtMost = 200;
 /** The most people among whom one shift is split, and the most who are clocked out at once. */
 export const splitStaffAtMost = 10;
 export const clockOutsAtMost = 500;
+
+/** The most payroll numbers that are saved at once, and the lines of a payroll file that a preview shows. */
+export const payrollNumbersAtMost = 1_000;
+export const previewedLines = 10;
 
 /** The most waiting punches that are decided at once. */
 export const waitingPunchesAtMost = 500;

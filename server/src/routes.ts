@@ -41,6 +41,15 @@ export { previewWithoutShiftRoute } from './features/coverage/preview-without-sh
 export { removeNeedRoute } from './features/coverage/remove-need.ts';
 export { viewCoverageRoute } from './features/coverage/view-coverage.ts';
 export { viewGuardRoute } from './features/coverage/view-guard.ts';
+export { downloadPayrollFileRoute } from './features/pay/files/download-payroll-file.ts';
+export { handOverFileRoute } from './features/pay/files/hand-over-file.ts';
+export { listPayrollFilesRoute } from './features/pay/files/list-payroll-files.ts';
+export { listPayrollNumbersRoute } from './features/pay/files/list-payroll-numbers.ts';
+export { markHandedOverRoute } from './features/pay/files/mark-handed-over.ts';
+export { previewPayrollFileRoute } from './features/pay/files/preview-payroll-file.ts';
+export { updatePayrollMappingRoute } from './features/pay/files/update-payroll-mapping.ts';
+export { updatePayrollNumbersRoute } from './features/pay/files/update-payroll-numbers.ts';
+export { viewPayrollMappingRoute } from './features/pay/files/view-payroll-mapping.ts';
 export { answerExceptionsRoute } from './features/pay/sign-off/answer-exceptions.ts';
 export { answerMyTimesheetRoute } from './features/pay/sign-off/answer-my-timesheet.ts';
 export { listExceptionsRoute } from './features/pay/sign-off/list-exceptions.ts';

@@ -46,6 +46,13 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   shift_type: (_, school) => school.positions[0],
   position: (_, school) => school.positions[0],
   staff: () => [],
+  left_out: () => [],
+  again: () => false,
+  // Mappings and payroll numbers are made in samples.ts.
+  codes: () => [],
+  cuts: () => [],
+  columns: () => [],
+  numbers: () => [],
   start_date: () => '2026-06-15',
   published_through: () => '2026-06-13',
   through: () => '2026-06-27',

@@ -332,6 +332,11 @@ const harmless: Readonly<Record<string, string>> = {
     'confirm-email',
     'cancel-email-change',
   ]),
+  ...reason('files of pay that is closed, and the number by which payroll knows somebody', [
+    'update-payroll-numbers',
+    'hand-over-file',
+    'mark-handed-over',
+  ]),
   ...reason('wishes, which book nothing', [
     'add-unavailability',
     'edit-unavailability',
@@ -348,6 +353,7 @@ const harmless: Readonly<Record<string, string>> = {
     'update-settings',
     'update-pay-settings',
     'update-terms',
+    'update-payroll-mapping',
     'create-certificate-kind',
     'update-certificate-kind',
     'delete-certificate-kind',

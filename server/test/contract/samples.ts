@@ -1,4 +1,5 @@
 import type { CallDeclaration } from '@deckhand/contract/call';
+import { handOverFile } from '@deckhand/contract/pay/files/hand-over-file';
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
 import { login } from '@deckhand/contract/people/accounts/login';
 import { verifyResetCode } from '@deckhand/contract/people/accounts/verify-reset-code';
@@ -30,6 +31,7 @@ import { inputSchemaOf, type JsonSchema } from './json-schema.ts';
 import {
   askForReset,
   newChange,
+  newClosedPeriod,
   newKind,
   newLapse,
   newLocation,
@@ -366,6 +368,32 @@ const PREPARATIONS: Readonly<
       await insertAttendance(school, worker.id, chicago(`${first}T09:00`), chicago(`${first}T12:00`));
     return { body: { answer: 'CONFIRM', minutes: 180, date: undefined, notes: undefined } };
   },
+  'hand-over-file': async (school) => ({
+    params: { first: (await newClosedPeriod(school)).first },
+    body: { left_out: [], again: false },
+  }),
+  'download-payroll-file': async (school) => {
+    const { first } = await newClosedPeriod(school);
+    await school.call(handOverFile, { params: { first }, body: {} }, { as: 'admin' });
+    return { params: { first }, query: { number: 1 } };
+  },
+  'mark-handed-over': closedPeriod,
+  'list-payroll-files': closedPeriod,
+  'preview-payroll-file': closedPeriod,
+  'update-payroll-mapping': async (school) => ({
+    body: {
+      format: 'CSV',
+      codes: [{ kind: 'REGULAR', code: 'REG' }],
+      columns: [{ field: 'hours', heading: 'Hours' }],
+      cuts: ['WEEK'],
+      locations: [{ id: school.locationA, code: '100' }],
+      positions: [{ id: school.positions[0], code: '12' }],
+    },
+  }),
+  'update-payroll-numbers': async (school) => {
+    const { id: user } = await school.hire();
+    return { body: { numbers: [{ user, payroll_number: `N${user}` }] } };
+  },
   'dismiss-shift': async (school) => ({ body: { shift_id: (await staffedShift(school)).shiftId } }),
   'list-wages': async (school, actor) => ({
     query: { person: actor?.role === 'EMPLOYEE' ? actor.id : (await school.hire()).id },
@@ -396,6 +424,10 @@ async function seatMove(school: TestSchool) {
 
 async function offered(school: TestSchool) {
   return { params: { id: await newOfferedOpening(school) } };
+}
+
+async function closedPeriod(school: TestSchool) {
+  return { params: { first: (await newClosedPeriod(school)).first } };
 }
 
 /** A need is for weekdays or for one date. */

@@ -30,6 +30,7 @@ import { requestSwap } from '@deckhand/contract/staffing/swaps/request-swap';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { hashToken } from '../../src/platform/secrets/secrets.ts';
 import { openSession } from '../../src/platform/sessions/sessions.ts';
+import { type ClosedPeriod, closePeriod } from '../closed-period.ts';
 import { insertLocation, type TestPerson } from '../fixture-school.ts';
 import { planShift } from '../planned-shift.ts';
 import { activationTokenIn, emailTokenIn, resetLinkIn } from '../queued-mails.ts';
@@ -589,4 +590,10 @@ async function newWage(school: TestSchool): Promise<number> {
 export async function periodOver(school: TestSchool): Promise<string> {
   await payByTheWeek(school);
   return OVER;
+}
+
+/** Closes a week of years ago in which one person worked an hour. Each is a week of its own. */
+export async function newClosedPeriod(school: TestSchool): Promise<ClosedPeriod> {
+  made += 1;
+  return closePeriod(school, addDays('2001-01-07', 7 * made));
 }

@@ -73,7 +73,7 @@ export interface Column {
 export const CUTS = ['WEEK', 'LOCATION', 'POSITION', 'DAY'] as const;
 export type Cut = (typeof CUTS)[number];
 
-/** How the school's payroll provider names things. It is stored with each file. */
+/** The names that the school's payroll provider has for things. They are stored with each file. */
 export interface PayrollMapping {
   readonly format: PayrollFormat;
   readonly companyCode: string;

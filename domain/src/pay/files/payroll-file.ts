@@ -207,7 +207,7 @@ export class FileDraft {
 }
 
 export function nameOf({ firstName, lastName }: FilePerson): string {
-  return `${firstName} ${lastName}`;
+  return `${firstName} ${lastName}`.trim();
 }
 
 const signed = (amount: number): string => `${amount < 0 ? '−' : ''}${Math.abs(amount).toFixed(2)}`;

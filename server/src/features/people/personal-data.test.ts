@@ -110,6 +110,9 @@ test('every column of the database that can name a person is in the list', async
     'pay_correction.dates',
     'pay_period.unsigned',
     'pay_schedule.days',
+    'payroll_file.mapping',
+    'payroll_file.names',
+    'payroll_mapping.mapping',
     'notice.changes',
     'notice.notes',
   ];

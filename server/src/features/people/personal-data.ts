@@ -122,6 +122,13 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'pay_photograph.person_id': { shows: ['period_id', 'minutes', 'leave_minutes', 'cents'], erasure: 'stays' },
   'pay_correction.person_id': { shows: ['id', 'dates', 'cause', 'reason', 'corrected_at'], erasure: 'stays' },
   'pay_correction.corrected_by': did('id', 'corrected_at'),
+  'payroll_mapping.set_by': did('id', 'set_at'),
+  'payroll_file.taken_by': did('id', 'name', 'taken_at'),
+  // The number by which payroll knows them stays with the file that was handed over, like their hours; their name does not.
+  'payroll_file_person.person_id': {
+    shows: ['file_id', 'payroll_number', 'is_left_out'],
+    erasure: { first_name: '', last_name: '', key: null },
+  },
   'attendance.created_by': did('id', 'date', 'created_at'),
   'attendance.hours_set_by': did('id', 'date'),
   'offline_punch.person_id': { erasure: { code: '', notes: null } },

@@ -28,6 +28,6 @@ export async function sendAnswer(
 
 async function logExport(db: Platform['db'], context: CallContext, file: FileAnswer): Promise<void> {
   const kind = file.personId === undefined ? 'REPORT_EXPORTED' : 'PERSON_EXPORTED';
-  const details = file.name.replace(/\.xlsx$/, '');
+  const details = file.name.replace(/\.(xlsx|csv)$/, '');
   await logSecurityEvents(db, context, [{ kind, personId: file.personId, details }]);
 }

@@ -18,6 +18,7 @@ const onlyGrow = [
   'pay_sign_off',
   'pay_signature',
   'pay_answer',
+  'payroll_file',
 ];
 /** Pay depends on their rows, which are corrected, but never deleted. */
 const keptRows = ['attendance', 'offline_punch', 'pay_statement'];

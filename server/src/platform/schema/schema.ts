@@ -3,9 +3,11 @@
 import type { PositionColor } from '@deckhand/contract/school/positions/position';
 import type { SecurityEventKind } from '@deckhand/contract/school/security-log/security-event';
 import type { Role } from '@deckhand/domain/access/role';
+import type { PayrollMapping } from '@deckhand/domain/pay/files/mapping';
 import type { ActKind } from '@deckhand/domain/plans/history/act-kinds';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { StoredNames } from './stored-names.ts';
 import type { StoredNotice, StoredPlan, StoredVersion } from './stored-plan.ts';
 
 /** The tables, typed for Kysely. */
@@ -27,7 +29,7 @@ export interface Schema {
     employment_status: Generated<'FULL_TIME' | 'PART_TIME' | 'SEASONAL' | 'SUBSTITUTE'>; created_at: Date;
     archived_at: Date | null; searchable: GeneratedAlways<string>; canonical_email: string;
     is_verified: Generated<boolean>; key_since: Date | null; erased_at: Date | null;
-    desired_weekly_minutes: number | null; most_weekly_minutes: number | null
+    desired_weekly_minutes: number | null; most_weekly_minutes: number | null; payroll_number: string | null
   };
   person_location: { person_id: number; location_id: number };
   person_position: { person_id: number; position_id: number };
@@ -314,4 +316,13 @@ export interface Schema {
     set_at: Date
   };
   overtime_threshold: { from_date: string; hours: number; set_by: number | null; set_at: Date | null };
+  payroll_mapping: { id: number; mapping: PayrollMapping; set_by: number; set_at: Date };
+  payroll_file: {
+    id: GeneratedAlways<number>; period_id: number; number: number; mapping: PayrollMapping;
+    names: StoredNames; name: string; sha256: string; taken_by: number; taken_at: Date
+  };
+  payroll_file_person: {
+    file_id: number; person_id: number; rank: number; is_left_out: boolean; payroll_number: string | null;
+    key: string | null; first_name: string; last_name: string
+  };
 }

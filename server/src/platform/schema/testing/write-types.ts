@@ -33,6 +33,9 @@ const narrower: Readonly<Record<string, string>> = {
   'shift_version.plan': 'StoredVersion',
   'notice.before': 'StoredNotice',
   'pay_period.unsigned': '{ location: number; reason: string }[]',
+  'payroll_mapping.mapping': 'PayrollMapping',
+  'payroll_file.mapping': 'PayrollMapping',
+  'payroll_file.names': 'StoredNames',
   'shift.never_ran': 'StoredPlan',
   'shift.archived_plan': 'StoredPlan',
 };
@@ -45,9 +48,11 @@ const head = `// \`npm run schema\` makes this file from the migrated database, 
 import type { PositionColor } from '@deckhand/contract/school/positions/position';
 import type { SecurityEventKind } from '@deckhand/contract/school/security-log/security-event';
 import type { Role } from '@deckhand/domain/access/role';
+import type { PayrollMapping } from '@deckhand/domain/pay/files/mapping';
 import type { ActKind } from '@deckhand/domain/plans/history/act-kinds';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { StoredNames } from './stored-names.ts';
 import type { StoredNotice, StoredPlan, StoredVersion } from './stored-plan.ts';
 
 /** The tables, typed for Kysely. */
