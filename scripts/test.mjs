@@ -1,15 +1,20 @@
-// npm test: checks, then unit and server tests on a PostgreSQL of their own, then journeys in a real browser.
+// npm test: unit and server tests on a PostgreSQL of their own with the checks beside them, then journeys in a real browser.
 // npm run test:long: the same tests with everything that npm test only samples.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './setup/ensure-browser.mjs';
+import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { measurePatience } from './setup/machine-speed.mjs';
 import { project, run, runSilently, tool } from './setup/project.mjs';
 import { temporaryFolder } from './setup/temporary-folder.mjs';
 import { RESULTS, readResults } from './setup/test-results.mjs';
+
+/** As low as `nice` puts a command. */
+const LOW_PRIORITY = 10;
 
 const isLong = process.argv.includes('--long');
 const began = Date.now();
@@ -23,7 +28,8 @@ await step('how fast this machine is', () => {
   console.log(`  every limit of time is multiplied by ${measurePatience()}`);
 });
 rmSync(path.join(project, RESULTS), { recursive: true, force: true });
-await together([
+const browser = ensureBrowser();
+const checks = beside([
   // By default four checkers share a project, and each infers the same types again.
   ['types', 'tsc', ['--build', '--checkers', '1', '--builders', '2']],
   ['lint, format and import circles', 'biome', ['check', '--error-on-warnings', '.']],
@@ -35,7 +41,10 @@ await together([
   ['answers to security requirements', 'node', ['scripts/check-security.mjs']],
   ['guides', 'node', ['scripts/check-guides.mjs']],
 ]);
+// Some tests start servers that serve the built files, so those are complete before the first test.
+await step('build', ensureBuilt);
 await (isLong ? testAll() : testSamples());
+await checks;
 report();
 
 /**
@@ -44,11 +53,15 @@ report();
  */
 async function testSamples() {
   const environment = { SAMPLE_SEED: seed };
+  // They load and make their school in what the checks leave of the time of the other tests.
+  const waiting = checks.then(() =>
+    prepareJourneys('journeys', { filters: ['--grep-invert', '@long'], environment }),
+  );
   await vitest('unit, property and server tests', 'vitest', {
     filters: ['--tags-filter', '!long'],
     environment,
   });
-  await journeys('build and journeys', 'journeys', { filters: ['--grep-invert', '@long'], environment });
+  await journeys('journeys', await waiting);
 }
 
 /** Runs everything, including the tests that take long. */
@@ -68,15 +81,14 @@ async function testAll() {
       environment: { TZ: zone },
     });
   }
-  await journeys('build, and every screen at every width in both schemes', 'looks', {
-    filters: ['looks'],
-    environment: everything,
-  });
+  const looks = prepareJourneys('looks', { filters: ['looks'], environment: everything });
+  await journeys('every screen at every width in both schemes', await looks);
   // No journey may depend on the speed of the machine, so four of them share each core, with all that they need.
-  await journeys('journeys on a quarter of a core each', 'journeys-slow', {
+  const slow = prepareJourneys('journeys-slow', {
     filters: ['--grep-invert', 'fits and is accessible', '--workers', String(4 * availableParallelism())],
     environment: everything,
   });
+  await journeys('journeys on a quarter of a core each', await slow);
 }
 
 function vitest(name, results, { filters = [], environment = {} }) {
@@ -85,13 +97,32 @@ function vitest(name, results, { filters = [], environment = {} }) {
   return command(name, 'vitest', ['run', ...reporters, ...filters], { TZ: 'UTC', ...environment });
 }
 
-async function journeys(name, results, { filters = [], environment = {} }) {
+/** Starts Playwright, which loads the journeys, makes their school, and waits. */
+async function prepareJourneys(results, { filters = [], environment = {} }) {
   reports.push(results);
-  const browser = await ensureBrowser();
-  await command(name, 'playwright', ['test', '--config', 'e2e/playwright.config.ts', ...filters], {
-    CHROMIUM_PATH: browser,
+  const env = {
+    ...process.env,
+    TMPDIR: temporaryFolder(),
+    CHROMIUM_PATH: await browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(project, RESULTS, `${results}.json`),
+    JOURNEYS_WAIT: 'on',
     ...environment,
+  };
+  const args = ['test', '--config', 'e2e/playwright.config.ts', ...filters];
+  return spawn(tool('playwright'), args, {
+    cwd: project,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+/** Lets the journeys begin, and waits for their end. */
+function journeys(name, playwright) {
+  return step(name, async () => {
+    const ended = once(playwright, 'exit');
+    if (playwright.connected) playwright.send('begin');
+    const [code] = playwright.exitCode === null ? await ended : [playwright.exitCode];
+    if (code !== 0) failed.push(name);
   });
 }
 
@@ -142,16 +173,21 @@ function command(name, program, args, environment = {}) {
   });
 }
 
-/** Runs steps side by side, because each leaves a core idle, and prints their output one after the other. */
-async function together(commands) {
+/**
+ * Runs commands in the time that the tests leave, and prints the output of each when it has ended. Resolves when all have: nobody
+ * waits for a single one of them, whereas a test waits for answers.
+ */
+function beside(commands) {
   // The compiler spends half of its time on collecting garbage, unless it may let more of it pile up.
   const env = { ...process.env, GOGC: '300' };
-  const running = commands.map(([, program, args]) => runSilently(tool(program), args, { env }));
-  for (const [index, [name]] of commands.entries()) {
-    await step(name, async () => {
-      const { code, output } = await running[index];
-      process.stdout.write(output);
+  return Promise.all(
+    commands.map(async ([name, program, args]) => {
+      const start = Date.now();
+      const { code, output } = await runSilently(tool(program), args, { env, priority: LOW_PRIORITY });
+      const seconds = (Date.now() - start) / 1_000;
+      parts.push({ name: `${name}, beside other parts`, seconds });
+      console.log(`\n— ${name}, beside other parts\n${output}  ${seconds.toFixed(1)} s`);
       if (code !== 0) failed.push(name);
-    });
-  }
+    }),
+  );
 }

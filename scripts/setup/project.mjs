@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,10 +15,14 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a command silently and returns its exit code and output, for commands that run side by side. */
-export function runSilently(command, args, options = {}) {
+/**
+ * Runs a command silently and returns its exit code and output, for commands that run side by side. A `priority` as of `nice` lets
+ * others go first.
+ */
+export function runSilently(command, args, { priority = 0, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: project, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    if (priority > 0 && child.pid !== undefined) setPriority(child.pid, priority);
     const output = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
     child.on('error', reject);

@@ -205,6 +205,8 @@ const CHANGES = ['2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07'];
 const isChange = (date: CivilDate) =>
   CHANGES.some((change) => date === change || date === addDays(change, -1));
 
+const PAIRS = process.env.LONG_TESTS === undefined ? 1000 : 3000;
+
 it('any two bookings clash on the dates on which their real minutes do', () => {
   let [clashing, free, across] = [0, 0, 0];
   fc.assert(
@@ -231,7 +233,7 @@ it('any two bookings clash on the dates on which their real minutes do', () => {
       if (SUMMERLESS.includes(one.zone) !== SUMMERLESS.includes(near.zone)) across += 1;
       else for (const date of [...found].filter((each) => !isChange(each))) expect(really).toContain(date);
     }),
-    { seed: 12, numRuns: 3000 },
+    { seed: 12, numRuns: PAIRS },
   );
-  expect(Math.min(clashing, free, across)).toBeGreaterThan(200);
+  expect(Math.min(clashing, free, across)).toBeGreaterThan(PAIRS / 15);
 });

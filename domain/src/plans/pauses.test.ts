@@ -76,6 +76,8 @@ describe('a pause', () => {
   });
 });
 
+const WORLDS = process.env.LONG_TESTS === undefined ? 90 : 300;
+
 /** The owner of the chair on the day, also while a substitute has it. */
 function ownerOn(sheet: Sheet, day: number, seat: number): number | null {
   const chair = sheet.boxes[day]?.chairs.find((one) => one.seat === seat);
@@ -127,9 +129,9 @@ describe('what a form shows of the seats and what is planned', () => {
           }
         }
       }),
-      { seed: 28, numRuns: 300 },
+      { seed: 28, numRuns: WORLDS },
     );
-    expect(pauses).toBeGreaterThan(60);
-    expect(turns).toBeGreaterThan(200);
+    expect(pauses).toBeGreaterThan(WORLDS / 5);
+    expect(turns).toBeGreaterThan((WORLDS * 2) / 3);
   });
 });

@@ -95,6 +95,8 @@ describe('an archived shift that is restored', () => {
   });
 });
 
+const WORLDS = process.env.LONG_TESTS === undefined ? 90 : 300;
+
 it('restoring at once brings back any plan as it was', () => {
   let [dates, shifts] = [0, 0];
   fc.assert(
@@ -119,9 +121,9 @@ it('restoring at once brings back any plan as it was', () => {
         dates += 1;
       }
     }),
-    { seed: 7, numRuns: 300 },
+    { seed: 7, numRuns: WORLDS },
   );
-  expect(Math.min(dates, shifts)).toBeGreaterThan(80);
+  expect(Math.min(dates, shifts)).toBeGreaterThan((WORLDS * 4) / 15);
 });
 
 function sorted(plan: ShiftPlan) {

@@ -55,7 +55,8 @@ function naiveMinutes(week: readonly PositionTime[], threshold: number) {
   });
 }
 
-const run = { seed: 6, numRuns: 300 };
+const WEEKS = process.env.LONG_TESTS === undefined ? 100 : 300;
+const run = { seed: 6, numRuns: WEEKS };
 
 it('overtime is every paid minute after the threshold, at any location', () => {
   let weeksWithOvertime = 0;
@@ -70,7 +71,7 @@ it('overtime is every paid minute after the threshold, at any location', () => {
     }),
     run,
   );
-  expect(weeksWithOvertime).toBeGreaterThan(50);
+  expect(weeksWithOvertime).toBeGreaterThan(WEEKS / 6);
 });
 
 it('a location shows the time worked there by rate, and the overtime that fell there', () => {

@@ -136,6 +136,8 @@ function naive(of: ShiftPlan): Map<CivilDate, Day> {
   );
 }
 
+const ABSENCES = process.env.LONG_TESTS === undefined ? 140 : 400;
+
 it('agrees with going through every date, whatever happened meanwhile', () => {
   const tally = { given: 0, taken: 0, gone: 0 };
   fc.assert(
@@ -190,7 +192,7 @@ it('agrees with going through every date, whatever happened meanwhile', () => {
         expect(new Set(back.plan.commitments.map(({ weekday }) => weekday)).has(weekdayOf(FIRST))).toBe(true);
       },
     ),
-    { seed: 20_260_608, numRuns: 400 },
+    { seed: 20_260_608, numRuns: ABSENCES },
   );
-  expect(Math.min(...Object.values(tally)), JSON.stringify(tally)).toBeGreaterThan(50);
+  expect(Math.min(...Object.values(tally)), JSON.stringify(tally)).toBeGreaterThan(ABSENCES / 8);
 });

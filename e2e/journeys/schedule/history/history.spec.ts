@@ -8,6 +8,7 @@ import { expectAccessible } from '../../../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../../../support/looks.ts';
 import { expect, type Pool, test } from '../../../support/pool.ts';
 import { createTimeOffRequest } from '../../../support/requests.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
 import { expectToast, toasts } from '../../../support/toasts.ts';
@@ -95,11 +96,9 @@ test('a manager edits a shift, reads before and after, and takes it back; its pe
   await expectAccessible(page);
 });
 
-test('on a phone, a manager sees what cannot come back and what somebody changed meanwhile, and takes the rest', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('on a phone, a manager sees what cannot come back and what somebody changed meanwhile, and takes the rest', {
+  tag: inTurn('take-back-the-rest'),
+}, async ({ page, school, pool }) => {
   const { manager, nell, lesson, board } = await planMonday(pool);
   await pool.dismiss(lesson, '2026-06-22', 'Swim meet');
   const busy = await pool.planShift({ from: '2026-06-22', time: ['10:00', '11:00'], staff: [nell] });
@@ -122,7 +121,11 @@ test('on a phone, a manager sees what cannot come back and what somebody changed
   await expect(dismissed.getByRole('button', { name: 'Take back again' })).toBeFocused();
 });
 
-test('time off is not taken back here, but its line ends it', async ({ page, school, pool }) => {
+test('time off is not taken back here, but its line ends it', { tag: inTurn('end-time-off') }, async ({
+  page,
+  school,
+  pool,
+}) => {
   const { manager, nell, lesson, board, cards } = await planMonday(pool);
   const id = await createTimeOffRequest(school, nell, '2026-06-20', '2026-06-26');
   const { token } = await openSession(school, manager);

@@ -4,6 +4,7 @@ import { eventDialog, expectCards, schedulePage } from '../../../pages/schedule.
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../../../support/looks.ts';
 import { expect, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { openAs } from '../../../support/session.ts';
 
 const MONDAY = '2026-06-15';
@@ -84,7 +85,11 @@ test('a manager looks at the week as it was known, for everybody and for one per
   await expect(page.getByRole('link', { name: 'Add New Shift' })).toBeVisible();
 });
 
-test('on a phone, the moment and what differs are there, too', async ({ page, school, pool }) => {
+test('on a phone, the moment and what differs are there, too', { tag: inTurn('past-week-on-phone') }, async ({
+  page,
+  school,
+  pool,
+}) => {
   const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
   const nell = await pool.hire('Nell Harper');
   const lesson = await pool.planShift({ from: MONDAY, time: ['09:00', '12:00'], staff: [nell] });

@@ -6,6 +6,7 @@ import { expectCards, schedulePage } from '../../../pages/schedule.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../../../support/looks.ts';
 import { expect, type Pool, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import type { SchoolServer } from '../../../support/school-server.ts';
 import { openAs, openSession } from '../../../support/session.ts';
@@ -102,11 +103,9 @@ test('a manager lets a pool publish in steps, drafts a week, publishes it, takes
   await expect(schedule.cards).toHaveCount(0);
 });
 
-test('held notices wait for Send now; on a phone their person confirms the change, and the manager sees it', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('held notices wait for Send now; on a phone their person confirms the change, and the manager sees it', {
+  tag: inTurn('notices-on-phone'),
+}, async ({ page, school, pool }) => {
   const { manager, nell, lesson } = await planMondays(pool);
   await publishInSteps(school, pool, '2026-06-27');
   const steps = publishing(page);
