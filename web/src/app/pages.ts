@@ -225,6 +225,14 @@ export const pages: readonly Page[] = [
     menu: { group: 'Administration', label: 'Options', icon: IconAdjustmentsHorizontal },
   },
   {
+    path: '/payroll-files',
+    title: 'Payroll Files',
+    roles: ADMINS,
+    guide: 'payroll/payroll-files',
+    load: () =>
+      import('../features/pay/files/payroll-files-page.tsx').then((module) => module.PayrollFilesPage),
+  },
+  {
     path: '/security-log',
     title: 'Security Log',
     roles: ADMINS,

@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { ADMINS, call } from '../../call.ts';
 import { flag, search, slice } from '../../values.ts';
 
+const numberedPerson = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  payroll_number: z.string().nullable(),
+  is_deleted: z.boolean(),
+});
+export type NumberedPerson = z.infer<typeof numberedPerson>;
+
 export const listPayrollNumbers = call({
   name: 'list-payroll-numbers',
   feature: 'pay',
@@ -16,16 +26,7 @@ export const listPayrollNumbers = call({
       count: z.int(),
       /** The number of people without one, whatever was searched for. */
       missing: z.int(),
-      results: z.array(
-        z.object({
-          id: z.int(),
-          first_name: z.string(),
-          last_name: z.string(),
-          email: z.string(),
-          payroll_number: z.string().nullable(),
-          is_deleted: z.boolean(),
-        }),
-      ),
+      results: z.array(numberedPerson),
     }),
   },
   ours: true,

@@ -1,8 +1,9 @@
 import { KiosksPanel } from '../../features/attendance/kiosks/devices/kiosks-panel.tsx';
+import { PayrollFilesPanel } from '../../features/pay/files/payroll-files-panel.tsx';
 import { OptionsPage as Page } from '../../features/school/settings/options-page.tsx';
 import { OptionsSlots } from '../../features/school/settings/options-slots.ts';
 
-const slots = { KiosksPanel };
+const slots = { KiosksPanel, PayrollFilesPanel };
 
 export function OptionsPage() {
   return (

@@ -1,8 +1,9 @@
 import { type ComponentType, createContext } from 'react';
 
-/** The panel of the time clocks on the page of options. */
+/** Panels of higher wings on the page of options: the time clocks, and payroll files. */
 interface OptionsSlots {
   KiosksPanel: ComponentType;
+  PayrollFilesPanel: ComponentType;
 }
 
 export const OptionsSlots = createContext<OptionsSlots | null>(null);

@@ -1,0 +1,107 @@
+import { page, payrollNumbersAtMost } from '@deckhand/contract/limits';
+import { listPayrollNumbers, type NumberedPerson } from '@deckhand/contract/pay/files/list-payroll-numbers';
+import { updatePayrollNumbers } from '@deckhand/contract/pay/files/update-payroll-numbers';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { showFailure } from '../../../api/show-failure.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import dialog from '../../../ui/dialog.module.css';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import shared from '../../../ui/shared.module.css';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type PastedNumbers, readPastedNumbers } from './paste-numbers.ts';
+
+/** Matches a pasted list with people first, and saves what was found. */
+export function PasteDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [read, setRead] = useState<PastedNumbers>();
+  const [isReading, setReading] = useState(false);
+  const update = useMutationOf(updatePayrollNumbers, { refreshes: ['pay'], waitsForRefresh: true });
+  const isBusy = isReading || update.isPending;
+
+  async function check(): Promise<void> {
+    setReading(true);
+    try {
+      setRead(readPastedNumbers(text, await allPeople()));
+    } catch (failure) {
+      showFailure(failure);
+    }
+    setReading(false);
+  }
+
+  async function save(found: PastedNumbers['found']): Promise<void> {
+    try {
+      const numbers = found.map(({ id, number }) => ({ user: id, payroll_number: number }));
+      const { changed } = await update.mutateAsync({ body: { numbers } });
+      toast.success(changed === 1 ? '1 payroll number saved.' : `${changed} payroll numbers saved.`);
+      onClose();
+    } catch (failure) {
+      showFailure(failure);
+    }
+  }
+
+  const found = read?.found ?? [];
+  const tooMany = found.length > payrollNumbersAtMost;
+  return (
+    <DialogFrame title="Paste payroll numbers" size={560} onClose={onClose} busy={isBusy}>
+      <div className={shared.stack12}>
+        <TextAreaField
+          label="Names or emails with numbers"
+          description="One person in each line, such as two columns of a spreadsheet: Ava Lindqvist, 4002"
+          rows={8}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setRead(undefined);
+          }}
+        />
+        {read && read.problems.length > 0 && (
+          <Notice tone="warning" title="These lines are not saved" urgent>
+            <ul>
+              {read.problems.map((problem, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
+                <li key={index}>{problem}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {read && (
+          <p role="status">
+            {tooMany
+              ? `Paste at most ${payrollNumbersAtMost} people at once.`
+              : found.length === 1
+                ? 'One person is found.'
+                : `${found.length} people are found.`}
+          </p>
+        )}
+      </div>
+      <div className={dialog.actions}>
+        <Button variant="default" onClick={onClose} disabled={isBusy}>
+          Cancel
+        </Button>
+        {found.length > 0 && !tooMany ? (
+          <Button loading={update.isPending} onClick={() => void save(found)}>
+            {found.length === 1 ? 'Save 1 number' : `Save ${found.length} numbers`}
+          </Button>
+        ) : (
+          <Button loading={isReading} disabled={text.trim() === ''} onClick={() => void check()}>
+            Check the list
+          </Button>
+        )}
+      </div>
+    </DialogFrame>
+  );
+}
+
+async function allPeople(): Promise<NumberedPerson[]> {
+  const people: NumberedPerson[] = [];
+  for (;;) {
+    const query = { limit: page.most, offset: people.length };
+    const { count, results } = await callApi(listPayrollNumbers, { query });
+    people.push(...results);
+    if (results.length === 0 || people.length >= count) return people;
+  }
+}

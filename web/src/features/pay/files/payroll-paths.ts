@@ -1,0 +1,2 @@
+/** Where admins map payroll files and enter payroll numbers. */
+export const payrollFilesPath = '/payroll-files';
