@@ -132,11 +132,14 @@ function keyOf({ date, positionId, start }: CoveredQuarter): string {
 function joinQuarters(quarters: readonly CoveredQuarter[]): CoveredStretch[] {
   const stretches: (CoveredStretch & { minutes: { start: MinuteOfDay; end: MinuteOfDay } })[] = [];
   for (const quarter of quarters) {
-    const { start, ...rest } = quarter;
-    const end = start + QUARTER_HOUR;
+    const end = quarter.start + QUARTER_HOUR;
     const previous = stretches.at(-1);
-    if (previous && previous.minutes.end === start && isSame(previous, quarter)) previous.minutes.end = end;
-    else stretches.push({ ...rest, minutes: { start, end }, present: null });
+    if (previous && previous.minutes.end === quarter.start && isSame(previous, quarter)) {
+      previous.minutes.end = end;
+      continue;
+    }
+    const { start, ...rest } = quarter;
+    stretches.push({ ...rest, minutes: { start, end }, present: null });
   }
   return stretches;
 }
@@ -181,8 +184,12 @@ function coverDate(facts: CoverageFacts, date: CivilDate): CoveredQuarter[] {
 
 /** The minutes at which something changes: between two of them one minute stands for all. */
 function turnsOf(day: Day): MinuteOfDay[] {
-  const ranges = [...day.needs, ...day.seated, ...day.open].map(({ minutes }) => minutes).concat(day.closed);
-  return [...new Set(ranges.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
+  const turns = new Set<MinuteOfDay>();
+  for (const timed of [day.needs, day.seated, day.open]) {
+    for (const { minutes } of timed) turns.add(minutes.start).add(minutes.end);
+  }
+  for (const { start, end } of day.closed) turns.add(start).add(end);
+  return [...turns].sort((a, b) => a - b);
 }
 
 /** Worst first: a quarter hour is as good as its worst minute. */

@@ -100,13 +100,14 @@ function locationsWith(
   now: Date,
 ): CoveredLocation[] {
   const shiftsAt = new Map(rows.shifts.map(({ location_id: id, ids }) => [id, ids]));
-  const plansAt = (location: number) =>
-    new Map(
-      (shiftsAt.get(location) ?? []).flatMap((id) => {
-        const plan = plans.get(id);
-        return plan ? [[id, plan] as const] : [];
-      }),
-    );
+  const plansAt = (location: number) => {
+    const here = new Map<number, ShiftPlan>();
+    for (const id of shiftsAt.get(location) ?? []) {
+      const plan = plans.get(id);
+      if (plan) here.set(id, plan);
+    }
+    return here;
+  };
   return locationsFrom(rows, plansAt, now);
 }
 

@@ -6,6 +6,7 @@ import type { Pattern, Repeat } from '@deckhand/domain/plans/pattern';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { Replacement } from '@deckhand/domain/plans/seats';
 import type { WeekdayDates } from '@deckhand/domain/plans/weekday-dates';
+import { cached } from '@deckhand/domain/time/cached';
 import { type CivilDate, WEEKDAYS, type Weekday } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
@@ -23,8 +24,14 @@ export function weekdayToRow(weekday: Weekday): number {
   return WEEKDAYS.indexOf(weekday);
 }
 
-/** Reads `[540,720)`, the form in which PostgreSQL returns every range of minutes. */
+const knownMinutes = new Map<string, MinuteRange>();
+
+/** Reads `[540,720)`, the form in which PostgreSQL returns every range of minutes. A school has few of them, and reads them often. */
 export function minutesFromRow(text: string): MinuteRange {
+  return cached(knownMinutes, text, readMinutes);
+}
+
+function readMinutes(text: string): MinuteRange {
   const match = /^\[(\d+),(\d+)\)$/.exec(text);
   if (!match) throw new RangeError(`Not a range of minutes: ${text}`);
   return { start: Number(match[1]), end: Number(match[2]) };
