@@ -894,20 +894,23 @@ create table pay_period (
   constraint pay_period_once exclude using gist (daterange(first_day, last_day, '[]') with &&) where (reopened_at is null)
 );
 create index pay_period_by_day on pay_period (last_day) where reopened_at is null;
--- before delete, truncate, update: `refuse_change()`
+-- before delete, truncate, update: `refuse_pay_change()`
 
 -- All that a closed period pays one person, and all that it was computed of.
 -- content: Canonical JSON of Photograph in domain/src/pay/photograph.ts.
 -- seal: The hash of its content.
 -- minutes: The sum of its lines of work, corrections among them.
+-- overtime_minutes: Those of them at 1.5.
+-- adjusted_minutes: Those of them that correct earlier periods.
 -- cents: The sum of its lines. Null in hours alone.
 create table pay_photograph (
   period_id integer not null references pay_period, person_id integer not null references person,
   content text not null, seal text not null check (seal ~ '^[0-9a-f]{64}$'), minutes integer not null,
-  leave_minutes integer not null, cents bigint, primary key (period_id, person_id)
+  overtime_minutes integer not null, adjusted_minutes integer not null, leave_minutes integer not null,
+  cents bigint, primary key (period_id, person_id)
 );
 create index pay_photograph_by_person on pay_photograph (person_id, period_id);
--- before delete or update, truncate: `refuse_change()`
+-- before delete or update, truncate: `refuse_pay_change()`
 
 -- Closed days of a person changed. What follows is paid with the first period that is not closed.
 -- act: The call that corrected them, which may concern several people.
@@ -919,7 +922,7 @@ create table pay_correction (
   corrected_at timestamptz not null, constraint pay_correction_once unique (act, person_id)
 );
 create index pay_correction_by_person on pay_correction (person_id, id);
--- before delete or update, truncate: `refuse_change()`
+-- before delete or update, truncate: `refuse_pay_change()`
 -- before insert: `refuse_own_pay()`
 
 -- Somebody signed the rows of a location in a pay period, their own excepted (SO6).
@@ -1100,7 +1103,7 @@ create index payroll_file_person_by_person on payroll_file_person (person_id);
 
 -- Functions, each with the migration that has its body and says why:
 -- `keep_punches() returns trigger`: `0005-attendance.sql`
--- `refuse_change() returns trigger`: `0044-pay-periods.sql`
+-- `refuse_change() returns trigger`: `0040-history.sql`
 -- `instant_at(day date, minute integer, zone text) returns timestamptz`: `0007-dashboard.sql`
 -- `tell_change() returns trigger`: `0042-publishing.sql`
 -- `tell_record_change() returns trigger`: `0042-publishing.sql`
@@ -1143,6 +1146,7 @@ create index payroll_file_person_by_person on payroll_file_person (person_id);
 -- `link_closure_version() returns trigger`
 -- `keep_closure_version_head() returns trigger`
 -- `note_published_change(places integer[]) returns void`: `0042-publishing.sql`
+-- `refuse_pay_change() returns trigger`: `0044-pay-periods.sql`
 -- `keep_closed_days() returns trigger`: `0044-pay-periods.sql`
 -- `is_corrected(person integer, days date[]) returns boolean`: `0044-pay-periods.sql`
 -- `refuse_own_signature() returns trigger`: `0045-sign-off.sql`

@@ -63,6 +63,8 @@ create table pay_photograph (
   content text not null,
   seal text not null check (seal ~ '^[0-9a-f]{64}$'),
   minutes integer not null,
+  overtime_minutes integer not null,
+  adjusted_minutes integer not null,
   leave_minutes integer not null,
   cents bigint,
   primary key (period_id, person_id)
@@ -72,6 +74,8 @@ comment on table pay_photograph is 'All that a closed period pays one person, an
 comment on column pay_photograph.content is 'Canonical JSON of Photograph in domain/src/pay/photograph.ts.';
 comment on column pay_photograph.seal is 'The hash of its content.';
 comment on column pay_photograph.minutes is 'The sum of its lines of work, corrections among them.';
+comment on column pay_photograph.overtime_minutes is 'Those of them at 1.5.';
+comment on column pay_photograph.adjusted_minutes is 'Those of them that correct earlier periods.';
 comment on column pay_photograph.cents is 'The sum of its lines. Null in hours alone.';
 
 create table pay_correction (
@@ -93,20 +97,10 @@ comment on column pay_correction.corrected_by is 'Null where nobody did it: a jo
 create trigger pay_correction_not_by_oneself before insert on pay_correction for each row
   when (new.corrected_by = new.person_id) execute function refuse_own_pay();
 
-create or replace function refuse_change() returns trigger language plpgsql as $$
+create function refuse_pay_change() returns trigger language plpgsql as $$
 begin
-  -- Nobody but the owner of the tables gets this far, see forget_security_events.
-  if tg_op = 'DELETE' and tg_table_name = 'security_event' and old.at < now() - interval '1 year' then
-    return old;
-  end if;
-  raise exception 'The % is never changed.',
-    case tg_table_name
-      when 'audit' then 'audit trail'
-      when 'security_event' then 'security log'
-      when 'pay_period' then 'record of closed pay periods'
-      when 'pay_photograph' then 'record of closed pay periods'
-      when 'pay_correction' then 'record of corrections'
-      else 'history of the schedule' end
+  raise exception 'The record of % is never changed.',
+    case tg_table_name when 'pay_correction' then 'corrections' else 'closed pay periods' end
     using errcode = 'restrict_violation';
 end $$;
 
@@ -116,8 +110,8 @@ declare
 begin
   foreach thing in array array['pay_photograph', 'pay_correction', 'pay_period'] loop
     execute format($format$
-      create trigger %1$s_is_kept before %2$s on %1$I for each row execute function refuse_change();
-      create trigger %1$s_is_kept_whole before truncate on %1$I for each statement execute function refuse_change();
+      create trigger %1$s_is_kept before %2$s on %1$I for each row execute function refuse_pay_change();
+      create trigger %1$s_is_kept_whole before truncate on %1$I for each statement execute function refuse_pay_change();
       alter table %1$I enable always trigger %1$s_is_kept;
       alter table %1$I enable always trigger %1$s_is_kept_whole;
     $format$, thing, case thing when 'pay_period' then 'delete' else 'update or delete' end);
@@ -132,7 +126,7 @@ create trigger pay_period_stays before update on pay_period for each row
       new.is_priced, new.corrections_through, new.previous_seal, new.seal)
     or old.reopened_at is not null
     or old.handed_over_at is not null and (old.handed_over_at, old.handed_over_by) is distinct from (new.handed_over_at, new.handed_over_by))
-  execute function refuse_change();
+  execute function refuse_pay_change();
 alter table pay_period enable always trigger pay_period_stays;
 
 -- No attendance of a closed day is inserted, changed or removed by a transaction that carries no correction of it. Words

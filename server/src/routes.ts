@@ -50,6 +50,15 @@ export { previewPayrollFileRoute } from './features/pay/files/preview-payroll-fi
 export { updatePayrollMappingRoute } from './features/pay/files/update-payroll-mapping.ts';
 export { updatePayrollNumbersRoute } from './features/pay/files/update-payroll-numbers.ts';
 export { viewPayrollMappingRoute } from './features/pay/files/view-payroll-mapping.ts';
+export { closePayPeriodRoute } from './features/pay/periods/close-pay-period.ts';
+export { listPaidPeopleRoute } from './features/pay/periods/list-paid-people.ts';
+export { listPayPeriodsRoute } from './features/pay/periods/list-pay-periods.ts';
+export { previewCorrectionRoute } from './features/pay/periods/preview-correction.ts';
+export { reopenPayPeriodRoute } from './features/pay/periods/reopen-pay-period.ts';
+export { setPayScheduleRoute } from './features/pay/periods/set-pay-schedule.ts';
+export { viewPayPeriodRoute } from './features/pay/periods/view-pay-period.ts';
+export { viewPayScheduleRoute } from './features/pay/periods/view-pay-schedule.ts';
+export { verifyPayPeriodRoute } from './features/pay/proof/verify-pay-period.ts';
 export { answerExceptionsRoute } from './features/pay/sign-off/answer-exceptions.ts';
 export { answerMyTimesheetRoute } from './features/pay/sign-off/answer-my-timesheet.ts';
 export { listExceptionsRoute } from './features/pay/sign-off/list-exceptions.ts';

@@ -41,6 +41,10 @@ const entries: Readonly<Record<string, Entry>> = {
     summary: 'Finds rows of the audit trail that were changed, removed or inserted',
     load: () => import('./verify-audit.ts'),
   },
+  'verify-pay': {
+    summary: 'Recomputes every closed pay period and compares it with what was stored',
+    load: () => import('./verify-pay.ts'),
+  },
 };
 
 /** A wrong command line. The message is one line. */

@@ -53,6 +53,8 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   cuts: () => [],
   columns: () => [],
   numbers: () => [],
+  unsigned: () => [],
+  days: () => [1, 16],
   start_date: () => '2026-06-15',
   published_through: () => '2026-06-13',
   through: () => '2026-06-27',

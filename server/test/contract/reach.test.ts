@@ -11,7 +11,7 @@ import { insertLocation, type TestPerson } from '../fixture-school.ts';
 import { schoolForTests } from '../test-school.ts';
 import { fieldsOf } from './json-schema.ts';
 import { requiredQueryOf, sampleOf } from './samples.ts';
-import { thingNamedBy } from './things.ts';
+import { periodOver, thingNamedBy } from './things.ts';
 
 const school = schoolForTests();
 
@@ -26,7 +26,8 @@ async function twoManagers(): Promise<{ here: TestPerson; elsewhere: TestPerson 
 async function idsListedTo(call: CallDeclaration, actor: TestPerson): Promise<unknown[]> {
   const limit = fieldsOf(call.query).includes('limit') ? { limit: page.most } : {};
   const query = { ...requiredQueryOf(call, school), ...limit };
-  const response = await callApp(school.app, call, { query }, { token: actor.token });
+  const params = call.path.includes('{first}') ? { first: await periodOver(school) } : {};
+  const response = await callApp(school.app, call, { params, query }, { token: actor.token });
   const { results, count } = response.json() as { results: { id: unknown }[]; count?: number };
   expect(count ?? results.length).toBe(results.length);
   return results.map((result) => result.id);

@@ -30,6 +30,7 @@ import { fieldSamples } from './field-samples.ts';
 import { inputSchemaOf, type JsonSchema } from './json-schema.ts';
 import {
   askForReset,
+  closablePeriod,
   newChange,
   newClosedPeriod,
   newKind,
@@ -43,6 +44,7 @@ import {
   newSteppingLocation,
   payWages,
   periodOver,
+  reopenablePeriod,
   staffedShift,
   swappable,
   thingNamedBy,
@@ -353,6 +355,22 @@ const PREPARATIONS: Readonly<
     const input = { params: { first }, query: { kind: 'X-UNAS' } } as const;
     const { results } = await school.answer(listExceptions, input, { as: 'admin' });
     return { body: { ids: [results.at(-1)?.id], answer: 'NO_SHIFT', notes: '' } };
+  },
+  'close-pay-period': async (school) => ({
+    params: { first: await closablePeriod(school) },
+    body: { unsigned: [] },
+  }),
+  'reopen-pay-period': async (school) => ({ params: { first: await reopenablePeriod(school) } }),
+  'verify-pay-period': async (school) => ({ params: { first: await reopenablePeriod(school) } }),
+  'set-pay-schedule': async () => ({
+    body: { kind: 'SEMIMONTHLY', starts_on: '2026-05-31', days: [1, 16], pay_day_offset: 5 },
+  }),
+  'preview-correction': async (school) => {
+    await periodOver(school);
+    const { id } = await school.hire();
+    return {
+      body: { user_id: id, location: school.locationA, date: '2026-06-01', rate: 'REGULAR', minutes: 60 },
+    };
   },
   'sign-off-location': async (school, actor) => ({ body: { location: await newLocation(school, actor) } }),
   'view-my-timesheet': async (school) => ({ query: { date: await periodOver(school) } }),

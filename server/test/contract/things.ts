@@ -3,6 +3,7 @@ import type { CallDeclaration } from '@deckhand/contract/call';
 import { addCertificate } from '@deckhand/contract/certificates/add-certificate';
 import { deleteCertificate } from '@deckhand/contract/certificates/delete-certificate';
 import { addNeed } from '@deckhand/contract/coverage/add-need';
+import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
 import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
 import { requestResetCode } from '@deckhand/contract/people/accounts/request-reset-code';
@@ -94,6 +95,7 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/shifts/request/', newOwnRequest],
   ['/api/shifts/', newShift],
   ['/api/pay/wages/', newWage],
+  ['/api/pay/periods/{first}/people/', newPaidPerson],
   ['/api/payroll/payroll/details/', newUnassigned],
   ['/api/message/', async () => 1],
   // Kiosk calls are about the person who makes them.
@@ -584,6 +586,39 @@ async function newWage(school: TestSchool): Promise<number> {
   const query = { person: (await school.hire()).id };
   const body = { kind: 'BASE', from_date: '2026-07-01', wage: 16.35 } as const;
   return (await school.answer(addWage, { query, body }, { as: 'admin' })).id;
+}
+
+/** Somebody who worked in the period that is over. */
+async function newPaidPerson(school: TestSchool): Promise<number> {
+  const { id } = await school.hire();
+  const first = await periodOver(school);
+  await insertAttendance(school, id, chicago(`${first}T09:00`), chicago(`${first}T12:00`));
+  return id;
+}
+
+/** The first day of the earliest pay period that is not closed. Nobody worked then, so it can be closed at once. */
+export async function closablePeriod(school: TestSchool): Promise<string> {
+  const set = { set_by: school.cast.admin.id, set_at: school.clock() };
+  const first = '2020-01-05';
+  await school.db
+    .insertInto('pay_schedule')
+    .values({ effective_from: first, kind: 'WEEKLY', starts_on: first, pay_day_offset: 5, ...set })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { last } = await school.db
+    .selectFrom('pay_period')
+    .select(({ fn }) => fn.max('last_day').as('last'))
+    .where('reopened_at', 'is', null)
+    .where('first_day', '>=', first)
+    .executeTakeFirstOrThrow();
+  return last ? addDays(last, 1) : first;
+}
+
+/** The first day of the latest closed pay period. */
+export async function reopenablePeriod(school: TestSchool): Promise<string> {
+  const first = await closablePeriod(school);
+  await school.answer(closePayPeriod, { params: { first }, body: {} }, { as: 'admin' });
+  return first;
 }
 
 /** The first day of a pay period that is over and open. The school has a pay schedule from then on. */

@@ -7,6 +7,7 @@ import { noSuchPeriod, periodParams } from '../period.ts';
 import { payPeriod } from './pay-period.ts';
 
 export const alreadyClosed = 'This period is closed already.';
+export const somebodyHasNoWage = 'Somebody has no wage on a day of this period.';
 export const reasonTooLong = `Reason must be ${length.adminNotes} characters or less`;
 const reason = requiredLine(length.adminNotes, 'Reason is required', reasonTooLong);
 
@@ -31,6 +32,7 @@ export const closePayPeriod = call({
     409: [
       alreadyClosed,
       beingClosed,
+      somebodyHasNoWage,
       'Close {earlier} first.',
       '{location} is still on {date}.',
       '{count} things are left at {location}.',

@@ -52,10 +52,14 @@ function slowestStatement(milliseconds: number): string {
 }
 
 const { builtins } = pg.types;
+/** `date[]`, which has no name there. */
+const DATES = 1182;
+const datesIn = (value: string) => (value === '{}' ? [] : value.slice(1, -1).split(','));
 
 /** Keeps a date as text, because it has no time zone, and reads bigints as numbers: here they never exceed 2^53. */
 const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') => {
   if (format !== 'binary' && type === builtins.DATE) return (value: string) => value;
+  if (format !== 'binary' && type === DATES) return datesIn;
   if (format !== 'binary' && type === builtins.INT8) return Number;
   return format === 'binary' ? pg.types.getTypeParser(type, 'binary') : pg.types.getTypeParser(type, 'text');
 };

@@ -268,7 +268,7 @@ export interface Schema {
   };
   pay_photograph: {
     period_id: number; person_id: number; content: string; seal: string; minutes: number;
-    leave_minutes: number; cents: number | null
+    overtime_minutes: number; adjusted_minutes: number; leave_minutes: number; cents: number | null
   };
   pay_correction: {
     id: GeneratedAlways<number>; act: string; person_id: number; dates: string[]; cause: string;

@@ -111,6 +111,7 @@ export interface LocationSignOff {
   /** SO6: each row without a signature is of somebody who is alone: nobody else could sign it. */
   nobody_else: boolean;
   signed_at: Date | null;
+  signed_by: number | null;
   signer_first_name: string | null;
   signer_last_name: string | null;
 }
@@ -141,7 +142,7 @@ export async function selectLocationSignOffs(
       counted.unsigned > 0 and not exists (
         select from unnest(counted.waiting) as alone (id)
         where exists (${otherSigners(sql`alone.id`, sql`location.id`)})) as nobody_else,
-      latest.signed_at, signer.first_name as signer_first_name, signer.last_name as signer_last_name
+      latest.signed_at, latest.signed_by, signer.first_name as signer_first_name, signer.last_name as signer_last_name
     from counted
     join location on location.id = counted.location_id
     left join lateral (

@@ -1,0 +1,92 @@
+import type { CHECKS } from '@deckhand/contract/pay/periods/view-pay-period';
+import { thingsLeft } from '@deckhand/contract/pay/sign-off/sign-off-location';
+import type { PayPeriod } from '@deckhand/domain/pay/periods';
+import type { Days } from '@deckhand/domain/pay/photograph';
+import type { PayException } from '@deckhand/domain/pay/sign-off/exceptions';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { todayIn } from '@deckhand/domain/time/zones';
+import { hardCountOf } from '../sign-off/load-exceptions.ts';
+import type { LocationSignOff } from '../sign-off/sign-off.queries.ts';
+import type { selectLocations } from './periods.queries.ts';
+import { locationStillIn } from './wire-period.ts';
+
+/** Everything that can be in the way of closing a period. */
+interface Refused {
+  period: PayPeriod;
+  /** A period before it that is not closed. */
+  earlier: Days | undefined;
+  locations: Awaited<ReturnType<typeof selectLocations>>;
+  exceptions: readonly PayException[];
+  signOffs: readonly LocationSignOff[];
+  now: Date;
+}
+
+export interface ClosingFacts extends Refused {
+  clockedIn: number;
+  /** People without a payroll number; null where no provider asks for one. */
+  withoutNumber: number | null;
+  /** People of whom something has no wage. */
+  withoutWage: number;
+  isPriced: boolean;
+  /** People with corrections of earlier periods. */
+  adjusted: number;
+}
+
+interface Check {
+  kind: (typeof CHECKS)[number];
+  is_done: boolean;
+  count: number;
+  of: number | null;
+  details: string | null;
+}
+
+/** SO8: what is left before the period can be closed, and what is good to know. */
+export function checksOf(facts: ClosingFacts): Check[] {
+  const { signOffs, exceptions, clockedIn, withoutNumber, withoutWage, adjusted } = facts;
+  const hard = hardCountOf(exceptions);
+  const signed = signOffs.filter(({ unsigned }) => unsigned === 0).length;
+  const check = (kind: Check['kind'], count: number, more: Partial<Check> = {}): Check => ({
+    kind,
+    is_done: count === 0,
+    count,
+    of: null,
+    details: null,
+    ...more,
+  });
+  const still = stillOn(facts);
+  return [
+    check('DAYS', still ? 1 : 0, { details: still ?? null }),
+    check('CLOCKED_IN', clockedIn),
+    check('HARD', hard),
+    check('SIGNED', signOffs.length - signed, { of: signOffs.length }),
+    ...(facts.isPriced ? [check('WAGES', withoutWage)] : []),
+    check('ADJUSTMENTS', adjusted, { is_done: true }),
+    ...(withoutNumber === null ? [] : [check('NUMBERS', withoutNumber)]),
+  ];
+}
+
+/** PE5, PE6: why it cannot be closed, with the first reason of the list. */
+export function refusalOf(facts: Refused, reasons: readonly { location: number }[]): string | undefined {
+  const { earlier, exceptions, signOffs } = facts;
+  if (earlier) return `Close ${rangeText(earlier)} first.`;
+  const still = stillOn(facts);
+  if (still) return still;
+  const left = exceptions.find(({ weight }) => weight === 'hard')?.location;
+  if (left) {
+    const there = exceptions.filter(({ location }) => location.id === left.id);
+    return thingsLeft(hardCountOf(there), left.title);
+  }
+  const unsigned = signOffs.find(
+    ({ id, unsigned: rows }) => rows > 0 && !reasons.some(({ location }) => location === id),
+  );
+  return unsigned && `${unsigned.title} is not signed off.`;
+}
+
+function stillOn({ locations, period, now }: Refused): string | undefined {
+  const still = locationStillIn(locations, period.to, now);
+  return still && `${still.title} is still on ${todayIn(still.timezone, now).slice(5)}.`;
+}
+
+function rangeText({ from, to }: Days): string {
+  return `${formatForDisplay(from)} to ${formatForDisplay(to)}`;
+}

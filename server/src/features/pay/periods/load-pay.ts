@@ -1,0 +1,242 @@
+import { firstPayDate, type PayPeriod, type PaySchedule, partsOfWeek } from '@deckhand/domain/pay/periods';
+import type {
+  Correction,
+  Days,
+  FederalOvertime,
+  PayInputs,
+  PayLine,
+  PayRow,
+  PayWeek,
+  Photograph,
+} from '@deckhand/domain/pay/photograph';
+import { leaveWithoutWage, payOf, rowsWithoutWage } from '@deckhand/domain/pay/v1';
+import { addDays, type CivilDate, compareDates, earlierOf } from '@deckhand/domain/time/civil-date';
+import { startOfWeek } from '@deckhand/domain/time/weeks';
+import type { Kysely } from 'kysely';
+import { groupBy } from '../../../platform/basics/group-by.ts';
+import { inTurns } from '../../../platform/basics/in-turns.ts';
+import { together } from '../../../platform/database/transaction.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { selectPaySchedules } from '../pay-periods.queries.ts';
+import {
+  type PersonalRow,
+  selectPaidPersonIds,
+  selectPayRows,
+  selectPayRowsOfWeeks,
+} from '../pay-rows.queries.ts';
+import { loadPricing } from '../wages/load-pricing.ts';
+import { loadPaySettings } from '../wages/pay-settings.queries.ts';
+import {
+  type ClosedPeriod,
+  selectClosedPeriods,
+  selectCorrectionsAfter,
+  selectPhotographs,
+} from './periods.queries.ts';
+
+/** What a period that is not closed would pay a person now. */
+export interface PaidPerson {
+  personId: number;
+  inputs: PayInputs;
+  lines: readonly PayLine[];
+  federal: readonly FederalOvertime[];
+  /** Some of it has no wage, so nothing of the person is priced. */
+  lacksWage: boolean;
+}
+
+export interface LoadedPay {
+  isPriced: boolean;
+  people: PaidPerson[];
+  /** The last correction that the lines know. */
+  correctionsThrough: number;
+}
+
+interface Supposing {
+  /** These people alone. */
+  only?: readonly number[];
+  /** Computes as if a closed day had been corrected: an attendance is as given. A new one has the number zero. */
+  supposed?: { personId: number; row: PayRow };
+}
+
+/** The weeks of people that were corrected since the last closing, each with its first corrected day. */
+type CorrectedWeeks = Map<number, Map<CivilDate, CivilDate>>;
+
+/**
+ * Computes what a period that is not closed pays, as of now: everybody, or the given people. Corrections of closed days are due
+ * with the first period that is not closed (PE10).
+ */
+export async function loadPay(
+  db: Kysely<Schema>,
+  period: PayPeriod,
+  { only, supposed }: Supposing = {},
+): Promise<LoadedPay> {
+  const [schedules, closed, settings] = await together([
+    selectPaySchedules(db),
+    selectClosedPeriods(db),
+    loadPaySettings(db),
+  ]);
+  const latest = closed.at(-1);
+  const firstOpen = latest ? addDays(latest.to, 1) : firstPayDate(schedules);
+  const settled = latest?.correctionsThrough ?? 0;
+  const isFirstOpen = period.from === firstOpen;
+  const [allIds, stored] = await together([
+    only ?? selectPaidPersonIds(db, period, isFirstOpen ? settled : null),
+    isFirstOpen ? selectCorrectionsAfter(db, settled) : [],
+  ]);
+  const personIds = [...new Set(allIds)];
+  const corrections = supposed
+    ? [...stored, { id: settled, personId: supposed.personId, dates: [supposed.row.date] }]
+    : stored;
+  const corrected = correctedWeeks(corrections, closed, new Set(personIds));
+  const people = await loadPeople(db, {
+    period,
+    schedules,
+    closed,
+    personIds,
+    corrected,
+    hasWages: settings.has_wages,
+    supposed,
+  });
+  return {
+    isPriced: settings.has_wages,
+    people,
+    correctionsThrough: Math.max(settled, ...corrections.map(({ id }) => id)),
+  };
+}
+
+/** Weeks with corrected days that are closed. A correction may also move an attendance from or to a day that is not. */
+function correctedWeeks(
+  corrections: Awaited<ReturnType<typeof selectCorrectionsAfter>>,
+  closed: readonly ClosedPeriod[],
+  personIds: ReadonlySet<number>,
+): CorrectedWeeks {
+  const weeks: CorrectedWeeks = new Map();
+  for (const { personId, dates } of corrections) {
+    if (!personIds.has(personId)) continue;
+    const theirs = weeks.get(personId) ?? new Map<CivilDate, CivilDate>();
+    weeks.set(personId, theirs);
+    for (const date of dates) {
+      if (!closed.some(({ from, to }) => from <= date && date <= to)) continue;
+      const week = startOfWeek(date);
+      theirs.set(week, earlierOf(date, theirs.get(week) ?? date));
+    }
+  }
+  return weeks;
+}
+
+interface Asked {
+  period: PayPeriod;
+  schedules: readonly PaySchedule[];
+  closed: readonly ClosedPeriod[];
+  personIds: readonly number[];
+  corrected: CorrectedWeeks;
+  hasWages: boolean;
+  supposed: Supposing['supposed'];
+}
+
+async function loadPeople(db: Kysely<Schema>, asked: Asked): Promise<PaidPerson[]> {
+  const { period, closed, personIds, corrected } = asked;
+  const own = { from: startOfWeek(period.from), to: addDays(startOfWeek(period.to), 6) };
+  const earlierWeeks = [...corrected].flatMap(([personId, weeks]) =>
+    [...weeks.keys()].filter((week) => week < own.from).map((week) => ({ personId, week })),
+  );
+  const from = earlierWeeks.reduce((first, { week }) => earlierOf(first, week), own.from);
+  const correctedIds = [...corrected.keys()];
+  const [rows, earlierRows, pricing, photographs] = await together([
+    selectPayRows(db, personIds, own),
+    earlierWeeks.length > 0 ? selectPayRowsOfWeeks(db, earlierWeeks) : [],
+    loadPricing(db, personIds, { from, to: own.to }),
+    correctedIds.length > 0 ? selectPhotographs(db, correctedIds, from) : [],
+  ]);
+  const rowsOf = groupBy(withSupposed([...earlierRows, ...rows], asked.supposed), ({ personId }) => personId);
+  const storedOf = groupBy(photographs, ({ personId }) => personId);
+  const ownWeeks = weeksOf(own);
+  return inTurns(personIds, (personId) => {
+    const theirs = (rowsOf.get(personId) ?? []).map(({ personId: _, ...row }): PayRow => row);
+    const byWeek = groupBy(theirs, ({ date }) => startOfWeek(date));
+    const leaveByWeek = groupBy([...pricing.leaveOf(personId)], ({ date }) => startOfWeek(date));
+    const correctedDays = corrected.get(personId) ?? new Map<CivilDate, CivilDate>();
+    const weekOf = (week: CivilDate, hasWages: boolean): PayWeek => ({
+      week,
+      threshold: pricing.thresholdIn(week),
+      exempt: pricing.exemptionIn(week, personId),
+      exemptLocationIds: pricing.exemptLocationsIn(week),
+      rows: byWeek.get(week) ?? [],
+      leave: leaveByWeek.get(week) ?? [],
+      parts: partsOfWeek(asked.schedules, week)
+        .filter(({ to }) => to <= period.to)
+        .map((part) => ({ ...part, isPriced: closedAt(closed, part)?.isPriced ?? hasWages })),
+    });
+    const weeks = [...new Set([...correctedDays.keys(), ...ownWeeks])].sort();
+    const stored = (storedOf.get(personId) ?? []).map(({ content }) => JSON.parse(content) as Photograph);
+    const inputsWith = (hasWages: boolean): PayInputs => ({
+      engine: 1,
+      person: personId,
+      period: { from: period.from, to: period.to },
+      wages: hasWages ? pricing.wagesOf(personId) : [],
+      weeks: weeks.map((week) => weekOf(week, hasWages)),
+      corrections: [...correctedDays].sort().flatMap(([week, day]) =>
+        partsOfWeek(asked.schedules, week)
+          .filter((part) => closedAt(closed, part) !== undefined)
+          .map((days) => paidSoFar(stored, { week, days, day })),
+      ),
+    });
+    const priced = inputsWith(asked.hasWages);
+    const lacksWage =
+      asked.hasWages && (rowsWithoutWage(priced).length > 0 || leaveWithoutWage(priced).length > 0);
+    const inputs = lacksWage ? unpriced(priced) : priced;
+    return { personId, inputs, ...payOf(inputs), lacksWage };
+  });
+}
+
+function withSupposed(rows: readonly PersonalRow[], supposed: Supposing['supposed']): readonly PersonalRow[] {
+  if (supposed === undefined) return rows;
+  const { personId, row } = supposed;
+  return [...rows.filter(({ id }) => id !== row.id), { ...row, personId }].sort(
+    (one, other) => compareDates(one.clockedIn, other.clockedIn) || one.id - other.id,
+  );
+}
+
+function weeksOf({ from, to }: Days): CivilDate[] {
+  const weeks: CivilDate[] = [];
+  for (let week = from; week <= to; week = addDays(week, 7)) weeks.push(week);
+  return weeks;
+}
+
+function closedAt(closed: readonly ClosedPeriod[], { from }: Days): ClosedPeriod | undefined {
+  return closed.find((period) => period.from <= from && from <= period.to);
+}
+
+/** The same person counted in hours alone. */
+function unpriced(inputs: PayInputs): PayInputs {
+  const weeks = inputs.weeks.map((week) => ({
+    ...week,
+    parts: week.parts.map((part) => ({ ...part, isPriced: false })),
+  }));
+  return { ...inputs, weeks };
+}
+
+/** Everything that was paid for the part: when it was closed, and by corrections since. */
+function paidSoFar(stored: readonly Photograph[], at: Pick<Correction, 'week' | 'days' | 'day'>): Correction {
+  const isOfPart = (each: { week: CivilDate; days: Days }) =>
+    each.week === at.week && each.days.from === at.days.from && each.days.to === at.days.to;
+  return {
+    ...at,
+    paid: stored.flatMap(({ lines }) => lines.filter(isOfPart)),
+    federal: stored.flatMap(({ federal }) => federal.filter(isOfPart)),
+  };
+}
+
+/** The sums of lines, as they are stored and shown. Cents are null where no line has any. */
+export function sumsOf(lines: readonly PayLine[]) {
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const straight = lines.filter(({ kind }) => kind === 'STRAIGHT');
+  const leave = lines.filter(({ kind }) => kind === 'PAID_LEAVE' || kind === 'SICK');
+  const priced = lines.filter(({ cents }) => cents !== null);
+  return {
+    minutes: sum(straight.map(({ minutes }) => minutes)),
+    overtime_minutes: sum(straight.map(({ overtimeMinutes }) => overtimeMinutes)),
+    adjusted_minutes: sum(straight.filter(({ adjusts }) => adjusts !== null).map(({ minutes }) => minutes)),
+    leave_minutes: sum(leave.map(({ minutes }) => minutes)),
+    cents: priced.length > 0 ? sum(priced.map(({ cents }) => cents ?? 0)) : null,
+  };
+}

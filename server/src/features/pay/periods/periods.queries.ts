@@ -1,0 +1,291 @@
+import type { Days } from '@deckhand/domain/pay/photograph';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { anyOf } from '../../../platform/queries/any-of.ts';
+import { openLocationIdsOfPerson } from '../../../platform/queries/person-columns.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { ROWS_OF_STATEMENT } from '../sign-off/exceptions.queries.ts';
+
+/** A closing that was not reopened. */
+export interface ClosedPeriod extends Days {
+  id: number;
+  isPriced: boolean;
+  correctionsThrough: number;
+}
+
+/** Selects the closed periods, the earliest first. */
+export function selectClosedPeriods(db: Kysely<Schema>): Promise<ClosedPeriod[]> {
+  return db
+    .selectFrom('pay_period')
+    .select([
+      'id',
+      'first_day as from',
+      'last_day as to',
+      'is_priced as isPriced',
+      'corrections_through as correctionsThrough',
+    ])
+    .where('reopened_at', 'is', null)
+    .orderBy('first_day')
+    .execute();
+}
+
+/** Selects the corrections after this one. */
+export function selectCorrectionsAfter(db: Kysely<Schema>, id: number) {
+  return db
+    .selectFrom('pay_correction')
+    .select(['id', 'person_id as personId', 'dates'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .execute();
+}
+
+/** Selects what was stored of these people when the periods were closed that end on the day or later. */
+export function selectPhotographs(db: Kysely<Schema>, personIds: readonly number[], from: CivilDate) {
+  return db
+    .selectFrom('pay_photograph')
+    .innerJoin('pay_period', 'pay_period.id', 'pay_photograph.period_id')
+    .select(['pay_photograph.person_id as personId', 'pay_photograph.content'])
+    .where('pay_photograph.person_id', '=', anyOf(personIds))
+    .where('pay_period.reopened_at', 'is', null)
+    .where('pay_period.last_day', '>=', from)
+    .orderBy('pay_period.first_day')
+    .execute();
+}
+
+/** The class of the locks that closing takes; the trigger on attendance knows the number too. */
+const LOCK = 7_301;
+const CLOSING = -1;
+const INPUTS = -2;
+
+/** Returns false if somebody else is closing a period. */
+export async function lockClosing(transaction: Transaction<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(LOCK)}, ${sql.lit(CLOSING)}) as locked`.execute(transaction);
+  return rows[0]?.locked === true;
+}
+
+/** Waits for those who are changing these days, wages or leave, and keeps others from it until the transaction ends. */
+export async function lockDays(transaction: Transaction<Schema>, { from, to }: Days): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${sql.lit(LOCK)}, ${sql.lit(INPUTS)}),
+      (select count(pg_advisory_xact_lock(${sql.lit(LOCK)}, day::date - date '2000-01-01'))
+       from generate_series(${from}::date, ${to}::date, '1 day') as day)`.execute(transaction);
+}
+
+/** Says if somebody is closing a period with this first day. */
+export async function isBeingClosed(db: Kysely<Schema>, first: CivilDate): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select exists (select from pg_locks where locktype = 'advisory' and classid = ${sql.lit(LOCK)} and granted
+      and mode = 'ExclusiveLock' and database = (select oid from pg_database where datname = current_database())
+      and objid = (${first}::date - date '2000-01-01')::oid) as locked`.execute(db);
+  return rows[0]?.locked === true;
+}
+
+export async function insertPayPeriod(
+  transaction: Transaction<Schema>,
+  period: Insertable<Schema['pay_period']>,
+): Promise<number> {
+  const { unsigned, ...rest } = period;
+  const { id } = await transaction
+    .insertInto('pay_period')
+    .values({ ...rest, unsigned: sql`${JSON.stringify(unsigned ?? [])}::jsonb` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type NewPhotograph = Insertable<Schema['pay_photograph']>;
+
+/** Statements of this many photographs stay below a megabyte. */
+const PHOTOGRAPHS_AT_ONCE = 100;
+
+export async function insertPhotographs(
+  transaction: Transaction<Schema>,
+  photographs: readonly NewPhotograph[],
+): Promise<void> {
+  for (let index = 0; index < photographs.length; index += PHOTOGRAPHS_AT_ONCE) {
+    await transaction
+      .insertInto('pay_photograph')
+      .values(photographs.slice(index, index + PHOTOGRAPHS_AT_ONCE))
+      .execute();
+  }
+}
+
+/** The seal before the next one, of a closing that may have been reopened since; undefined before the first. */
+export async function selectLatestSeal(db: Kysely<Schema>): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('pay_period')
+    .select('seal')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seal;
+}
+
+/** Selects the locations with what is needed to know which date they have. */
+export function selectLocations(db: Kysely<Schema>) {
+  return db
+    .selectFrom('location')
+    .select(['id', 'title', 'timezone'])
+    .where('archived_at', 'is', null)
+    .orderBy(sql`lower(title)`)
+    .execute();
+}
+
+/** The closings of a period, those that were reopened among them, the newest first. */
+export function selectClosings(db: Kysely<Schema>, first: CivilDate) {
+  return closings(db).where('pay_period.first_day', '=', first).orderBy('pay_period.id', 'desc').execute();
+}
+
+/** The closings of periods with these first days that were not reopened. */
+export function selectLivingClosings(db: Kysely<Schema>, firsts: readonly CivilDate[]) {
+  return closings(db)
+    .where('pay_period.reopened_at', 'is', null)
+    .where('pay_period.first_day', 'in', firsts.length > 0 ? firsts : ['0001-01-01'])
+    .execute();
+}
+
+export type ClosingRow = Awaited<ReturnType<typeof selectClosings>>[number];
+
+function closings(db: Kysely<Schema>) {
+  return db
+    .selectFrom('pay_period')
+    .innerJoin('person as closer', 'closer.id', 'pay_period.closed_by')
+    .leftJoin('person as giver', 'giver.id', 'pay_period.handed_over_by')
+    .leftJoin('person as opener', 'opener.id', 'pay_period.reopened_by')
+    .selectAll('pay_period')
+    .select([
+      'closer.first_name as closer_first_name',
+      'closer.last_name as closer_last_name',
+      'giver.first_name as giver_first_name',
+      'giver.last_name as giver_last_name',
+      'opener.first_name as opener_first_name',
+      'opener.last_name as opener_last_name',
+    ]);
+}
+
+/** Reopens a closing that was neither handed over nor reopened. Returns false if it was. */
+export async function reopenClosing(
+  transaction: Transaction<Schema>,
+  id: number,
+  { by, reason, now }: { by: number; reason: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('pay_period')
+    .set({ reopened_at: now, reopened_by: by, reopened_reason: reason })
+    .where('id', '=', id)
+    .where('reopened_at', 'is', null)
+    .where('handed_over_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Selects the sums of what was stored for each of these closings. */
+export function selectStoredTotals(db: Kysely<Schema>, periodIds: readonly number[]) {
+  return db
+    .selectFrom('pay_photograph')
+    .select(({ fn }) => [
+      'period_id',
+      fn.countAll<number>().as('people'),
+      fn.sum<number>('minutes').as('minutes'),
+      fn.sum<number>('overtime_minutes').as('overtime_minutes'),
+      fn.sum<number>('adjusted_minutes').as('adjusted_minutes'),
+      fn.sum<number>('leave_minutes').as('leave_minutes'),
+      fn.sum<number | null>('cents').as('cents'),
+    ])
+    .where('period_id', '=', anyOf(periodIds))
+    .groupBy('period_id')
+    .execute();
+}
+
+/** Stores a schedule instead of all that were to take effect on its day or later. */
+export async function replaceSchedulesFrom(
+  transaction: Transaction<Schema>,
+  from: CivilDate,
+  schedule: Insertable<Schema['pay_schedule']>,
+): Promise<number> {
+  await transaction.deleteFrom('pay_schedule').where('effective_from', '>=', from).execute();
+  const { id } = await transaction
+    .insertInto('pay_schedule')
+    .values(schedule)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Names of people with their role and locations, for lists. */
+export function selectPaidPeople(db: Kysely<Schema>, personIds: readonly number[]) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'first_name', 'last_name', 'role', openLocationIdsOfPerson])
+    .where('id', '=', anyOf(personIds))
+    .orderBy(sql`lower(first_name)`)
+    .orderBy(sql`lower(last_name)`)
+    .orderBy('id')
+    .execute();
+}
+
+/** What people said about their own rows of the period, as long as these are as they were (SO2). */
+export async function selectStandingWords(
+  db: Kysely<Schema>,
+  first: CivilDate,
+): Promise<Map<number, 'CONFIRMED' | 'DISPUTED'>> {
+  const { rows } = await sql<{ person_id: number; kind: 'CONFIRM' | 'DISPUTE' }>`
+    select statement.person_id, statement.kind from pay_statement as statement
+    cross join lateral (${ROWS_OF_STATEMENT}) as rows
+    where statement.first_day = ${first}::date and statement.withdrawn_at is null and statement.answered_at is null
+      and statement.digest = rows.digest
+    order by statement.kind`.execute(db);
+  // A dispute outweighs a confirmation: it comes later in the order.
+  return new Map(rows.map(({ person_id: id, kind }) => [id, kind === 'DISPUTE' ? 'DISPUTED' : 'CONFIRMED']));
+}
+
+/** How many people are still clocked in on the days. */
+export async function countClockedIn(db: Kysely<Schema>, { from, to }: Days): Promise<number> {
+  const { count } = await db
+    .selectFrom('attendance')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('clocked_out', 'is', null)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many corrections of these days there are, and after this one. */
+export async function countCorrections(
+  db: Kysely<Schema>,
+  { from, to }: Days,
+  after: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pay_correction
+    where id > ${after} and exists (select from unnest(dates) as day where day between ${from} and ${to})`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Selects what was stored of the period: of these people, or of all. */
+export function selectStored(db: Kysely<Schema>, periodId: number, personIds?: readonly number[]) {
+  let query = db
+    .selectFrom('pay_photograph')
+    .select(['person_id as personId', 'content'])
+    .where('period_id', '=', periodId)
+    .orderBy('person_id');
+  if (personIds) query = query.where('person_id', '=', anyOf(personIds));
+  return query.execute();
+}
+
+/** The first position of a shift on a date. */
+export async function selectFirstPosition(
+  db: Kysely<Schema>,
+  shiftId: number,
+  date: CivilDate,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select position_ids[1] as id from pattern where shift_id = ${shiftId} and dates @> ${date}::date`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}

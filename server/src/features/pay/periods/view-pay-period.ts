@@ -1,0 +1,142 @@
+import { viewPayPeriod } from '@deckhand/contract/pay/periods/view-pay-period';
+import { isAdmin } from '@deckhand/domain/access/role';
+import { nextPeriods } from '@deckhand/domain/pay/periods';
+import { addDays } from '@deckhand/domain/time/civil-date';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { nameOf } from '../../../platform/queries/person-name.ts';
+import { reachOf } from '../../../platform/queries/reach.ts';
+import { findPeriod } from '../find-period.ts';
+import { selectClosedDays, selectPaySchedules } from '../pay-periods.queries.ts';
+import { hardCountOf, loadExceptions } from '../sign-off/load-exceptions.ts';
+import { selectLocationSignOffs } from '../sign-off/sign-off.queries.ts';
+import { loadPaySettings } from '../wages/pay-settings.queries.ts';
+import { checksOf, refusalOf } from './checks.ts';
+import { sumsOf } from './load-pay.ts';
+import { payOfPeriod } from './pay-of-period.ts';
+import {
+  countClockedIn,
+  countCorrections,
+  isBeingClosed,
+  selectClosings,
+  selectLocations,
+  selectStandingWords,
+} from './periods.queries.ts';
+import { stateOf, wirePeriod, wireTotals } from './wire-period.ts';
+import { wireRange } from './wire-schedule.ts';
+
+export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now }) =>
+  inSnapshot(db, async (transaction) => {
+    const period = await findPeriod(transaction, params.first, now);
+    const reach = reachOf(actor);
+    const days = { from: period.from, to: period.to };
+    const [closings, schedules, closedDays, locations, isClosing, words, settings] = await together([
+      selectClosings(transaction, period.from),
+      selectPaySchedules(transaction),
+      selectClosedDays(transaction),
+      selectLocations(transaction),
+      isBeingClosed(transaction, period.from),
+      selectStandingWords(transaction, period.from),
+      loadPaySettings(transaction),
+    ]);
+    const closing = closings.find(({ reopened_at: at }) => at === null);
+    const pay = await payOfPeriod(transaction, period, closing, reach);
+    const personIds = pay.map(({ personId }) => personId);
+    const [exceptions, signOffs, clockedIn, withoutNumber, corrections] = await together([
+      closing ? [] : loadExceptions(transaction, { period, reach, now }),
+      selectLocationSignOffs(transaction, { days, reach }),
+      closing ? 0 : countClockedIn(transaction, days),
+      null,
+      closing ? countCorrections(transaction, days, closing.corrections_through) : 0,
+    ]);
+    const lines = pay.flatMap((person) => person.lines);
+    const earlier =
+      closedDays && closedDays.to >= addDays(period.from, -1)
+        ? undefined
+        : nextPeriods(schedules, 1, closedDays ? addDays(closedDays.to, 1) : '0001-01-01').find(
+            ({ from }) => from < period.from,
+          );
+    const facts = {
+      period,
+      earlier,
+      locations,
+      exceptions,
+      signOffs,
+      clockedIn,
+      withoutNumber,
+      withoutWage: pay.filter(({ lacksWage }) => lacksWage).length,
+      isPriced: settings.has_wages,
+      adjusted: new Set(
+        pay.filter((person) => person.lines.some(({ adjusts }) => adjusts)).map(({ personId }) => personId),
+      ).size,
+      now,
+    };
+    const byDay = new Map<string, number>();
+    for (const person of pay) {
+      for (const [date, minutes] of person.byDay) byDay.set(date, (byDay.get(date) ?? 0) + minutes);
+    }
+    const answers = personIds.flatMap((id) => words.get(id) ?? []);
+    const reasonOf = new Map(closing?.unsigned.map(({ location, reason }) => [location, reason]));
+    return {
+      ...wirePeriod(period, closing, stateOf(period, closing, { locations, isClosing, now })),
+      totals: wireTotals(pay.length, sumsOf(lines), isAdmin(actor.role)),
+      days: Array.from({ length: daysIn(days) }, (_, index) => {
+        const date = addDays(period.from, index);
+        return { date, minutes: byDay.get(date) ?? 0 };
+      }),
+      checks: closing ? [] : checksOf(facts),
+      refusal: closing ? null : (refusalOf(facts, []) ?? null),
+      locations: signOffs.map((each) => ({
+        id: each.id,
+        title: each.title,
+        rows: each.rows,
+        hard: hardCountOf(exceptions.filter(({ location }) => location.id === each.id)),
+        unsigned: each.unsigned,
+        changed: each.changed,
+        signed_by:
+          each.signed_by === null
+            ? null
+            : {
+                id: each.signed_by,
+                name: nameOf({
+                  first_name: each.signer_first_name ?? '',
+                  last_name: each.signer_last_name ?? '',
+                }),
+              },
+        signed_at: each.signed_at?.toISOString() ?? null,
+        is_alone: each.nobody_else,
+        reason: reasonOf.get(each.id) ?? null,
+      })),
+      soft: exceptions.length - hardCountOf(exceptions),
+      confirmed: answers.filter((answer) => answer === 'CONFIRMED').length,
+      disputed: answers.filter((answer) => answer === 'DISPUTED').length,
+      earlier: closing || !earlier ? null : wireRange(earlier),
+      next: wireRange(nextPeriods(schedules, 2, period.from)[1] ?? period),
+      reopened: closings.flatMap(({ reopened_at: at, reopened_by: by, ...row }) =>
+        at === null || by === null
+          ? []
+          : [
+              {
+                at: at.toISOString(),
+                by: {
+                  id: by,
+                  name: nameOf({
+                    first_name: row.opener_first_name ?? '',
+                    last_name: row.opener_last_name ?? '',
+                  }),
+                },
+                reason: row.reopened_reason ?? '',
+                seal: row.seal,
+              },
+            ],
+      ),
+      corrections,
+    };
+  }),
+);
+
+function daysIn({ from, to }: { from: string; to: string }): number {
+  let count = 1;
+  for (let day = from; day < to; day = addDays(day, 1)) count += 1;
+  return count;
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@deckhand/domain/pay/canonical-json';
+import type { PayInputs, PayLine, PayRow, Photograph } from '@deckhand/domain/pay/photograph';
+import { payOf } from '@deckhand/domain/pay/v1';
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import type { Kysely } from 'kysely';
+import { groupBy } from '../../../platform/basics/group-by.ts';
+import { eachInTurns } from '../../../platform/basics/in-turns.ts';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { selectPayRows } from '../pay-rows.queries.ts';
+import { sumsOf } from '../periods/load-pay.ts';
+import { sealOfPeriod } from '../periods/seals.ts';
+import { selectCorrectedDays, selectPhotographsAfter, selectSealedPeriods } from './proof.queries.ts';
+
+export interface PayVerification {
+  periods: number;
+  people: number;
+  lines: number;
+  /** A sentence for each thing that is not as it was closed. */
+  faults: string[];
+  /** Days of people whose attendances are not those that were closed, because somebody corrected them. */
+  corrected: { personId: number; date: CivilDate }[];
+}
+
+type SealedPeriod = Awaited<ReturnType<typeof selectSealedPeriods>>[number];
+type StoredPhotograph = Awaited<ReturnType<typeof selectPhotographsAfter>>[number];
+
+const FIRST_SEAL = '0'.repeat(64);
+const AT_ONCE = 200;
+
+/** An engine stays as it was when the first period was closed with it. */
+const ENGINES: Readonly<Record<number, typeof payOf>> = { 1: payOf };
+
+/**
+ * PP3: computes every closed period again from what was stored, with the engine of its time, and compares it line by line; then
+ * compares what was stored with the attendances of now. Reads one moment, also while people work.
+ *
+ * @param only the first day of the one period to recompute; the chain of seals is followed through all of them
+ */
+export function verifyPay(db: Kysely<Schema>, only?: CivilDate): Promise<PayVerification> {
+  return inSnapshot(db, async (snapshot) => {
+    const found: PayVerification = { periods: 0, people: 0, lines: 0, faults: [], corrected: [] };
+    let previous = FIRST_SEAL;
+    for (const period of await selectSealedPeriods(snapshot)) {
+      const name = `Period ${formatForDisplay(period.from)} to ${formatForDisplay(period.to)}`;
+      if (period.previous_seal !== previous) found.faults.push(`${name}: the seal before it is another one.`);
+      if (period.audited !== period.seal)
+        found.faults.push(`${name}: its seal is not the one of the audit trail.`);
+      previous = period.seal;
+      if (only !== undefined && (period.from !== only || period.isReopened)) continue;
+      found.periods += 1;
+      await verifyPeriod(snapshot, period, name, found);
+    }
+    return found;
+  });
+}
+
+async function verifyPeriod(
+  db: Kysely<Schema>,
+  period: SealedPeriod,
+  name: string,
+  found: PayVerification,
+): Promise<void> {
+  const seals: string[] = [];
+  let last = 0;
+  for (;;) {
+    const stored = await selectPhotographsAfter(db, period.id, last, AT_ONCE);
+    const inputs: PayInputs[] = [];
+    for await (const photograph of eachInTurns(stored)) {
+      seals.push(photograph.seal);
+      const read = verifyPhotograph(photograph, period, name, found);
+      if (read) inputs.push(read);
+    }
+    if (!period.isReopened) await compareWithToday(db, period, { inputs, name, found });
+    if (stored.length < AT_ONCE) break;
+    last = stored.at(-1)?.personId ?? last;
+  }
+  if (sealOfPeriod(period.previous_seal, period, seals) !== period.seal)
+    found.faults.push(`${name}: its seal does not fit what is stored.`);
+}
+
+function verifyPhotograph(
+  stored: StoredPhotograph,
+  period: SealedPeriod,
+  name: string,
+  found: PayVerification,
+): PayInputs | undefined {
+  const who = `${name}, person ${stored.personId}`;
+  found.people += 1;
+  if (createHash('sha256').update(stored.content).digest('hex') !== stored.seal)
+    found.faults.push(`${who}: what is stored does not fit its seal.`);
+  const engine = ENGINES[period.engine];
+  if (engine === undefined) {
+    found.faults.push(`${who}: this Deckhand does not know engine ${period.engine}.`);
+    return undefined;
+  }
+  const photograph = photographIn(stored.content);
+  if (photograph === undefined || photograph.inputs.person !== stored.personId) {
+    found.faults.push(`${who}: what is stored cannot be read.`);
+    return undefined;
+  }
+  const { inputs, lines, federal } = photograph;
+  found.lines += lines.length;
+  const again = engine(inputs);
+  for (let index = 0; index < Math.max(lines.length, again.lines.length); index += 1) {
+    const [was, is] = [lines[index], again.lines[index]];
+    if (canonicalJson(was ?? null) !== canonicalJson(is ?? null))
+      found.faults.push(`${who}, line ${index + 1}: stored ${words(was)}, recomputed ${words(is)}.`);
+  }
+  if (canonicalJson(federal) !== canonicalJson(again.federal))
+    found.faults.push(`${who}: the federal overtime is not what is recomputed.`);
+  const sums = sumsOf(lines);
+  const names = Object.keys(sums) as (keyof typeof sums)[];
+  if (names.some((sum) => sums[sum] !== stored[sum]))
+    found.faults.push(`${who}: the sums do not fit the lines.`);
+  return inputs;
+}
+
+function photographIn(content: string): Photograph | undefined {
+  try {
+    return JSON.parse(content) as Photograph;
+  } catch {
+    return undefined;
+  }
+}
+
+function words(line: PayLine | undefined): string {
+  if (line === undefined) return 'nothing';
+  const minutes = `${line.kind} of ${formatForDisplay(line.week)} ${line.minutes} min`;
+  return line.cents === null ? minutes : `${minutes} ${(line.cents / 100).toFixed(2)}`;
+}
+
+/** Attendances of the period may differ from those that were closed on days that somebody corrected since, and on no other. */
+async function compareWithToday(
+  db: Kysely<Schema>,
+  period: SealedPeriod,
+  { inputs, name, found }: { inputs: readonly PayInputs[]; name: string; found: PayVerification },
+): Promise<void> {
+  const personIds = inputs.map(({ person }) => person);
+  const [rows, corrections] = await together([
+    selectPayRows(db, personIds, period),
+    selectCorrectedDays(db, personIds, period.correctionsThrough),
+  ]);
+  const isOfPeriod = ({ date }: PayRow) => period.from <= date && date <= period.to;
+  const rowsOf = groupBy(rows, ({ personId }) => personId);
+  const isCorrected = new Set(corrections.map(({ personId, date }) => `${personId} ${date}`));
+  for (const { person, weeks } of inputs) {
+    const closed = weeks.flatMap((week) => week.rows).filter(isOfPeriod);
+    const present = (rowsOf.get(person) ?? []).map(({ personId: _, ...row }) => row);
+    for (const date of datesThatDiffer(closed, present)) {
+      if (isCorrected.has(`${person} ${date}`)) found.corrected.push({ personId: person, date });
+      else
+        found.faults.push(
+          `${name}, person ${person}: the attendances of ${formatForDisplay(date)} are not those that were closed, and nobody corrected them.`,
+        );
+    }
+  }
+}
+
+function datesThatDiffer(one: readonly PayRow[], other: readonly PayRow[]): CivilDate[] {
+  const texts = (rows: readonly PayRow[]) => new Map(rows.map((row) => [canonicalJson(row), row.date]));
+  const [left, right] = [texts(one), texts(other)];
+  const only = [...left]
+    .filter(([text]) => !right.has(text))
+    .concat([...right].filter(([text]) => !left.has(text)));
+  return [...new Set(only.map(([, date]) => date))].sort();
+}
