@@ -5,6 +5,7 @@ import type { PayLine, Photograph } from '@deckhand/domain/pay/photograph';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { sql } from 'kysely';
 import { saveMapping } from '../src/features/pay/files/mapping.queries.ts';
+import { sumsOf } from '../src/features/pay/periods/load-pay.ts';
 import type { TestSchool } from './test-school.ts';
 
 export interface ClosedPeriod {
@@ -77,9 +78,7 @@ async function insertPhotograph(
     .insertInto('pay_photograph')
     .values({
       ...{ period_id: id, person_id: person, content, seal: sealOf(content) },
-      minutes: photograph.lines.reduce((sum, { minutes }) => sum + minutes, 0),
-      leave_minutes: 0,
-      cents: photograph.lines.reduce((sum, { cents }) => sum + (cents ?? 0), 0),
+      ...sumsOf(photograph.lines),
     })
     .execute();
 }

@@ -289,3 +289,14 @@ export async function selectFirstPosition(
   );
   return rows[0]?.id ?? null;
 }
+
+/** How many of these people have no payroll number; null while the school makes files of its own, which need none. */
+export async function countWithoutNumber(
+  db: Kysely<Schema>,
+  personIds: readonly number[],
+): Promise<number | null> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*)::integer from person where person.id = ${anyOf(personIds)} and payroll_number is null) as count
+    from payroll_mapping where mapping ->> 'format' <> 'CSV'`.execute(db);
+  return rows[0]?.count ?? null;
+}

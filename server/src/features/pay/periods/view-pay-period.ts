@@ -17,6 +17,7 @@ import { payOfPeriod } from './pay-of-period.ts';
 import {
   countClockedIn,
   countCorrections,
+  countWithoutNumber,
   isBeingClosed,
   selectClosings,
   selectLocations,
@@ -46,7 +47,7 @@ export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now
       closing ? [] : loadExceptions(transaction, { period, reach, now }),
       selectLocationSignOffs(transaction, { days, reach }),
       closing ? 0 : countClockedIn(transaction, days),
-      null,
+      closing ? null : countWithoutNumber(transaction, personIds),
       closing ? countCorrections(transaction, days, closing.corrections_through) : 0,
     ]);
     const lines = pay.flatMap((person) => person.lines);
