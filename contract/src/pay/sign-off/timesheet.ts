@@ -60,6 +60,11 @@ export const timesheet = z.object({
   next: z.string().nullable(),
   minutes: z.int(),
   overtime_minutes: z.int(),
+  /** WA4: before taxes. Absent without wages, for a salary, and while a wage is missing. */
+  dollars: z.number().optional(),
+  leave: z.array(z.object({ date: z.string(), kind: z.enum(['PAID_LEAVE', 'SICK']), minutes: z.int() })),
+  /** PE10: what a closed period paid for corrected days of earlier ones. */
+  adjustments: z.array(z.object({ date: z.string(), minutes: z.int(), dollars: z.number().optional() })),
   weeks: z.array(
     z.object({
       first_day: z.string(),

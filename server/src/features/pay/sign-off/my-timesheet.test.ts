@@ -121,6 +121,33 @@ describe('the timesheet', () => {
     ]);
   });
 
+  test('has the own dollars where wages are on, and paid leave', async () => {
+    const person = await school.hire();
+    for (const day of ['01', '02', '03', '04', '05']) {
+      await insertAttendance(school, person.id, at('08:00', `2026-06-${day}`), at('17:00', `2026-06-${day}`));
+    }
+    expect(await sheetOf(person)).toMatchObject({ minutes: 2_700, overtime_minutes: 300 });
+    expect(await sheetOf(person)).not.toHaveProperty('dollars');
+    await school.db.insertInto('pay_settings').values({ has_wages: true, pays_leave: true }).execute();
+    expect(await sheetOf(person)).not.toHaveProperty('dollars');
+    const entered = { entered_by: school.cast.admin.id, entered_at: school.clock() };
+    const wage = { person_id: person.id, kind: 'BASE', from_date: '2026-01-01', wage: 155_000 } as const;
+    await school.db
+      .insertInto('wage')
+      .values({ ...wage, ...entered })
+      .execute();
+    // 45 hours at $15.50 and five of them at half as much again.
+    expect(await sheetOf(person)).toMatchObject({ dollars: 736.25, leave: [], adjustments: [] });
+    const decided = { decided_by: school.cast.admin.id, decided_at: school.clock(), reason: '' };
+    const leave = { date: '2026-06-06', kind: 'SICK', minutes: 240 } as const;
+    await school.db
+      .insertInto('leave_hours')
+      .values({ person_id: person.id, ...leave, ...decided })
+      .execute();
+    expect(await sheetOf(person)).toMatchObject({ dollars: 798.25, leave: [leave], minutes: 2_700 });
+    await school.db.deleteFrom('pay_settings').execute();
+  });
+
   test('of a period that runs is running until the last planned shift has ended', async () => {
     const person = await school.hire();
     await planShift(school, {

@@ -1,5 +1,5 @@
 import type { Rate } from '@deckhand/domain/attendance/rate';
-import type { Days } from '@deckhand/domain/pay/photograph';
+import type { Days, Photograph } from '@deckhand/domain/pay/photograph';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -14,6 +14,7 @@ export interface OwnRow {
   location_id: number;
   location_title: string;
   timezone: ZoneCode;
+  position_id: number | null;
   position_name: string | null;
   position_color: string | null;
   rate: Rate;
@@ -32,7 +33,7 @@ export async function selectRowsOf(
 ): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select attendance.id, attendance.date, location.id as location_id, location.title as location_title, location.timezone,
-      position.name as position_name, position.color as position_color, attendance.rate, attendance.clocked_in,
+      position.id as position_id, position.name as position_name, position.color as position_color, attendance.rate, attendance.clocked_in,
       attendance.clocked_out, attendance.paid_minutes, attendance.hours_set_by, attendance.source
     from attendance
     join location on location.id = attendance.location_id
@@ -150,10 +151,19 @@ export async function withdrawStatements(
   return Number(numUpdatedRows);
 }
 
-export async function selectOvertimeThreshold(db: Kysely<Schema>): Promise<number> {
-  const { overtime_threshold_hours: hours } = await db
-    .selectFrom('settings')
-    .select('overtime_threshold_hours')
-    .executeTakeFirstOrThrow();
-  return hours * 60;
+/** All that a closed period paid a person; undefined while it is open, and where it paid them nothing. */
+export async function selectOwnPhotograph(
+  db: Kysely<Schema>,
+  personId: number,
+  first: CivilDate,
+): Promise<Photograph | undefined> {
+  const row = await db
+    .selectFrom('pay_photograph')
+    .innerJoin('pay_period', 'pay_period.id', 'pay_photograph.period_id')
+    .select('pay_photograph.content')
+    .where('pay_photograph.person_id', '=', personId)
+    .where('pay_period.first_day', '=', first)
+    .where('pay_period.reopened_at', 'is', null)
+    .executeTakeFirst();
+  return row && (JSON.parse(row.content) as Photograph);
 }

@@ -3,8 +3,8 @@ import { noSuchPeriod } from '@deckhand/contract/pay/period';
 import type { Timesheet, TimesheetDay } from '@deckhand/contract/pay/sign-off/timesheet';
 import { viewMyTimesheet } from '@deckhand/contract/pay/sign-off/view-my-timesheet';
 import { isOverclocked } from '@deckhand/domain/attendance/closing';
-import { overtimeOf } from '@deckhand/domain/attendance/overtime';
-import { addDays, earlierOf, laterOf } from '@deckhand/domain/time/civil-date';
+import type { PayLine } from '@deckhand/domain/pay/photograph';
+import { addDays, type CivilDate, earlierOf, laterOf } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { formatInstant, minuteOfDayIn, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
@@ -19,11 +19,14 @@ import { changesInWords, SOURCE_NAMES } from '../../attendance/change-in-words.t
 import { type ChangeRow, selectChanges } from '../../attendance/changes.queries.ts';
 import { type BegunPeriod, loadPeriodAt } from '../find-period.ts';
 import { selectPaySchedules } from '../pay-periods.queries.ts';
+import { loadPricing } from '../wages/load-pricing.ts';
+import { loadPaySettings } from '../wages/pay-settings.queries.ts';
+import { ownLines } from './own-pay.ts';
 import {
   type OwnRow,
   type StatementRow,
   selectIsOver,
-  selectOvertimeThreshold,
+  selectOwnPhotograph,
   selectRowsOf,
   selectStatements,
 } from './timesheet.queries.ts';
@@ -49,21 +52,21 @@ async function loadTimesheet(
   now: Date,
 ): Promise<Timesheet> {
   const days = { from: period.from, to: period.to };
-  const [rows, changes, statements, isOver, threshold] = await together([
+  const [rows, changes, statements, isOver, settings, pricing, photograph] = await together([
     // Overtime is counted by the week, of which an earlier period may have paid the first days.
     selectRowsOf(db, personId, { from: startOfWeek(period.from), to: period.to }),
     selectChanges(db, { personId, days }, page.most),
     selectStatements(db, personId, period.from),
     selectIsOver(db, personId, { days, now }),
-    selectOvertimeThreshold(db),
+    loadPaySettings(db),
+    loadPricing(db, [personId], { from: startOfWeek(period.from), to: period.to }),
+    period.isClosed ? selectOwnPhotograph(db, personId, period.from) : Promise.resolve(undefined),
   ]);
+  const lines = ownLines(photograph, { personId, days, rows, pricing, isPriced: settings.has_wages });
+  const ofWeek = (week: CivilDate) => lines.filter((line) => line.week === week && line.adjusts === null);
+  const dollars = dollarsOf(lines);
   const changesOf = groupBy(changes.rows, (change) => change.attendance_id);
   const weeks = [...groupBy(rows, (row) => startOfWeek(row.date))].flatMap(([week, worked]) => {
-    const overtime = overtimeOf(
-      worked.map((row) => paidTimeOf(row, personId)),
-      threshold,
-    );
-    const overtimeById = new Map([...overtime].map(([{ row }, minutes]) => [row.id, minutes]));
     const paid = worked.filter((row) => row.date >= period.from);
     if (paid.length === 0) return [];
     const sheetDays = [...groupBy(paid, (row) => row.date)].map(
@@ -77,7 +80,7 @@ async function loadTimesheet(
       first_day: laterOf(week, period.from),
       last_day: earlierOf(addDays(week, 6), period.to),
       minutes: sumOf(sheetDays.map((day) => day.minutes)),
-      overtime_minutes: sumOf(paid.map((row) => overtimeById.get(row.id) ?? 0)),
+      overtime_minutes: sumOf(ofWeek(week).map((line) => line.overtimeMinutes)),
       days: sheetDays.sort((left, right) => (left.date < right.date ? -1 : 1)),
     };
   });
@@ -91,20 +94,31 @@ async function loadTimesheet(
     next: period.next,
     minutes: sumOf(weeks.map((week) => week.minutes)),
     overtime_minutes: sumOf(weeks.map((week) => week.overtime_minutes)),
+    ...(dollars !== undefined && { dollars }),
+    leave: pricing.leaveOf(personId).filter(({ date }) => date >= period.from),
+    adjustments: adjustmentsIn(lines),
     weeks,
     statements: statements.map((row) => wireStatement(row, zone)),
   };
 }
 
-function paidTimeOf(row: OwnRow, personId: number) {
-  return {
-    row,
-    personId,
-    locationId: row.location_id,
-    clockedIn: row.clocked_in,
-    rate: row.rate,
-    paidMinutes: minutesOf(row),
-  };
+/** Undefined where nothing is priced, as without wages and for a salary. */
+function dollarsOf(lines: readonly PayLine[]): number | undefined {
+  const cents = lines.flatMap((line) => line.cents ?? []);
+  return cents.length === 0 ? undefined : sumOf(cents) / 100;
+}
+
+/** PE10: by the day that each is about. */
+function adjustmentsIn(lines: readonly PayLine[]): Timesheet['adjustments'] {
+  const adjusting = lines.filter((line) => line.adjusts !== null);
+  return [...groupBy(adjusting, (line) => line.adjusts ?? '')].map(([date, own]) => {
+    const dollars = dollarsOf(own);
+    return {
+      date,
+      minutes: sumOf(own.map((line) => (line.kind === 'STRAIGHT' ? line.minutes : 0))),
+      ...(dollars !== undefined && { dollars }),
+    };
+  });
 }
 
 function minutesOf({ paid_minutes: minutes }: OwnRow): number {

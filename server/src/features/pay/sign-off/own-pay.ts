@@ -1,0 +1,72 @@
+import type { Days, PayInputs, PayLine, PayWeek, Photograph } from '@deckhand/domain/pay/photograph';
+import { leaveWithoutWage, payOf, rowsWithoutWage } from '@deckhand/domain/pay/v1';
+import { addDays, type CivilDate, earlierOf } from '@deckhand/domain/time/civil-date';
+import { startOfWeek } from '@deckhand/domain/time/weeks';
+import type { Pricing } from '../wages/load-pricing.ts';
+import type { OwnRow } from './timesheet.queries.ts';
+
+/**
+ * The lines of a person's own period. Those of a closed one are in its photograph; of an open one they are as they would be now,
+ * without corrections of earlier periods, which closing adds.
+ */
+export function ownLines(
+  photograph: Photograph | undefined,
+  { personId, days, rows, pricing, isPriced }: OwnPay,
+): readonly PayLine[] {
+  if (photograph) return photograph.lines;
+  const inputs = inputsOf({ personId, days, rows, pricing, isPriced });
+  const isUnpriced = rowsWithoutWage(inputs).length + leaveWithoutWage(inputs).length > 0;
+  return payOf(isUnpriced ? inputsOf({ personId, days, rows, pricing, isPriced: false }) : inputs).lines;
+}
+
+interface OwnPay {
+  personId: number;
+  days: Days;
+  /** Of all days of its weeks until the last day. */
+  rows: readonly OwnRow[];
+  pricing: Pricing;
+  isPriced: boolean;
+}
+
+function inputsOf({ personId, days, rows, pricing, isPriced }: OwnPay): PayInputs {
+  const weeks: PayWeek[] = [];
+  for (let week = startOfWeek(days.from); week <= days.to; week = addDays(week, 7)) {
+    const before = { from: week, to: addDays(days.from, -1), isPriced };
+    const last = earlierOf(addDays(week, 6), days.to);
+    const own = { from: Math.max(week, days.from), to: last, isPriced };
+    weeks.push({
+      week,
+      threshold: pricing.thresholdIn(week),
+      exempt: pricing.exemptionIn(week, personId),
+      exemptLocationIds: pricing.exemptLocationsIn(week),
+      rows: rows.filter((row) => isIn({ from: week, to: last }, row.date)).flatMap(payRowOf),
+      leave: pricing.leaveOf(personId).filter((leave) => isIn({ from: week, to: last }, leave.date)),
+      parts: week < days.from ? [before, own] : [own],
+    });
+  }
+  return {
+    engine: 1,
+    person: personId,
+    period: { from: days.from, to: days.to },
+    wages: isPriced ? pricing.wagesOf(personId) : [],
+    weeks,
+    corrections: [],
+  };
+}
+
+function payRowOf(row: OwnRow) {
+  if (row.paid_minutes === null) return [];
+  return {
+    id: row.id,
+    date: row.date,
+    locationId: row.location_id,
+    positionId: row.position_id,
+    rate: row.rate,
+    clockedIn: row.clocked_in.toISOString(),
+    minutes: row.paid_minutes,
+  };
+}
+
+function isIn({ from, to }: Days, date: CivilDate): boolean {
+  return date >= from && date <= to;
+}
