@@ -15,6 +15,7 @@ const LIVE: ReadonlySet<unknown> = new Set([
   'missed-punches',
   'offers',
   'openings',
+  'pay',
   'payroll',
   'publishing',
   'requests',

@@ -14,6 +14,7 @@ import {
   IconCalendarUser,
   IconCalendarWeek,
   IconCertificate,
+  IconClockCheck,
   IconClockEdit,
   IconClockQuestion,
   IconHandGrab,
@@ -82,7 +83,7 @@ export interface Page {
   /** Its address may name a location, which has to be one of the reader's. */
   ofLocation?: true;
   /** Its button in the bar at the bottom of a phone, which only an EMPLOYEE has. */
-  phoneBar?: { label: string; icon: TablerIcon };
+  phoneBar?: { label: string; icon: TablerIcon; ofPayPeriods?: true };
 }
 
 export const secondFactorPath = '/second-factor';
@@ -422,6 +423,23 @@ export const pages: readonly Page[] = [
       import('../features/schedule/calendar/my-schedule-page.tsx').then((module) => module.MySchedulePage),
     menu: { group: 'Mine', label: 'My Schedule', icon: IconCalendarWeek },
     phoneBar: { label: 'Schedule', icon: IconCalendarWeek },
+  },
+  {
+    path: '/pay-periods/:first',
+    title: 'Pay Period',
+    roles: MANAGEMENT,
+    guide: 'managers/sign-off',
+    load: () => import('../features/pay/periods/pay-period-page.tsx').then((module) => module.PayPeriodPage),
+  },
+  {
+    path: '/my-timesheet',
+    title: 'My Timesheet',
+    roles: EVERYONE,
+    guide: 'staff/timesheet',
+    load: () =>
+      import('../features/pay/sign-off/my-timesheet-page.tsx').then((module) => module.MyTimesheetPage),
+    menu: { group: 'Mine', label: 'My Timesheet', icon: IconClockCheck, ofPayPeriods: true },
+    phoneBar: { label: 'Timesheet', icon: IconClockCheck, ofPayPeriods: true },
   },
   {
     path: '/my-availability',

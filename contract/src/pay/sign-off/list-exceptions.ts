@@ -22,7 +22,7 @@ export const listExceptions = call({
   success: {
     status: 200,
     body: listOf(payException).extend({
-      /** Of those that were asked for: closing waits for the hard ones. */
+      /** Counts those that were asked for: closing waits for the hard ones. */
       hard: z.int(),
       soft: z.int(),
       /** The locations and kinds that any exception in reach has, for the filters. */

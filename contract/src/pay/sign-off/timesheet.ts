@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rate } from '../../attendance/attendance.ts';
 
-/** What somebody changed of a row, in words. */
+/** A change of a row, in words. */
 const rowChange = z.object({
   /** 'Deckhand' for the closing of the day. */
   by: z.string(),
@@ -63,14 +63,14 @@ export const timesheet = z.object({
   /** WA4: before taxes. Absent without wages, for a salary, and while a wage is missing. */
   dollars: z.number().optional(),
   leave: z.array(z.object({ date: z.string(), kind: z.enum(['PAID_LEAVE', 'SICK']), minutes: z.int() })),
-  /** PE10: what a closed period paid for corrected days of earlier ones. */
+  /** PE10: a closed period paid these for corrected days of earlier ones. */
   adjustments: z.array(z.object({ date: z.string(), minutes: z.int(), dollars: z.number().optional() })),
   weeks: z.array(
     z.object({
       first_day: z.string(),
       last_day: z.string(),
       minutes: z.int(),
-      /** Of the days of this period; a week that is split has others elsewhere. */
+      /** Counts the days of this period; a week that is split has others elsewhere. */
       overtime_minutes: z.int(),
       days: z.array(timesheetDay),
     }),

@@ -110,7 +110,7 @@ export interface PlannedSeat extends About {
     readonly clockedIn: Date;
     /** Null while somebody is still clocked in. */
     readonly clockedOut: Date | null;
-    /** Of the attendances for this shift; null if all of them are for others. */
+    /** The sum of the attendances for this shift; null if all of them are for others. */
     readonly paidMinutes: number | null;
     readonly isSet: boolean;
   } | null;

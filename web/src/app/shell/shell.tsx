@@ -81,11 +81,13 @@ function CurrentPage() {
 
 /** An employee's most used pages, within reach of the thumb. On phones only. */
 function PhoneBar() {
+  const hasPayPeriods = useMe().data?.has_pay_periods;
   return (
     <nav aria-label="Shortcuts" className={classes.phoneBar} data-print="hidden">
       {pages.map(
         ({ path, phoneBar }) =>
-          phoneBar && (
+          phoneBar &&
+          (hasPayPeriods || !phoneBar.ofPayPeriods) && (
             <NavLink key={path} to={path} className={classes.shortcut ?? ''}>
               <phoneBar.icon size={23} stroke={1.7} aria-hidden />
               {phoneBar.label}

@@ -289,7 +289,7 @@ export async function selectOwnRows(
   return rows;
 }
 
-/** Of these exceptions, the numbers in the list of those that were answered as they are. */
+/** Selects the ids of these exceptions that were answered as they are. */
 export async function selectAnswered(
   db: Kysely<Schema>,
   exceptions: readonly { id: string; digest: Buffer }[],

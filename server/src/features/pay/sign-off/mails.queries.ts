@@ -22,7 +22,7 @@ export async function selectLocationsToday(db: Kysely<Schema>, now: Date): Promi
   return rows;
 }
 
-/** Of these locations, those whose mails of the period have left. */
+/** Selects those of the locations whose mails of the period have left. */
 export async function selectReminded(
   db: Kysely<Schema>,
   first: CivilDate,

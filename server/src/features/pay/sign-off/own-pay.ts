@@ -1,6 +1,6 @@
 import type { Days, PayInputs, PayLine, PayWeek, Photograph } from '@deckhand/domain/pay/photograph';
 import { leaveWithoutWage, payOf, rowsWithoutWage } from '@deckhand/domain/pay/v1';
-import { addDays, type CivilDate, earlierOf } from '@deckhand/domain/time/civil-date';
+import { addDays, type CivilDate, earlierOf, laterOf } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import type { Pricing } from '../wages/load-pricing.ts';
 import type { OwnRow } from './timesheet.queries.ts';
@@ -22,7 +22,7 @@ export function ownLines(
 interface OwnPay {
   personId: number;
   days: Days;
-  /** Of all days of its weeks until the last day. */
+  /** All days of its weeks until the last day. */
   rows: readonly OwnRow[];
   pricing: Pricing;
   isPriced: boolean;
@@ -33,7 +33,7 @@ function inputsOf({ personId, days, rows, pricing, isPriced }: OwnPay): PayInput
   for (let week = startOfWeek(days.from); week <= days.to; week = addDays(week, 7)) {
     const before = { from: week, to: addDays(days.from, -1), isPriced };
     const last = earlierOf(addDays(week, 6), days.to);
-    const own = { from: Math.max(week, days.from), to: last, isPriced };
+    const own = { from: laterOf(week, days.from), to: last, isPriced };
     weeks.push({
       week,
       threshold: pricing.thresholdIn(week),

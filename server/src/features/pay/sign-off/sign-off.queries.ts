@@ -97,7 +97,7 @@ export async function selectOwnUnsigned(
   return rows[0] ?? { rows: 0, signers: [] };
 }
 
-/** How far a location with rows in the period is signed. */
+/** Says of a location with rows in the period whether it is signed. */
 export interface LocationSignOff {
   id: number;
   title: string;
@@ -106,7 +106,7 @@ export interface LocationSignOff {
   minutes: number;
   /** Rows without a signature that holds. */
   unsigned: number;
-  /** Of these, rows that changed since they were signed, or came later. */
+  /** Rows among these that changed since they were signed, or came later. */
   changed: number;
   /** SO6: each row without a signature is of somebody who is alone: nobody else could sign it. */
   nobody_else: boolean;

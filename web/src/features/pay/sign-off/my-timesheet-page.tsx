@@ -1,0 +1,177 @@
+import type { Timesheet } from '@deckhand/contract/pay/sign-off/timesheet';
+import { viewMyTimesheet } from '@deckhand/contract/pay/sign-off/view-my-timesheet';
+import { formatPaidTime } from '@deckhand/domain/pay/sign-off/paid-time';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { ActionIcon } from '@mantine/core';
+import { IconCalendarOff, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { z } from 'zod';
+import { failureText } from '../../../api/failure-text.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useLiveChanges } from '../../../api/use-live-changes.ts';
+import { addressField } from '../../../ui/address-state.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { useAddressState } from '../../../ui/use-address-state.ts';
+import { OwnWords, SayWords } from './own-words.tsx';
+import { SheetDay } from './sheet-day.tsx';
+import classes from './timesheet.module.css';
+import { dollarWords, rangeWords } from './timesheet-words.ts';
+
+const addressSchema = z.object({ date: addressField.date });
+
+/** SO1: the reader's own hours of a pay period, day by day. */
+export function MyTimesheetPage() {
+  const [{ date }, change] = useAddressState(addressSchema);
+  useLiveChanges();
+  const { data, error } = useCall(
+    viewMyTimesheet,
+    { query: { date: date || undefined } },
+    { showsFailure: true },
+  );
+  const sheet = data?.timesheet;
+  return (
+    <div className={classes.page}>
+      <PageHeader title="My Timesheet" />
+      {sheet ? (
+        <Sheet key={sheet.first_day} sheet={sheet} onTurn={(first) => change({ date: first })} />
+      ) : (
+        <Panel>
+          {error ? (
+            <EmptyState title={failureText(error)} />
+          ) : data ? (
+            <EmptyState
+              icon={<IconCalendarOff size={26} stroke={1.6} />}
+              title="There are no pay periods."
+              hint="Your school has not set up pay periods yet."
+            />
+          ) : (
+            <Skeleton height={220} />
+          )}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+const states = {
+  RUNNING: { tone: 'neutral', word: 'Running' },
+  OVER: { tone: 'info', word: 'Over' },
+  CLOSED: { tone: 'neutral', word: 'Closed' },
+} as const;
+
+function Sheet({ sheet, onTurn }: { sheet: Timesheet; onTurn: (first: string) => void }) {
+  const { first_day: first, last_day: last, previous, next, state } = sheet;
+  const { tone, word } = states[state];
+  return (
+    <>
+      <div className={classes.period}>
+        <Turn label="Period before" first={previous} onTurn={onTurn} Icon={IconChevronLeft} />
+        <h2 className={classes.days}>{rangeWords(first, last)}</h2>
+        <Turn label="Period after" first={next} onTurn={onTurn} Icon={IconChevronRight} />
+        <span className={classes.state}>
+          <StatusBadge tone={tone}>{word}</StatusBadge>
+        </span>
+      </div>
+      <div className={classes.figures}>
+        <div className={classes.figure}>
+          <strong>{formatPaidTime(sheet.minutes)}</strong>
+          <span>
+            paid time
+            {sheet.overtime_minutes > 0 && `, ${formatPaidTime(sheet.overtime_minutes)} of it overtime`}
+          </span>
+        </div>
+        {sheet.dollars === undefined ? null : (
+          <div className={classes.figure}>
+            <strong>{dollarWords(sheet.dollars)}</strong>
+            <span>before taxes · only you and admins see this</span>
+          </div>
+        )}
+      </div>
+      <OwnWords sheet={sheet} />
+      {sheet.weeks.length === 0 && (
+        <Panel>
+          <EmptyState title="No hours yet." hint="Everything that you punch in this period appears here." />
+        </Panel>
+      )}
+      {sheet.weeks.map((week) => (
+        <section key={week.first_day} aria-labelledby={`week-${week.first_day}`}>
+          <div className={classes.week}>
+            <h3 id={`week-${week.first_day}`}>{rangeWords(week.first_day, week.last_day)}</h3>
+            <span>
+              {formatPaidTime(week.minutes)}
+              {week.overtime_minutes > 0 && ` · overtime ${formatPaidTime(week.overtime_minutes)}`}
+            </span>
+          </div>
+          <ul className={classes.list}>
+            {week.days.map((day) => (
+              <SheetDay key={day.date} day={day} sheet={sheet} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <SayWords sheet={sheet} />
+      <More sheet={sheet} />
+    </>
+  );
+}
+
+interface TurnProps {
+  label: string;
+  first: string | null;
+  onTurn: (first: string) => void;
+  Icon: typeof IconChevronLeft;
+}
+
+function Turn({ label, first, onTurn, Icon }: TurnProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={label}
+      disabled={first === null}
+      onClick={() => first !== null && onTurn(first)}
+    >
+      <Icon size={18} stroke={1.8} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** Leave, corrections of earlier periods, and the pay day. */
+function More({ sheet }: { sheet: Timesheet }) {
+  const lines = [
+    ...sheet.leave.map(({ date, kind, minutes }) => ({
+      key: `leave ${date}`,
+      text: `${kind === 'SICK' ? 'Sick' : 'Paid leave'} on ${formatForDisplay(date)}`,
+      figure: formatPaidTime(minutes),
+    })),
+    ...sheet.adjustments.map(({ date, minutes, dollars }) => ({
+      key: `adjusts ${date}`,
+      text: `Corrected for ${formatForDisplay(date)}`,
+      figure: [
+        `${minutes < 0 ? '−' : '+'}${formatPaidTime(Math.abs(minutes))}`,
+        ...(dollars === undefined ? [] : [dollarWords(dollars)]),
+      ].join(', '),
+    })),
+  ];
+  return (
+    <>
+      {lines.length > 0 && (
+        <ul className={classes.list}>
+          {lines.map(({ key, text, figure }) => (
+            <li key={key} className={classes.line}>
+              <span>{unbrokenDates(text)}</span>
+              <strong>{figure}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={classes.foot}>
+        {unbrokenDates(`Pay day is ${formatForDisplay(sheet.pay_day)}. This is no pay stub.`)}
+      </p>
+    </>
+  );
+}

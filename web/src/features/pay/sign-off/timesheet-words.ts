@@ -1,0 +1,25 @@
+import { type CivilDate, formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
+
+/** 'November 1 to 14', 'October 25 to November 7', with years where they differ. */
+export function rangeWords(first: CivilDate, last: CivilDate): string {
+  const [from, to] = [monthAndDay(first), monthAndDay(last)];
+  if (first.slice(0, 4) !== last.slice(0, 4))
+    return `${from}, ${first.slice(0, 4)} to ${to}, ${last.slice(0, 4)}`;
+  return first.slice(0, 7) === last.slice(0, 7) ? `${from} to ${Number(last.slice(8))}` : `${from} to ${to}`;
+}
+
+/** 'November 1' */
+function monthAndDay(date: CivilDate): string {
+  return formatLong(date).split(', ')[1] ?? formatForDisplay(date);
+}
+
+/** 'Mon 2' */
+export function shortDay(date: CivilDate): string {
+  return `${formatLong(date).slice(0, 3)} ${Number(date.slice(8))}`;
+}
+
+/** '$1,433.75', '−$12.40' */
+export function dollarWords(dollars: number): string {
+  const text = Math.abs(dollars).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  return dollars < 0 ? `−${text}` : text;
+}
