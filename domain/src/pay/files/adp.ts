@@ -3,12 +3,12 @@ import type { PayKind } from './mapping.ts';
 import {
   FileDraft,
   type FileInput,
+  type FileSteps,
   groupsBy,
   isMixed,
   isOfDollars,
   kindRank,
   type PaidPerson,
-  type PayrollFile,
 } from './payroll-file.ts';
 import type { Piece } from './pieces.ts';
 
@@ -34,13 +34,14 @@ const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text);
  * ADP Workforce Now. A row is a person's time in a department at a wage: hours go by kind, and ADP works out their dollars. Dollars that
  * belong to no hours are in Earnings 3. More codes than a row has room for are in further rows.
  */
-export function adpFile(input: FileInput): PayrollFile {
+export function* adpFile(input: FileInput): FileSteps {
   const draft = new FileDraft(input);
   const { hasDollars } = input.mapping;
   const company = draft.companyCode((code) => /^[A-Za-z0-9]{2,3}$/.test(code));
   // Eight characters, and another one for each period.
   const batch = input.period.to.replaceAll('-', '');
-  for (const person of draft.people) {
+  for (const person of draft.people()) {
+    yield;
     for (const piece of person.pieces.filter(isMixed)) {
       draft.refuseAmount(person, piece.kind, { cents: piece.cents ?? 0 });
     }

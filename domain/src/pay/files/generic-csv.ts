@@ -5,10 +5,10 @@ import {
   commonOf,
   FileDraft,
   type FileInput,
+  type FileSteps,
   kindRank,
   nameOf,
   type PaidPerson,
-  type PayrollFile,
   periodFileName,
   type Sum,
   sumOf,
@@ -17,7 +17,7 @@ import {
 import type { Piece } from './pieces.ts';
 
 /** The generic CSV: chosen columns, a row for each person and pay code, cut further by week, location, position or day. */
-export function genericCsv(input: FileInput): PayrollFile {
+export function* genericCsv(input: FileInput): FileSteps {
   const draft = new FileDraft(input);
   const { columns, cuts, codes } = input.mapping;
   const has = (field: ColumnField) => columns.some((column) => column.field === field);
@@ -30,7 +30,8 @@ export function genericCsv(input: FileInput): PayrollFile {
     codeRank(input.mapping, piece),
     codes[piece.kind] ?? piece.kind,
   ];
-  for (const person of draft.people) {
+  for (const person of draft.people()) {
+    yield;
     refuseWhatIsOwed(draft, person, has('dollars'));
     if (!has('dollars')) draft.refuseDollars(person);
     for (const sum of sumsBy(person.pieces, keyOf)) {

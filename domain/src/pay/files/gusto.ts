@@ -3,8 +3,8 @@ import type { PayKind } from './mapping.ts';
 import {
   FileDraft,
   type FileInput,
+  type FileSteps,
   groupsBy,
-  type PayrollFile,
   periodFileName,
   sumsBy,
 } from './payroll-file.ts';
@@ -28,9 +28,10 @@ const COLUMNS: readonly (readonly PayKind[])[] = [
 ];
 
 /** Gusto: a row for each person and title. A second one would replace the first, so adjustments are counted in it. Hours alone. */
-export function gustoFile(input: FileInput): PayrollFile {
+export function* gustoFile(input: FileInput): FileSteps {
   const draft = new FileDraft(input);
-  for (const person of draft.people) {
+  for (const person of draft.people()) {
+    yield;
     const [carried, others] = apart(person.pieces, ({ kind }) => COLUMNS.flat().includes(kind));
     draft.refuseDollars(person);
     for (const { pieces, minutes } of sumsBy(others, ({ kind }) => [kind])) {

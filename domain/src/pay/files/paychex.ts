@@ -4,9 +4,9 @@ import {
   commonOf,
   FileDraft,
   type FileInput,
+  type FileSteps,
   isMixed,
   isOfDollars,
-  type PayrollFile,
   periodFileName,
   sumsBy,
 } from './payroll-file.ts';
@@ -41,11 +41,12 @@ const MOST_MINUTES = 999.99 * 60;
  * Paychex Flex (SPI): a row for each pay component. It takes either a rate or an amount, so dollars go as the amount, and the rate stays
  * empty. It carries negative hours.
  */
-export function paychexFile(input: FileInput): PayrollFile {
+export function* paychexFile(input: FileInput): FileSteps {
   const draft = new FileDraft(input);
   const { hasDollars, codes } = input.mapping;
   const client = draft.companyCode(isClient);
-  for (const person of draft.people) {
+  for (const person of draft.people()) {
+    yield;
     const sums = sumsBy(person.pieces, (piece) => [
       piece.adjusts,
       draft.departmentOf(piece, '|', isOrg),

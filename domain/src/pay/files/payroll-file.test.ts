@@ -25,7 +25,13 @@ import {
   QUICKBOOKS,
   USUAL_MAPPING,
 } from './mapping.ts';
-import { type FileInput, type FilePerson, fileText, roundingDifference } from './payroll-file.ts';
+import {
+  type FileInput,
+  type FilePerson,
+  fileText,
+  type PayrollFile,
+  roundingDifference,
+} from './payroll-file.ts';
 
 const PERIOD: Days = { from: '2026-11-01', to: '2026-11-14' };
 const WEEK = '2026-11-01';
@@ -206,8 +212,13 @@ function input(mapping: PayrollMapping, more: Partial<FileInput> = {}): FileInpu
   };
 }
 
-const make = (mapping: PayrollMapping, more: Partial<FileInput> = {}) =>
-  makePayrollFile(input(mapping, more));
+function make(mapping: PayrollMapping, more: Partial<FileInput> = {}): PayrollFile {
+  const steps = makePayrollFile(input(mapping, more));
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
 
 /** The photograph without its dollars, as of a school that has turned wages off. */
 const inHours = (one: Photograph): Photograph => ({

@@ -72,6 +72,9 @@ export interface PaidPerson extends FilePerson {
   readonly pieces: readonly Piece[];
 }
 
+/** A file while it is made: each step is a person, so that its maker can do other things in between. */
+export type FileSteps = Generator<undefined, PayrollFile>;
+
 /** The sum of some pieces of one person, which becomes a line or a cell. */
 export interface Sum {
   readonly pieces: readonly Piece[];
@@ -83,18 +86,29 @@ export interface Sum {
 /** Gathers rows and refusals while a format writes. */
 export class FileDraft {
   readonly rows: string[][] = [];
-  readonly people: readonly PaidPerson[];
-  private readonly refused: FileRefusal[] = [];
+  private readonly refused = new Map<string, FileRefusal>();
   private readonly withoutCode = new Set<PayKind>();
-  private readonly withoutNumber: FilePerson[] = [];
+  private readonly withoutNumber = new Map<number, FilePerson>();
+  private peopleCount = 0;
+  private minutes = 0;
+  private cents: number | null = null;
   private hundredths: number | null = null;
 
-  constructor(readonly input: FileInput) {
-    const isByDay = input.mapping.format === 'CSV' && input.mapping.cuts.includes('DAY');
-    this.people = input.people.map((person) => {
-      const photograph = input.photographs.get(person.id);
-      return { ...person, pieces: photograph === undefined ? [] : piecesOf(photograph, isByDay) };
-    });
+  constructor(readonly input: FileInput) {}
+
+  /** One after another with what they are paid, because a photograph takes a while to cut. */
+  *people(): Generator<PaidPerson, void> {
+    const { mapping, people, photographs } = this.input;
+    const isByDay = mapping.format === 'CSV' && mapping.cuts.includes('DAY');
+    for (const person of people) {
+      const photograph = photographs.get(person.id);
+      const pieces = photograph === undefined ? [] : piecesOf(photograph, isByDay);
+      const { minutes, cents } = sumOf(pieces);
+      if (pieces.length > 0) this.peopleCount += 1;
+      this.minutes += minutes;
+      if (cents !== null) this.cents = (this.cents ?? 0) + cents;
+      yield { ...person, pieces };
+    }
   }
 
   get formatName(): string {
@@ -107,7 +121,7 @@ export class FileDraft {
   }
 
   refuse(status: 400 | 409, text: string, people: readonly number[] = []): void {
-    if (!this.refused.some((known) => known.text === text)) this.refused.push({ status, text, people });
+    if (!this.refused.has(text)) this.refused.set(text, { status, text, people });
   }
 
   /** PF6 */
@@ -138,7 +152,7 @@ export class FileDraft {
   numberOf(person: FilePerson, isFit: (number: string) => boolean = () => true): string {
     const number = person.payrollNumber;
     if (number === null) {
-      if (!this.withoutNumber.some(({ id }) => id === person.id)) this.withoutNumber.push(person);
+      this.withoutNumber.set(person.id, person);
       return '';
     }
     if (!PAYROLL_NUMBER.test(number) || !isFit(number)) {
@@ -175,13 +189,13 @@ export class FileDraft {
   }
 
   finish(name: string, heading: readonly string[], hasDollars: boolean): PayrollFile {
-    const pieces = this.people.flatMap((person) => person.pieces);
+    const lacking = [...this.withoutNumber.values()];
     const refusals: FileRefusal[] = [];
-    if (this.withoutNumber.length > 0) {
-      const named = this.withoutNumber.slice(0, NAMED_AT_MOST).map(nameOf).join(', ');
-      const more = this.withoutNumber.length - NAMED_AT_MOST;
+    if (lacking.length > 0) {
+      const named = lacking.slice(0, NAMED_AT_MOST).map(nameOf).join(', ');
+      const more = lacking.length - NAMED_AT_MOST;
       const text = `These people have no payroll number: ${named}${more > 0 ? ` and ${more} more` : ''}.`;
-      refusals.push({ status: 409, text, people: this.withoutNumber.map(({ id }) => id) });
+      refusals.push({ status: 409, text, people: lacking.map(({ id }) => id) });
     }
     if (this.withoutCode.size > 0) {
       const kinds = PAY_KINDS.filter((kind) => this.withoutCode.has(kind)).map((kind) =>
@@ -197,11 +211,11 @@ export class FileDraft {
       name,
       heading,
       rows: this.rows,
-      refusals: [...refusals, ...this.refused],
-      peopleCount: this.people.filter((person) => person.pieces.length > 0).length,
-      minutes: pieces.reduce((sum, { minutes }) => sum + minutes, 0),
+      refusals: [...refusals, ...this.refused.values()],
+      peopleCount: this.peopleCount,
+      minutes: this.minutes,
       hundredths: this.hundredths,
-      cents: hasDollars && pieces.some(({ cents }) => cents !== null) ? sumOf(pieces).cents : null,
+      cents: hasDollars ? this.cents : null,
     };
   }
 }
