@@ -85,4 +85,11 @@ test('a manager answers several at once, and sees what comes meanwhile', async (
   await left.getByRole('button', { name: 'Have no shift' }).click();
   await expectToast(page, '3 answered.');
   await expect(left.getByText('Nothing left to do.')).toBeVisible();
+  await page.getByRole('button', { name: `Sign off ${pool.title}` }).click();
+  await expectToast(page, `${pool.title} is signed off.`);
+  const signed = page.getByRole('region', { name: 'Signed off' });
+  await expect(signed.getByRole('listitem').filter({ hasText: pool.title })).toContainText('Signed');
+  await recordWork(school, pool, { person: omar, on: '2026-06-04', time: ['09:00', '12:00'] });
+  await expect(page.getByRole('button', { name: `Sign 1 again ${pool.title}` })).toBeVisible();
+  await expectAccessible(page);
 });
