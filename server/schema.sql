@@ -924,6 +924,7 @@ create table pay_correction (
 create index pay_correction_by_person on pay_correction (person_id, id);
 -- before delete or update, truncate: `refuse_pay_change()`
 -- before insert: `refuse_own_pay()`
+-- before insert or delete or update: `keep_pay_inputs()`
 
 -- Somebody signed the rows of a location in a pay period, their own excepted (SO6).
 -- first_day: The first day of the period.
@@ -1006,6 +1007,7 @@ create table pay_settings (
   managers_see_wages boolean not null default false, pays_leave boolean not null default false,
   cost_in_summary boolean not null default false, cost_in_management boolean not null default false
 );
+-- before insert or delete or update: `keep_pay_inputs()`
 
 -- Dollars an hour of a person, from a date on until the next one of its kind and position (WA2). A mistake is
 -- marked as removed, and stays.
@@ -1026,6 +1028,7 @@ create unique index wage_once on wage (person_id, kind, coalesce(position_id, 0)
 -- before delete or update: `keep_wage()`
 -- before insert or update: `refuse_own_pay()`
 -- before insert or update: `keep_closed_wages()`
+-- before insert or delete or update: `keep_pay_inputs()`
 
 -- Somebody, or a location as a whole, is exempt from overtime or paid a salary from the first week on that
 -- begins on or after a date (WA10).
@@ -1043,6 +1046,7 @@ create table pay_exemption (
 create unique index pay_exemption_once on pay_exemption (coalesce(person_id, 0), coalesce(location_id, 0), from_date) where removed_at is null;
 -- before insert or update: `refuse_own_pay()`
 -- before insert or update: `keep_closed_exemptions()`
+-- before insert or delete or update: `keep_pay_inputs()`
 
 -- Minutes of leave that a person is paid for a date, as somebody else decided (WA8).
 create table leave_hours (
@@ -1056,6 +1060,7 @@ create table leave_hours (
 -- after insert, update: `tell_change('attendance', 'person_id')`
 -- before insert or update: `refuse_own_pay()`
 -- before insert or update of person_id, date, minutes: `keep_closed_leave()`
+-- before insert or delete or update: `keep_pay_inputs()`
 
 -- Dollars that a week at a location may cost: from this week on, or for it alone.
 -- cents: Null: no budget.
@@ -1073,6 +1078,7 @@ create table overtime_threshold (
   from_date date primary key check (extract(dow from from_date) = 0::numeric),
   hours integer not null check (hours between 1 and 168), set_by integer references person, set_at timestamptz
 );
+-- before insert or delete or update: `keep_pay_inputs()`
 
 -- The names that the payroll provider of the school has for things. One row, once an admin has entered it.
 -- mapping: PayrollMapping in domain/src/pay/files/mapping.ts.
@@ -1159,3 +1165,4 @@ create index payroll_file_person_by_person on payroll_file_person (person_id);
 -- `keep_closed_leave() returns trigger`: `0046-wages.sql`
 -- `first_sunday(day date) returns date`: `0046-wages.sql`
 -- `keep_closed_exemptions() returns trigger`: `0046-wages.sql`
+-- `keep_pay_inputs() returns trigger`: `0048-closing-reads-once.sql`

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { ownAttendance } from '../../attendance/attendance.ts';
+import { closedDayRefusals } from '../../attendance/closed-days.ts';
 import { call, MANAGEMENT } from '../../call.ts';
+import { length } from '../../limits.ts';
 import { lacksCertificateText } from '../../plans/lack.ts';
 import { shiftNotFound } from '../../plans/shift.ts';
-import { id, messageBody, requiredId } from '../../values.ts';
+import { id, line, messageBody, requiredId } from '../../values.ts';
 
 export const shiftAssigned = 'Shift assigned successfully!';
 export const alreadyAssigned = 'This attendance has already been assigned.';
@@ -22,12 +24,14 @@ export const assignShift = call({
     user_id: id,
     shift_id: requiredId(selectShift),
     attendance_id: id.nullish(),
+    /** Needed by admins where it changes what a closed pay period paid (PE9). */
+    reason: line(length.adminNotes).nullish(),
   }),
   success: { status: 200, body: messageBody.extend({ id: z.int() }) },
   refusals: {
     400: `This shift does not run on that date. / ${lacksCertificateText}`,
     403: ownAttendance,
     404: shiftNotFound,
-    409: alreadyAssigned,
+    409: `${alreadyAssigned} / ${closedDayRefusals}`,
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closedDayRefusals } from '../../attendance/closed-days.ts';
 import { call, MANAGEMENT } from '../../call.ts';
 import { splitStaffAtMost } from '../../limits.ts';
 import { lacksCertificateText } from '../../plans/lack.ts';
@@ -33,6 +34,6 @@ export const splitStaff = call({
     400: `${nothingMissed} / ${lacksCertificateText}`,
     403: ownShiftChange,
     404: shiftNotFound,
-    409: alreadyChanged,
+    409: `${alreadyChanged} / ${closedDayRefusals}`,
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closedDayRefusals } from '../../attendance/closed-days.ts';
 import { call, MANAGEMENT } from '../../call.ts';
 import { lacksCertificateText } from '../../plans/lack.ts';
 import { shiftNotFound } from '../../plans/shift.ts';
@@ -27,6 +28,6 @@ export const swapStaff = call({
     400: `${nothingMissed} / ${lacksCertificateText}`,
     403: ownShiftChange,
     404: shiftNotFound,
-    409: alreadyChanged,
+    409: `${alreadyChanged} / ${closedDayRefusals}`,
   },
 });

@@ -10,18 +10,28 @@ import { reachesLocation } from '@deckhand/domain/access/locations';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { isOnPlan } from '@deckhand/domain/plans/plan';
 import { inTransaction, together } from '../../../platform/database/transaction.ts';
-import { route } from '../../../platform/http/route.ts';
+import { type CallContext, route } from '../../../platform/http/route.ts';
 import { reachOf } from '../../../platform/queries/reach.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
+import { correctingClosedDays } from '../../attendance/correct-closed-days.ts';
 import { findAttendanceForChange } from '../../attendance/find-attendance.ts';
 import { changeAttendances } from '../../attendance/record-attendance.ts';
+import { isSamePay } from '../../pay/periods/due-corrections.ts';
 import { loadCertificateCheck } from '../../plans/certificates.ts';
 import { loadShiftAnywhere } from '../../plans/load-plan.ts';
 import { selectLatestWithoutShift } from './assignable-shifts.queries.ts';
 
 /** D3: assigns a shift that ran on the attendance's date at its location, even if the shift has been archived since. */
-export const assignShiftRoute = route(assignShift, ({ db, actor, body, now }) =>
-  inTransaction(db, async (transaction) => {
+export const assignShiftRoute = route(assignShift, (context) => {
+  const { actor, body, now } = context;
+  const by = { actor, cause: 'ASSIGN_SHIFT', reason: body.reason, field: 'reason', now };
+  return correctingClosedDays(context.db, { ...by, isSamePay: isSamePay(context.db) }, (db) =>
+    assign({ ...context, db }),
+  );
+});
+
+function assign({ db, actor, body, now }: CallContext<typeof assignShift>) {
+  return inTransaction(db, async (transaction) => {
     const { user_id: personId, shift_id: shiftId } = body;
     const loaded = await loadShiftAnywhere(transaction, shiftId, now);
     const { shift, plan } = loaded;
@@ -45,5 +55,5 @@ export const assignShiftRoute = route(assignShift, ({ db, actor, body, now }) =>
       now,
     });
     return { id, message: shiftAssigned };
-  }),
-);
+  });
+}

@@ -15,7 +15,9 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { inTransaction, together } from '../../../platform/database/transaction.ts';
 import { refuse, refusingWhen } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { correctingClosedDays } from '../../attendance/correct-closed-days.ts';
 import { linkPunches } from '../../attendance/link-punches.ts';
+import { isSamePay } from '../../pay/periods/due-corrections.ts';
 import { findPerson } from '../../people/find-person.ts';
 import { loadCertificateCheck } from '../../plans/certificates.ts';
 import { loadShiftAnywhere } from '../../plans/load-plan.ts';
@@ -40,6 +42,13 @@ export interface StaffChange {
  * the past does not change.
  */
 export function changeStaff(db: Kysely<Schema>, actor: Actor, change: StaffChange, now: Date): Promise<void> {
+  const by = { actor, cause: change.kind, reason: change.notes, field: 'notes', now };
+  return correctingClosedDays(db, { ...by, isSamePay: isSamePay(db) }, (each) =>
+    changeIn(each, actor, change, now),
+  );
+}
+
+function changeIn(db: Kysely<Schema>, actor: Actor, change: StaffChange, now: Date): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const { kind, shiftId, originalId, otherIds, notes } = change;
     const loaded = await loadShiftAnywhere(transaction, shiftId, now);
