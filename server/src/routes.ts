@@ -64,8 +64,14 @@ export { answerMyTimesheetRoute } from './features/pay/sign-off/answer-my-timesh
 export { listExceptionsRoute } from './features/pay/sign-off/list-exceptions.ts';
 export { signOffLocationRoute } from './features/pay/sign-off/sign-off-location.ts';
 export { viewMyTimesheetRoute } from './features/pay/sign-off/view-my-timesheet.ts';
+export { addExemptionRoute } from './features/pay/wages/add-exemption.ts';
 export { addWageRoute } from './features/pay/wages/add-wage.ts';
+export { decideLeaveRoute } from './features/pay/wages/decide-leave.ts';
+export { listExemptionsRoute } from './features/pay/wages/list-exemptions.ts';
+export { listFederalPremiumRoute } from './features/pay/wages/list-federal-premium.ts';
+export { listLeaveRoute } from './features/pay/wages/list-leave.ts';
 export { listWagesRoute } from './features/pay/wages/list-wages.ts';
+export { removeExemptionRoute } from './features/pay/wages/remove-exemption.ts';
 export { removeWageRoute } from './features/pay/wages/remove-wage.ts';
 export { replaceWageRoute } from './features/pay/wages/replace-wage.ts';
 export { updatePaySettingsRoute } from './features/pay/wages/update-pay-settings.ts';

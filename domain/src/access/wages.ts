@@ -12,3 +12,8 @@ export function maySeeWagesOf(actor: Actor, person: Person, managersSeeWages: bo
 export function maySetWageOf(actor: Actor, person: Pick<Person, 'id'>): boolean {
   return isAdmin(actor.role) && actor.id !== person.id;
 }
+
+/** WA8: hours of leave are set by those who may decide the person's requests, and by every other admin. */
+export function maySetLeaveOf(actor: Actor, person: Person): boolean {
+  return !isSelf(actor, person) && (isAdmin(actor.role) || mayManage(actor, person));
+}

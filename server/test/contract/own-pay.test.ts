@@ -5,6 +5,8 @@ import { ownAttendance } from '@deckhand/contract/attendance/attendance';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { ownException } from '@deckhand/contract/pay/sign-off/answer-exceptions';
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
+import { ownExemption } from '@deckhand/contract/pay/wages/exemption';
+import { ownLeave } from '@deckhand/contract/pay/wages/leave';
 import { ownWage } from '@deckhand/contract/pay/wages/wage';
 import { ownHours } from '@deckhand/contract/reports/dashboard/approve-hours';
 import { ownShiftChange } from '@deckhand/contract/reports/dashboard/staff-change';
@@ -182,6 +184,20 @@ const attacks: Readonly<Record<string, Attack>> = {
     text: ownWage,
     attempts: async (self) => [{ params: { id: await wageOf(self) } }],
   },
+  'decide-leave': {
+    text: ownLeave,
+    attempts: async ({ id }) => [{ body: { user_id: id, date: '2026-06-05', hours: 8 } }],
+  },
+  'add-exemption': {
+    text: ownExemption,
+    attempts: async ({ id }) => [
+      { body: { user_id: id, kind: 'SALARIED', from_date: '2026-06-01', reason: 'Mine' } },
+    ],
+  },
+  'remove-exemption': {
+    text: ownExemption,
+    attempts: async (self) => [{ params: { id: await exemptionOf(self) } }],
+  },
   'decide-missed-punch': {
     text: ownRequest,
     attempts: async (self) => {
@@ -298,6 +314,17 @@ async function wageOf(self: TestPerson): Promise<number> {
   const { id } = await school.db
     .insertInto('wage')
     .values({ person_id: self.id, kind: 'BASE', from_date: '2026-07-01', wage: 150_000, ...by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function exemptionOf(self: TestPerson): Promise<number> {
+  const by = { entered_by: school.cast.superAdmin.id, entered_at: school.clock() };
+  const row = { person_id: self.id, kind: 'EXEMPT', from_date: '2026-07-05', reason: 'Office' } as const;
+  const { id } = await school.db
+    .insertInto('pay_exemption')
+    .values({ ...row, ...by })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -450,6 +477,8 @@ async function payOf({ id }: TestPerson) {
       (select json_agg(offline_punch order by id) from offline_punch where person_id = $1 and settled_as is not null) as punches,
       (select json_agg(staff_change order by id) from staff_change where original_id = $1 or $1 = any (other_ids)) as changes,
       (select json_agg(wage order by id) from wage where person_id = $1) as wages,
+      (select json_agg(pay_exemption order by id) from pay_exemption where person_id = $1) as exemptions,
+      (select json_agg(leave_hours order by date) from leave_hours where person_id = $1) as leave,
       (select json_agg(commitment order by id) from commitment where person_id = $1) as plan`,
     [id],
   );

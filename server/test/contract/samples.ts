@@ -35,6 +35,7 @@ import {
   newClosedPeriod,
   newKind,
   newLapse,
+  newLeave,
   newLocation,
   newNotified,
   newOfferedOpening,
@@ -416,6 +417,18 @@ const PREPARATIONS: Readonly<
   'list-wages': async (school, actor) => ({
     query: { person: actor?.role === 'EMPLOYEE' ? actor.id : (await school.hire()).id },
   }),
+  'list-leave': async () => ({
+    query: { start_date: '2026-06-15', end_date: '2026-07-12', person: undefined },
+  }),
+  'decide-leave': async (school) => {
+    const { personId, date } = await newLeave(school);
+    return { body: { user_id: personId, date, hours: 3 } };
+  },
+  'list-exemptions': async () => ({ query: { person: undefined } }),
+  'add-exemption': async (school) => ({
+    body: { user_id: (await school.hire()).id, location: undefined, kind: 'EXEMPT' },
+  }),
+  'list-federal-premium': async () => ({ query: { year: 2026 } }),
   'add-wage': async (school) => {
     await payWages(school);
     return { query: { person: (await school.hire()).id }, body: { kind: 'POSITION' } };

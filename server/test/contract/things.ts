@@ -4,6 +4,7 @@ import { addCertificate } from '@deckhand/contract/certificates/add-certificate'
 import { deleteCertificate } from '@deckhand/contract/certificates/delete-certificate';
 import { addNeed } from '@deckhand/contract/coverage/add-need';
 import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
+import { addExemption } from '@deckhand/contract/pay/wages/add-exemption';
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
 import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
 import { requestResetCode } from '@deckhand/contract/people/accounts/request-reset-code';
@@ -96,6 +97,8 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/shifts/', newShift],
   ['/api/pay/wages/', newWage],
   ['/api/pay/periods/{first}/people/', newPaidPerson],
+  ['/api/pay/exempt/', newExemption],
+  ['/api/pay/leave/', async (school) => (await newLeave(school)).id],
   ['/api/payroll/payroll/details/', newUnassigned],
   ['/api/message/', async () => 1],
   // Kiosk calls are about the person who makes them.
@@ -631,4 +634,30 @@ export async function periodOver(school: TestSchool): Promise<string> {
 export async function newClosedPeriod(school: TestSchool): Promise<ClosedPeriod> {
   made += 1;
   return closePeriod(school, addDays('2001-01-07', 7 * made));
+}
+
+async function newExemption(school: TestSchool): Promise<number> {
+  const body = {
+    user_id: (await school.hire()).id,
+    kind: 'EXEMPT',
+    from_date: '2026-07-05',
+    reason: 'Office',
+  } as const;
+  return (await school.answer(addExemption, { body }, { as: 'admin' })).id;
+}
+
+/** Paid leave that released somebody from a shift; the number of the day as lists have it. */
+export async function newLeave(school: TestSchool) {
+  await school.answer(updatePaySettings, { body: { pays_leave: true } }, { as: 'admin' });
+  const person = await school.hire();
+  await planShift(school, { staff: [{ id: person.id }] });
+  const body = {
+    start_date: '2026-06-22',
+    end_date: '2026-06-22',
+    leave_type: 'PAID_LEAVE',
+    reason: 'Holidays',
+  } as const;
+  const { id } = await school.answer(requestTimeOff, { body }, { as: person });
+  await school.answer(decideTimeOff, { params: { id }, body: { action: 'APPROVE' } }, { as: 'admin' });
+  return { id: `${person.id} 2026-06-22`, personId: person.id, date: '2026-06-22' };
 }

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { beingClosed } from '../../attendance/closed-days.ts';
+import { ADMINS, call } from '../../call.ts';
+import { length } from '../../limits.ts';
+import { personNotFound } from '../../people/person.ts';
+import { reasonRequired } from '../../requests/request.ts';
+import { locationNotFound } from '../../school/locations/location.ts';
+import { date, id, requiredLine } from '../../values.ts';
+import { closedAlready, EXEMPTION_KINDS, exemption, ownExemption, sameExemptionStart } from './exemption.ts';
+
+export const addExemption = call({
+  name: 'add-exemption',
+  feature: 'pay',
+  method: 'POST',
+  path: '/api/pay/exempt/',
+  summary:
+    'Mark a person as overtime-exempt or salaried, or a location as exempt, from a day on; NONE ends it',
+  access: ADMINS,
+  body: z
+    .object({
+      user_id: id.nullish(),
+      location: id.nullish(),
+      kind: z.enum(EXEMPTION_KINDS, 'Select what holds'),
+      from_date: date,
+      reason: requiredLine(
+        length.adminNotes,
+        reasonRequired,
+        `Reason must be ${length.adminNotes} characters or less`,
+      ),
+    })
+    .refine(({ user_id, location }) => Boolean(user_id) !== Boolean(location), {
+      path: ['user_id'],
+      error: 'Select a person or a location',
+    })
+    .refine(({ location, kind }) => !location || kind !== 'SALARIED', {
+      path: ['kind'],
+      error: 'A location cannot be salaried',
+    }),
+  success: { status: 201, body: exemption },
+  refusals: {
+    403: ownExemption,
+    404: `${personNotFound} / ${locationNotFound}`,
+    409: `${sameExemptionStart} / ${closedAlready} / ${beingClosed}`,
+  },
+  ours: true,
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { namedPerson } from '../../requests/request.ts';
+
+export const EXEMPTION_KINDS = ['NONE', 'EXEMPT', 'SALARIED'] as const;
+
+export const exemptionKindLabels: Record<(typeof EXEMPTION_KINDS)[number], string> = {
+  NONE: 'With overtime',
+  EXEMPT: 'Overtime-exempt',
+  SALARIED: 'Salaried',
+};
+
+export const ownExemption = 'You cannot mark yourself as exempt or salaried. Another admin can.';
+export const exemptionNotFound = 'Exemption not found.';
+export const sameExemptionStart = 'An exemption begins on this day already.';
+export const closedAlready = 'These dates are closed already.';
+
+/** WA10: holds from the first week on that begins on or after `from_date`, until the next one. */
+export const exemption = z.object({
+  id: z.int(),
+  user: namedPerson.nullable(),
+  location: z.object({ id: z.int(), title: z.string() }).nullable(),
+  kind: z.enum(EXEMPTION_KINDS),
+  from_date: z.string(),
+  reason: z.string(),
+  entered_by: namedPerson,
+  entered_at: z.string(),
+});
+export type Exemption = z.infer<typeof exemption>;

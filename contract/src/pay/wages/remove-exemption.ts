@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { closedDayRefusals } from '../../attendance/closed-days.ts';
+import { ADMINS, call } from '../../call.ts';
+import { idText } from '../../values.ts';
+import { closedAlready, exemptionNotFound, ownExemption } from './exemption.ts';
+
+export const removeExemption = call({
+  name: 'remove-exemption',
+  feature: 'pay',
+  method: 'DELETE',
+  path: '/api/pay/exempt/{id}/',
+  summary: 'Remove an exemption that reaches no closed day',
+  access: ADMINS,
+  params: z.object({ id: idText }),
+  success: { status: 204, body: null },
+  refusals: { 403: ownExemption, 404: exemptionNotFound, 409: `${closedAlready} / ${closedDayRefusals}` },
+  ours: true,
+});

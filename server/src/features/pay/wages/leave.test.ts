@@ -1,0 +1,143 @@
+// Rules held here: WA8, X3, PE8, PE9.
+
+import { decideLeave } from '@deckhand/contract/pay/wages/decide-leave';
+import { leaveIsUnpaid, leaveNotFound, ownLeave } from '@deckhand/contract/pay/wages/leave';
+import { listLeave } from '@deckhand/contract/pay/wages/list-leave';
+import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
+import { personNotFound } from '@deckhand/contract/people/person';
+import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
+import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
+import { recordAbsence } from '@deckhand/contract/staffing/absences/record-absence';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestPerson } from '../../../../test/fixture-school.ts';
+import { planShift } from '../../../../test/planned-shift.ts';
+import { closeOver, OVER, payByTheWeek } from '../../../../test/test-pay.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
+import { selectUndecidedLeave } from './leave.queries.ts';
+
+const school = schoolForTests();
+const DAY = '2026-06-22';
+let robin: TestPerson;
+
+const leaveSeenBy = async (as: 'admin' | 'managerA' | 'managerB', person?: TestPerson) => {
+  const query = { start_date: '2026-06-08', end_date: '2026-07-31', person: person?.id };
+  return (await school.answer(listLeave, { query: query as never }, { as })).results;
+};
+const decide = (body: object, as: 'admin' | 'managerA' | 'managerB' = 'managerA') =>
+  school.call(decideLeave, { body: { user_id: robin.id, date: DAY, hours: 3, ...body } }, { as });
+
+/** Robin has a shift of three hours and one of one hour on Mondays, and is away on two of them. */
+beforeAll(async () => {
+  robin = await school.hire();
+  await planShift(school, { staff: [{ id: robin.id }] });
+  await planShift(school, { start_time: '17:00', end_time: '18:00', staff: [{ id: robin.id }] });
+  for (const [date, leave_type] of [
+    [DAY, 'PAID_LEAVE'],
+    ['2026-06-29', 'UNPAID_LEAVE'],
+  ] as const) {
+    const body = { start_date: date, end_date: date, leave_type, reason: 'Away' };
+    const { id } = await school.answer(requestTimeOff, { body }, { as: robin });
+    await school.answer(decideTimeOff, { params: { id }, body: { action: 'APPROVE' } }, { as: 'managerA' });
+  }
+});
+
+const undecided = async () =>
+  (
+    await selectUndecidedLeave(school.db, { days: { from: '2026-06-08', to: '2026-07-31' }, reach: 'ALL' })
+  ).map(({ person_id, date, kind, location_id }) => [person_id, date, kind, location_id]);
+
+test('where leave is not paid, nobody is asked for hours', async () => {
+  expect((await decide({})).json()).toMatchObject({ error: leaveIsUnpaid });
+  expect(await undecided()).toEqual([]);
+  await school.answer(updatePaySettings, { body: { pays_leave: true } }, { as: 'admin' });
+  expect(await undecided()).toEqual([[robin.id, DAY, 'PAID_LEAVE', school.locationA]]);
+});
+
+test('approved leave proposes the hours of the shifts from which it released somebody; unpaid leave none', async () => {
+  expect(await leaveSeenBy('managerA', robin)).toEqual([
+    {
+      id: `${robin.id} ${DAY}`,
+      user: { id: robin.id, name: 'Robin Swimmer' },
+      date: DAY,
+      kind: 'PAID_LEAVE',
+      proposed_hours: 4,
+      hours: null,
+      reason: '',
+      decided_by: null,
+      may_decide: true,
+    },
+  ]);
+  expect(await leaveSeenBy('managerB', robin)).toEqual([]);
+});
+
+test('management decides once for a date, none with a reason, and can decide again', async () => {
+  const decided = await decide({ hours: 4 });
+  expect(decided.json()).toMatchObject({ hours: 4, decided_by: { id: school.cast.managerA.id } });
+  expect(await undecided()).toEqual([]);
+  expect((await decide({ hours: 0 })).json()).toMatchObject({ error: 'Reason is required' });
+  expect((await decide({ hours: 0, reason: 'Worked elsewhere' }, 'admin')).json()).toMatchObject({
+    hours: 0,
+    reason: 'Worked elsewhere',
+    decided_by: { id: school.cast.admin.id },
+  });
+  expect(await leaveSeenBy('managerA', robin)).toHaveLength(1);
+  const audited = await school.db
+    .selectFrom('audit')
+    .select(['field', 'old_value', 'new_value'])
+    .where('subject', '=', 'leave_hours')
+    .where('field', 'like', '% minutes')
+    .orderBy('id')
+    .execute();
+  expect(audited).toEqual([
+    { field: `${DAY} minutes`, old_value: null, new_value: '240' },
+    { field: `${DAY} minutes`, old_value: '240', new_value: '0' },
+  ]);
+});
+
+test('only of approved paid leave, of people whom one manages, between 0 and 24 hours', async () => {
+  expect((await decide({ date: '2026-06-29' })).json()).toMatchObject({ error: leaveNotFound });
+  for (const hours of [-1, 24.5])
+    expect((await decide({ hours })).json()).toMatchObject({ error: 'Hours must be between 0 and 24' });
+  const out = await decide({}, 'managerB');
+  expect([out.statusCode, out.json().error]).toEqual([404, personNotFound]);
+  const own = await decide({ user_id: school.cast.managerA.id });
+  expect([own.statusCode, own.json().error]).toEqual([403, ownLeave]);
+});
+
+test('sickness that was recorded proposes hours too; on a closed day only admins decide, as a correction', async () => {
+  const noa = await school.hire();
+  await planShift(school, { start_time: '06:00', end_time: '08:00', staff: [{ id: noa.id }] });
+  const days = { start_date: '2026-06-15', end_date: '2026-06-15' };
+  await school.answer(recordAbsence, { params: { id: noa.id }, body: days }, { as: 'managerA' });
+  expect(await leaveSeenBy('managerA', noa)).toMatchObject([{ kind: 'SICK', proposed_hours: 2 }]);
+
+  const request = {
+    kind: 'TIME_OFF',
+    person_id: noa.id,
+    reason: '',
+    first_date: OVER,
+    last_date: OVER,
+    leave_type: 'PAID_LEAVE',
+    status: 'APPROVED',
+    decided_by: school.cast.admin.id,
+    decided_at: school.clock(),
+    created_at: school.clock(),
+  } as const;
+  await school.db.insertInto('request').values(request).execute();
+  await payByTheWeek(school);
+  await closeOver(school);
+  const late = { user_id: noa.id, date: OVER, hours: 8 };
+  const refused = await decide(late, 'managerA');
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    409,
+    '05-31-2026 belongs to the pay period 05-31-2026 to 06-06-2026, which is closed. An admin can correct it.',
+  ]);
+  expect((await decide(late, 'admin')).json()).toMatchObject({ error: 'Reason is required' });
+  expect((await decide({ ...late, reason: 'Forgotten' }, 'admin')).statusCode).toBe(200);
+  const corrected = await school.db
+    .selectFrom('pay_correction')
+    .select(['cause', 'reason'])
+    .where('person_id', '=', noa.id)
+    .execute();
+  expect(corrected).toEqual([{ cause: 'LEAVE_HOURS', reason: 'Forgotten' }]);
+});
