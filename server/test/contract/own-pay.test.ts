@@ -385,6 +385,7 @@ const harmless: Readonly<Record<string, string>> = {
     'update-message',
     'update-settings',
     'update-pay-settings',
+    'set-budget',
     'update-terms',
     'update-payroll-mapping',
     'create-certificate-kind',

@@ -417,18 +417,26 @@ const PREPARATIONS: Readonly<
   'list-wages': async (school, actor) => ({
     query: { person: actor?.role === 'EMPLOYEE' ? actor.id : (await school.hire()).id },
   }),
-  'list-leave': async () => ({
-    query: { start_date: '2026-06-15', end_date: '2026-07-12', person: undefined },
+  'list-leave': async (school) => ({
+    query: { start_date: '2026-06-15', end_date: '2026-07-12', person: school.cast.employeeA.id },
   }),
   'decide-leave': async (school) => {
     const { personId, date } = await newLeave(school);
     return { body: { user_id: personId, date, hours: 3 } };
   },
-  'list-exemptions': async () => ({ query: { person: undefined } }),
+  'list-exemptions': async (school) => ({ query: { person: school.cast.employeeA.id } }),
   'add-exemption': async (school) => ({
     body: { user_id: (await school.hire()).id, location: undefined, kind: 'EXEMPT' },
   }),
   'list-federal-premium': async () => ({ query: { year: 2026 } }),
+  'view-budget': async (school) => {
+    await payWages(school);
+    return { query: { location: school.locationA, week: '2026-06-15' } };
+  },
+  'set-budget': async (school) => {
+    await payWages(school);
+    return { query: { location: school.locationA, week: '2026-06-15' }, body: { dollars: 4_800.5 } };
+  },
   'add-wage': async (school) => {
     await payWages(school);
     return { query: { person: (await school.hire()).id }, body: { kind: 'POSITION' } };

@@ -21,7 +21,10 @@ export const decideLeave = call({
       hours: z.number(leaveHoursText).min(0, leaveHoursText).max(24, leaveHoursText),
       reason: leaveReason.optional(),
     })
-    .refine(({ hours, reason }) => hours !== 0 || Boolean(reason), { path: ['reason'], error: reasonRequired }),
+    .refine(({ hours, reason }) => hours !== 0 || Boolean(reason), {
+      path: ['reason'],
+      error: reasonRequired,
+    }),
   success: { status: 200, body: leaveDay },
   refusals: {
     400: leaveNotFound,

@@ -11,7 +11,7 @@ import { insertExemption, selectExemption } from './exemptions.queries.ts';
 import { findPaidPerson } from './find-paid-person.ts';
 import { wireExemption } from './list-exemptions.ts';
 
-/** WA10: of another person, or of a location as a whole. Closed days of a person are corrected. */
+/** WA10: marks another person, or of a location as a whole. Closed days of a person are corrected. */
 export const addExemptionRoute = route(addExemption, ({ db, actor, body, now }) => {
   const { user_id: userId, location, kind, from_date, reason } = body;
   if (isOwnPay(actor, userId)) refuse(403, ownExemption);

@@ -1,19 +1,17 @@
 import type { Role } from '@deckhand/domain/access/role';
 import type { Days } from '@deckhand/domain/pay/photograph';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { anyOf, anyOfLocations } from '../../../platform/queries/any-of.ts';
+import { anyOf } from '../../../platform/queries/any-of.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
 /** Each date of approved leave that is paid, with the minutes from which it released the person. */
 const LEAVE_DAYS = sql`
   select request.person_id, released_date.date, max(request.leave_type) as kind,
-    sum(upper(released_date.minutes) - lower(released_date.minutes))::integer as minutes, min(shift.location_id) as location_id
+    sum(upper(released_date.minutes) - lower(released_date.minutes))::integer as minutes
   from request
   join released_date on released_date.request_id = request.id and not isempty(released_date.minutes)
-  join shift on shift.id = released_date.shift_id
   where request.kind = 'TIME_OFF' and request.status = 'APPROVED' and request.leave_type in ('PAID_LEAVE', 'SICK')`;
 
 export interface LeaveRow {
@@ -104,63 +102,4 @@ export async function storeLeaveHours(
     .values(hours)
     .onConflict((conflict) => conflict.columns(['person_id', 'date']).doUpdateSet(hours))
     .execute();
-}
-
-interface UnpaidDay {
-  person_id: number;
-  first_name: string;
-  last_name: string;
-  location_id: number;
-  location_title: string;
-  timezone: ZoneCode;
-  date: CivilDate;
-}
-
-/** X-LEAVE: the dates of leave at locations in reach for which nobody has set the hours, where the school pays leave. */
-export async function selectUndecidedLeave(
-  db: Kysely<Schema>,
-  { days, reach }: { days: Days; reach: Reach },
-): Promise<(UnpaidDay & { kind: 'PAID_LEAVE' | 'SICK' })[]> {
-  const { rows } = await sql<UnpaidDay & { kind: 'PAID_LEAVE' | 'SICK' }>`
-    select person.id as person_id, person.first_name, person.last_name, location.id as location_id,
-      location.title as location_title, location.timezone, proposed.date, proposed.kind
-    from (
-      ${LEAVE_DAYS} and released_date.date between ${days.from}::date and ${days.to}::date
-        and exists (select from pay_settings where pays_leave)
-      group by request.person_id, released_date.date
-    ) as proposed
-    join person on person.id = proposed.person_id
-    join location on location.id = proposed.location_id and ${isReached(reach)}
-    where not exists (select from leave_hours
-      where leave_hours.person_id = proposed.person_id and leave_hours.date = proposed.date)`.execute(db);
-  return rows;
-}
-
-/** X-WAGE: the first date in the days on which paid work of a person at a location in reach has no wage, where wages are on. */
-export async function selectMissingWages(
-  db: Kysely<Schema>,
-  { days, reach }: { days: Days; reach: Reach },
-): Promise<UnpaidDay[]> {
-  const { rows } = await sql<UnpaidDay>`
-    select distinct on (person.id) person.id as person_id, person.first_name, person.last_name, location.id as location_id,
-      location.title as location_title, location.timezone, attendance.date
-    from attendance
-    join location on location.id = attendance.location_id and ${isReached(reach)}
-    join person on person.id = attendance.person_id
-    left join pattern on pattern.shift_id = attendance.shift_id and pattern.dates @> attendance.shift_date
-    where exists (select from pay_settings where has_wages)
-      and attendance.date between ${days.from}::date and ${days.to}::date and attendance.paid_minutes > 0
-      and not exists (select from wage
-        where wage.person_id = attendance.person_id and wage.removed_at is null and wage.from_date <= attendance.date
-          and (wage.kind = 'BASE' or wage.kind = attendance.rate or wage.position_id = pattern.position_ids[1]))
-      and coalesce((select pay_exemption.kind from pay_exemption
-        where pay_exemption.person_id = attendance.person_id and pay_exemption.removed_at is null
-          and pay_exemption.from_date <= attendance.date - extract(dow from attendance.date)::integer
-        order by pay_exemption.from_date desc limit 1), 'NONE') <> 'SALARIED'
-    order by person.id, attendance.date, attendance.clocked_in`.execute(db);
-  return rows;
-}
-
-function isReached(reach: Reach) {
-  return reach === 'ALL' ? sql`true` : sql`location.id = ${anyOfLocations(reach)}`;
 }

@@ -1,0 +1,138 @@
+// Rules held here: WA4, WA11.
+
+import type { BudgetWeek } from '@deckhand/contract/pay/wages/budget';
+import { setBudget } from '@deckhand/contract/pay/wages/set-budget';
+import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
+import { viewBudget } from '@deckhand/contract/pay/wages/view-budget';
+import { wagesAreOff } from '@deckhand/contract/pay/wages/wage';
+import { locationNotFound } from '@deckhand/contract/school/locations/location';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestPerson } from '../../../../test/fixture-school.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
+
+const school = schoolForTests();
+/** Mondays to Thursdays nine and a half hours as instructor, Fridays five as lifeguard: 2,280 and 300 minutes. */
+const WEEK = '2026-06-14';
+let location: PlannedLocation;
+let manager: TestPerson;
+let ana: TestPerson;
+
+const wage = (person: TestPerson, ten_thousandths: number, position_id: number | null = null) =>
+  school.db
+    .insertInto('wage')
+    .values({
+      person_id: person.id,
+      kind: position_id === null ? 'BASE' : 'POSITION',
+      position_id,
+      from_date: '2026-01-01',
+      wage: ten_thousandths,
+      entered_by: school.cast.admin.id,
+      entered_at: school.clock(),
+    })
+    .execute();
+const seen = (as: TestPerson | 'admin', week = WEEK): Promise<BudgetWeek> =>
+  school.answer(viewBudget, { query: { location: location.id, week } }, { as });
+
+beforeAll(async () => {
+  location = await openLocation(school);
+  manager = await location.hire({ role: 'MANAGER' });
+  ana = await location.hire({ positions: [...school.positions] });
+  for (const day of ['15', '16', '17', '18'])
+    await location.plan([ana], { start_date: `2026-06-${day}`, start_time: '08:00', end_time: '17:30' });
+  await location.plan([ana], {
+    start_date: '2026-06-19',
+    start_time: '08:00',
+    end_time: '13:00',
+    shift_type: school.positions[1],
+  });
+  await wage(ana, 160_000);
+  await wage(ana, 180_000, school.positions[1]);
+});
+
+test('where wages are off, nothing is said and no budget is set', async () => {
+  expect(await seen('admin')).toEqual({ location: location.id, week: WEEK });
+  const input = { query: { location: location.id, week: WEEK }, body: { dollars: 700, only_week: false } };
+  expect(await school.refusal(setBudget, input, { as: 'admin' })).toEqual({ status: 409, text: wagesAreOff });
+  await school.answer(updatePaySettings, { body: { has_wages: true } }, { as: 'admin' });
+});
+
+test('the planned cost of a week has its overtime', async () => {
+  expect(await seen('admin', '2026-06-17')).toEqual({
+    location: location.id,
+    week: WEEK,
+    budget: null,
+    planned: {
+      dollars: 722.35,
+      is_about: false,
+      people: 1,
+      overtime_hours: 3,
+      open_dollars: 0,
+      salaried: 0,
+      without_wage: 0,
+    },
+  });
+});
+
+test('a manager sees the sum of five people, and more only if the school shows managers the wages of all in it', async () => {
+  expect(await seen(manager)).toEqual({ location: location.id, week: WEEK, budget: null });
+  await school.answer(updatePaySettings, { body: { managers_see_wages: true } }, { as: 'admin' });
+  expect((await seen(manager)).planned).toMatchObject({ dollars: 722.35, people: 1 });
+  // Another manager works there: who knows Ana's wage could subtract it.
+  const other = await location.hire({ role: 'MANAGER' });
+  await wage(other, 300_000);
+  await location.plan([other], { start_date: '2026-06-20', start_time: '08:00', end_time: '09:00' });
+  expect((await seen(manager)).planned).toBeUndefined();
+  expect((await seen('admin')).planned?.dollars).toBe(752.35);
+  await school.answer(updatePaySettings, { body: { managers_see_wages: false } }, { as: 'admin' });
+  for (const minute of ['10', '11', '12']) {
+    const person = await location.hire();
+    await wage(person, 150_000);
+    await location.plan([person], {
+      start_date: '2026-06-20',
+      start_time: `${minute}:00`,
+      end_time: `${minute}:30`,
+    });
+  }
+  // Three half hours at $15.00.
+  expect((await seen(manager)).planned).toEqual({ dollars: 774.85, is_about: false });
+  const query = { location: location.id, week: WEEK };
+  expect(await school.refusal(viewBudget, { query }, { as: 'managerB' })).toEqual({
+    status: 404,
+    text: locationNotFound,
+  });
+});
+
+test('an open seat counts at the average wage of its position, as about', async () => {
+  await location.plan([], {
+    start_date: '2026-06-20',
+    start_time: '14:00',
+    end_time: '15:00',
+    shift_type: school.positions[1],
+  });
+  expect((await seen('admin')).planned).toMatchObject({ dollars: 792.85, open_dollars: 18, is_about: true });
+  expect((await seen(manager)).planned).toEqual({ dollars: 792.85, is_about: true });
+});
+
+test('a budget holds from a week on, or for one week alone', async () => {
+  const set = (week: string, dollars: number | null, only_week: boolean) =>
+    school.answer(
+      setBudget,
+      { query: { location: location.id, week }, body: { dollars, only_week } },
+      { as: 'admin' },
+    );
+  const budgets = async () => {
+    const all = [];
+    for (const week of ['2026-06-07', '2026-06-14', '2026-06-21', '2026-06-28'])
+      all.push((await seen('admin', week)).budget?.dollars ?? null);
+    return all;
+  };
+  expect((await set('2026-06-16', 4_800.5, false)).budget).toEqual({ dollars: 4_800.5, only_week: false });
+  expect(await budgets()).toEqual([null, 4_800.5, 4_800.5, 4_800.5]);
+  await set('2026-06-21', 9_000, true);
+  expect(await budgets()).toEqual([null, 4_800.5, 9_000, 4_800.5]);
+  await set('2026-06-28', null, false);
+  expect(await budgets()).toEqual([null, 4_800.5, 9_000, null]);
+  await set('2026-06-21', null, true);
+  expect(await budgets()).toEqual([null, 4_800.5, 4_800.5, null]);
+});

@@ -1,0 +1,82 @@
+import type { BudgetWeek } from '@deckhand/contract/pay/wages/budget';
+import { viewBudget } from '@deckhand/contract/pay/wages/view-budget';
+import { locationNotFound } from '@deckhand/contract/school/locations/location';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { isAdmin } from '@deckhand/domain/access/role';
+import { maySeeWagesOf } from '@deckhand/domain/access/wages';
+import { decimalDollars } from '@deckhand/domain/pay/money';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { decimalHours } from '@deckhand/domain/time/minutes';
+import { startOfWeek } from '@deckhand/domain/time/weeks';
+import type { Transaction } from 'kysely';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { refuse } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { selectBudget, selectIsOpen } from './budgets.queries.ts';
+import { loadPlannedCost } from './load-planned-cost.ts';
+import { loadPaySettings } from './pay-settings.queries.ts';
+
+/** A sum of fewer people would say what one of them earns. */
+const FEWEST_PEOPLE = 5;
+
+export const viewBudgetRoute = route(viewBudget, ({ db, actor, query }) => {
+  if (!reachesLocation(actor, query.location)) refuse(404, locationNotFound);
+  return inSnapshot(db, (transaction) =>
+    loadBudgetWeek(transaction, actor, query.location, startOfWeek(query.week)),
+  );
+});
+
+/** WA11: what the reader may see of a week's planned cost and its budget. */
+export async function loadBudgetWeek(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  locationId: number,
+  week: CivilDate,
+): Promise<BudgetWeek> {
+  const [settings, budget, isThere] = await together([
+    loadPaySettings(transaction),
+    selectBudget(transaction, locationId, week),
+    selectIsOpen(transaction, locationId),
+  ]);
+  if (!isThere) refuse(404, locationNotFound);
+  const answer = { location: locationId, week };
+  if (!settings.has_wages) return answer;
+  const { cost, people } = await loadPlannedCost(transaction, locationId, week);
+  return {
+    ...answer,
+    budget: budget && { dollars: decimalDollars(budget.cents), only_week: budget.isOnlyWeek },
+    ...plannedFor(actor, settings.managers_see_wages, cost, people),
+  };
+}
+
+type Planned = Awaited<ReturnType<typeof loadPlannedCost>>;
+
+/** A reader who knows the other wages could subtract them, so those they may not see must be none, or many enough. */
+function plannedFor(
+  actor: Actor,
+  managersSeeWages: boolean,
+  cost: Planned['cost'],
+  people: Planned['people'],
+): Pick<BudgetWeek, 'planned'> {
+  const sum = { dollars: decimalDollars(cost.cents + cost.openCents), is_about: cost.openCents > 0 };
+  const unseen = people.filter(
+    ({ id, role, location_ids: locationIds }) =>
+      !maySeeWagesOf(actor, { id, role, locationIds }, managersSeeWages),
+  ).length;
+  if (isAdmin(actor.role) || (managersSeeWages && unseen === 0)) {
+    return {
+      planned: {
+        ...sum,
+        people: cost.people,
+        overtime_hours: decimalHours(cost.overtimeMinutes),
+        open_dollars: decimalDollars(cost.openCents),
+        salaried: cost.salaried,
+        without_wage: cost.withoutWage,
+      },
+    };
+  }
+  const hidden = managersSeeWages ? unseen : cost.people;
+  return Math.min(hidden, cost.people) >= FEWEST_PEOPLE ? { planned: sum } : {};
+}
