@@ -5,6 +5,9 @@ import { person } from './person.ts';
 /** The school is paid by pay periods (PE1). Left out where it is not, so that menus know it without a call of their own. */
 const hasPayPeriods = z.literal(true).optional();
 
+/** People are paid wages (WA1), so pages show and ask for them. Left out where they are not. */
+const hasWages = z.literal(true).optional();
+
 export const viewMe = call({
   name: 'view-me',
   feature: 'people',
@@ -13,6 +16,6 @@ export const viewMe = call({
   summary: 'View the signed-in person',
   access: EVERYONE,
   servesUnverified: true,
-  success: { status: 200, body: person.extend({ has_pay_periods: hasPayPeriods }) },
+  success: { status: 200, body: person.extend({ has_pay_periods: hasPayPeriods, has_wages: hasWages }) },
   ours: true,
 });

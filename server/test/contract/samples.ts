@@ -418,17 +418,22 @@ const PREPARATIONS: Readonly<
     query: { person: actor?.role === 'EMPLOYEE' ? actor.id : (await school.hire()).id },
   }),
   'list-leave': async (school) => ({
-    query: { start_date: '2026-06-15', end_date: '2026-07-12', person: school.cast.employeeA.id },
+    query: {
+      start_date: '2026-06-15',
+      end_date: '2026-07-12',
+      person: school.cast.employeeA.id,
+      ...wholeList,
+    },
   }),
   'decide-leave': async (school) => {
     const { personId, date } = await newLeave(school);
     return { body: { user_id: personId, date, hours: 3 } };
   },
-  'list-exemptions': async (school) => ({ query: { person: school.cast.employeeA.id } }),
+  'list-exemptions': async (school) => ({ query: { person: school.cast.employeeA.id, ...wholeList } }),
   'add-exemption': async (school) => ({
     body: { user_id: (await school.hire()).id, location: undefined, kind: 'EXEMPT' },
   }),
-  'list-federal-premium': async () => ({ query: { year: 2026 } }),
+  'list-federal-premium': async () => ({ query: { year: 2026, export: 'false' } }),
   'view-budget': async (school) => {
     await payWages(school);
     return { query: { location: school.locationA, week: '2026-06-15' } };
@@ -443,6 +448,7 @@ const PREPARATIONS: Readonly<
   },
 };
 
+const wholeList = { limit: 500, offset: 0 };
 const twoWeeks = { from_date: '2026-06-08', to_date: '2026-06-15' };
 
 /** Another person gets the seat of a shift on one date. */

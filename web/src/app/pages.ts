@@ -358,8 +358,7 @@ export const pages: readonly Page[] = [
     roles: MANAGEMENT,
     guide: 'managers/change-a-day',
     ofLocation: true,
-    load: () =>
-      import('../features/schedule/calendar/schedules-page.tsx').then((module) => module.SchedulesPage),
+    load: () => import('./pages/schedules-page.tsx').then((module) => module.SchedulesPage),
     menu: { group: 'Managers', label: 'View Schedules', icon: IconCalendarStats },
   },
   {

@@ -13,7 +13,7 @@ export const budgetWeek = z.object({
   /** Absent where wages are off, and to a manager who could find out what somebody earns. */
   planned: z
     .object({
-      /** Of people with a wage, and of open seats at the average wage of their position. */
+      /** The pay of people with a wage, and open seats at the average wage of their position. */
       dollars: z.number(),
       /** There are open seats in it, so it is not exact. */
       is_about: z.boolean(),
@@ -42,7 +42,7 @@ export function plannedWords({ planned, budget }: Pick<BudgetWeek, 'planned' | '
   return `${words.join(', ')}.`;
 }
 
-/** Whom the sum leaves out, to readers who see it whole: 'Without salaried people.' */
+/** Says whom the sum leaves out, to readers who see it whole: 'Without salaried people.' */
 export function leftOutWords({ planned }: Pick<BudgetWeek, 'planned'>): string {
   const { salaried = 0, without_wage: unpaid = 0 } = planned ?? {};
   return [

@@ -280,6 +280,12 @@ export async function selectHasPayPeriods(db: Kysely<Schema>): Promise<boolean> 
   return row !== undefined;
 }
 
+/** Whether the school pays wages (WA1). */
+export async function selectHasWages(db: Kysely<Schema>): Promise<boolean> {
+  const row = await db.selectFrom('pay_settings').select('has_wages').executeTakeFirst();
+  return row?.has_wages === true;
+}
+
 /**
  * Locks the person until the transaction ends, so that permissions cannot change in between. In two statements: one that
  * waits for the lock would then read the locations as they were before it waited.

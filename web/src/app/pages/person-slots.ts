@@ -1,4 +1,5 @@
 import { GapsWithoutPerson } from '../../features/coverage/gaps-without-person.tsx';
+import { PersonWages } from '../../features/pay/wages/person-wages.tsx';
 import { EndAbsenceDialog } from '../../features/staffing/absences/end-absence-dialog.tsx';
 import { PersonAbsences, RecordAbsenceButton } from '../../features/staffing/absences/person-absences.tsx';
 import { RecordAbsenceDialog } from '../../features/staffing/absences/record-absence-dialog.tsx';
@@ -11,5 +12,6 @@ export const personSlots = {
   RecordAbsenceDialog,
   EndAbsenceDialog,
   PersonAvailability,
+  PersonWages,
   GapsWithoutPerson,
 };

@@ -1,8 +1,9 @@
 import { MyCertificates } from '../../features/certificates/my-certificates.tsx';
+import { MyWages } from '../../features/pay/wages/person-wages.tsx';
 import { ProfilePage as Page } from '../../features/people/accounts/profile-page.tsx';
 import { ProfileSlots } from '../../features/people/accounts/profile-slots.ts';
 
-const slots = { MyCertificates };
+const slots = { MyCertificates, MyWages };
 
 export function ProfilePage() {
   return (

@@ -3,7 +3,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type ComponentType, createContext } from 'react';
 
-/** Parts of a person's pages that show their absences, their availability, and the coverage without them. */
+/** Parts of a person's pages that show their absences, their availability, their wages, and the coverage without them. */
 interface PersonSlots {
   PersonAbsences: ComponentType<{ person: Person }>;
   RecordAbsenceButton: ComponentType<{ person: Person; actor: Actor }>;
@@ -18,6 +18,7 @@ interface PersonSlots {
     onClose: () => void;
   }>;
   PersonAvailability: ComponentType<{ person: Person; actor: Actor }>;
+  PersonWages: ComponentType<{ person: Person }>;
   GapsWithoutPerson: ComponentType<{ personId: number }>;
 }
 

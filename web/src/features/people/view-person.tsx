@@ -34,7 +34,7 @@ interface ViewPersonProps {
 
 /** A person's record, read only. */
 export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
-  const { PersonAbsences, RecordAbsenceButton, PersonAvailability } = useSlots(PersonSlots);
+  const { PersonAbsences, RecordAbsenceButton, PersonAvailability, PersonWages } = useSlots(PersonSlots);
   const mayEdit = actionsOn(actor, person).includes('edit');
   return (
     <>
@@ -107,6 +107,7 @@ export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
         </Panel>
         <DataAndPrivacy person={person} actor={actor} />
       </div>
+      <PersonWages person={person} />
       <PersonAvailability person={person} actor={actor} />
     </>
   );

@@ -38,7 +38,14 @@ async function pay(
   federal: { minutes: number; cents: number | null }[],
 ) {
   const content = JSON.stringify({ federal: federal.map((part) => ({ week: '2026-01-01', ...part })) });
-  const sums = { minutes: 0, leave_minutes: 0, cents: 0, seal: '0'.repeat(64) };
+  const sums = {
+    minutes: 0,
+    overtime_minutes: 0,
+    adjusted_minutes: 0,
+    leave_minutes: 0,
+    cents: 0,
+    seal: '0'.repeat(64),
+  };
   await school.db
     .insertInto('pay_photograph')
     .values({ period_id, person_id: person.id, content, ...sums })

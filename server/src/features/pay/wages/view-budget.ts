@@ -28,7 +28,7 @@ export const viewBudgetRoute = route(viewBudget, ({ db, actor, query }) => {
   );
 });
 
-/** WA11: what the reader may see of a week's planned cost and its budget. */
+/** WA11: as much as the reader may see of a week's planned cost and its budget. */
 export async function loadBudgetWeek(
   transaction: Transaction<Schema>,
   actor: Actor,

@@ -42,6 +42,7 @@ export function ProfilePage() {
 }
 
 function Information() {
+  const { MyWages } = useSlots(ProfileSlots);
   const me = useMe();
   if (me.data === undefined) return <NotLoaded answer={me} skeleton={<Skeleton height={220} />} framed />;
   return (
@@ -50,6 +51,7 @@ function Information() {
       <Panel title="At the school" note="Set by your school">
         <DetailsList details={myDetails(me.data)} />
       </Panel>
+      <MyWages />
     </div>
   );
 }

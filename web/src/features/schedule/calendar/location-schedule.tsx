@@ -29,6 +29,7 @@ import { useShownSchedule } from '../../../shared/board/use-shown-schedule.ts';
 import { useToday } from '../../../shared/time/use-today.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useSlots } from '../../../ui/use-slots.ts';
 import { coverageAddress } from '../../coverage/coverage-address.ts';
 import { useCoverageStrips } from '../../coverage/use-coverage-strips.tsx';
 import { useUndo } from '../../plans/use-undo.ts';
@@ -52,6 +53,7 @@ import { ScheduleFacts } from './schedule-facts.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import { newShiftOnBoard } from './schedule-paths.ts';
 import { schedulePlaceholder } from './schedule-placeholder.tsx';
+import { ScheduleSlots } from './schedule-slots.ts';
 import { useScheduleAddress } from './use-schedule-address.ts';
 
 const noHours: HoursByDay = {};
@@ -63,6 +65,7 @@ type Locations = readonly [Location, ...Location[]];
 
 /** The schedule of one location, or of all in reach, with its filters. */
 export function LocationSchedule({ locations }: { locations: Locations }) {
+  const { PlannedCost } = useSlots(ScheduleSlots);
   const [address, change] = useScheduleAddress((id) => locations.some((one) => String(one.id) === id));
   const shown = locationShown(address, locations);
   const today = useToday((shown ?? locations[0]).timezone);
@@ -155,7 +158,12 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
             today={today}
             more={
               page.location !== undefined && (
-                <BelowFact coverage={coverage} to={coverageAddress(page.location, page.start)} />
+                <>
+                  <BelowFact coverage={coverage} to={coverageAddress(page.location, page.start)} />
+                  {page.view === 'weekly' && !isAdmin && (
+                    <PlannedCost location={page.location} week={page.start} />
+                  )}
+                </>
               )
             }
           />

@@ -1,8 +1,9 @@
 import { type ComponentType, createContext } from 'react';
 
-/** Panels of higher wings on the page of options: the time clocks, and payroll files. */
+/** Panels of higher wings on the page of options: the time clocks, the switches of pay, and payroll files. */
 interface OptionsSlots {
   KiosksPanel: ComponentType;
+  PaySettingsPanel: ComponentType;
   PayrollFilesPanel: ComponentType;
 }
 

@@ -1,0 +1,68 @@
+import { length } from '@deckhand/contract/limits';
+import { decideLeave } from '@deckhand/contract/pay/wages/decide-leave';
+import { listLeave } from '@deckhand/contract/pay/wages/list-leave';
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { useCall } from '../../../api/use-call.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
+import { closesOverCurrent, useMutationOf } from '../../../api/use-mutation-of.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+interface LeaveHoursDialogProps {
+  person: { id: number; name: string };
+  date: CivilDate;
+  onClose: () => void;
+}
+
+/** WA8: sets the paid hours of somebody's leave on a date. It proposes those from which the leave released them. */
+export function LeaveHoursDialog({ person, date, onClose }: LeaveHoursDialogProps) {
+  const leave = useCall(listLeave, { query: { start_date: date, end_date: date, person: person.id } });
+  const [day] = leave.data?.results ?? [];
+  // The form begins with what is proposed, so it waits for that.
+  if (leave.isPending) return null;
+  const begin = day?.hours ?? day?.proposed_hours;
+  return <LeaveForm {...{ person, date, onClose }} proposed={day?.proposed_hours ?? 0} begin={begin} />;
+}
+
+function LeaveForm({
+  person,
+  date,
+  proposed,
+  begin,
+  onClose,
+}: LeaveHoursDialogProps & { proposed: number; begin: number | undefined }) {
+  const decide = useMutationOf(decideLeave, closesOverCurrent);
+  const form = useCallForm({
+    schema: decideLeave.body,
+    initialValues: { hours: begin === undefined ? '' : String(begin), reason: '' },
+    toInput: ({ hours, reason }) => ({
+      user_id: person.id,
+      date,
+      hours: hours.trim() === '' ? undefined : Number(hours),
+      reason,
+    }),
+    onSubmit: async (body) => {
+      await decide.mutateAsync({ body });
+      toast.success('Hours of leave saved.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Hours of leave"
+      description={`${person.name} had leave on ${formatForDisplay(date)}. The shifts from which it released them were ${proposed.toFixed(2)} hours.`}
+      submitLabel="Save hours"
+      form={form}
+    >
+      <TextField label="Paid hours" required inputMode="decimal" maxLength={5} {...form.field('hours')} />
+      <TextField
+        label="Reason"
+        maxLength={length.adminNotes}
+        description="Needed for no hours, and for a closed day"
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { length } from '@deckhand/contract/limits';
+import { addWage } from '@deckhand/contract/pay/wages/add-wage';
+import { replaceWage } from '@deckhand/contract/pay/wages/replace-wage';
+import { WAGE_KINDS, type WageShown } from '@deckhand/contract/pay/wages/wage';
+import { useCallForm } from '../../../api/use-call-form.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { browserToday } from '../../../shared/time/browser-today.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { usePositions } from '../../school/positions/use-positions.ts';
+import { wageAmount, wageDates, wageKindLabels, wageTitle } from './wage-words.ts';
+
+const closedDays =
+  'Needed where days of a closed pay period change. The difference is paid with the next period.';
+
+/** WA2: a wage of somebody else, from a day on. */
+export function AddWageDialog({
+  person,
+  onClose,
+}: {
+  person: { id: number; name: string };
+  onClose: () => void;
+}) {
+  const add = useMutationOf(addWage, { refreshes: ['pay'], waitsForRefresh: true });
+  const positions = usePositions();
+  const form = useCallForm({
+    schema: addWage.body,
+    initialValues: {
+      kind: 'BASE' as WageShown['kind'],
+      shift_type: null as number | null,
+      from_date: browserToday() as string,
+      wage: '',
+      reason: '',
+    },
+    toInput: (values) => ({ ...values, shift_type: values.kind === 'POSITION' ? values.shift_type : null }),
+    onSubmit: async (output, { wage }) => {
+      await add.mutateAsync({ query: { person: person.id }, body: { ...output, wage } });
+      toast.success('Wage saved.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Enter a wage"
+      description={`It counts for ${person.name} from its first day on, until the next one of its kind.`}
+      submitLabel="Save wage"
+      form={form}
+    >
+      <SelectField
+        label="For"
+        required
+        choices={WAGE_KINDS.map((value) => ({ value, label: wageKindLabels[value] }))}
+        {...form.field('kind')}
+        onChange={(kind) => kind && form.setValue('kind', kind)}
+      />
+      {form.values.kind === 'POSITION' && (
+        <SelectField
+          label="Position"
+          required
+          placeholder="Select a position"
+          choices={(positions.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.field('shift_type')}
+        />
+      )}
+      <TextField
+        label="Dollars an hour"
+        required
+        inputMode="decimal"
+        maxLength={9}
+        description="Up to four decimals"
+        {...form.field('wage')}
+      />
+      <DateField label="From" required today={browserToday()} allowPast {...form.field('from_date')} />
+      <TextField
+        label="Reason"
+        maxLength={length.adminNotes}
+        description={closedDays}
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}
+
+/** Another wage instead of one that was entered with a mistake. */
+export function ReplaceWageDialog({ wage, onClose }: { wage: WageShown; onClose: () => void }) {
+  const replace = useMutationOf(replaceWage, { refreshes: ['pay'], waitsForRefresh: true });
+  const form = useCallForm({
+    schema: replaceWage.body,
+    initialValues: { wage: String(wage.wage), from_date: wage.from_date, reason: '' },
+    onSubmit: async (output, { wage: typed }) => {
+      await replace.mutateAsync({ params: { id: wage.id }, body: { ...output, wage: typed } });
+      toast.success('Wage replaced.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Replace a mistake"
+      description={`${wageTitle(wage)}: ${wageAmount(wage)}, ${wageDates(wage)}. Closed days that change are corrected, and the difference is paid with the next period.`}
+      submitLabel="Replace wage"
+      form={form}
+    >
+      <TextField
+        label="Dollars an hour"
+        required
+        inputMode="decimal"
+        maxLength={9}
+        description="Up to four decimals"
+        {...form.field('wage')}
+      />
+      <DateField label="From" required today={browserToday()} allowPast {...form.field('from_date')} />
+      <TextField label="Reason" required maxLength={length.adminNotes} {...form.field('reason')} />
+    </FormDialog>
+  );
+}
