@@ -16,14 +16,14 @@ import { version } from '@deckhand/server/platform/basics/version';
 import { createPool, endPool } from '@deckhand/server/platform/database/connection-pool';
 import { hashToken, newToken } from '@deckhand/server/platform/secrets/secrets';
 import { tokenOf } from '@deckhand/server/platform/sessions/sessions';
-import fastify from 'fastify';
+import fastify, { type FastifyRequest } from 'fastify';
 import type { Asked } from '../load/line.ts';
 import type { ThrowAwaySchool } from '../throw-away-school.ts';
 import { COUNTS } from './counts.ts';
 import { answerCoverage, COVERAGE } from './coverage.ts';
 import { answerDetails, DETAILS, SUMMARY } from './payroll.ts';
 import { PEOPLE } from './people.ts';
-import { ADD_ATTENDANCE, CLOCK_IN, VERIFY } from './punch.ts';
+import { ADD_ATTENDANCE, CALLER, CLOCK_IN, VERIFY } from './punch.ts';
 import { answerWeek, WEEK } from './week.ts';
 
 interface Received {
@@ -37,6 +37,8 @@ interface Received {
 
 interface BareCall {
   call: { method: string; path: string; success: { status: number } };
+  /** Asked before the body is read, where the product must know by then who makes the call (G12). */
+  caller?: string;
   /** One statement, which finds everything, mostly as the JSON of the answer. */
   text: string;
   values: (received: Received) => unknown[];
@@ -97,6 +99,7 @@ const CALLS: readonly BareCall[] = [
   },
   {
     call: addAttendance,
+    caller: CALLER,
     text: ADD_ATTENDANCE,
     values: ({ body, token, now }) => [
       hashOf(token),
@@ -147,10 +150,16 @@ export async function startBareServer({
     if (row === undefined) throw new Error(`The bare statement of ${call.path} found nothing`);
     return row.answer;
   };
+  const expectCaller = (text: string) => async (request: FastifyRequest) => {
+    const values = [hashOf(tokenOf(request.headers.authorization)), clock()];
+    const { rows } = await pool.query({ name: 'bare caller', text, values });
+    if (rows.length === 0) throw new Error('The bare caller is not found');
+  };
   for (const bare of CALLS) {
     app.route({
       method: bare.call.method,
       url: bare.call.path.replace('{id}', ':id'),
+      ...(bare.caller && { onRequest: expectCaller(bare.caller) }),
       handler: async (request, reply) => {
         const received = {
           query: request.query as Received['query'],

@@ -81,6 +81,11 @@ select json_build_object('message', name || '${isClockedIn('')}', 'id', added.id
   'clocked_in', ${wallClock('$3::timestamptz', 'zone')}, 'location_title', title)::text as answer
 from added cross join caller cross join place`;
 
+/** Finds the person of a session ($1: hash) at $2, if they manage. */
+export const CALLER = `
+select role from session join person on person.id = person_id
+where token_hash = $1 and expires_at > $2::timestamptz and is_active and archived_at is null and role <> 'EMPLOYEE'`;
+
 /** Enters an attendance by the manager of a session ($1: hash) at $2: location $3, person $4, date $5, minutes $6 to $7, rate $8, reason $9. */
 export const ADD_ATTENDANCE = `
 with caller as materialized (
