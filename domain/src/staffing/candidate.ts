@@ -4,7 +4,7 @@ import { type Horizon, publishedDates } from '../plans/horizon.ts';
 import { alignToWeekday } from '../plans/weekday-dates.ts';
 import type { CivilDate } from '../time/civil-date.ts';
 import type { Unavailability } from './availability/unavailability.ts';
-import { type SeatDate, type SeatOfShift, sumLength, type Work } from './seat.ts';
+import type { SeatDate, SeatOfShift, Work } from './seat.ts';
 
 /** A shift that a person has, or days off, in one or several rows with the same name. */
 export interface Booking extends BookedTime {
@@ -72,7 +72,9 @@ export function minutesWithin(
   { first, last }: SeatDate['week'],
 ): number {
   // Dates are compared as texts: making the week of each of them would take most of the time of a ranking.
-  return sumLength(engagements.filter((one) => first <= one.date && one.date <= last));
+  let sum = 0;
+  for (const { date, length } of engagements) if (first <= date && date <= last) sum += length;
+  return sum;
 }
 
 /** The person with a seat that they take, as if they had it. */

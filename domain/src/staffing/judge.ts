@@ -29,12 +29,15 @@ export function judge(
   const prices: Price[] = [];
   for (const seat of dates) {
     const said = new Set([...obstacles, ...prices].map(({ kind }) => kind));
-    const isNew = ({ kind }: Reason) => !said.has(kind);
+    // Most rules say nothing against most people, and thousands are judged at once.
+    const add = <One extends Reason>(list: One[], reasons: readonly One[] | undefined) => {
+      for (const reason of reasons ?? []) if (!said.has(reason.kind)) list.push(reason);
+    };
     for (const rule of RULES) {
       if (rule.weight === 'hard') {
-        obstacles.push(...(rule.ofSeat?.(candidate, seat, required) ?? []).filter(isNew));
-        obstacles.push(...(rule.ofDate?.(candidate, seat, limits) ?? []).filter(isNew));
-      } else prices.push(...(rule.ofSeat?.(candidate, seat, required) ?? []).filter(isNew));
+        add(obstacles, rule.ofSeat?.(candidate, seat, required));
+        add(obstacles, rule.ofDate?.(candidate, seat, limits));
+      } else add(prices, rule.ofSeat?.(candidate, seat, required));
     }
   }
   const [first] = dates;

@@ -177,6 +177,7 @@ function rowOf({ weekday, dates, minutes }: Seat['times'][number], { zone }: Sea
 
 function needsBreak({ engagements }: Candidate, seat: SeatDate, limits: Limits): readonly Obstacle[] {
   const longest = Math.max(limits.travelMinutes, limits.restMinutes);
+  if (longest <= 0) return NONE;
   // Not flatMap: of the work of a year nearly all is far away, and a year of dates asks a million times.
   const found: Obstacle[] = [];
   for (const engagement of engagements) {
