@@ -37,16 +37,26 @@ export async function updateHandedOver(
   await db.updateTable('pay_period').set(set).where('id', '=', id).execute();
 }
 
-/** The photographs of a closed period with the people as they are named now, in the order of their rows. */
-export function selectPaidPeople(db: Kysely<Schema>, periodId: number) {
+/** People as they are named now, in the order of their rows. */
+function namedPeople(db: Kysely<Schema>) {
   return db
-    .selectFrom('pay_photograph')
-    .innerJoin('person', 'person.id', 'pay_photograph.person_id')
-    .select(['person.id', 'payroll_number', 'key', 'first_name', 'last_name', 'content'])
-    .where('period_id', '=', periodId)
+    .selectFrom('person')
+    .select(['person.id', 'payroll_number', 'key', 'first_name', 'last_name'])
     .orderBy(sql`lower(last_name)`)
     .orderBy(sql`lower(first_name)`)
-    .orderBy('person.id')
+    .orderBy('person.id');
+}
+
+export function selectNamedPeople(db: Kysely<Schema>, ids: readonly number[]) {
+  return namedPeople(db).where(sql<boolean>`id = any(${ids}::integer[])`).execute();
+}
+
+/** The people of a closed period with their photographs. */
+export function selectPaidPeople(db: Kysely<Schema>, periodId: number) {
+  return namedPeople(db)
+    .innerJoin('pay_photograph', 'pay_photograph.person_id', 'person.id')
+    .select('content')
+    .where('period_id', '=', periodId)
     .execute();
 }
 

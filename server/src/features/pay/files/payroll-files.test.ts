@@ -10,12 +10,14 @@ import { previewPayrollFile } from '@deckhand/contract/pay/files/preview-payroll
 import { updatePayrollMapping } from '@deckhand/contract/pay/files/update-payroll-mapping';
 import { updatePayrollNumbers } from '@deckhand/contract/pay/files/update-payroll-numbers';
 import { viewPayrollMapping } from '@deckhand/contract/pay/files/view-payroll-mapping';
+import { setPaySchedule } from '@deckhand/contract/pay/periods/set-pay-schedule';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { erasePerson } from '@deckhand/contract/people/erase-person';
 import { exportPerson } from '@deckhand/contract/people/export-person';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { expect, test } from 'vitest';
 import { closePeriod, saveTestMapping } from '../../../../test/closed-period.ts';
+import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 
 const school = schoolForTests();
@@ -242,6 +244,23 @@ test('the preview has the first ten lines, the sums and the rounding', async () 
     '',
   ]);
   expect(await files(first)).toMatchObject({ count: 0, handed_over: null });
+});
+
+test('a period that is not closed is previewed as of now, and not downloaded', async () => {
+  await saveTestMapping(school, { codes });
+  const body = { kind: 'WEEKLY', starts_on: '2026-05-31', pay_day_offset: 5 } as const;
+  await school.answer(setPaySchedule, { body }, { as: 'admin' });
+  const person = await school.hire({ first_name: 'Open', last_name: 'Water' });
+  await enter([[person.id, 'OPEN1']]);
+  await insertAttendance(school, person.id, chicago('2026-06-02T09:00'), chicago('2026-06-02T12:30'));
+  const first = '2026-05-31';
+  expect(await school.answer(previewPayrollFile, { params: { first } }, { as: 'admin' })).toMatchObject({
+    rows: [['OPEN1', 'Open', 'Water', 'Hourly', '3.50', '', '']],
+    ...{ hours: 3.5, dollars: null, is_closed: false, refusals: [] },
+  });
+  expect(await refused(first)).toEqual({ status: 404, text: 'This period is not closed.' });
+  const others = { params: { first: '2026-06-01' } };
+  expect((await school.refusal(previewPayrollFile, others, { as: 'admin' })).status).toBe(404);
 });
 
 test('hours that were typed by hand are handed over with words, once', async () => {

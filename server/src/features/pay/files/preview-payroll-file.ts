@@ -1,37 +1,36 @@
 import { previewedLines } from '@deckhand/contract/limits';
 import { previewPayrollFile } from '@deckhand/contract/pay/files/preview-payroll-file';
-import { noSuchPeriod } from '@deckhand/contract/pay/period';
-import { nameOf as fileNameOf, roundingDifference } from '@deckhand/domain/pay/files/payroll-file';
+import { type FileInput, nameOf, roundingDifference } from '@deckhand/domain/pay/files/payroll-file';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { decimalHours } from '@deckhand/domain/time/minutes';
+import type { Kysely } from 'kysely';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
-import { found } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { findPeriod } from '../find-period.ts';
+import { loadPay } from '../periods/load-pay.ts';
 import { filePerson, loadNaming, makeFile, readPhotographs } from './make-file.ts';
-import { selectClosedPeriod, selectFile, selectPaidPeople } from './payroll-files.queries.ts';
+import {
+  selectClosedPeriod,
+  selectFile,
+  selectNamedPeople,
+  selectPaidPeople,
+} from './payroll-files.queries.ts';
 
 /** PF1: the first lines of the file that would be made now, and what is in its way. */
-export const previewPayrollFileRoute = route(previewPayrollFile, ({ db, params }) =>
+export const previewPayrollFileRoute = route(previewPayrollFile, ({ db, params, now }) =>
   inSnapshot(db, async (transaction) => {
-    const period = found(
-      await selectClosedPeriod(transaction, params.first).executeTakeFirst(),
-      noSuchPeriod,
-    );
-    const [latest, rows, { mapping, names }] = await together([
-      selectFile(transaction, period.id),
-      selectPaidPeople(transaction, period.id),
+    const [{ isClosed, ...paid }, { mapping, names }] = await together([
+      loadPaid(transaction, params.first, now),
       loadNaming(transaction),
     ]);
-    const people = rows.map(filePerson);
-    const file = await makeFile({
-      period: { from: period.first_day, to: period.last_day },
-      number: (latest?.number ?? 0) + 1,
-      ...{ mapping, names, people },
-      photographs: await readPhotographs(rows),
-    });
-    const namedIn = (ids: readonly number[]) =>
-      people
-        .filter(({ id }) => ids.includes(id))
-        .map((person) => ({ id: person.id, name: fileNameOf(person) }));
+    const file = await makeFile({ ...paid, mapping, names });
+    const namedIn = (ids: readonly number[]) => {
+      const wanted = new Set(ids);
+      return paid.people
+        .filter(({ id }) => wanted.has(id))
+        .map((person) => ({ id: person.id, name: nameOf(person) }));
+    };
     return {
       format: mapping.format,
       name: file.name,
@@ -43,7 +42,34 @@ export const previewPayrollFileRoute = route(previewPayrollFile, ({ db, params }
       rounding_difference: roundingDifference(file),
       dollars: file.cents === null ? null : file.cents / 100,
       refusals: file.refusals.map((refusal) => ({ text: refusal.text, people: namedIn(refusal.people) })),
-      is_closed: true,
+      is_closed: isClosed,
     };
   }),
 );
+
+type Paid = Pick<FileInput, 'period' | 'number' | 'people' | 'photographs'> & { isClosed: boolean };
+
+/** The photographs of a closed period; of one that is not closed, what they would be now (PF2). */
+async function loadPaid(db: Kysely<Schema>, first: CivilDate, now: Date): Promise<Paid> {
+  const closed = await selectClosedPeriod(db, first).executeTakeFirst();
+  if (closed === undefined) {
+    const period = await findPeriod(db, first, now);
+    const { people } = await loadPay(db, period);
+    const named = await selectNamedPeople(
+      db,
+      people.map(({ personId }) => personId),
+    );
+    const photographs = new Map(
+      people.map(({ personId, inputs, lines, federal }) => [personId, { inputs, lines, federal, salt: '' }]),
+    );
+    return { period, number: 1, people: named.map(filePerson), photographs, isClosed: false };
+  }
+  const [latest, rows] = await together([selectFile(db, closed.id), selectPaidPeople(db, closed.id)]);
+  return {
+    period: { from: closed.first_day, to: closed.last_day },
+    number: (latest?.number ?? 0) + 1,
+    people: rows.map(filePerson),
+    photographs: await readPhotographs(rows),
+    isClosed: true,
+  };
+}
