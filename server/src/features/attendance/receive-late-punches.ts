@@ -71,8 +71,7 @@ export async function receiveLatePunches(
   const fresh = credible.filter(({ id }) => !known.has(id));
   for (const punch of fresh.sort((left, right) => left.at.getTime() - right.at.getTime())) {
     const doubt =
-      doubts.get(punch.id) ??
-      (closed.has(dayOf(punch)) ? 'closed' : undefined) ??
+      (closed.has(dayOf(punch)) ? 'closed' : doubts.get(punch.id)) ??
       (followsWaiting(punch, followed) ? 'follows' : undefined);
     if (doubt === undefined || isOnRecord(recorded, punch.at)) {
       counting.push(punch);

@@ -12,7 +12,7 @@ import { addDays } from '@deckhand/domain/time/civil-date';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
-import { inSnapshot, inTransaction, together } from '../../../platform/database/transaction.ts';
+import { forTrips, inSnapshot, inTransaction, together } from '../../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
@@ -48,7 +48,7 @@ export const closePayPeriodRoute = route(closePayPeriod, (context) =>
     const period = await findPeriod(transaction, params.first, now);
     if (period.isClosed) refuse(409, alreadyClosed);
     await lockDays(transaction, period);
-    const { pay, unsigned } = await inSnapshot(context.db, (snapshot) =>
+    const { pay, unsigned } = await inSnapshot(forTrips(context.db, 'report'), (snapshot) =>
       readForClosing(snapshot, period, body.unsigned, now),
     );
     await store(transaction, context, { period, pay, unsigned });

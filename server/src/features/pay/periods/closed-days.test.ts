@@ -1,0 +1,119 @@
+// Rules held here: PE8, PE9, K12a, X1.
+
+import { decideMissedPunch } from '@deckhand/contract/attendance/missed-punches/decide-missed-punch';
+import { decideWaitingPunches } from '@deckhand/contract/attendance/missed-punches/decide-waiting-punches';
+import { requestMissedPunch } from '@deckhand/contract/attendance/missed-punches/request-missed-punch';
+import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
+import { listPaidPeople } from '@deckhand/contract/pay/periods/list-paid-people';
+import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { splitStaff } from '@deckhand/contract/reports/dashboard/split-staff';
+import { editHours } from '@deckhand/contract/reports/payroll/edit-hours';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestPerson } from '../../../../test/fixture-school.ts';
+import { chicago, insertAttendance, missedShift } from '../../../../test/test-attendance.ts';
+import { enrollTestKiosk, missedPunchIds, sendLate } from '../../../../test/test-kiosk.ts';
+import { OVER, payByTheWeek } from '../../../../test/test-pay.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
+
+const school = schoolForTests();
+const admin = { as: 'admin' } as const;
+const manager = { as: 'managerA' } as const;
+const NEXT = '2026-06-07';
+const closedText = (date: string) =>
+  `${date} belongs to the pay period 05-31-2026 to 06-06-2026, which is closed. An admin can correct it.`;
+
+let worker: TestPerson;
+let row = 0;
+let missed: Awaited<ReturnType<typeof missedShift>>;
+let kiosk: Awaited<ReturnType<typeof enrollTestKiosk>>;
+
+beforeAll(async () => {
+  await payByTheWeek(school);
+  worker = await school.hire();
+  missed = await missedShift(school);
+  kiosk = await enrollTestKiosk(school);
+  row = await insertAttendance(school, worker.id, chicago('2026-06-01T09:00'), chicago('2026-06-01T12:00'));
+  const unsigned = [{ location: school.locationA, reason: 'Nobody was there' }];
+  const closed = await school.call(closePayPeriod, { params: { first: OVER }, body: { unsigned } }, admin);
+  expect(closed.statusCode, closed.body).toBe(202);
+});
+
+const due = async ({ id }: TestPerson) => {
+  const { results } = await school.answer(listPaidPeople, { params: { first: NEXT }, query: {} }, admin);
+  return results.find((person) => person.id === id)?.adjusted_minutes;
+};
+
+test('a manager edits no hours of a closed day, and an admin corrects them, also onto another day', async () => {
+  const hours = { rate: 'REGULAR', hours: 2, hours_set: true } as const;
+  const refused = await school.refusal(editHours, { params: { id: String(row) }, body: hours }, manager);
+  expect(refused).toMatchObject({ status: 409, text: closedText('06-01-2026') });
+  const moved = {
+    rate: 'REGULAR' as const,
+    attendance_date: '2026-06-08',
+    admin_notes: 'It was this Monday',
+    clocked_in: '08:00',
+    clocked_out: '08:30',
+  };
+  await school.answer(editHours, { params: { id: String(row) }, body: moved }, admin);
+  expect(await due(worker)).toBe(-180);
+  // Back onto the closed day: the difference is gone.
+  const back = { ...moved, attendance_date: '2026-06-01', clocked_in: '09:00', clocked_out: '12:00' };
+  await school.answer(editHours, { params: { id: String(row) }, body: back }, admin);
+  expect(await due(worker)).toBe(0);
+});
+
+test('an employee can still report a missed punch of a closed day, which only an admin approves', async () => {
+  const person = await school.hire();
+  const body = {
+    date: '2026-06-02',
+    clock_in_time: '09:00',
+    clock_out_time: '11:00',
+    rate: 'REGULAR',
+    reason: 'The kiosk was dark',
+  } as const;
+  const { id } = await school.answer(requestMissedPunch, { body }, { as: person });
+  const params = { id: String(id) };
+  const approval = { action: 'APPROVE', approved_hours: 2, notes: 'I saw them' } as const;
+  expect(await school.refusal(decideMissedPunch, { params, body: approval }, manager)).toMatchObject({
+    status: 409,
+    text: closedText('06-02-2026'),
+  });
+  await school.answer(decideMissedPunch, { params, body: approval }, admin);
+  expect(await due(person)).toBe(120);
+});
+
+test('an offline punch that arrives after the closing waits, and only an admin approves it, with a reason', async () => {
+  const person = await school.hire();
+  const times = [chicago('2026-06-06T20:00'), chicago('2026-06-06T21:00')];
+  const sent = await sendLate(school, person, times, kiosk);
+  const waits = ['WAITING', 'It arrived after the period was closed.'];
+  expect(sent.map(({ outcome, effect }) => [outcome, effect])).toEqual([waits, waits]);
+  const ids = await missedPunchIds(school, sent);
+  const body = { action: 'APPROVE', ids } as const;
+  expect(await school.refusal(decideWaitingPunches, { body }, manager)).toMatchObject({ status: 409 });
+  const other = { as: await school.hire({ role: 'ADMIN' }) };
+  expect(await school.refusal(decideWaitingPunches, { body }, other)).toMatchObject({ status: 422 });
+  const approved = await school.answer(
+    decideWaitingPunches,
+    { body: { ...body, notes: 'The tablet was broken' } },
+    other,
+  );
+  expect(approved.message).toBe('2 punches recorded');
+  expect(await due(person)).toBe(60);
+});
+
+test('who worked a missed shift can still be said by a manager, because nothing is paid otherwise', async () => {
+  const body = {
+    ...{ shift: missed.shiftId, staff: missed.holder.id, split_staff: [worker.id], date: '2026-06-01' },
+    notes: '',
+  };
+  const split = await school.call(splitStaff, { body }, manager);
+  expect(split.statusCode, split.body).toBe(201);
+  expect(await due(worker)).toBe(0);
+});
+
+test('a person who is deleted keeps their rows and is paid', async () => {
+  await school.answer(deletePerson, { params: { id: worker.id } }, admin);
+  const { results } = await school.answer(listPaidPeople, { params: { first: OVER }, query: {} }, admin);
+  expect(results.find(({ id }) => id === worker.id)).toMatchObject({ minutes: 180 });
+});
