@@ -174,15 +174,29 @@ export async function selectSeatsToSee(
     { days: daysBetween(days.from, days.to), last: sql`${days.to}::date` },
   );
   const early = sql.lit(MINUTES_EARLY);
+  // A window, because PostgreSQL expects one seat and would compare each with all others.
   const { rows } = await sql<SeatToSee>`
-    with seats as materialized (${occurrences} and seat.ended_at <= ${now})
-    select * from seats
-    where (person_id, date) in (
-      select person_id, date from seats
-      where not is_changed and (not was_there or paid_minutes >= length + ${sql.lit(MINUTES_OVER)}
+    select * from (
+      select seats.*, bool_or(not is_changed and (not was_there or paid_minutes >= length + ${sql.lit(MINUTES_OVER)}
         or clocked_in < began_at - ${early} * interval '1 minute' + interval '1 minute'
-        or clocked_out >= ended_at + ${early} * interval '1 minute'))
+        or clocked_out >= ended_at + ${early} * interval '1 minute')) over (partition by person_id, date) as is_to_see
+      from (${occurrences} and seat.ended_at <= ${now}) as seats
+    ) as seats
+    where is_to_see
     order by person_id, date, began_at`.execute(db);
+  return rows;
+}
+
+/** Active locations in reach with the number of their shifts. */
+export async function selectShiftCounts(
+  db: Kysely<Schema>,
+  reach: Reach,
+): Promise<{ id: number; shifts: number }[]> {
+  const { rows } = await sql<{ id: number; shifts: number }>`
+    select location.id, count(shift.id)::integer as shifts
+    from location join shift on shift.location_id = location.id
+    where location.archived_at is null and ${isReached(reach)}
+    group by location.id order by location.id`.execute(db);
   return rows;
 }
 

@@ -27,6 +27,7 @@ import {
   selectOwnRows,
   selectRowsToSee,
   selectSeatsToSee,
+  selectShiftCounts,
 } from './exceptions.queries.ts';
 
 /** An exception that nobody has answered. */
@@ -37,6 +38,9 @@ export interface OpenException extends PayException {
 export interface ExceptionScope extends Omit<PayScope, 'days'> {
   period: Pick<BegunPeriod, 'from' | 'to' | 'closedBefore'>;
 }
+
+/** So many shifts are looked at in one trip, or those of one location. */
+const SHIFTS_AT_ONCE = 2_000;
 
 /** SO4: the exceptions of a period in reach that are left, in the order of the list. A few queries, however many rows there are. */
 export async function loadExceptions(
@@ -66,9 +70,12 @@ async function loadFacts(db: Kysely<Schema>, { period, reach, now }: ExceptionSc
   const days: Days = { from: period.from, to: period.to };
   const scope = { days, reach, now };
   const { closedBefore } = period;
-  const [rows, seats, punches, late, disputes, ownRows, missingWages, leave] = await together([
+  // Nearly every manager has one location.
+  const isSmall = reach !== 'ALL' && reach.length === 1;
+  const [rows, smallSeats, counts, punches, late, disputes, ownRows, missingWages, leave] = await together([
     selectRowsToSee(db, scope),
-    selectSeatsToSee(db, scope),
+    isSmall ? selectSeatsToSee(db, scope) : Promise.resolve([]),
+    isSmall ? Promise.resolve([]) : selectShiftCounts(db, reach),
     selectUndecidedPunches(db, { reach, now }, days),
     closedBefore ? selectUndecidedPunches(db, { reach, now }, closedBefore) : Promise.resolve([]),
     selectOpenDisputes(db, period.from, scope),
@@ -76,6 +83,7 @@ async function loadFacts(db: Kysely<Schema>, { period, reach, now }: ExceptionSc
     selectMissingWages(db, scope),
     selectLeaveWithoutHours(db, scope),
   ]);
+  const seats = isSmall ? smallSeats : await loadSeats(db, { days, now, counts });
   const undecided = (isClosed: boolean) => (row: (typeof punches)[number]) => ({
     ...aboutOf({ ...row, first_name: row.first_name ?? '', last_name: row.last_name ?? '' }),
     id: row.id,
@@ -106,6 +114,30 @@ async function loadFacts(db: Kysely<Schema>, { period, reach, now }: ExceptionSc
       signers: row.signers,
     })),
   };
+}
+
+/** Some shifts at a time: a month of thousands of people would take longer than a trip may. */
+async function loadSeats(
+  db: Kysely<Schema>,
+  { days, now, counts }: { days: Days; now: Date; counts: readonly { id: number; shifts: number }[] },
+): Promise<SeatToSee[]> {
+  const seats: SeatToSee[][] = [];
+  for (const reach of batchesOf(counts)) seats.push(await selectSeatsToSee(db, { days, reach, now }));
+  return seats.flat();
+}
+
+function batchesOf(counts: readonly { id: number; shifts: number }[]): number[][] {
+  const batches: number[][] = [];
+  let room = 0;
+  for (const { id, shifts } of counts) {
+    if (shifts > room) {
+      batches.push([]);
+      room = SHIFTS_AT_ONCE;
+    }
+    batches.at(-1)?.push(id);
+    room -= shifts;
+  }
+  return batches;
 }
 
 function aboutOf(row: {
