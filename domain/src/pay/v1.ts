@@ -240,7 +240,7 @@ interface Work {
  * The rows of a week in the order worked. A later part never comes before an earlier one, whatever the zones, because what
  * an earlier period paid as overtime stays overtime.
  */
-function workOf(week: PayWeek): Work[] {
+export function workOf(week: PayWeek): Work[] {
   const partOf = (date: CivilDate) => week.parts.filter(({ from }) => from <= date).length;
   const inOrder = week.rows
     .map((row) => ({ row, part: partOf(row.date), clockedIn: Date.parse(row.clockedIn) }))

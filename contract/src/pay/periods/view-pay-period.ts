@@ -33,7 +33,7 @@ export const viewPayPeriod = call({
           details: z.string().nullable(),
         }),
       ),
-      /** Why it cannot be closed now; null if it can be. */
+      /** Why it cannot be closed now, also with a reason for each location that is not signed; null if it can be. */
       refusal: z.string().nullable(),
       locations: z.array(
         z.object({

@@ -1,15 +1,17 @@
 import { listPayrollFiles } from '@deckhand/contract/pay/files/list-payroll-files';
-import { notClosed } from '@deckhand/contract/pay/periods/reopen-pay-period';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { namedPerson, nameOf } from '../../../platform/queries/person-name.ts';
-import { found } from '../../../platform/refusals/refusal.ts';
 import { selectClosedPeriod, selectFiles, selectIsChanged } from './payroll-files.queries.ts';
+
+const NONE = { count: 0, results: [], handed_over: null, is_changed: false };
 
 /** PF7 */
 export const listPayrollFilesRoute = route(listPayrollFiles, ({ db, params }) =>
   inSnapshot(db, async (transaction) => {
-    const period = found(await selectClosedPeriod(transaction, params.first).executeTakeFirst(), notClosed);
+    const period = await selectClosedPeriod(transaction, params.first).executeTakeFirst();
+    // Pages that show a closed period ask while somebody else reopens it.
+    if (period === undefined) return NONE;
     const [files, changed] = await together([
       selectFiles(transaction, period.id),
       selectIsChanged(transaction, period.id),

@@ -72,6 +72,7 @@ export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now
       ).size,
       now,
     };
+    const withReasons = signOffs.map(({ id }) => ({ location: id }));
     const byDay = new Map<string, number>();
     for (const person of pay) {
       for (const [date, minutes] of person.byDay) byDay.set(date, (byDay.get(date) ?? 0) + minutes);
@@ -86,7 +87,7 @@ export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now
         return { date, minutes: byDay.get(date) ?? 0 };
       }),
       checks: closing ? [] : checksOf(facts),
-      refusal: closing ? null : (refusalOf(facts, []) ?? null),
+      refusal: closing ? null : (refusalOf(facts, withReasons) ?? null),
       locations: signOffs.map((each) => ({
         id: each.id,
         title: each.title,
