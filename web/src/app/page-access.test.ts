@@ -1,4 +1,4 @@
-// Rules held here: A8, W1, W2, W11.
+// Rules held here: A8, PE1, W1, W2, W11.
 
 import type { Role } from '@deckhand/domain/access/role';
 import { describe, expect, it } from 'vitest';
@@ -20,6 +20,11 @@ const whoMayOpen: Record<string, string> = {
   '/manage-message': 'ASM',
   '/options': 'ASM',
   '/security-log': 'AS',
+  '/payroll-files': 'AS',
+  '/my-timesheet': 'ASME',
+  '/pay-periods': 'ASM',
+  '/pay-periods/:first': 'ASM',
+  '/pay-periods/:first/people/:id': 'ASM',
   '/weekly-labor-reports/payroll-details': 'ASM',
   '/weekly-labor-reports/payroll-summary': 'ASM',
   '/weekly-labor-reports/management': 'ASM',
@@ -186,6 +191,15 @@ describe('the sidebar', () => {
     expect(lines).toEqual(sidebars[role]);
   });
 
+  it('has the pay periods only where the school has a pay schedule', () => {
+    const labels = (role: Role, hasPayPeriods: boolean) =>
+      itemsOf(role, hasPayPeriods).map(({ label }) => label);
+    for (const role of roles) {
+      expect(labels(role, false)).not.toContain('Pay Periods');
+      expect(labels(role, true).includes('Pay Periods')).toBe(role !== 'EMPLOYEE');
+    }
+  });
+
   it('never offers a page that its role may not open', () => {
     for (const role of roles) {
       for (const item of itemsOf(role)) expect(mayOpen(role, item.path)).toBe(true);
@@ -194,8 +208,8 @@ describe('the sidebar', () => {
 });
 
 /** The pages of a role's sidebar in order, at any level. */
-function itemsOf(role: Role) {
-  return menuFor(role).flatMap((group) =>
+function itemsOf(role: Role, hasPayPeriods = false) {
+  return menuFor(role, hasPayPeriods).flatMap((group) =>
     group.entries.flatMap((entry) => ('items' in entry ? entry.items : [entry])),
   );
 }

@@ -5,6 +5,7 @@ import {
   IconArchive,
   IconBeach,
   IconCalendarCheck,
+  IconCalendarDollar,
   IconCalendarOff,
   IconCalendarPlus,
   IconCalendarQuestion,
@@ -35,6 +36,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { payPeriodsPath } from '../features/pay/periods/pay-paths.ts';
 import { LoginPage } from '../features/people/accounts/login-page.tsx';
 import { weeklyReports } from '../features/reports/payroll/reports.ts';
 
@@ -245,6 +247,29 @@ export const pages: readonly Page[] = [
     menu: { group: 'Administration', label: 'Security Log', icon: IconShieldCheck },
   },
   {
+    path: payPeriodsPath,
+    title: 'Pay Periods',
+    roles: MANAGEMENT,
+    guide: 'payroll/pay-periods',
+    load: () =>
+      import('../features/pay/periods/pay-periods-page.tsx').then((module) => module.PayPeriodsPage),
+    menu: { group: 'Managers', label: 'Pay Periods', icon: IconCalendarDollar, ofPayPeriods: true },
+  },
+  {
+    path: `${payPeriodsPath}/:first`,
+    title: 'Pay Period',
+    roles: MANAGEMENT,
+    guide: 'payroll/pay-periods',
+    load: () => import('./pages/pay-period-page.tsx').then((module) => module.PayPeriodPage),
+  },
+  {
+    path: `${payPeriodsPath}/:first/people/:id`,
+    title: 'Pay',
+    roles: MANAGEMENT,
+    guide: 'payroll/pay-periods',
+    load: () => import('../features/pay/proof/paid-person-page.tsx').then((module) => module.PaidPersonPage),
+  },
+  {
     path: weeklyReports.details.path,
     title: weeklyReports.details.label,
     roles: MANAGEMENT,
@@ -409,8 +434,7 @@ export const pages: readonly Page[] = [
     title: 'Manual Clock In/Out',
     roles: MANAGEMENT,
     guide: 'managers/forgotten-punches',
-    load: () =>
-      import('../features/attendance/add-attendance-page.tsx').then((module) => module.AddAttendancePage),
+    load: () => import('./pages/add-attendance-page.tsx').then((module) => module.AddAttendancePage),
     menu: { group: 'Managers', label: 'Manual Clock In/Out', icon: IconClockEdit },
   },
   {
@@ -422,13 +446,6 @@ export const pages: readonly Page[] = [
       import('../features/schedule/calendar/my-schedule-page.tsx').then((module) => module.MySchedulePage),
     menu: { group: 'Mine', label: 'My Schedule', icon: IconCalendarWeek },
     phoneBar: { label: 'Schedule', icon: IconCalendarWeek },
-  },
-  {
-    path: '/pay-periods/:first',
-    title: 'Pay Period',
-    roles: MANAGEMENT,
-    guide: 'managers/sign-off',
-    load: () => import('../features/pay/periods/pay-period-page.tsx').then((module) => module.PayPeriodPage),
   },
   {
     path: '/my-timesheet',

@@ -27,7 +27,9 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
-import { type AttendanceValues, attendanceForm, newAttendance } from './attendance-values.ts';
+import { useSlots } from '../../ui/use-slots.ts';
+import { AttendanceSlots } from './attendance-slots.ts';
+import { type AttendanceValues, attendanceForm, newAttendance, proposedOf } from './attendance-values.ts';
 import { ClockTimeFields } from './clock-time-fields.tsx';
 import { clockOrderComplaint, rateChoices, shiftChoice } from './clock-values.ts';
 
@@ -48,6 +50,7 @@ const atField = {
 
 export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFormProps) {
   const me = useActor();
+  const { CorrectionNotice } = useSlots(AttendanceSlots);
   const add = useMutationOf(addAttendance, { refreshes: 'live' });
   const form = useCallForm({
     schema: attendanceForm,
@@ -149,6 +152,7 @@ export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFor
               required
               {...form.field('reason')}
             />
+            <CorrectionNotice proposed={proposedOf(values)} />
             <SubmitActions form={form} cancel={() => form.reset()}>
               Add attendance
             </SubmitActions>

@@ -1,32 +1,166 @@
 import { viewPayPeriod } from '@deckhand/contract/pay/periods/view-pay-period';
-import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
-import { useParams } from 'react-router';
+import { isAdmin } from '@deckhand/domain/access/role';
+import { type CivilDate, formatLong, isCivilDate } from '@deckhand/domain/time/civil-date';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCalendarDollar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { ApiFailure } from '../../../api/api-failure.ts';
+import { NotLoaded } from '../../../api/load-failure.tsx';
+import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { useLiveChanges } from '../../../api/use-live-changes.ts';
+import { BackToList } from '../../../shared/records/back-to-list.tsx';
+import { whenWords } from '../../../shared/time/when-words.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useSlots } from '../../../ui/use-slots.ts';
+import { countOf, daysTitle } from '../pay-words.ts';
 import { SignedOff } from '../sign-off/signed-off.tsx';
-import { rangeWords } from '../sign-off/timesheet-words.ts';
 import { Worklist } from '../sign-off/worklist.tsx';
-import classes from './pay-period-page.module.css';
+import { PaidPeople } from './paid-people.tsx';
+import { payPeriodPath, payPeriodsPath } from './pay-paths.ts';
+import classes from './period.module.css';
+import { PeriodActions } from './period-actions.tsx';
+import { PeriodHours } from './period-hours.tsx';
+import { PeriodSlots } from './period-slots.ts';
+import { isClosed, PeriodStateBadge } from './period-state.tsx';
+import { ReadyToClose } from './ready-to-close.tsx';
+import { SealPanel } from './seal-panel.tsx';
+import { usePaySchedule } from './use-pay-schedule.ts';
+import type { ViewedPeriod } from './viewed-period.ts';
 
-/** SO5: a pay period, what is left of it, and who signed it off. */
+/** Milliseconds. Closing takes seconds, and a page that waits for it looks this often. */
+const WHILE_CLOSING = 1_000;
+
+/** One pay period: what is left, who signed, and closing it. */
 export function PayPeriodPage() {
   const { first = '' } = useParams();
-  const { data: period } = useCall(
-    viewPayPeriod,
-    isCivilDate(first) ? { params: { first } } : undefined,
-    // The list of what is left says why.
-    { showsFailure: true },
-  );
+  return isCivilDate(first) ? <Period key={first} first={first} /> : <NoSuchPeriod />;
+}
+
+function Period({ first }: { first: CivilDate }) {
+  useLiveChanges();
+  const answer = useCall(viewPayPeriod, { params: { first } }, { showsFailure: true });
+  const { data, error } = answer;
+  if (data) return <Content period={data} />;
+  if (error instanceof ApiFailure && error.status === 404) return <NoSuchPeriod />;
   return (
     <>
-      <PageHeader
-        title={period ? rangeWords(period.first_day, period.last_day) : 'Pay Period'}
-        subtitle={period && `Pay day ${formatForDisplay(period.pay_day)}`}
+      <Header title="Pay period" />
+      <NotLoaded answer={answer} skeleton={<Skeleton height={320} />} framed />
+    </>
+  );
+}
+
+function Content({ period }: { period: ViewedPeriod }) {
+  const { kind, neighborsOf } = usePaySchedule();
+  const { HandOverPanel } = useSlots(PeriodSlots);
+  const { role } = useActor();
+  const { earlier, later } = neighborsOf(period);
+  const isOver = isClosed(period.state);
+  const sealed = isOver ? period.first_day : earlier?.isClosed ? earlier.from : undefined;
+  return (
+    <>
+      <Header
+        title={daysTitle(period)}
+        subtitle={
+          <div className={classes.titleRow}>
+            <Turn
+              to={earlier?.from}
+              label="Earlier period"
+              icon={<IconChevronLeft size={16} aria-hidden />}
+            />
+            <Turn to={later?.from} label="Later period" icon={<IconChevronRight size={16} aria-hidden />} />
+            <PeriodStateBadge state={period.state} />
+            <span>{subtitle(period, kind)}</span>
+          </div>
+        }
+        actions={<PeriodActions period={period} />}
       />
-      <div className={classes.page}>
-        <Worklist first={first} />
-        {period && <SignedOff period={period} />}
+      {period.state === 'CLOSING' && <ClosingNotice first={period.first_day} />}
+      {period.reopened.map(({ at, by, reason, seal }) => (
+        <Notice key={seal}>
+          {by.name} reopened it on {whenWords(at).date}, {whenWords(at).time}: {reason}
+        </Notice>
+      ))}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <PeriodHours period={period} />
+          {!isOver && <Worklist first={period.first_day} />}
+        </div>
+        <div className={classes.column}>
+          {!isOver && <ReadyToClose period={period} />}
+          <SignedOff period={period} />
+          {isAdmin(role) && <HandOverPanel first={period.first_day} state={period.state} />}
+        </div>
       </div>
+      <PaidPeople period={period} />
+      {sealed !== undefined && <SealPanel first={sealed} isOwn={isOver} />}
+    </>
+  );
+}
+
+function ClosingNotice({ first }: { first: CivilDate }) {
+  useCall(viewPayPeriod, { params: { first } }, { showsFailure: true, refetchInterval: WHILE_CLOSING });
+  return (
+    <Notice urgent>
+      The period is being closed. This takes a few seconds; its days cannot be changed meanwhile.
+    </Notice>
+  );
+}
+
+function subtitle({ totals, pay_day, locations }: ViewedPeriod, kind: string | undefined): string {
+  const people = countOf(totals.people, 'person', 'people');
+  const at =
+    locations.length === 1 ? locations[0]?.title : countOf(locations.length, 'location', 'locations');
+  const [weekday, ...date] = formatLong(pay_day).split(', ');
+  return [...(kind ? [kind] : []), `${people} at ${at}`, `pay day ${weekday}, ${date.join(', ')}`].join(
+    ' · ',
+  );
+}
+
+interface HeaderProps {
+  title: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+}
+
+function Header(props: HeaderProps) {
+  return (
+    <PageHeader back={<BackToList path={payPeriodsPath}>Pay Periods</BackToList>} subtitleBelow {...props} />
+  );
+}
+
+/** A period that has not begun, or that is before the first one, is not there. */
+function Turn({ to, label, icon }: { to: CivilDate | undefined; label: string; icon: ReactNode }) {
+  if (to === undefined) return null;
+  return (
+    <ActionIcon component={Link} to={payPeriodPath(to)} variant="default" size={32} aria-label={label}>
+      {icon}
+    </ActionIcon>
+  );
+}
+
+function NoSuchPeriod() {
+  return (
+    <>
+      <Header title="Pay period" />
+      <Panel>
+        <EmptyState
+          icon={<IconCalendarDollar size={24} stroke={1.6} />}
+          title="No such pay period"
+          hint="It may have another first day since the schedule was changed."
+          action={
+            <Button component={Link} to={payPeriodsPath} variant="default">
+              All pay periods
+            </Button>
+          }
+        />
+      </Panel>
     </>
   );
 }

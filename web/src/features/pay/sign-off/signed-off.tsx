@@ -4,7 +4,7 @@ import { signOffLocation, thingsLeft } from '@deckhand/contract/pay/sign-off/sig
 import { Button, VisuallyHidden } from '@mantine/core';
 import { showFailure } from '../../../api/show-failure.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
-import { momentWords } from '../../../shared/time/moment-words.ts';
+import { whenWords } from '../../../shared/time/when-words.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -66,7 +66,7 @@ function SignedLocation({ period, location }: SignedLocationProps) {
           <span className={classes.details}>
             {unbrokenDates(
               [
-                by && at ? `${by.name}, ${momentWords(at)}` : '',
+                by && at ? `${by.name}, ${whenWords(at).date} ${whenWords(at).time}` : '',
                 changed > 0 ? `${changed} ${changed === 1 ? 'row' : 'rows'} changed since` : '',
                 isOpen && hard > 0 ? thingsLeft(hard, title) : '',
                 location.reason ?? '',

@@ -1,4 +1,5 @@
 import { length } from '@deckhand/contract/limits';
+import { minutesOf } from '@deckhand/domain/time/minutes';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -7,6 +8,11 @@ import type { SchemaForm } from '../../../ui/use-schema-form.ts';
 export interface HoursValues {
   approved_hours: string;
   notes: string;
+}
+
+/** The whole minutes of typed hours; undefined for a text that is no number. */
+export function minutesTyped(hours: string): number | undefined {
+  return hours.trim() === '' || Number.isNaN(Number(hours)) ? undefined : minutesOf(Number(hours));
 }
 
 interface HoursFieldsProps {

@@ -11,6 +11,7 @@ import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { PayPeriodsOfWeek } from '../../pay/periods/pay-periods-of-week.tsx';
 import { OverclockedNotice } from './overclocked-notice.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import { type WeeklyReport, weeklyReports } from './reports.ts';
@@ -48,6 +49,7 @@ export function ReportPage<C extends CallDeclaration>(props: ReportPageProps<C>)
           />
         }
       />
+      <PayPeriodsOfWeek sunday={report.sunday} />
       <ReportTabs report={report} />
       <ListToolbar
         address={report}

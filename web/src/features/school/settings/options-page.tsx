@@ -8,11 +8,12 @@ import { SettingsPanel } from './settings-panel.tsx';
 import { TermsPanel } from './terms-panel.tsx';
 
 export function OptionsPage() {
-  const { KiosksPanel, PaySettingsPanel, PayrollFilesPanel } = useSlots(OptionsSlots);
+  const { KiosksPanel, PaySchedulePanel, PaySettingsPanel, PayrollFilesPanel } = useSlots(OptionsSlots);
   return (
     <>
       <PageHeader title="Options" subtitle="Settings for every location of the school" />
       <SettingsPanel />
+      <PaySchedulePanel />
       <PaySettingsPanel />
       <PayrollFilesPanel />
       <KiosksPanel />

@@ -10,8 +10,9 @@ import type { CallInput } from '@deckhand/contract/call';
 import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
 import { decimalHours, parseTime } from '@deckhand/domain/time/minutes';
 import type { FieldRules } from '../../../../ui/form-complaints.ts';
+import type { ProposedAttendance } from '../../../pay/periods/correction-notice.tsx';
 import { timesAreOutOfOrder } from '../../../plans/times-in-order.ts';
-import type { HoursValues } from '../hours-fields.tsx';
+import { type HoursValues, minutesTyped } from '../hours-fields.tsx';
 
 /** The values of the dialog. A request already names the person and the times; a punch from a kiosk does not. */
 export interface ApprovalValues extends HoursValues {
@@ -54,6 +55,14 @@ export function approvalRules({ kind }: Pick<MissedPunch, 'kind'>): FieldRules<A
       return timesAreOutOfOrder({ start_time: start, end_time: time }) ? timesOutOfOrder : null;
     },
   };
+}
+
+/** The attendance as the approval would leave it. */
+export function proposedOf(
+  { location, shift }: Pick<MissedPunch, 'location' | 'shift'>,
+  { user_id: personId, date, rate, approved_hours: hours }: ApprovalValues,
+): ProposedAttendance {
+  return { personId, location, date, rate, minutes: minutesTyped(hours), shiftId: shift?.id ?? null };
 }
 
 type ClockTimes = Pick<ApprovalValues, 'clock_in_time' | 'clock_out_time'>;

@@ -2,6 +2,8 @@ import { decideMissedPunch } from '@deckhand/contract/attendance/missed-punches/
 import type { MissedPunch } from '@deckhand/contract/attendance/missed-punches/missed-punch';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
+import { ClosedDayDialog } from '../../../pay/periods/closed-day-dialog.tsx';
+import { CorrectionNotice, useClosedDay } from '../../../pay/periods/correction-notice.tsx';
 import { dateWords, timeOrDash } from '../cells.tsx';
 import { useGenerousQuestion } from '../generous-hours.ts';
 import { HoursFields, hoursTexts } from '../hours-fields.tsx';
@@ -13,8 +15,11 @@ import {
   clockedBetween,
   hoursBetween,
   missedPunchName,
+  proposedOf,
 } from './approval-values.ts';
 import { KioskPunchFields } from './kiosk-punch-fields.tsx';
+
+const title = 'Approve Missed ClockIn';
 
 interface ApproveMissedPunchDialogProps {
   punch: MissedPunch;
@@ -37,10 +42,12 @@ export function ApproveMissedPunchDialog({ punch, onClose }: ApproveMissedPunchD
     },
   });
   const generous = useGenerousQuestion(form.values.approved_hours, hoursBetween(form.values));
+  const { refusal } = useClosedDay(punch.start_date);
+  if (refusal !== undefined) return <ClosedDayDialog title={title} refusal={refusal} onClose={onClose} />;
   return (
     <FormDialog
       onClose={onClose}
-      title="Approve Missed ClockIn"
+      title={title}
       description={
         isFromKiosk ? (
           <>
@@ -61,6 +68,7 @@ export function ApproveMissedPunchDialog({ punch, onClose }: ApproveMissedPunchD
     >
       {isFromKiosk && <KioskPunchFields punch={punch} form={form} />}
       <HoursFields form={form} clocked={clockedBetween(form.values)} question={generous.question} />
+      <CorrectionNotice proposed={proposedOf(punch, form.values)} />
     </FormDialog>
   );
 }

@@ -7,16 +7,20 @@ import {
   staffChangeFields,
 } from '@deckhand/contract/reports/dashboard/staff-change';
 import { staffSwapped, swapStaff } from '@deckhand/contract/reports/dashboard/swap-staff';
+import { reasonRequired } from '@deckhand/contract/requests/request';
 import { listStaff } from '@deckhand/contract/staffing/find-staff/list-staff';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
+import { isAdmin } from '@deckhand/domain/access/role';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { useActor } from '../../../../api/use-actor.ts';
 import { useCallWithNotice } from '../../../../api/use-call-with-notice.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextAreaField } from '../../../../ui/text-area-field.tsx';
 import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
+import { closedAnyway, useClosedDay } from '../../../pay/periods/correction-notice.tsx';
 import { hoursWords } from '../cells.tsx';
 import { staffNotFetched } from '../employee-dialog.tsx';
 import { submitDecision, useDecision } from '../use-decision.ts';
@@ -52,9 +56,13 @@ export function ChangeStaffDialog({ missed, kind, onClose }: ChangeStaffDialogPr
       : swap.mutateAsync({ body: { ...body, swap_staff: other } });
   }
 
+  const { isClosed } = useClosedDay(missed.shift_start_date);
+  // PE9: admins say why; managers may change what is not paid otherwise, which the server knows.
+  const needsReason = isClosed && isAdmin(me.role);
   const form = useSchemaForm({
     schema,
     initialValues: nobody,
+    rules: { notes: (notes) => (needsReason && notes.trim() === '' ? reasonRequired : null) },
     onSubmit: async ({ other, notes }) => {
       if (await submitDecision(form, () => change(other, notes), words[kind])) onClose();
     },
@@ -88,7 +96,13 @@ export function ChangeStaffDialog({ missed, kind, onClose }: ChangeStaffDialogPr
           .map(({ id, name }) => ({ value: id, label: name }))}
         {...form.field('other')}
       />
-      <TextAreaField label="Notes" maxLength={length.staffChangeNotes} {...form.field('notes')} />
+      <TextAreaField
+        label="Notes"
+        required={needsReason}
+        maxLength={length.staffChangeNotes}
+        {...form.field('notes')}
+      />
+      {isClosed && <Notice tone="warning">{closedAnyway}</Notice>}
     </FormDialog>
   );
 }

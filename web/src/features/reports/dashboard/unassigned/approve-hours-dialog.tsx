@@ -2,11 +2,15 @@ import { approveHours } from '@deckhand/contract/reports/dashboard/approve-hours
 import type { UnassignedRow } from '@deckhand/contract/reports/dashboard/list-unassigned';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
+import { ClosedDayDialog } from '../../../pay/periods/closed-day-dialog.tsx';
+import { CorrectionNotice, useClosedDay } from '../../../pay/periods/correction-notice.tsx';
 import { clockWords, dateWords } from '../cells.tsx';
 import { useGenerousQuestion } from '../generous-hours.ts';
-import { HoursFields, hoursTexts } from '../hours-fields.tsx';
+import { HoursFields, hoursTexts, minutesTyped } from '../hours-fields.tsx';
 import { submitDecision, useDecision } from '../use-decision.ts';
 import { paidWords } from './approved-words.ts';
+
+const title = 'Approve Hours';
 
 interface ApproveHoursDialogProps {
   row: UnassignedRow;
@@ -29,10 +33,12 @@ export function ApproveHoursDialog({ row, onClose }: ApproveHoursDialogProps) {
     },
   });
   const generous = useGenerousQuestion(form.values.approved_hours, row.clocked_hours);
+  const { refusal } = useClosedDay(row.attendance_date);
+  if (refusal !== undefined) return <ClosedDayDialog title={title} refusal={refusal} onClose={onClose} />;
   return (
     <FormDialog
       onClose={onClose}
-      title="Approve Hours"
+      title={title}
       description={
         <>
           <strong>{row.employee_name.name}</strong> was there on {dateWords(row.attendance_date)} from{' '}
@@ -45,6 +51,16 @@ export function ApproveHoursDialog({ row, onClose }: ApproveHoursDialogProps) {
       size="small"
     >
       <HoursFields form={form} clocked={paidWords(row)} question={generous.question} />
+      <CorrectionNotice
+        proposed={{
+          personId: row.employee_name.id,
+          attendanceId: row.id,
+          location: row.location,
+          date: row.attendance_date,
+          rate: row.rate,
+          minutes: minutesTyped(form.values.approved_hours),
+        }}
+      />
     </FormDialog>
   );
 }

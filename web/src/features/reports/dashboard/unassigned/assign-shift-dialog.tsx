@@ -1,10 +1,11 @@
 import { assignShift, selectShift, shiftAssigned } from '@deckhand/contract/reports/dashboard/assign-shift';
 import { listAssignableShifts } from '@deckhand/contract/reports/dashboard/list-assignable-shifts';
 import type { UnassignedRow } from '@deckhand/contract/reports/dashboard/list-unassigned';
-import { formatApiTimes } from '@deckhand/domain/time/minutes';
+import { formatApiTimes, minutesOf } from '@deckhand/domain/time/minutes';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
+import { CorrectionNotice } from '../../../pay/periods/correction-notice.tsx';
 import { clockWords, dateWords } from '../cells.tsx';
 import { submitDecision, useDecision } from '../use-decision.ts';
 import { useTileRows } from '../use-tile-rows.ts';
@@ -59,6 +60,19 @@ export function AssignShiftDialog({ row, onClose }: AssignShiftDialogProps) {
         nothingFound="No shift ran there on that day"
         {...form.field('shift_id')}
       />
+      {form.values.shift_id !== null && (
+        <CorrectionNotice
+          proposed={{
+            personId: person.id,
+            attendanceId: row.id,
+            location: row.location,
+            date: row.attendance_date,
+            rate: row.rate,
+            minutes: minutesOf(row.total_hours),
+            shiftId: form.values.shift_id,
+          }}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -15,11 +15,17 @@ interface DetailAction {
 interface Opened {
   onEdit: () => void;
   onLogs: () => void;
+  /** Why a closed day cannot be changed (PE8). */
+  closed?: string | undefined;
 }
 
 /** The actions for an attendance. Only an ADMIN sees the log of its changes. */
-export function detailActions(row: PayrollDetail, actor: Actor, { onEdit, onLogs }: Opened): DetailAction[] {
-  const obstacle = editObstacle(row, actor);
+export function detailActions(
+  row: PayrollDetail,
+  actor: Actor,
+  { onEdit, onLogs, closed }: Opened,
+): DetailAction[] {
+  const obstacle = editObstacle(row, actor) ?? closed;
   const edit = {
     label: 'Edit Hours Paid and Rate',
     icon: IconPencil,

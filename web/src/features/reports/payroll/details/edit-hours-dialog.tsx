@@ -24,6 +24,7 @@ import { TimeField } from '../../../../ui/time-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { type SchemaForm, useSchemaForm } from '../../../../ui/use-schema-form.ts';
 import { rateChoices } from '../../../attendance/clock-values.ts';
+import { CorrectionNotice } from '../../../pay/periods/correction-notice.tsx';
 import { hoursWords } from '../hours-words.ts';
 import classes from './edit-hours-dialog.module.css';
 import {
@@ -33,12 +34,14 @@ import {
   editRules,
   editSchema,
   editValues,
+  proposals,
   withTimes,
 } from './edit-hours-values.ts';
 import { Recorded } from './recorded.tsx';
 
 interface EditHoursDialogProps {
   row: PayrollDetail;
+  location: number;
   role: Role;
   /** The location's today. */
   today: CivilDate;
@@ -59,7 +62,7 @@ const atField = {
 /** The attendance is gone, or this person may not change it: the dialog cannot succeed any more. */
 const FINAL = [403, 404];
 
-export function EditHoursDialog({ row, role, today, onClose }: EditHoursDialogProps) {
+export function EditHoursDialog({ row, location, role, today, onClose }: EditHoursDialogProps) {
   const save = useMutationOf(editHours, { refreshes: 'live', refreshesOnRefusal: true });
   const form = useSchemaForm({
     schema: editSchema(role),
@@ -119,6 +122,9 @@ export function EditHoursDialog({ row, role, today, onClose }: EditHoursDialogPr
       {isAdmin(role) && (
         <TextAreaField label="Reason" required maxLength={length.adminNotes} {...form.field('admin_notes')} />
       )}
+      {proposals(row, location, form.values).map((proposed) => (
+        <CorrectionNotice key={proposed.date} proposed={proposed} />
+      ))}
     </FormDialog>
   );
 }

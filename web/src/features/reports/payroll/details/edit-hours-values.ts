@@ -15,6 +15,7 @@ import { decimalHours, minutesOf, parseTime } from '@deckhand/domain/time/minute
 import type { z } from 'zod';
 import { dateComplaint } from '../../../../ui/date-complaint.ts';
 import type { FieldRules } from '../../../../ui/form-complaints.ts';
+import type { ProposedAttendance } from '../../../pay/periods/correction-notice.tsx';
 import { timesAreOutOfOrder } from '../../../plans/times-in-order.ts';
 import { clockHours, paidHours } from './paid-as.ts';
 
@@ -98,6 +99,19 @@ export function editRules(role: Role, today: CivilDate, row: PayrollDetail): Fie
     clocked_out: (time, { clocked_in }) =>
       timesAreOutOfOrder({ start_time: clocked_in, end_time: time }) ? timesOutOfOrder : null,
   };
+}
+
+/** The attendance as the dialog would leave it, for the day that it comes to and, if it moves, for the day that it leaves. */
+export function proposals(
+  row: PayrollDetail,
+  location: number,
+  { attendance_date: date, hours, rate }: EditValues,
+): ProposedAttendance[] {
+  const recorded = row.clocked_in.slice(0, 10);
+  const minutes = hours === '' || Number.isNaN(Number(hours)) ? undefined : minutesOf(Number(hours));
+  const own = { personId: row.User_details.id, attendanceId: row.id, location, rate };
+  const comes = { ...own, date, minutes };
+  return date === recorded ? [comes] : [comes, { ...own, date: recorded, minutes: 0 }];
 }
 
 type Times = Pick<EditValues, 'attendance_date' | 'clocked_in' | 'clocked_out'>;

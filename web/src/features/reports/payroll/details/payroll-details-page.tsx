@@ -9,6 +9,7 @@ import { useCall } from '../../../../api/use-call.ts';
 import { AtRememberedLocation } from '../../../../shared/locations/at-remembered-location.tsx';
 import { usePrinting } from '../../../../ui/use-printing.ts';
 import { useWidthBelow } from '../../../../ui/use-width-below.ts';
+import { useClosedRefusals } from '../../../pay/periods/correction-notice.tsx';
 import { ReportList } from '../report-list.tsx';
 import { ReportPage } from '../report-page.tsx';
 import { useReportAddress } from '../use-report-address.ts';
@@ -38,6 +39,7 @@ function PayrollDetails() {
   const actor = useActor();
   const isCards = useWidthBelow()('desktop');
   const isPrinting = usePrinting();
+  const closedRefusalOf = useClosedRefusals();
   const [edited, setEdited] = useState<PayrollDetail>();
   const [logged, setLogged] = useState<PayrollDetail>();
   const isSorted = !isByName(report.sort);
@@ -45,7 +47,11 @@ function PayrollDetails() {
     if (error) showFailure(error, isSorted ? { refused: notSorted, thrown: notSorted } : {});
   }, [error, isSorted]);
   const actionsOf = (row: PayrollDetail) =>
-    detailActions(row, actor, { onEdit: () => setEdited(row), onLogs: () => setLogged(row) });
+    detailActions(row, actor, {
+      onEdit: () => setEdited(row),
+      onLogs: () => setLogged(row),
+      closed: closedRefusalOf(row.clocked_in.slice(0, 10)),
+    });
   // After the last overclocked shift got its hours, all rows are shown again.
   const showsOnlyOverclocked = report.filters.only === 'overclocked' && data?.overclocked !== 0;
   return (
@@ -78,6 +84,7 @@ function PayrollDetails() {
       {edited && (
         <EditHoursDialog
           row={edited}
+          location={Number(report.location)}
           role={actor.role}
           today={report.today}
           onClose={() => setEdited(undefined)}

@@ -1,0 +1,69 @@
+import { type CivilDate, formatForDisplay, formatMonth } from '@deckhand/domain/time/civil-date';
+import { decimalHours } from '@deckhand/domain/time/minutes';
+
+const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const MINUS = '−';
+
+/** '1,234.50' for minutes, rounded once (G3). */
+export function hoursOf(minutes: number): string {
+  return withMinus(decimalHours(minutes), twoDecimals);
+}
+
+/** '1,234.5', for large sums at a glance. */
+export function roundHoursOf(minutes: number): string {
+  return withMinus(minutes / 60, oneDecimal);
+}
+
+/** '+0.50' or '−1.50': a difference says its direction. */
+export function differenceOf(minutes: number): string {
+  return minutes > 0 ? `+${hoursOf(minutes)}` : hoursOf(minutes);
+}
+
+/** '30 h 05 min'. */
+export function hoursAndMinutes(minutes: number): string {
+  const whole = Math.abs(minutes);
+  const text = `${Math.floor(whole / 60)} h ${String(whole % 60).padStart(2, '0')} min`;
+  return minutes < 0 ? `${MINUS}${text}` : text;
+}
+
+/** '$1,433.75' or '−$12.40'. */
+export function dollarWords(dollars: number): string {
+  return dollars < 0 ? `${MINUS}$${twoDecimals.format(-dollars)}` : `$${twoDecimals.format(dollars)}`;
+}
+
+interface NamedDays {
+  first_day: CivilDate;
+  last_day: CivilDate;
+}
+
+/** 'November 1 to 14, 2026', the heading of a period. Months and years that both days share are said once. */
+export function daysTitle({ first_day: first, last_day: last }: NamedDays): string {
+  const [year, month] = [last.slice(0, 4), monthName(last)];
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${month} ${dayOf(first)} to ${dayOf(last)}, ${year}`;
+  const begin = `${monthName(first)} ${dayOf(first)}`;
+  const end = `${month} ${dayOf(last)}, ${year}`;
+  return first.slice(0, 4) === year ? `${begin} to ${end}` : `${begin}, ${first.slice(0, 4)} to ${end}`;
+}
+
+/** '11-01-2026 to 11-14-2026', in a sentence. */
+export function daysWords({ first_day: first, last_day: last }: NamedDays): string {
+  return `${formatForDisplay(first)} to ${formatForDisplay(last)}`;
+}
+
+/** '1 person', '58 people'. */
+export function countOf(count: number, one: string, several: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
+}
+
+function withMinus(value: number, format: Intl.NumberFormat): string {
+  return value < 0 ? `${MINUS}${format.format(-value)}` : format.format(value);
+}
+
+function monthName(date: CivilDate): string {
+  return formatMonth(date).split(' ')[0] ?? '';
+}
+
+function dayOf(date: CivilDate): number {
+  return Number(date.slice(8));
+}

@@ -1,0 +1,153 @@
+import type { Answer } from '@deckhand/contract/call';
+import { listPaidPeople } from '@deckhand/contract/pay/periods/list-paid-people';
+import { Anchor } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { pageOf } from '../../../api/page-of.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { LocationFilter } from '../../../shared/locations/location-filter.tsx';
+import { ClearFilters } from '../../../ui/clear-filters.tsx';
+import type { Column } from '../../../ui/list-columns.ts';
+import { ListToolbar } from '../../../ui/list-toolbar.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import shared from '../../../ui/shared.module.css';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useListAddress } from '../../../ui/use-list-address.ts';
+import { countOf, differenceOf, dollarWords, hoursOf } from '../pay-words.ts';
+import { paidPersonPath } from './pay-paths.ts';
+import type { ViewedPeriod } from './viewed-period.ts';
+
+type PaidPerson = Answer<typeof listPaidPeople>['results'][number];
+
+const noFilters = { location: '' };
+
+/** Lists by name what the period pays each person. */
+export function PaidPeople({ period }: { period: ViewedPeriod }) {
+  const list = useListAddress({ filters: noFilters, pageSize: 25, prefix: 'people' });
+  const people = useCall(
+    listPaidPeople,
+    {
+      params: { first: period.first_day },
+      query: {
+        location: list.filters.location || undefined,
+        search: list.search,
+        limit: list.pageSize,
+        offset: list.offset,
+      },
+    },
+    { showsFailure: true },
+  );
+  const choices = period.locations.map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <Panel title="People" note="Hours are decimal, counted in minutes and rounded once">
+      <div className={shared.stack12}>
+        <ListToolbar
+          address={list}
+          searchLabel="Search people"
+          canClear={list.isNarrowed}
+          filters={
+            choices.length > 1 ? (
+              <LocationFilter
+                choices={choices}
+                value={list.filters.location}
+                onChange={(id) => list.setFilter('location', id)}
+              />
+            ) : undefined
+          }
+        />
+        <PagedList
+          label="People"
+          paging={list}
+          dense
+          columns={columns(period, list.isNarrowed)}
+          {...pageOf(people)}
+          rowKey={({ id }) => id}
+          rowLabel={({ name }) => name}
+          empty={
+            list.isNarrowed
+              ? {
+                  icon: <IconUsers size={24} stroke={1.6} />,
+                  title: 'Nobody matches',
+                  action: <ClearFilters onClear={list.clear} />,
+                }
+              : { icon: <IconUsers size={24} stroke={1.6} />, title: 'Nobody has hours in this period' }
+          }
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function columns(period: ViewedPeriod, isNarrowed: boolean): Column<PaidPerson>[] {
+  const { totals, first_day: first } = period;
+  const foot = (text: string) => (isNarrowed || text === '' ? undefined : text);
+  const hours = (key: string, header: string, minutesOf: (person: PaidPerson) => number, sum: number) => ({
+    key,
+    header,
+    align: 'end' as const,
+    cell: (person: PaidPerson) => (minutesOf(person) === 0 ? null : hoursOf(minutesOf(person))),
+    foot: foot(sum === 0 ? '' : hoursOf(sum)),
+  });
+  const gross: Column<PaidPerson> = {
+    key: 'gross',
+    header: 'Gross',
+    align: 'end',
+    cell: ({ dollars }) => (dollars === undefined ? null : dollarWords(dollars)),
+    foot: foot(totals.dollars === undefined ? '' : dollarWords(totals.dollars)),
+  };
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      minWidth: 140,
+      cell: ({ id, name }) => (
+        <Anchor component={Link} to={paidPersonPath(first, id)} inherit fw={560}>
+          {name}
+        </Anchor>
+      ),
+      foot: foot(`All ${countOf(totals.people, 'person', 'people')}`),
+    },
+    {
+      key: 'locations',
+      header: 'Location',
+      minWidth: 120,
+      cell: ({ locations }) => locations.join(', '),
+    },
+    hours(
+      'regular',
+      'Regular',
+      ({ regular_minutes }) => regular_minutes,
+      totals.minutes - totals.overtime_minutes,
+    ),
+    hours('overtime', 'Overtime', ({ overtime_minutes }) => overtime_minutes, totals.overtime_minutes),
+    hours('leave', 'Leave', ({ leave_minutes }) => leave_minutes, totals.leave_minutes),
+    hours(
+      'hours',
+      'Hours',
+      ({ minutes, leave_minutes }) => minutes + leave_minutes,
+      totals.minutes + totals.leave_minutes,
+    ),
+    {
+      key: 'adjustments',
+      header: 'Of it adjustments',
+      align: 'end',
+      cell: ({ adjusted_minutes: minutes }) => (minutes === 0 ? null : differenceOf(minutes)),
+      foot: foot(totals.adjusted_minutes === 0 ? '' : differenceOf(totals.adjusted_minutes)),
+    },
+    ...(totals.dollars === undefined ? [] : [gross]),
+    {
+      key: 'answer',
+      header: 'Confirmed',
+      cell: ({ answer }) => <PersonAnswer answer={answer} />,
+      foot: foot(`${period.confirmed} of ${totals.people}`),
+    },
+  ];
+}
+
+/** Silence neither blocks pay nor counts as consent (SO2). */
+function PersonAnswer({ answer }: Pick<PaidPerson, 'answer'>) {
+  if (answer === 'DISPUTED') return <StatusBadge tone="danger">Something is wrong</StatusBadge>;
+  if (answer === 'CONFIRMED') return <StatusBadge tone="ok">Looks right</StatusBadge>;
+  return <span className={shared.third}>No answer</span>;
+}

@@ -1,0 +1,185 @@
+import type { PaidLine, PaidRow } from '@deckhand/contract/pay/proof/view-paid-person';
+import { formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { Anchor, UnstyledButton } from '@mantine/core';
+import {
+  IconBeach,
+  IconBook2,
+  IconCheck,
+  IconChevronDown,
+  IconChevronRight,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconPencil,
+  IconUserEdit,
+} from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { momentParts } from '../../../shared/time/moment-words.ts';
+import { whenWords } from '../../../shared/time/when-words.ts';
+import shared from '../../../ui/shared.module.css';
+import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { differenceOf, dollarWords, hoursAndMinutes, hoursOf } from '../pay-words.ts';
+import classes from './proof.module.css';
+import type { Proof } from './proof.ts';
+import {
+  changeTitle,
+  changeWords,
+  factorWords,
+  lineLabel,
+  punchWords,
+  rulesOf,
+  sourceWords,
+} from './proof-words.ts';
+
+interface OpenLineProps {
+  line: PaidLine;
+  proof: Proof;
+}
+
+/** The rules with their sources, in words, for everybody. */
+const rulesGuide = '/help/payroll/pay-periods.html#overtime';
+
+/** A line of pay, which opens into the minutes that made it. */
+export function OpenLine({ line, proof }: OpenLineProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <li>
+      <UnstyledButton
+        className={classes.line}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-print="shown"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Chevron size={15} stroke={1.9} aria-hidden data-print="hidden" />
+        <span>
+          {lineLabel(line)}
+          {line.adjusts !== null && <small>for {formatForDisplay(line.adjusts)}</small>}
+        </span>
+        <span className={classes.amount}>{line.minutes === 0 ? '' : minutesWords(line)}</span>
+        <span className={classes.amount}>{factorWords(line)}</span>
+        <span className={classes.amount}>{line.dollars === undefined ? '' : dollarWords(line.dollars)}</span>
+      </UnstyledButton>
+      <div id={id} hidden={!isOpen} data-print="hidden">
+        {isOpen && <Origin line={line} proof={proof} />}
+      </div>
+    </li>
+  );
+}
+
+function minutesWords({ minutes, adjusts }: PaidLine): string {
+  return adjusts !== null && minutes > 0 ? `+${hoursAndMinutes(minutes)}` : hoursAndMinutes(minutes);
+}
+
+function Origin({ line, proof }: OpenLineProps) {
+  const rows = new Map(proof.rows.map((row) => [row.id, row]));
+  return (
+    <ol className={classes.origin}>
+      {line.rows.map(({ id, minutes }) => {
+        const row = rows.get(id);
+        return row && <RowSteps key={id} row={row} minutes={minutes} />;
+      })}
+      {line.leave.map(({ date, minutes }) => (
+        <Step
+          key={date}
+          icon={<IconBeach />}
+          title={`${hoursAndMinutes(minutes)} of leave`}
+          at={dayWords(date)}
+        />
+      ))}
+      {proof.statement && line.rows.length > 0 && <Statement proof={proof} statement={proof.statement} />}
+      {rulesOf(line).map(({ title, text, source }) => (
+        <Step key={title} icon={<IconBook2 />} title={title}>
+          {text}
+          {source && (
+            <>
+              {text && ' · '}
+              <Anchor href={rulesGuide} target="_blank" inherit>
+                {source}
+              </Anchor>
+            </>
+          )}
+        </Step>
+      ))}
+    </ol>
+  );
+}
+
+/** Punch, changes and signature of an attendance, in the order in which they came. */
+function RowSteps({ row, minutes }: { row: PaidRow; minutes: number }) {
+  return (
+    <>
+      <Step
+        icon={row.kiosk || row.source.startsWith('Kiosk') ? <IconDeviceTablet /> : <IconUserEdit />}
+        title={sourceWords(row)}
+        at={dayWords(row.date)}
+      >
+        {punchWords(row)} · {hoursAndMinutes(minutes)} here
+        {minutes === row.minutes ? '' : ` of ${hoursAndMinutes(row.minutes)}`}
+        {row.minutes !== row.minutes_now && (
+          <span className={shared.under}>
+            Paid as {hoursOf(row.minutes)} h, now {hoursOf(row.minutes_now)} h:{' '}
+            {differenceOf(row.minutes_now - row.minutes)} h since.
+          </span>
+        )}
+      </Step>
+      {row.changes.map((change) => (
+        <Step
+          key={change.at}
+          icon={<IconPencil />}
+          title={changeTitle(change)}
+          at={momentParts(change.at).date}
+        >
+          {changeWords(change.changes)}
+        </Step>
+      ))}
+      {row.signed_by !== null && row.signed_at !== null && (
+        <Step icon={<IconCheck />} title={`Signed by ${row.signed_by}`} at={whenWords(row.signed_at).date}>
+          {row.location}
+        </Step>
+      )}
+    </>
+  );
+}
+
+function Statement({ proof, statement }: { proof: Proof; statement: NonNullable<Proof['statement']> }) {
+  const verb = statement.kind === 'CONFIRM' ? 'Confirmed by' : 'Something is wrong, says';
+  return (
+    <Step
+      icon={<IconDeviceMobile />}
+      title={`${verb} ${proof.person.name}`}
+      at={whenWords(statement.said_at).date}
+    >
+      {hoursAndMinutes(statement.minutes)} on the screen
+      {statement.is_over && '; something changed since'}
+    </Step>
+  );
+}
+
+interface StepProps {
+  icon: ReactNode;
+  title: string;
+  at?: string;
+  children?: ReactNode;
+}
+
+function Step({ icon, title, at, children }: StepProps) {
+  return (
+    <li className={classes.step}>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <div>
+        <span className={shared.strong}>{title}</span>
+        {children && <span className={classes.text}>{unbrokenDates(children)}</span>}
+      </div>
+      {at && <span className={`${shared.note} ${shared.unbroken}`}>{at}</span>}
+    </li>
+  );
+}
+
+/** 'Sat 11-07-2026'. */
+function dayWords(date: string): string {
+  return `${weekdayName(weekdayOf(date)).slice(0, 3)} ${formatForDisplay(date)}`;
+}
