@@ -53,10 +53,8 @@ report();
  */
 async function testSamples() {
   const environment = { SAMPLE_SEED: seed };
-  // They load and make their school in what the checks leave of the time of the other tests.
-  const waiting = checks.then(() =>
-    prepareJourneys('journeys', { filters: ['--grep-invert', '@long'], environment }),
-  );
+  // They load and make their school while other tests leave a core idle.
+  const waiting = prepareJourneys('journeys', { filters: ['--grep-invert', '@long'], environment });
   await vitest('unit, property and server tests', 'vitest', {
     filters: ['--tags-filter', '!long'],
     environment,

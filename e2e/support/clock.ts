@@ -15,6 +15,14 @@ export function schoolTime(): Date {
   return new Date(Date.now() + offset);
 }
 
+/** Stops the school's time for the processes that are started after the returned function is called. */
+export function stopSchoolTime(): () => void {
+  const stopped = Date.now();
+  return () => {
+    process.env.JOURNEYS_BEGAN = String(Number(process.env.JOURNEYS_BEGAN) + Date.now() - stopped);
+  };
+}
+
 /** Sets the browser's date to the school's. Its timers stay real, so nothing waits longer or shorter. */
 export async function setSchoolTime(context: BrowserContext): Promise<void> {
   await context.addInitScript((milliseconds) => {

@@ -6,15 +6,14 @@ import { calendar, eventDialog, expectCards } from '../../../pages/schedule.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { mailTo } from '../../../support/outbox.ts';
 import { expect, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
-test('an employee requests schedule changes, and the calendar shows each decision', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('an employee requests schedule changes, and the calendar shows each decision', {
+  tag: inTurn('schedule-change', 2),
+}, async ({ page, school, pool }) => {
   const mine = calendar(page);
   const change = changeDialog(page);
   const requests = myRequestsPage(page);

@@ -10,11 +10,9 @@ import { openAs } from '../../../support/session.ts';
 const MONDAY = '2026-06-15';
 const TUESDAY = '2026-06-16';
 
-test('a manager looks at the week as it was known, for everybody and for one person, and sees what differs from now', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('a manager looks at the week as it was known, for everybody and for one person, and sees what differs from now', {
+  tag: inTurn('past-week', 2),
+}, async ({ page, school, pool }) => {
   const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
   const [nell, omar] = [await pool.hire('Nell Harper'), await pool.hire('Omar Reyes')];
   const lesson = await pool.planShift({

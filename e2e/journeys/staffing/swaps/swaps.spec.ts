@@ -11,6 +11,7 @@ import { calendar, eventDialog } from '../../../pages/schedule.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { mailTo } from '../../../support/outbox.ts';
 import { expect, type Pool, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import type { SchoolServer } from '../../../support/school-server.ts';
 import { openAs, openSession } from '../../../support/session.ts';
@@ -44,11 +45,9 @@ async function ask(school: SchoolServer, { freya, ingrid, hers, theirs }: Two): 
 const answerDialog = (page: Page) => page.getByRole('dialog', { name: 'Swap request' });
 const tile = 'Schedule Change Request';
 
-test('two people swap shifts: one asks, the other accepts, a manager approves', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('two people swap shifts: one asks, the other accepts, a manager approves', {
+  tag: inTurn('swap-shifts', 2),
+}, async ({ page, school, pool }) => {
   const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
   const two = await twoShifts(pool);
   const { freya, ingrid, hers, theirs } = two;
