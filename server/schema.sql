@@ -856,11 +856,11 @@ create table wanted_elsewhere (
 );
 create index wanted_elsewhere_by_location on wanted_elsewhere (location_id, date);
 
--- How the school cuts its days into pay periods. Each row holds from a day on until the next one does.
+-- The school cuts its days into pay periods. Each row holds from a day on until the next one does.
 -- effective_from: The first day that it cuts.
 -- starts_on: The first day of one of its periods.
 -- days: The days of the month on which a period begins, if there are two.
--- pay_day_offset: How many days after the last day of a period people are paid.
+-- pay_day_offset: Days after the last day of a period people are paid.
 create table pay_schedule (
   id integer generated always as identity primary key, effective_from date not null unique,
   kind text not null check (kind in ('WEEKLY', 'BIWEEKLY', 'SEMIMONTHLY', 'MONTHLY')), starts_on date not null,
@@ -879,7 +879,7 @@ create table pay_schedule (
 -- corrections_through: The last correction that its lines know.
 -- seal: A hash of the seal before it, its days and the seals of its photographs. It is in the audit trail
 -- too.
--- handed_over_notes: How it reached payroll without a file.
+-- handed_over_notes: Says how it reached payroll without a file.
 create table pay_period (
   id integer generated always as identity primary key, first_day date not null, last_day date not null,
   pay_day date not null, closed_by integer not null references person, closed_at timestamptz not null,

@@ -16,11 +16,11 @@ create table pay_schedule (
   check (kind <> 'MONTHLY' or extract(day from starts_on) <= 28)
 );
 comment on table pay_schedule is
-  'How the school cuts its days into pay periods. Each row holds from a day on until the next one does.';
+  'The school cuts its days into pay periods. Each row holds from a day on until the next one does.';
 comment on column pay_schedule.effective_from is 'The first day that it cuts.';
 comment on column pay_schedule.starts_on is 'The first day of one of its periods.';
 comment on column pay_schedule.days is 'The days of the month on which a period begins, if there are two.';
-comment on column pay_schedule.pay_day_offset is 'How many days after the last day of a period people are paid.';
+comment on column pay_schedule.pay_day_offset is 'Days after the last day of a period people are paid.';
 
 create table pay_period (
   id integer generated always as identity primary key,
@@ -55,7 +55,7 @@ comment on column pay_period.engine is 'The version of the rules by which its li
 comment on column pay_period.is_priced is 'False: it was closed in hours alone.';
 comment on column pay_period.corrections_through is 'The last correction that its lines know.';
 comment on column pay_period.seal is 'A hash of the seal before it, its days and the seals of its photographs. It is in the audit trail too.';
-comment on column pay_period.handed_over_notes is 'How it reached payroll without a file.';
+comment on column pay_period.handed_over_notes is 'Says how it reached payroll without a file.';
 
 create table pay_photograph (
   period_id integer not null references pay_period,
@@ -130,7 +130,7 @@ create trigger pay_period_stays before update on pay_period for each row
 alter table pay_period enable always trigger pay_period_stays;
 
 -- No attendance of a closed day is inserted, changed or removed by a transaction that carries no correction of it. Words
--- about it are no pay: they can be erased. Whoever closes a period holds a lock of each of its days, so a change either ends
+-- about it are no pay: they can be erased. An admin who closes a period holds a lock of each of its days, so a change either ends
 -- before the days are read, or is refused.
 create function keep_closed_days() returns trigger language plpgsql as $$
 declare

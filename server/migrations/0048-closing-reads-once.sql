@@ -1,4 +1,4 @@
--- Whoever closes a pay period reads wages, leave, exemptions and corrections once. Nobody changes them meanwhile: what would come
+-- Closing a pay period reads wages, leave, exemptions and corrections once. Nobody changes them meanwhile: what would come
 -- too late for the closing and too early for a correction would never be paid.
 
 set local time zone 'UTC';

@@ -15,7 +15,7 @@ export const listPayPeriods = call({
     status: 200,
     body: listOf(
       payPeriod.extend({
-        /** Of a closed one, as it was closed. Managers see the sums of people alone who worked at their locations. */
+        /** As it was closed; null before. Managers see the sums of people alone who worked at their locations. */
         totals: payTotals.nullable(),
       }),
     ),

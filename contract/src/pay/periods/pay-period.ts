@@ -27,7 +27,7 @@ export const payPeriod = z.object({
   closed_at: z.string().nullable(),
   handed_over_by: namedPerson.nullable(),
   handed_over_at: z.string().nullable(),
-  /** How it reached payroll without a file. */
+  /** Says how it reached payroll without a file. */
   handed_over_notes: z.string().nullable(),
   seal: z.string().nullable(),
 });

@@ -12,7 +12,7 @@ const dayOfMonth = `Choose days from 1 to ${LAST_STARTING_DAY}`;
 const payDayRange = `Pay day must be 0 to ${MOST_PAY_DAY_OFFSET} days after the last day`;
 const startingDay = z.int(dayOfMonth).min(1, dayOfMonth).max(LAST_STARTING_DAY, dayOfMonth);
 
-/** PE1: how the school cuts its days into pay periods. */
+/** PE1: the school cuts its days into pay periods. */
 export const paySchedule = z
   .object({
     kind: z.enum(PERIOD_KINDS, 'Please select how often people are paid'),

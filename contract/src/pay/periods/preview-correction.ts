@@ -4,7 +4,7 @@ import { call, MANAGEMENT } from '../../call.ts';
 import { personNotFound } from '../../people/person.ts';
 import { date, id } from '../../values.ts';
 
-/** PE9: what follows if an attendance of a closed day were corrected. Without `attendance_id` a new one. */
+/** PE9: shows what follows if an attendance of a closed day were corrected. Without `attendance_id` a new one. */
 export const previewCorrection = call({
   name: 'preview-correction',
   feature: 'pay',
@@ -32,7 +32,7 @@ export const previewCorrection = call({
         /** Paid minutes of the person on that day, as closed and as they would be. */
         closed_minutes: z.int(),
         corrected_minutes: z.int(),
-        /** What the open period pays more or less than before this correction. */
+        /** The open period pays so much more or less than before this correction. */
         minutes: z.int(),
         dollars: z.number().optional(),
         /** The closed period of the day, and the open one that pays the difference. */

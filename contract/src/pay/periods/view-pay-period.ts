@@ -27,9 +27,9 @@ export const viewPayPeriod = call({
           kind: z.enum(CHECKS),
           is_done: z.boolean(),
           count: z.int(),
-          /** Of how many, where that is known. */
+          /** The number of all, where it is known. */
           of: z.int().nullable(),
-          /** What is in the way, in words. */
+          /** Says what is in the way. */
           details: z.string().nullable(),
         }),
       ),

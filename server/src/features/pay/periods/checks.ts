@@ -40,7 +40,7 @@ interface Check {
   details: string | null;
 }
 
-/** SO8: what is left before the period can be closed, and what is good to know. */
+/** SO8: lists what is left before the period can be closed, and what is good to know. */
 export function checksOf(facts: ClosingFacts): Check[] {
   const { signOffs, exceptions, clockedIn, withoutNumber, withoutWage, adjusted } = facts;
   const hard = hardCountOf(exceptions);

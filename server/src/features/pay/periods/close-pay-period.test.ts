@@ -1,4 +1,4 @@
-// Rules held here: PE5, PE6, PE7, PE8, PE9, PE10, PE11, PP1, PP3.
+// Rules held here: PE5, PE6, PE7, PE8, PE9, PE10, PE11, PP1, PP3, SO8.
 
 import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import { beingClosed } from '@deckhand/contract/attendance/closed-days';
@@ -200,7 +200,7 @@ describe('a period of a school with wages', () => {
       totals: { minutes: 2_520, dollars: 666.5 },
       reopened: [{ seal: first, reason: 'A day is missing' }],
     });
-    // What was corrected is paid by the period itself now, and not twice.
+    // The correction is paid by the period itself now, and not twice.
     expect(await due(priya)).toBeUndefined();
     expect((await refusedClose())[1]).toMatch(/ is not signed off\.$/);
     await sign();

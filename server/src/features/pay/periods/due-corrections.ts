@@ -8,7 +8,7 @@ import type { CorrectedDays } from '../../attendance/corrections.queries.ts';
 import { selectClosedDays, selectPaySchedules } from '../pay-periods.queries.ts';
 import { loadPay, sumsOf } from './load-pay.ts';
 
-/** What corrections of closed days add to the first period that is not closed, for these people; with a supposed one, if given. */
+/** Computes what corrections of closed days add to the first period that is not closed, for these people; with a supposed one, if given. */
 export async function loadDueCorrections(
   db: Kysely<Schema>,
   personIds: readonly number[],

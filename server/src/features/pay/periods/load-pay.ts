@@ -33,7 +33,7 @@ import {
   selectPhotographs,
 } from './periods.queries.ts';
 
-/** What a period that is not closed would pay a person now. */
+/** The pay that a period that is not closed would pay a person now. */
 export interface PaidPerson {
   personId: number;
   inputs: PayInputs;
@@ -206,7 +206,7 @@ function closedAt(closed: readonly ClosedPeriod[], { from }: Days): ClosedPeriod
   return closed.find((period) => period.from <= from && from <= period.to);
 }
 
-/** The same person counted in hours alone. */
+/** Counts the person in hours alone. */
 function unpriced(inputs: PayInputs): PayInputs {
   const weeks = inputs.weeks.map((week) => ({
     ...week,

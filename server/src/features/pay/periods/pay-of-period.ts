@@ -18,7 +18,7 @@ export interface PersonPay {
   byDay: ReadonlyMap<string, number>;
 }
 
-/** What a period pays: stored if it is closed, else computed. Managers see people with work in their reach, and that alone. */
+/** Loads what a period pays: stored if it is closed, else computed. Managers see people with work in their reach, and that alone. */
 export async function payOfPeriod(
   db: Kysely<Schema>,
   period: PayPeriod,

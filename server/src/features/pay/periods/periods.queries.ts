@@ -225,7 +225,7 @@ export function selectPaidPeople(db: Kysely<Schema>, personIds: readonly number[
     .execute();
 }
 
-/** What people said about their own rows of the period, as long as these are as they were (SO2). */
+/** Selects what people said about their own rows of the period, as long as these are as they were (SO2). */
 export async function selectStandingWords(
   db: Kysely<Schema>,
   first: CivilDate,
@@ -240,7 +240,7 @@ export async function selectStandingWords(
   return new Map(rows.map(({ person_id: id, kind }) => [id, kind === 'DISPUTE' ? 'DISPUTED' : 'CONFIRMED']));
 }
 
-/** How many people are still clocked in on the days. */
+/** Counts the people who are still clocked in on the days. */
 export async function countClockedIn(db: Kysely<Schema>, { from, to }: Days): Promise<number> {
   const { count } = await db
     .selectFrom('attendance')
@@ -252,7 +252,7 @@ export async function countClockedIn(db: Kysely<Schema>, { from, to }: Days): Pr
   return count;
 }
 
-/** How many corrections of these days there are, and after this one. */
+/** Counts the corrections of these days after this one. */
 export async function countCorrections(
   db: Kysely<Schema>,
   { from, to }: Days,
@@ -290,7 +290,7 @@ export async function selectFirstPosition(
   return rows[0]?.id ?? null;
 }
 
-/** How many of these people have no payroll number; null while the school makes files of its own, which need none. */
+/** Counts those of these people who have no payroll number; null while the school makes files of its own, which need none. */
 export async function countWithoutNumber(
   db: Kysely<Schema>,
   personIds: readonly number[],
