@@ -16,6 +16,7 @@ import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { endAlarms, raiseAlarm } from '../../support/alarms.ts';
 import { inGroups, lookAtAll, type Screens, schemes } from '../../support/looks.ts';
+import { endPaySchedule, payByTheWeek } from '../../support/pay.ts';
 import { planRequests } from '../../support/planned-requests.ts';
 import { planWeek } from '../../support/planned-week.ts';
 import { expect, test } from '../../support/pool.ts';
@@ -23,7 +24,7 @@ import { positions } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
 import { demoPassword, openAs, openSession, storeSession } from '../../support/session.ts';
 import { emailLink, hire } from '../../support/staff.ts';
-import { workWeek } from '../../support/worked-week.ts';
+import { recordWork, workWeek } from '../../support/worked-week.ts';
 
 const signedOut: Screens = {
   login: { path: '/login', shows: 'Forgot password' },
@@ -555,6 +556,35 @@ for (const { title, group } of inGroups(availability)) {
     await answerOf(school, addUnavailability, { params: { id }, body }, session.token);
     await storeSession(page, school, session);
     await lookAtAll(page, group);
+  });
+}
+
+const pay: Screens = {
+  'my-timesheet': { path: '/my-timesheet?date=2026-05-31', shows: 'Looks right locks nothing.' },
+  'my-timesheet-day': {
+    path: '/my-timesheet?date=2026-05-31',
+    shows: 'Something is wrong with this day',
+    open: (page) => page.getByRole('button', { name: /^Mon 1/ }).click(),
+  },
+  'my-timesheet-dispute': {
+    path: '/my-timesheet?date=2026-05-31',
+    shows: 'What should it be?',
+    open: (page) => page.getByRole('button', { name: 'Something is wrong', exact: true }).click(),
+  },
+  'pay-period': { path: '/pay-periods/2026-05-31', shows: 'To look at. Closing does not wait for these.' },
+};
+
+for (const { title, group } of inGroups(pay)) {
+  test(title, async ({ page, school, pool }) => {
+    await payByTheWeek(school);
+    const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
+    await recordWork(school, pool, { person: manager, on: '2026-06-01', time: ['09:00', '12:00'] });
+    await storeSession(page, school, await openSession(school, manager));
+    try {
+      await lookAtAll(page, group);
+    } finally {
+      await endPaySchedule(school);
+    }
   });
 }
 

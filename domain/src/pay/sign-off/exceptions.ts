@@ -24,14 +24,14 @@ export const EXCEPTION_KINDS = [
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
 /** Closing waits for hard ones; soft ones inform. */
-export type Weight = 'hard' | 'soft';
+type Weight = 'hard' | 'soft';
 
 /** The words that make an exception go away where nothing has to be changed. */
 export const EXCEPTION_ANSWERS = ['IT_IS_RIGHT', 'DID_NOT_WORK', 'NO_SHIFT', 'ANSWER'] as const;
 export type ExceptionAnswer = (typeof EXCEPTION_ANSWERS)[number];
 
 /** Where it is put right. */
-export type Remedy =
+type Remedy =
   | 'CLOCK_OUT'
   | 'SET_HOURS'
   | 'DECIDE_PUNCH'
@@ -46,7 +46,7 @@ interface Named {
   readonly name: string;
 }
 
-export interface PaidAt {
+interface PaidAt {
   readonly id: number;
   readonly title: string;
   readonly zone: ZoneCode;
@@ -117,7 +117,7 @@ export interface PlannedSeat extends About {
 }
 
 /** X-REQ, X-OFF: a missed punch that nobody has decided. */
-export interface UndecidedPunch extends About {
+interface UndecidedPunch extends About {
   readonly id: number;
   readonly kind: 'REQUEST' | 'OFFLINE_PUNCH';
   readonly at: Date;
@@ -128,7 +128,7 @@ export interface UndecidedPunch extends About {
 }
 
 /** SO2: somebody says that something is wrong, and nobody has answered. */
-export interface OpenDispute extends About {
+interface OpenDispute extends About {
   readonly id: number;
   /** Null: a day is missing. */
   readonly day: CivilDate | null;
@@ -138,15 +138,15 @@ export interface OpenDispute extends About {
 }
 
 /** X-WAGE: the first date on which work of a person has no wage. */
-export type MissingWage = About;
+type MissingWage = About;
 
 /** X-LEAVE: a date of paid leave or sickness for which nobody has set the hours. */
-export interface LeaveWithoutHours extends About {
+interface LeaveWithoutHours extends About {
   readonly kind: 'PAID_LEAVE' | 'SICK';
 }
 
 /** X-ALONE: a person who signed a location with own rows there that nobody has signed. */
-export interface OwnRows extends About {
+interface OwnRows extends About {
   readonly minutes: number;
   readonly rows: number;
   /** Everybody who could sign them, by name. */

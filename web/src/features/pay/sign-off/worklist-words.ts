@@ -1,4 +1,5 @@
 import type { WireException } from '@deckhand/contract/pay/sign-off/exception';
+import { personAddress } from '../../../shared/records/person-address.ts';
 
 /** Soft exceptions of one kind at one location go together, where the first of them is. Each of the others stands alone. */
 export function groupExceptions(exceptions: readonly WireException[]): WireException[][] {
@@ -50,6 +51,8 @@ export function remedyOf({
       return { label: 'Decide', address: `/dashboard?tile=10&location=${location.id}&search=${search}` };
     case 'ASSIGN':
       return { label: 'Assign', address: `/dashboard?tile=3&location=${location.id}&search=${search}` };
+    case 'ENTER_WAGE':
+      return { label: 'Enter a wage', address: personAddress('view', person.id) };
     case 'ENTER':
       return { label: 'Enter', address: '/manual-missed-clockin' };
     default:

@@ -23,6 +23,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
+import { LeaveHoursDialog } from '../wages/leave-hours-dialog.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import classes from './worklist.module.css';
 import { groupExceptions, groupWords, remedyOf } from './worklist-words.ts';
@@ -124,6 +125,7 @@ const answerLabels: Record<ExceptionAnswer, readonly [one: string, several: stri
 function Line({ first, exceptions }: { first: string; exceptions: readonly WireException[] }) {
   const [isOpen, setOpen] = useState(false);
   const [isAnswering, setAnswering] = useState(false);
+  const [isSetting, setSetting] = useState(false);
   const answer = useMutationOf(answerExceptions, refreshing);
   const sign = useMutationOf(signOffLocation, refreshing);
   const [one] = exceptions;
@@ -190,6 +192,11 @@ function Line({ first, exceptions }: { first: string; exceptions: readonly WireE
               Sign
             </Button>
           )}
+          {one.remedy === 'SET_LEAVE' && !one.is_own && (
+            <Button variant="default" size="sm" onClick={() => setSetting(true)}>
+              Set hours
+            </Button>
+          )}
           {isGroup ? (
             <Button variant="subtle" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isOpen ? 'Hide' : 'Look'}
@@ -210,6 +217,9 @@ function Line({ first, exceptions }: { first: string; exceptions: readonly WireE
             <Line key={each.id} first={first} exceptions={[each]} />
           ))}
         </ul>
+      )}
+      {isSetting && (
+        <LeaveHoursDialog person={one.person} date={one.date} onClose={() => setSetting(false)} />
       )}
       {isAnswering && <AnswerDialog first={first} exception={one} onClose={() => setAnswering(false)} />}
     </li>
