@@ -130,6 +130,7 @@ test('an admin sets up pay periods, closes one, corrects a closed day and reopen
   await page.goto(week);
   await expect(page.getByText('Pay period 03-01-2026 to 03-07-2026, which is closed.')).toBeVisible();
   const tuesday = 'Omar Quist, 03-03-2026, 10:00 AM';
+  await expect(details.row('03-03-2026, 10:00 AM').getByRole('img', { name: 'Closed' })).toBeVisible();
   await details.edit(tuesday).click();
   await expectToast(
     page,

@@ -57,7 +57,7 @@ export function scheduleInput(values: ScheduleValues): CallInput<typeof setPaySc
   };
 }
 
-export interface ShownPeriod extends PayPeriod {
+interface ShownPeriod extends PayPeriod {
   /** A transitional one, shorter than those after it. */
   isShort: boolean;
 }

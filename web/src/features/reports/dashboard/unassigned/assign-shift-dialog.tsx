@@ -1,11 +1,16 @@
+import { length } from '@deckhand/contract/limits';
 import { assignShift, selectShift, shiftAssigned } from '@deckhand/contract/reports/dashboard/assign-shift';
 import { listAssignableShifts } from '@deckhand/contract/reports/dashboard/list-assignable-shifts';
 import type { UnassignedRow } from '@deckhand/contract/reports/dashboard/list-unassigned';
+import { reasonRequired } from '@deckhand/contract/requests/request';
+import { isAdmin } from '@deckhand/domain/access/role';
 import { formatApiTimes, minutesOf } from '@deckhand/domain/time/minutes';
+import { useActor } from '../../../../api/use-actor.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextAreaField } from '../../../../ui/text-area-field.tsx';
 import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
-import { CorrectionNotice } from '../../../pay/periods/correction-notice.tsx';
+import { CorrectionNotice, useClosedDay } from '../../../pay/periods/correction-notice.tsx';
 import { clockWords, dateWords } from '../cells.tsx';
 import { submitDecision, useDecision } from '../use-decision.ts';
 import { useTileRows } from '../use-tile-rows.ts';
@@ -15,8 +20,8 @@ interface AssignShiftDialogProps {
   onClose: () => void;
 }
 
-const schema = assignShift.body.pick({ shift_id: true });
-const noShift: { shift_id: number | null } = { shift_id: null };
+const schema = assignShift.body.pick({ shift_id: true, reason: true });
+const noShift: { shift_id: number | null; reason: string } = { shift_id: null, reason: '' };
 
 /** Assigns a punch to a shift. */
 export function AssignShiftDialog({ row, onClose }: AssignShiftDialogProps) {
@@ -25,11 +30,17 @@ export function AssignShiftDialog({ row, onClose }: AssignShiftDialogProps) {
   const shifts = useTileRows(listAssignableShifts, {
     query: { user_id: person.id, attendance_id: row.id, location: row.location },
   });
+  const { role } = useActor();
+  const { isClosed } = useClosedDay(row.attendance_date);
+  // PE9: admins say why; managers may assign what is paid as before, which the server knows.
+  const needsReason = isClosed && isAdmin(role);
   const form = useSchemaForm({
     schema,
     initialValues: noShift,
-    onSubmit: async ({ shift_id }) => {
-      const body = { user_id: person.id, shift_id, attendance_id: row.id };
+    rules: { reason: (reason) => (needsReason && reason.trim() === '' ? reasonRequired : null) },
+    onSubmit: async ({ shift_id, reason }) => {
+      const own = { user_id: person.id, shift_id, attendance_id: row.id };
+      const body = needsReason ? { ...own, reason } : own;
       if (await submitDecision(form, () => assign.mutateAsync({ body }), { success: shiftAssigned }))
         onClose();
     },
@@ -60,7 +71,10 @@ export function AssignShiftDialog({ row, onClose }: AssignShiftDialogProps) {
         nothingFound="No shift ran there on that day"
         {...form.field('shift_id')}
       />
-      {form.values.shift_id !== null && (
+      {needsReason && (
+        <TextAreaField label="Reason" required maxLength={length.adminNotes} {...form.field('reason')} />
+      )}
+      {needsReason && form.values.shift_id !== null && (
         <CorrectionNotice
           proposed={{
             personId: person.id,

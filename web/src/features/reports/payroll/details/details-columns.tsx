@@ -5,6 +5,7 @@ import type {
   PayrollDetail,
 } from '@deckhand/contract/reports/payroll/list-payroll-details';
 import { stillIn } from '@deckhand/contract/reports/payroll/report-week';
+import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { personName } from '../../../../session/person-name.ts';
 import { momentParts, momentWords } from '../../../../shared/time/moment-words.ts';
@@ -23,6 +24,8 @@ interface DetailsColumns {
   /** Cards leave out empty values. */
   isCards: boolean;
   buttons: (row: PayrollDetail) => ReactNode;
+  /** Its day is closed for pay (PE8). */
+  isClosed: (row: PayrollDetail) => boolean;
 }
 
 export function detailsColumns({
@@ -30,6 +33,7 @@ export function detailsColumns({
   isPrinting,
   isCards,
   buttons,
+  isClosed,
 }: DetailsColumns): Column<PayrollDetail>[] {
   const actions: Column<PayrollDetail> = { key: 'actions', header: 'Actions', cell: buttons };
   const columns: Column<PayrollDetail>[] = [
@@ -50,7 +54,16 @@ export function detailsColumns({
       key: 'from',
       header: 'From',
       sortable: true,
-      cell: (row) => <Moment instant={row.clocked_in} punched={row.punched_in} />,
+      cell: (row) => (
+        <>
+          {isClosed(row) && (
+            <>
+              <IconLock size={13} stroke={1.9} role="img" aria-label="Closed" />{' '}
+            </>
+          )}
+          <Moment instant={row.clocked_in} punched={row.punched_in} />
+        </>
+      ),
     },
     {
       key: 'to',

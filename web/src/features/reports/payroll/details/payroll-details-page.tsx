@@ -10,6 +10,7 @@ import { AtRememberedLocation } from '../../../../shared/locations/at-remembered
 import { usePrinting } from '../../../../ui/use-printing.ts';
 import { useWidthBelow } from '../../../../ui/use-width-below.ts';
 import { useClosedRefusals } from '../../../pay/periods/correction-notice.tsx';
+import { usePaySchedule } from '../../../pay/periods/use-pay-schedule.ts';
 import { ReportList } from '../report-list.tsx';
 import { ReportPage } from '../report-page.tsx';
 import { useReportAddress } from '../use-report-address.ts';
@@ -40,6 +41,7 @@ function PayrollDetails() {
   const isCards = useWidthBelow()('desktop');
   const isPrinting = usePrinting();
   const closedRefusalOf = useClosedRefusals();
+  const { periodOf } = usePaySchedule();
   const [edited, setEdited] = useState<PayrollDetail>();
   const [logged, setLogged] = useState<PayrollDetail>();
   const isSorted = !isByName(report.sort);
@@ -71,6 +73,7 @@ function PayrollDetails() {
           totals: showsOnlyOverclocked ? undefined : data?.totals,
           isPrinting,
           isCards,
+          isClosed: (row) => periodOf(row.clocked_in.slice(0, 10))?.isClosed === true,
           buttons: (row) => <DetailButtons actions={actionsOf(row)} of={detailLabel(row)} />,
         })}
         rows={showsOnlyOverclocked ? data?.results.filter((row) => row.is_overclocked) : data?.results}
