@@ -111,6 +111,7 @@ function columns(period: ViewedPeriod, isNarrowed: boolean): Column<PaidPerson>[
     {
       key: 'locations',
       header: 'Location',
+      hideBelow: 'desktop',
       minWidth: 120,
       cell: ({ locations }) => locations.join(', '),
     },
@@ -132,6 +133,7 @@ function columns(period: ViewedPeriod, isNarrowed: boolean): Column<PaidPerson>[
       key: 'adjustments',
       header: 'Of it adjustments',
       align: 'end',
+      hideBelow: 'desktop',
       cell: ({ adjusted_minutes: minutes }) => (minutes === 0 ? null : differenceOf(minutes)),
       foot: foot(totals.adjusted_minutes === 0 ? '' : differenceOf(totals.adjusted_minutes)),
     },
