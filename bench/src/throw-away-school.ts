@@ -43,6 +43,8 @@ export async function openSchool(): Promise<ThrowAwaySchool> {
     say: () => undefined,
     // Its rounds would be measured with everything else.
     watchEvery: 0,
+    // Closed days would refuse the rows that are added.
+    isDemoPaid: false,
   });
   const owner = createPool({
     connection: { connectionString: server.database.ownerConnectionString },

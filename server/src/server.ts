@@ -44,6 +44,8 @@ interface ServerOptions {
   signal?: AbortSignal;
   /** For tests: milliseconds between the rounds of jobs that have an interval; 0 for none. */
   watchEvery?: number;
+  /** For tests: false for a demo school without pay periods, whose older days can be changed. */
+  isDemoPaid?: boolean;
   /** For tests: settings of the embedded database. */
   databaseOptions?: Partial<DatabaseOptions>;
 }
@@ -110,7 +112,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await settleEmails(forTrips(db, 'migration'), say);
     const { isDemo } = await bootstrap(
       { ...platform, db: patientDb },
-      { isEmbedded: database.isEmbedded, say },
+      { isEmbedded: database.isEmbedded, isDemoPaid: options.isDemoPaid, say },
     );
     // Closes days that ended while no server ran, before a call can read who is clocked in.
     await closeForgotten(patientDb, platform.clock());

@@ -71,10 +71,11 @@ export function closedDaysOf(error: unknown): CorrectedDays | undefined {
   return { personId: person, dates };
 }
 
-async function carryCorrections(
+/** Records why closed days change, and lets the rest of the transaction change them. */
+export async function carryCorrections(
   transaction: Transaction<Schema>,
   corrected: readonly CorrectedDays[],
-  { actor, cause, reason, now }: Correcting,
+  { actor, cause, reason, now }: Pick<Correcting, 'actor' | 'cause' | 'reason' | 'now'>,
 ): Promise<void> {
   const by = { act: randomUUID(), cause, reason: reason ?? '', actorId: actor.id, now };
   const inserted = await insertCorrections(transaction, corrected, by);

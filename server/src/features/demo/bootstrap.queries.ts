@@ -32,3 +32,8 @@ export async function isDemoSchool(db: Kysely<Schema>): Promise<boolean> {
 export async function askAdminsForSecondFactor(db: Kysely<Schema>): Promise<void> {
   await db.updateTable('settings').set({ second_factor_for: 'ADMINS' }).execute();
 }
+
+/** The kiosk of a location. */
+export function selectKioskAt(db: Kysely<Schema>, locationId: number) {
+  return db.selectFrom('kiosk').select('id').where('location_id', '=', locationId).executeTakeFirst();
+}

@@ -1,5 +1,11 @@
 // Rules held here: F4, H5.
 
+import { listPayrollFiles } from '@deckhand/contract/pay/files/list-payroll-files';
+import { listPayPeriods } from '@deckhand/contract/pay/periods/list-pay-periods';
+import { viewPayPeriod } from '@deckhand/contract/pay/periods/view-pay-period';
+import { verifyPayPeriod } from '@deckhand/contract/pay/proof/verify-pay-period';
+import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
+import { viewMyTimesheet } from '@deckhand/contract/pay/sign-off/view-my-timesheet';
 import { login } from '@deckhand/contract/people/accounts/login';
 import { setUpPassword } from '@deckhand/contract/people/accounts/set-up-password';
 import { listPeople } from '@deckhand/contract/people/list-people';
@@ -36,11 +42,14 @@ import { bootstrap } from './bootstrap.ts';
 const MORNING = '2026-06-08T14:00:00Z';
 const NIGHT = '2026-06-08T08:00:00Z';
 const LATE_EVENING = '2026-06-09T04:50:00Z';
+const SUNDAY_NIGHT = '2026-06-07T05:30:00Z';
 
 const allTimes: [string, string][] = [
   ['in the morning', MORNING],
   ['at night', NIGHT],
   ['just before the daily closing', LATE_EVENING],
+  ['when a pay period is over at one location and not at another', SUNDAY_NIGHT],
+  ['on a Saturday evening', '2026-06-13T23:00:00Z'],
   ['on a Friday afternoon', '2026-06-12T21:00:00Z'],
   ['on a Wednesday', '2026-06-10T16:00:00Z'],
   ['on the day when the clocks go back', '2026-11-01T18:00:00Z'],
@@ -144,18 +153,19 @@ test('in the demo school only people who have not activated their account get a 
 });
 
 test.each(times)(
-  'the demo school has ten weeks of attendance, people are clocked in at its hours, and its employee has something to do: %s',
+  'the demo school has ten weeks of attendance, people are clocked in at its hours, and its employee and its pay periods have something to do: %s',
   async (_, time) => {
     const { app, db } = time === firstTime ? await demoSchool() : await startDemoSchool(time);
     const now = new Date(time);
     await expectErrands(app, todayIn('CST', now));
+    await expectPay(app, startOfWeek(todayIn('CST', now)));
     const rows = await db.selectFrom('attendance').selectAll().execute();
     const count = (test: (row: (typeof rows)[number]) => boolean) => rows.filter(test).length;
     expect(rows.length).toBeGreaterThan(600);
     expect(rows.every(({ clocked_in: from, clocked_out: to }) => from < now && (to ?? now) <= now)).toBe(
       true,
     );
-    const isClosed = time === NIGHT || time === LATE_EVENING;
+    const isClosed = [NIGHT, LATE_EVENING, SUNDAY_NIGHT].includes(time);
     expect(count(({ clocked_out: out }) => out === null)).toBeGreaterThanOrEqual(isClosed ? 0 : 3);
     // At night nobody is there who has no shift.
     if (isClosed) expect(count((row) => row.clocked_out === null && row.shift_id === null)).toBe(0);
@@ -194,6 +204,45 @@ async function expectErrands(
   expect(upcoming.open_shifts.count).toBeGreaterThan(0);
   expect(upcoming.asked_swaps.count).toBe(1);
   expect(upcoming.requests.count).toBeGreaterThan(0);
+}
+
+/** Two periods are handed over, one is closed, one is over with something left of every kind, and one is running. */
+async function expectPay(app: Awaited<ReturnType<typeof demoSchool>>['app'], running: string): Promise<void> {
+  const signIn = async (email: string) => {
+    const { access_token } = await answerOf(app, login, { body: { email, password: 'Swim2026!' } });
+    return { token: access_token ?? undefined };
+  };
+  const admin = await signIn('admin@deckhand.test');
+  const { results } = await answerOf(app, listPayPeriods, { query: {} }, admin);
+  const states = results.flatMap(({ first_day: from, state }) => (from <= running ? [[from, state]] : []));
+  const [handed, closed, open] = [addDays(running, -42), addDays(running, -28), addDays(running, -14)];
+  expect(states).toEqual([
+    [running, 'RUNNING'],
+    [open, expect.stringMatching(/^(OPEN|RUNNING)$/)],
+    [closed, 'CLOSED'],
+    [handed, 'HANDED_OVER'],
+    [addDays(running, -56), 'HANDED_OVER'],
+  ]);
+  const files = await answerOf(app, listPayrollFiles, { params: { first: handed } }, admin);
+  expect(files.results).toMatchObject([{ format: 'CSV' }]);
+  for (const first of [handed, closed]) {
+    const verified = await answerOf(app, verifyPayPeriod, { params: { first } }, admin);
+    expect(verified).toMatchObject({ faults: [] });
+  }
+  const params = { first: open };
+  const left = await answerOf(app, listExceptions, { params, query: { limit: 500 } }, admin);
+  expect(left.kinds).toEqual(
+    expect.arrayContaining(['X-2355', 'X-OFF', 'X-REQ', 'X-SAY', 'X-WAGE', 'X-LEAVE', 'X-UNAS']),
+  );
+  expect(left.kinds).toEqual(expect.arrayContaining(['X-MISS', 'X-EDIT', 'X-OVER', 'X-EARLY']));
+  const period = await answerOf(app, viewPayPeriod, { params }, admin);
+  expect(period.checks.find(({ kind }) => kind === 'ADJUSTMENTS')?.count).toBe(1);
+  const manager = await signIn('manager@deckhand.test');
+  expect((await answerOf(app, listExceptions, { params, query: {} }, manager)).hard).toBeGreaterThan(3);
+  const employee = await signIn('employee@deckhand.test');
+  const own = await answerOf(app, viewMyTimesheet, { query: { date: open } }, employee);
+  expect(own.timesheet).toMatchObject({ state: 'OVER', statements: [], dollars: expect.any(Number) });
+  expect(own.timesheet?.minutes).toBeGreaterThan(0);
 }
 
 test('a second start leaves the school as it is and prints the accounts again', async () => {

@@ -16,13 +16,15 @@ import { loadDemoSchool } from './load-demo-school.ts';
 
 interface BootstrapOptions {
   isEmbedded: boolean;
+  /** The demo school has pay periods, so that its older days are closed. */
+  isDemoPaid?: boolean | undefined;
   say: (line: string) => void;
 }
 
 /** Fills an empty database with the demo school or the first admin. Returns whether it is the demo school. */
 export async function bootstrap(
   { db, config, clock }: Platform,
-  { isEmbedded, say }: BootstrapOptions,
+  { isEmbedded, isDemoPaid = true, say }: BootstrapOptions,
 ): Promise<{ isDemo: boolean }> {
   const wantsDemo = isEmbedded && config.demo && config.adminEmail === undefined;
   // Another server may be loading a school, for which this one waits.
@@ -30,7 +32,7 @@ export async function bootstrap(
     await lockBootstrap(transaction);
     if (await hasPeople(transaction)) return;
     if (wantsDemo) {
-      await loadDemoSchool(transaction, config, clock());
+      await loadDemoSchool(transaction, config, clock(), isDemoPaid);
       return markAsDemo(transaction);
     }
     // F4: reached over https, a school is open to the world, so its admins begin with a second factor.

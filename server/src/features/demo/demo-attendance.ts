@@ -5,6 +5,7 @@ import { parseTime } from '@deckhand/domain/time/minutes';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Insertable } from 'kysely';
+import { groupBy } from '../../platform/basics/group-by.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { closingOf } from '../attendance/close-forgotten.ts';
 import { demoWithoutCertificate } from './demo-school.ts';
@@ -31,6 +32,16 @@ interface Frequencies {
 const isOneIn = (interval: number | undefined, number: number, remainder: number) =>
   interval !== undefined && number % interval === remainder;
 
+/** Nothing else is to be said about the visit. */
+const isUsual = ({ missing, late, unassigned, forgetful }: Frequencies, number: number) =>
+  !isOneIn(missing, number, 7) &&
+  !isOneIn(late, number, 4) &&
+  !isOneIn(unassigned, number, 12) &&
+  !isOneIn(forgetful, number, 40);
+
+/** More than a quarter of an hour before the shift, but with the minutes after it less than half an hour over. */
+const EARLY = 18 * MINUTE;
+
 /** Two people also run the front desk: they stay for nine hours a day, so that the reports show overtime. */
 const PEOPLE_AT_DESK = 2;
 const DESK_HOURS = 9 * 60 * MINUTE;
@@ -46,7 +57,10 @@ interface Visit {
   end: Date;
 }
 
-/** Leaves last week's last attendance at the home location without hours, so that its reports ask for them. */
+/**
+ * Leaves last week's last attendance at the home location without hours, so that its reports ask for them. Before this week, somebody
+ * came early.
+ */
 export function demoAttendances(
   items: readonly ScheduleItem[],
   zones: ReadonlyMap<number, ZoneCode>,
@@ -61,7 +75,16 @@ export function demoAttendances(
   const withoutHours = visits.findLast(
     ({ item, locationId }) => locationId === home.id && item.start_date < thisWeek,
   );
-  return attendancesOf(visits, now, RECENT, withoutHours);
+  const daysOf = groupBy(visits, ({ personId, item }) => `${personId} ${item.start_date}`);
+  const early = visits.find(
+    ({ item, personId, locationId, start, end }, number) =>
+      locationId === home.id &&
+      item.start_date < thisWeek &&
+      daysOf.get(`${personId} ${item.start_date}`)?.length === 1 &&
+      elapsedMinutes(start, end) < DESK_HOURS / MINUTE &&
+      isUsual(RECENT, number),
+  );
+  return attendancesOf(visits, now, RECENT, { withoutHours, early });
 }
 
 /** The attendance of earlier weeks, which needs no correction any more. */
@@ -77,14 +100,16 @@ function attendancesOf(
   visits: readonly Visit[],
   now: Date,
   frequencies: Frequencies,
-  withoutHours?: Visit,
+  { withoutHours, early }: { withoutHours?: Visit | undefined; early?: Visit | undefined } = {},
 ): Attendance[] {
   const attendances: Attendance[] = [];
   /** The end of each person's last visit: a person who stays longer arrives late for the next shift. */
   const busyUntil = new Map<number, Date>();
   for (const [number, visit] of visits.entries()) {
     if (visit !== withoutHours && isOneIn(frequencies.missing, number, 7)) continue;
-    const clockedIn = latest(arrivalOf(visit, number, frequencies), busyUntil.get(visit.personId));
+    const arrival =
+      visit === early ? new Date(visit.start.getTime() - EARLY) : arrivalOf(visit, number, frequencies);
+    const clockedIn = latest(arrival, busyUntil.get(visit.personId));
     if (clockedIn >= visit.end || clockedIn >= now) continue;
     const attendance = attendanceOf(visit, number, clockedIn, now, frequencies);
     if (visit === withoutHours)

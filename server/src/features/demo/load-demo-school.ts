@@ -21,6 +21,7 @@ import { loadDemoCertificates } from './load-demo-certificates.ts';
 import { loadDemoErrands } from './load-demo-errands.ts';
 import { loadDemoHistory } from './load-demo-history.ts';
 import { loadDemoNeeds } from './load-demo-needs.ts';
+import { loadDemoPay } from './load-demo-pay.ts';
 import { type DemoPerson, loadDemoRequests } from './load-demo-requests.ts';
 import { loadDemoSchedule } from './load-demo-schedule.ts';
 import { loadDemoSwap } from './load-demo-swap.ts';
@@ -30,11 +31,12 @@ const FIRST_KEY = 10_001;
 /** Every eighth person has not activated their account yet. */
 const awaitsActivation = (index: number) => index % 8 === 5;
 
-/** Fills an empty database through the use cases that the API calls. */
+/** Fills an empty database through the use cases that the API calls; on request with pay periods. */
 export async function loadDemoSchool(
   transaction: Transaction<Schema>,
   config: Config,
   now: Date,
+  isPaid = true,
 ): Promise<void> {
   const school: Actor = { id: 0, role: 'SUPER_ADMIN', locationIds: [] };
   const passwordHash = await hashPassword(demoPassword);
@@ -101,6 +103,7 @@ export async function loadDemoSchool(
     await loadDemoSwap(transaction, { people: staff, home }, config, now);
     if (employee)
       await loadDemoErrands(transaction, { employee, actor: admin, people: staff, home }, config, now);
+    if (isPaid) await loadDemoPay(transaction, { people: staff, positionIds, locations }, config, now);
     if (stepping) await loadDemoHistory(transaction, { people: staff, admin, home, stepping }, config, now);
   }
   // The mails about past decisions would be weeks old. Only people who have not activated their account get one.

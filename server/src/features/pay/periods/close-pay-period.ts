@@ -5,18 +5,19 @@ import {
   closePayPeriod,
   somebodyHasNoWage,
 } from '@deckhand/contract/pay/periods/close-pay-period';
+import type { Actor } from '@deckhand/domain/access/actor';
 import { canonicalJson } from '@deckhand/domain/pay/canonical-json';
 import { nextPeriods, type PayPeriod } from '@deckhand/domain/pay/periods';
 import type { Photograph } from '@deckhand/domain/pay/photograph';
-import { addDays } from '@deckhand/domain/time/civil-date';
+import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
 import { forTrips, inSnapshot, inTransaction, together } from '../../../platform/database/transaction.ts';
-import { type CallContext, route } from '../../../platform/http/route.ts';
+import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { findPeriod } from '../find-period.ts';
+import { type BegunPeriod, findPeriod } from '../find-period.ts';
 import { selectClosedDays, selectPaySchedules } from '../pay-periods.queries.ts';
 import { loadExceptions } from '../sign-off/load-exceptions.ts';
 import { selectLocationSignOffs } from '../sign-off/sign-off.queries.ts';
@@ -37,25 +38,41 @@ import { wirePeriod } from './wire-period.ts';
 
 type Unsigned = { location: number; reason: string }[];
 
-/**
- * PE6, PE7: closes a period. One transaction holds a lock of each of its days, so that nobody changes them; another one reads
- * everything as of one moment. Nothing is stored before all of it is computed, so a server that dies leaves the period open.
- */
-export const closePayPeriodRoute = route(closePayPeriod, (context) =>
-  inTransaction(context.db, async (transaction) => {
-    const { params, body, now } = context;
-    if (!(await lockClosing(transaction))) refuse(409, beingClosed);
-    const period = await findPeriod(transaction, params.first, now);
-    if (period.isClosed) refuse(409, alreadyClosed);
-    await lockDays(transaction, period);
-    const { pay, unsigned } = await inSnapshot(forTrips(context.db, 'report'), (snapshot) =>
-      readForClosing(snapshot, period, body.unsigned, now),
-    );
-    await store(transaction, context, { period, pay, unsigned });
+interface Closing {
+  actor: Actor;
+  first: CivilDate;
+  unsigned: Unsigned;
+  now: Date;
+}
+
+type Read = (snapshot: Kysely<Schema>) => Promise<{ pay: LoadedPay; unsigned: Unsigned }>;
+
+export const closePayPeriodRoute = route(closePayPeriod, ({ db, actor, params, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    const asked = { actor, first: params.first, unsigned: body.unsigned, now };
+    const period = await closePeriod(transaction, asked, (read) => inSnapshot(forTrips(db, 'report'), read));
     const [closing] = await selectClosings(transaction, period.from);
     return wirePeriod(period, closing, 'CLOSED');
   }),
 );
+
+/**
+ * PE6, PE7: closes a period. One transaction holds a lock of each of its days, so that nobody changes them; another one reads
+ * everything as of one moment. Nothing is stored before all of it is computed, so a server that dies leaves the period open.
+ */
+export async function closePeriod(
+  transaction: Transaction<Schema>,
+  { actor, first, unsigned: reasons, now }: Closing,
+  inOneMoment: (read: Read) => ReturnType<Read>,
+): Promise<BegunPeriod> {
+  if (!(await lockClosing(transaction))) refuse(409, beingClosed);
+  const period = await findPeriod(transaction, first, now);
+  if (period.isClosed) refuse(409, alreadyClosed);
+  await lockDays(transaction, period);
+  const { pay, unsigned } = await inOneMoment((snapshot) => readForClosing(snapshot, period, reasons, now));
+  await store(transaction, { actor, now }, { period, pay, unsigned });
+  return period;
+}
 
 async function readForClosing(
   snapshot: Kysely<Schema>,
@@ -94,7 +111,7 @@ async function readForClosing(
 
 async function store(
   transaction: Transaction<Schema>,
-  { actor, now }: CallContext<typeof closePayPeriod>,
+  { actor, now }: Pick<Closing, 'actor' | 'now'>,
   { period, pay, unsigned }: { period: PayPeriod; pay: LoadedPay; unsigned: Unsigned },
 ): Promise<void> {
   const previous = (await selectLatestSeal(transaction)) ?? '0'.repeat(64);

@@ -10,13 +10,14 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { maySetWageOf } from '@deckhand/domain/access/wages';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
-import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { type AuditedBy, writeAudit } from '../../../platform/audit/write-audit.ts';
 import { later, together } from '../../../platform/database/transaction.ts';
+import { insertForIds } from '../../../platform/queries/insert-all.ts';
 import { found, refuse, refusingWhen } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { findPaidPerson, type PaidPerson } from './find-paid-person.ts';
 import { loadPaySettings } from './pay-settings.queries.ts';
-import { insertWage, markWageRemoved, selectWagesOf, type WageRow } from './wages.queries.ts';
+import { markWageRemoved, selectWagesOf, type WageRow } from './wages.queries.ts';
 import { wireWage } from './wire-wage.ts';
 
 export interface NewWage {
@@ -55,17 +56,16 @@ export async function storeWage(
   if (replaced !== undefined)
     await removeWageRow(transaction, actor, replaced, { cause: 'REPLACE_WAGE', now });
   const fields = { person_id: person.id, kind, position_id: positionId, from_date: from, wage, reason };
-  const id = await refusingWhen(
+  const cause = replaced === undefined ? 'SET_WAGE' : 'REPLACE_WAGE';
+  const [id] = await refusingWhen(
     'wage_position_id_fkey',
     { status: 400, text: positionNotFound },
     refusingWhen(
       'wage_once',
       { status: 409, text: sameStart },
-      insertWage(transaction, { ...fields, entered_by: actor.id, entered_at: now }),
+      recordWages(transaction, [fields], { actorId: actor.id, cause, now }),
     ),
   );
-  const by = { actorId: actor.id, cause: replaced === undefined ? 'SET_WAGE' : 'REPLACE_WAGE', now };
-  await writeAudit(transaction, [{ subject: 'wage', subjectId: id, before: {}, after: fields }], by);
   const rows = await selectWagesOf(transaction, person.id);
   return wireWage(
     found(
@@ -74,6 +74,26 @@ export async function storeWage(
     ),
     person.today,
   );
+}
+
+/** Stores wages with the audit trail, all at once, and returns their ids. */
+export async function recordWages(
+  transaction: Transaction<Schema>,
+  wages: readonly Pick<WageRow, 'person_id' | 'kind' | 'position_id' | 'from_date' | 'wage' | 'reason'>[],
+  by: AuditedBy & { actorId: number },
+): Promise<number[]> {
+  const entered = { entered_by: by.actorId, entered_at: by.now };
+  const ids = await insertForIds(
+    transaction,
+    'wage',
+    wages.map((fields) => ({ ...fields, ...entered })),
+  );
+  await writeAudit(
+    transaction,
+    wages.map((after, index) => ({ subject: 'wage', subjectId: ids[index] ?? 0, before: {}, after })),
+    by,
+  );
+  return ids;
 }
 
 /** It no longer counts; the row and the audit trail say what it was. */

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
@@ -52,14 +52,6 @@ export async function selectPersonOfWage(db: Kysely<Schema>, id: number): Promis
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return row?.person_id;
-}
-
-export async function insertWage(
-  db: Kysely<Schema>,
-  wage: Omit<Insertable<Schema['wage']>, 'id'>,
-): Promise<number> {
-  const { id } = await db.insertInto('wage').values(wage).returning('id').executeTakeFirstOrThrow();
-  return id;
 }
 
 export async function markWageRemoved(
