@@ -8,6 +8,9 @@ import shared from '../../../ui/shared.module.css';
 
 export type Preview = Answer<typeof previewPayrollFile>;
 
+/** Codes and numbers may have changed since it was last shown, so it is read again each time. */
+export const freshPreview = { showsFailure: true, staleTime: 0 } as const;
+
 interface Line {
   number: number;
   cells: readonly string[];

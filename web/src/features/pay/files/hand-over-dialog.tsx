@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import shared from '../../../ui/shared.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { FilePreview, type Preview } from './file-preview.tsx';
+import { FilePreview, freshPreview, type Preview } from './file-preview.tsx';
 import { payrollFilesPath } from './payroll-paths.ts';
 import { usePayrollDownload } from './use-payroll-download.ts';
 
@@ -27,7 +27,7 @@ interface HandOverDialogProps {
 
 /** PE12: shows the file before it is made, and what is in its way. */
 export function HandOverDialog({ first, again = false, onClose }: HandOverDialogProps) {
-  const preview = useCall(previewPayrollFile, { params: { first } }, { showsFailure: true });
+  const preview = useCall(previewPayrollFile, { params: { first } }, freshPreview);
   const download = usePayrollDownload();
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const obstacles = preview.data ? obstaclesIn(preview.data, leftOut) : [];

@@ -1,5 +1,6 @@
 import type { Answer } from '@deckhand/contract/call';
 import { downloadPayrollFile } from '@deckhand/contract/pay/files/download-payroll-file';
+import { handOverFile } from '@deckhand/contract/pay/files/hand-over-file';
 import { listPayrollFiles } from '@deckhand/contract/pay/files/list-payroll-files';
 import type { PayrollFileAnswer } from '@deckhand/contract/pay/files/payroll-file';
 import type { PeriodState } from '@deckhand/contract/pay/periods/pay-period';
@@ -10,6 +11,7 @@ import { IconDownload, IconEye, IconFileExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NotLoaded } from '../../../api/load-failure.tsx';
 import { showFailure } from '../../../api/show-failure.ts';
+import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { whenWords } from '../../../shared/time/when-words.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -33,12 +35,15 @@ interface HandOverPanelProps {
 
 /** Payroll files of a period, for admins: a preview while it is open, handing over once it is closed, and then its files. */
 export function HandOverPanel({ first, state }: HandOverPanelProps) {
+  const { role } = useActor();
+  const mayHandOver = handOverFile.access.some((one) => one === role);
   const isClosed = state === 'CLOSED' || state === 'HANDED_OVER';
-  const files = useCall(listPayrollFiles, isClosed ? { params: { first } } : undefined, {
+  const files = useCall(listPayrollFiles, mayHandOver && isClosed ? { params: { first } } : undefined, {
     showsFailure: true,
   });
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
+  if (!mayHandOver) return null;
   return (
     <Panel title="Payroll file">
       {!isClosed ? (
@@ -165,7 +170,7 @@ function FileItem({ first, file }: { first: CivilDate; file: PayrollFileAnswer }
         variant="default"
         size="xs"
         leftSection={<IconDownload size={14} aria-hidden />}
-        aria-label={`Download ${file.name} again`}
+        aria-label={`Download again: ${file.name}`}
         loading={download.isPending}
         onClick={() => void save()}
       >

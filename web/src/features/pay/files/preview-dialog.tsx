@@ -6,11 +6,11 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import shared from '../../../ui/shared.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { FilePreview } from './file-preview.tsx';
+import { FilePreview, freshPreview } from './file-preview.tsx';
 
 /** PF2: an open period can be previewed on the screen, and not be downloaded. */
 export function PreviewDialog({ first, onClose }: { first: CivilDate; onClose: () => void }) {
-  const preview = useCall(previewPayrollFile, { params: { first } }, { showsFailure: true });
+  const preview = useCall(previewPayrollFile, { params: { first } }, freshPreview);
   return (
     <DialogFrame title="Preview of the payroll file" size={960} onClose={onClose}>
       {!preview.data ? (
