@@ -1,3 +1,10 @@
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
+
+/** The first period that is not closed begins on the day after the last closed one. */
+export function paidWithLaterPeriod(firstDay: CivilDate): string {
+  return `It will be paid with the period that begins on ${formatForDisplay(firstDay)}.`;
+}
+
 /** PE8, in the words of the database, which refuses it. */
 export const closedDay =
   '{date} belongs to the pay period {from} to {to}, which is closed. An admin can correct it.';

@@ -34,6 +34,14 @@ export async function insertCorrections(
   return rows;
 }
 
+/** If the date is closed, the first day of the period that pays what is corrected; otherwise null. */
+export async function selectPaidFrom(db: Kysely<Schema>, date: CivilDate): Promise<CivilDate | null> {
+  const { rows } = await sql<{ day: CivilDate | null }>`
+    select case when bool_or(first_day <= ${date}::date and last_day >= ${date}::date) then max(last_day) + 1 end as day
+    from pay_period where reopened_at is null`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
 /** Selects those of the dates that are closed. */
 export async function selectClosedDates(
   db: Kysely<Schema>,

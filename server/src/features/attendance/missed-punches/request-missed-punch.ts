@@ -1,5 +1,6 @@
 import { futureDate, futureTime, notOnThisShift } from '@deckhand/contract/attendance/attendance';
 import { noLocation } from '@deckhand/contract/attendance/clock-in';
+import { paidWithLaterPeriod } from '@deckhand/contract/attendance/closed-days';
 import {
   missedPunchExists,
   missedPunchSent,
@@ -11,13 +12,14 @@ import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { instantAt, todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse, refusingWhen } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { minutesToRow } from '../../plans/plan-rows.ts';
 import { insertRequest } from '../../requests/requests.queries.ts';
 import { findOpenLocationOf } from '../../school/locations/find-location.ts';
+import { selectPaidFrom } from '../corrections.queries.ts';
 import { loadShiftsOn } from '../load-assigned-shifts.ts';
 import { hasAttendanceBetween } from './missed-punches.queries.ts';
 
@@ -25,11 +27,14 @@ type Body = Parsed<typeof requestMissedPunch, 'body'>;
 
 /** X1: refuses a time in the future, and one that overlaps an attendance or a pending request. */
 export const requestMissedPunchRoute = route(requestMissedPunch, ({ db, actor, body, now }) =>
-  inTransaction(db, async (transaction) => ({
-    id: await reportMissedPunch(transaction, actor, body, now),
-    status: 'PENDING' as const,
-    message: missedPunchSent,
-  })),
+  inTransaction(db, async (transaction) => {
+    const [id, paidFrom] = await together([
+      reportMissedPunch(transaction, actor, body, now),
+      selectPaidFrom(transaction, body.date),
+    ]);
+    const message = paidFrom ? `${missedPunchSent} ${paidWithLaterPeriod(paidFrom)}` : missedPunchSent;
+    return { id, status: 'PENDING' as const, message };
+  }),
 );
 
 export async function reportMissedPunch(

@@ -71,7 +71,8 @@ test('an employee can still report a missed punch of a closed day, which only an
     rate: 'REGULAR',
     reason: 'The kiosk was dark',
   } as const;
-  const { id } = await school.answer(requestMissedPunch, { body }, { as: person });
+  const { id, message } = await school.answer(requestMissedPunch, { body }, { as: person });
+  expect(message).toMatch(/ It will be paid with the period that begins on 06-07-2026\.$/);
   const params = { id: String(id) };
   const approval = { action: 'APPROVE', approved_hours: 2, notes: 'I saw them' } as const;
   expect(await school.refusal(decideMissedPunch, { params, body: approval }, manager)).toMatchObject({
