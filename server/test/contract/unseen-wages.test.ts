@@ -82,7 +82,7 @@ beforeAll(async () => {
   expect(closed.statusCode, closed.body).toBe(202);
 });
 
-/** What each call is asked besides its sample: about Mia, about days with her work, and for files. */
+/** Lists what each call is asked besides its sample: about Mia, about days with her work, and for files. */
 function about(call: CallDeclaration): Partial<Sample>[] {
   const week = (date: string, more: object = {}) => ({
     query: { location: school.locationA, date, ...more },

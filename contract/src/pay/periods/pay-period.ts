@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { namedPerson } from '../../requests/request.ts';
 
 /** PE5. CLOSING takes seconds, CLOSED can be reopened, HANDED_OVER cannot. */
-export const PERIOD_STATES = ['RUNNING', 'OPEN', 'CLOSING', 'CLOSED', 'HANDED_OVER'] as const;
+const PERIOD_STATES = ['RUNNING', 'OPEN', 'CLOSING', 'CLOSED', 'HANDED_OVER'] as const;
 export type PeriodState = (typeof PERIOD_STATES)[number];
 
 /** Sums of a period. Absent dollars: the reader may not see them, or nothing is priced. */

@@ -64,7 +64,7 @@ export const COLUMN_FIELDS = Object.keys(columnLabels) as [ColumnField, ...Colum
 /** The columns of which a file has at least one: the others say whose time it is. */
 export const TIME_FIELDS: readonly ColumnField[] = ['hours', 'minutes', 'duration'];
 
-export interface Column {
+interface Column {
   readonly field: ColumnField;
   readonly heading: string;
 }

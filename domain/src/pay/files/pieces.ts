@@ -269,7 +269,7 @@ function joinMovedCents(pieces: Writable<Piece>[]): Piece[] {
 }
 
 /** Shares whole cents by weights of one sign; what rounding leaves goes to the largest remainders, the earlier of equal ones. */
-export function share(cents: number, weights: readonly number[]): number[] {
+function share(cents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map((_, index) => (index === 0 ? cents : 0));
   const exact = weights.map((weight) => (cents * weight) / sum);

@@ -119,7 +119,10 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'pay_period.handed_over_by': did('id', 'first_day', 'handed_over_at'),
   'pay_period.reopened_by': did('id', 'first_day', 'reopened_at'),
   // Pay is proven by photographs for years, and they name people by number alone.
-  'pay_photograph.person_id': { shows: ['period_id', 'minutes', 'overtime_minutes', 'leave_minutes', 'cents'], erasure: 'stays' },
+  'pay_photograph.person_id': {
+    shows: ['period_id', 'minutes', 'overtime_minutes', 'leave_minutes', 'cents'],
+    erasure: 'stays',
+  },
   'pay_correction.person_id': { shows: ['id', 'dates', 'cause', 'reason', 'corrected_at'], erasure: 'stays' },
   'pay_correction.corrected_by': did('id', 'corrected_at'),
   'payroll_mapping.set_by': did('id', 'set_at'),

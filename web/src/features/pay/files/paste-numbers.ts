@@ -7,13 +7,13 @@ interface NumberedPerson {
   email: string;
 }
 
-export interface PastedNumber {
+interface PastedNumber {
   id: number;
   name: string;
   number: string;
 }
 
-export interface PastedNumbers {
+interface PastedNumbers {
   found: PastedNumber[];
   /** The lines that nobody is found for, each with the reason. */
   problems: string[];

@@ -37,7 +37,7 @@ export function factorWords({ kind, wage, overtime }: PaidLine): string {
 }
 
 /** '$16.00', '$16.6667': more decimals only where there are more. */
-export function wageWords(wage: number): string {
+function wageWords(wage: number): string {
   return `$${wage.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`;
 }
 
