@@ -13,7 +13,7 @@ interface PastedNumber {
   number: string;
 }
 
-interface PastedNumbers {
+export interface PastedNumbers {
   found: PastedNumber[];
   /** The lines that nobody is found for, each with the reason. */
   problems: string[];
