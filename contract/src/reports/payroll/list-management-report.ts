@@ -10,6 +10,9 @@ export const managementColumns = {
   last: ['Regular', 'Sub', 'Training', 'Overtime', 'Total'],
 } as const;
 
+/** WA12: the last column, where the school shows it and the reader may see it. */
+export const costColumn = 'Cost';
+
 /** The name of the last row, and the column for time without a position. */
 export const totalsName = 'Total';
 export const noPosition = 'No position';

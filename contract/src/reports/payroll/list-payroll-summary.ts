@@ -11,6 +11,9 @@ const paidTotals = {
   ot_hours: hours,
 };
 
+/** WA12: dollars, where the school shows them in this report and the reader may see them. */
+const cost = z.number().optional();
+
 const payrollSummary = z.object({
   user_details: z.object({
     id: z.int(),
@@ -19,6 +22,7 @@ const payrollSummary = z.object({
     key: z.string(),
   }),
   ...paidTotals,
+  cost,
 });
 export type PayrollSummary = z.infer<typeof payrollSummary>;
 
@@ -34,8 +38,10 @@ export const listPayrollSummary = call({
   success: {
     status: 200,
     body: listOf(payrollSummary).extend({
+      /** The report has the column Cost. */
+      has_cost: z.literal(true).optional(),
       ...reportWeek,
-      totals: z.object(paidTotals),
+      totals: z.object({ ...paidTotals, cost }),
       ...unfinished,
     }),
     file: workbookType,

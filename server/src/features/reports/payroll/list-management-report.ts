@@ -1,5 +1,6 @@
 import { reportNames } from '@deckhand/contract/reports/payroll/file-names';
 import {
+  costColumn,
   listManagementReport,
   type ManagementRow,
   managementColumns,
@@ -17,6 +18,8 @@ import { inSnapshot, together } from '../../../platform/database/transaction.ts'
 import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Cell, Column } from '../../../platform/workbook/workbook.ts';
+import { loadWeekCost } from '../../pay/wages/load-week-cost.ts';
+import { loadPaySettings } from '../../pay/wages/pay-settings.queries.ts';
 import { exportReport } from './export-report.ts';
 import { loadPaidWeek } from './load-paid-week.ts';
 import { exportedName, weekAt, wireWeek } from './load-week.ts';
@@ -27,27 +30,38 @@ import { selectPeopleAt, selectWorked } from './payroll.queries.ts';
 export const listManagementReportRoute = route(listManagementReport, ({ db, actor, query }) =>
   inSnapshot(db, async (transaction) => {
     const at = weekAt(actor, query);
-    const [week, people] = await together([
+    const [week, people, settings] = await together([
       loadPaidWeek(transaction, at, selectWorked),
       selectPeopleAt(transaction, at, { search: query.search }),
+      loadPaySettings(transaction),
     ]);
+    const ids = people.map(({ id }) => id);
+    const view = 'cost_in_management';
+    const costs = await loadWeekCost(transaction, actor, ids, at, { settings, view });
     const lines = managementLines(week.locationRow.id, week.times, week.threshold);
     const listed = people.flatMap((person) => {
       const line = lines.get(person.id);
       return line ? { person, line } : [];
     });
     const found = new Set(people.map(({ id }) => id));
-    const positions = positionColumns(week.worked.filter((row) => found.has(row.person_id)));
+    const positions = positionColumns(
+      week.worked.filter((row) => found.has(row.person_id)),
+      costs ? [costColumn] : [],
+    );
     const columns = [...managementColumns.first, ...positions.values(), ...managementColumns.last];
+    if (costs) columns.push(costColumn);
     const rows = sortByColumn(
       listed.map(({ person, line }) => ({
         person,
-        row: rowOf(nameOf(person), person.key, line, positions),
+        row: { ...rowOf(nameOf(person), person.key, line, positions), ...wireCost(costs?.of(person.id)) },
       })),
       ({ row }) => row,
       { column: query.order_by ?? '', isDescending: query.order === 'desc' },
     );
-    const total = rowOf(totalsName, '', sumOfLines(listed.map(({ line }) => line)), positions);
+    const total = {
+      ...rowOf(totalsName, '', sumOfLines(listed.map(({ line }) => line)), positions),
+      ...wireCost(costs?.total),
+    };
     if (query.export) {
       const totals = columns.map((column) => total[column] ?? null);
       const name = exportedName(week);
@@ -59,6 +73,11 @@ export const listManagementReportRoute = route(listManagementReport, ({ db, acto
     return { count: results.length, results, columns, ...wireWeek(week) };
   }),
 );
+
+/** Left out, not zero, where the reader may not see it (WA4). */
+function wireCost(cost: number | undefined): ManagementRow {
+  return cost === undefined ? {} : { [costColumn]: cost };
+}
 
 function rowOf(
   name: string,

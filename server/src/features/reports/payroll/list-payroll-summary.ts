@@ -1,5 +1,5 @@
 import { reportNames } from '@deckhand/contract/reports/payroll/file-names';
-import { totalsName } from '@deckhand/contract/reports/payroll/list-management-report';
+import { costColumn, totalsName } from '@deckhand/contract/reports/payroll/list-management-report';
 import {
   listPayrollSummary,
   type PayrollSummary,
@@ -9,6 +9,8 @@ import { decimalHours } from '@deckhand/domain/time/minutes';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { Column } from '../../../platform/workbook/workbook.ts';
+import { loadWeekCost } from '../../pay/wages/load-week-cost.ts';
+import { loadPaySettings } from '../../pay/wages/pay-settings.queries.ts';
 import { exportReport } from './export-report.ts';
 import { loadPaidWeek } from './load-paid-week.ts';
 import { exportedName, weekAt, wireWeek } from './load-week.ts';
@@ -18,27 +20,53 @@ import { selectPaid, selectPeopleAt } from './payroll.queries.ts';
 export const listPayrollSummaryRoute = route(listPayrollSummary, ({ db, actor, query }) =>
   inSnapshot(db, async (transaction) => {
     const at = weekAt(actor, query);
-    const [week, people] = await together([
+    const [week, people, settings] = await together([
       loadPaidWeek(transaction, at, selectPaid),
       selectPeopleAt(transaction, at, { search: query.search }),
+      loadPaySettings(transaction),
     ]);
+    const ids = people.map(({ id }) => id);
+    const view = 'cost_in_summary';
+    const costs = await loadWeekCost(transaction, actor, ids, at, { settings, view });
     const totalsOf = totalsAt(week.locationRow.id, week.times, week.threshold);
     let sum = NO_TIME;
     const results = people.map((user_details) => {
       const paid = totalsOf.get(user_details.id) ?? NO_TIME;
       sum = addTotals(sum, paid);
-      return { user_details, ...wireTotals(paid) };
+      return { user_details, ...wireTotals(paid), ...wireCost(costs?.of(user_details.id)) };
     });
-    const totals = wireTotals(sum);
+    const totals = { ...wireTotals(sum), ...wireCost(costs?.total) };
     if (query.export) {
       const { total_regular_hours, total_sub_hours, total_training_hours, ot_hours } = totals;
       const last = [null, totalsName, total_regular_hours, total_sub_hours, total_training_hours, ot_hours];
-      const sheet = { columns: columnsFor(exportedName(week)), rows: results, totals: last };
+      const sheet = {
+        columns: [...columnsFor(exportedName(week)), ...(costs ? [COST] : [])],
+        rows: results,
+        totals: [...last, ...(costs ? [totals.cost ?? null] : [])],
+      };
       return exportReport(week, reportNames.summary, sheet);
     }
-    return { count: results.length, results, totals, ...wireWeek(week) };
+    return {
+      count: results.length,
+      results,
+      totals,
+      ...(costs && { has_cost: true as const }),
+      ...wireWeek(week),
+    };
   }),
 );
+
+const COST: Column<PayrollSummary> = {
+  header: costColumn,
+  kind: 'hours',
+  width: 14,
+  cell: (row) => row.cost ?? null,
+};
+
+/** Left out, not zero, where the reader may not see it (WA4). */
+function wireCost(cost: number | undefined) {
+  return cost === undefined ? {} : { cost };
+}
 
 function wireTotals(paid: PaidTotals) {
   return {

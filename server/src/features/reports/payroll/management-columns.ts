@@ -5,15 +5,19 @@ import type { WorkedRow } from './payroll.queries.ts';
 const TAKEN = [...managementColumns.first, ...managementColumns.last, noPosition, '__proto__'];
 
 /** P4: returns a column for each position worked, ordered by name. Time without a position comes last. */
-export function positionColumns(worked: readonly WorkedRow[]): Map<number | null, string> {
+export function positionColumns(
+  worked: readonly WorkedRow[],
+  others: readonly string[] = [],
+): Map<number | null, string> {
+  const fixed = [...TAKEN, ...others];
   const named = new Map<number, string>();
   for (const { position_id: id, position_name: name } of worked) {
     if (id !== null && name !== null) named.set(id, name);
   }
-  const taken = new Set([...TAKEN, ...named.values()].map(comparable));
+  const taken = new Set([...fixed, ...named.values()].map(comparable));
   const columns = new Map<number | null, string>();
   for (const [id, name] of [...named].sort(([, left], [, right]) => left.localeCompare(right, 'en'))) {
-    columns.set(id, TAKEN.some((fixed) => comparable(fixed) === comparable(name)) ? renamed(name) : name);
+    columns.set(id, fixed.some((other) => comparable(other) === comparable(name)) ? renamed(name) : name);
   }
   if (worked.some((row) => row.position_id === null)) columns.set(null, noPosition);
   return columns;

@@ -1,5 +1,6 @@
 import type { Answer, CallInput } from '@deckhand/contract/call';
 import {
+  costColumn,
   type listManagementReport,
   type ManagementRow,
   managementColumns,
@@ -19,7 +20,8 @@ export function peopleAndTotals({ results }: ManagementReport): {
 
 /** The positions are between the columns that all reports have. */
 export function positionColumns(columns: readonly string[]): readonly string[] {
-  return columns.slice(managementColumns.first.length, -managementColumns.last.length);
+  const last = managementColumns.last.length + (columns.at(-1) === costColumn ? 1 : 0);
+  return columns.slice(managementColumns.first.length, -last);
 }
 
 export function sorted(rows: readonly ManagementRow[], sort: Sort | undefined): readonly ManagementRow[] {

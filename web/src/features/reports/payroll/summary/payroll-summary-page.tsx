@@ -1,8 +1,10 @@
 import type { Answer } from '@deckhand/contract/call';
+import { costColumn } from '@deckhand/contract/reports/payroll/list-management-report';
 import {
   listPayrollSummary,
   type PayrollSummary,
 } from '@deckhand/contract/reports/payroll/list-payroll-summary';
+import { formatDollars } from '@deckhand/domain/pay/money';
 import { useCall } from '../../../../api/use-call.ts';
 import { personName } from '../../../../session/person-name.ts';
 import { AtRememberedLocation } from '../../../../shared/locations/at-remembered-location.tsx';
@@ -61,6 +63,19 @@ const totalColumns = [
   { key: 'ot_hours', header: 'Total Over Time Hours' },
 ] as const;
 
+/** WA12: without a figure where somebody has no wage, or the reader may not see it. */
+function costOf(total: number | undefined): Column<PayrollSummary> {
+  return {
+    key: 'cost',
+    header: costColumn,
+    align: 'end',
+    cell: (row) => (row.cost === undefined ? null : dollarsWords(row.cost)),
+    foot: total === undefined ? '' : dollarsWords(total),
+  };
+}
+
+const dollarsWords = (dollars: number) => formatDollars(Math.round(dollars * 100));
+
 function summaryColumns(
   data: Answer<typeof listPayrollSummary> | undefined,
   isCards: boolean,
@@ -92,5 +107,6 @@ function summaryColumns(
         foot: totals && hoursWords(totals[column.key]),
       }),
     ),
+    ...(data?.has_cost ? [costOf(totals?.cost)] : []),
   ];
 }

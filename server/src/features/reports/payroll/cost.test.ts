@@ -1,0 +1,89 @@
+// Rules held here: WA4, WA12.
+
+import { addWage } from '@deckhand/contract/pay/wages/add-wage';
+import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
+import { listManagementReport } from '@deckhand/contract/reports/payroll/list-management-report';
+import { listPayrollSummary } from '@deckhand/contract/reports/payroll/list-payroll-summary';
+import { beforeAll, expect, test } from 'vitest';
+import { recordTrips } from '../../../../test/count-queries.ts';
+import type { TestPerson } from '../../../../test/fixture-school.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
+import { readWorkbook } from '../../../../test/read-workbook.ts';
+import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
+
+const school = schoolForTests();
+let location: PlannedLocation;
+let manager: TestPerson;
+let ana: TestPerson;
+let query: { location: string; date: string };
+
+/** Ana works five days of nine hours at $15.50 (example 1); a manager works an hour there. */
+beforeAll(async () => {
+  location = await openLocation(school);
+  manager = await location.hire({ role: 'MANAGER' });
+  ana = await location.hire({ first_name: 'Ana', last_name: 'Reyes' });
+  query = { location: String(location.id), date: '2026-06-03' };
+  for (const day of ['01', '02', '03', '04', '05'])
+    await insertAttendance(school, ana.id, chicago(`2026-06-${day}T08:00`), chicago(`2026-06-${day}T17:00`), {
+      location_id: location.id,
+    });
+});
+
+const set = (body: object) => school.answer(updatePaySettings, { body }, { as: 'admin' });
+const summary = (as: TestPerson | 'admin') => school.answer(listPayrollSummary, { query }, { as });
+const management = (as: TestPerson | 'admin') => school.answer(listManagementReport, { query }, { as });
+
+test('without the switch there is no column, and no trip more', async () => {
+  const { results, totals, has_cost } = await summary('admin');
+  expect([results[0]?.cost, totals.cost, has_cost]).toEqual([undefined, undefined, undefined]);
+  expect((await management('admin')).columns).not.toContain('Cost');
+  expect(await recordTrips(school.pool, () => summary('admin'))).toHaveLength(2);
+});
+
+test('readers with the right see the cost of the week with its overtime', async () => {
+  await set({ has_wages: true, cost_in_summary: true });
+  expect((await summary('admin')).results[0]).not.toHaveProperty('cost');
+  const body = { kind: 'BASE', from_date: '2026-01-01', wage: '15.50' } as const;
+  await school.answer(addWage, { query: { person: ana.id }, body }, { as: 'admin' });
+  expect(await summary('admin')).toMatchObject({
+    has_cost: true,
+    results: [{ cost: 736.25 }],
+    totals: { cost: 736.25 },
+  });
+  expect((await management('admin')).columns).not.toContain('Cost');
+  await set({ cost_in_management: true });
+  const { columns, results } = await management('admin');
+  expect(columns.at(-1)).toBe('Cost');
+  expect(results.map((row) => [row.Name, row.Cost])).toEqual([
+    ['Ana Reyes', 736.25],
+    ['Total', 736.25],
+  ]);
+});
+
+test('the file has it, too', async () => {
+  const file = await school.call(
+    listPayrollSummary,
+    { query: { ...query, export: 'true' } },
+    { as: 'admin' },
+  );
+  const { rows } = await readWorkbook(file.rawPayload);
+  expect(rows.map((row) => row.at(-1))).toEqual(['Cost', 736.25, 736.25]);
+});
+
+test('a manager has no column, or with the right none of managers and no sum with them', async () => {
+  expect((await summary(manager)).has_cost).toBeUndefined();
+  expect((await management(manager)).columns).not.toContain('Cost');
+  await set({ managers_see_wages: true });
+  expect(await summary(manager)).toMatchObject({ results: [{ cost: 736.25 }], totals: { cost: 736.25 } });
+  const other = await location.hire({ role: 'MANAGER', first_name: 'Zoe' });
+  const body = { kind: 'BASE', from_date: '2026-01-01', wage: '30' } as const;
+  await school.answer(addWage, { query: { person: other.id }, body }, { as: 'admin' });
+  await insertAttendance(school, other.id, chicago('2026-06-03T08:00'), chicago('2026-06-03T09:00'), {
+    location_id: location.id,
+  });
+  const { results, totals } = await summary(manager);
+  expect(results.map(({ cost }) => cost)).toEqual([736.25, undefined]);
+  expect(totals).not.toHaveProperty('cost');
+  expect((await summary('admin')).totals.cost).toBe(766.25);
+});
