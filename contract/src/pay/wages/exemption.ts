@@ -3,12 +3,6 @@ import { namedPerson } from '../../requests/request.ts';
 
 export const EXEMPTION_KINDS = ['NONE', 'EXEMPT', 'SALARIED'] as const;
 
-export const exemptionKindLabels: Record<(typeof EXEMPTION_KINDS)[number], string> = {
-  NONE: 'With overtime',
-  EXEMPT: 'Overtime-exempt',
-  SALARIED: 'Salaried',
-};
-
 export const ownExemption = 'You cannot mark yourself as exempt or salaried. Another admin can.';
 export const exemptionNotFound = 'Exemption not found.';
 export const sameExemptionStart = 'An exemption begins on this day already.';

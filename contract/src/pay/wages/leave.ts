@@ -3,7 +3,7 @@ import { length } from '../../limits.ts';
 import { namedPerson } from '../../requests/request.ts';
 import { line } from '../../values.ts';
 
-export const LEAVE_KINDS = ['PAID_LEAVE', 'SICK'] as const;
+const LEAVE_KINDS = ['PAID_LEAVE', 'SICK'] as const;
 
 export const ownLeave = 'You cannot set the hours of your own leave. Another manager or an admin can.';
 export const leaveNotFound = 'There is no approved leave of this person on this date.';
