@@ -76,7 +76,9 @@ describe('the contract', () => {
 describe.each<CallDeclaration>(calls)('$name', (call) => {
   it('takes the ids of its path, and declares what is out of reach', () => {
     const named = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    const parsed = call.params?.safeParse(Object.fromEntries(named.map((name) => [name, '1'])));
+    // A pay period is named by its first day, everything else by a number.
+    const sample = (name = '') => (name === 'first' ? '2026-05-31' : '1');
+    const parsed = call.params?.safeParse(Object.fromEntries(named.map((name) => [name, sample(name)])));
     expect(Object.keys((parsed?.data as object | undefined) ?? {})).toEqual(named);
     if (call.outOfReach === 404) expect(call.refusals?.[404]).toBeTypeOf('string');
     if (call.outOfReach !== undefined) expect(call.access).toContain('MANAGER');
