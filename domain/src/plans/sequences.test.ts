@@ -126,7 +126,7 @@ function changesMoved({ naive: { sheets }, today }: World, action: Action): bool
   return moved.includes(true) && [repeat, firstDay, lastDay].some((field) => field !== undefined);
 }
 
-const SEQUENCES = process.env.LONG_TESTS === undefined ? 110 : 400;
+const SEQUENCES = process.env.LONG_TESTS === undefined ? 200 : 400;
 // Thousands of schedules are compared day by day, which takes a while on a busy machine.
 
 /** Plays the actions on both schedules, compares them after each, and counts what was done. */
