@@ -88,7 +88,7 @@ describe('until the email is confirmed', () => {
       if (typeof call.access === 'string') continue;
       const response = await school.app.inject({
         method: call.method,
-        url: addressOf(call, { params: { id: 'nothing' }, query: { limit: 'nonsense' } }),
+        url: addressOf(call, { params: { id: 'nothing', first: 'nothing' }, query: { limit: 'nonsense' } }),
         headers: { authorization: `Token ${person.token}`, 'content-type': 'application/json' },
         ...(call.method !== 'GET' && { payload: '{ not json' }),
       });
