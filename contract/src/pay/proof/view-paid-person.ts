@@ -4,7 +4,7 @@ import { call, MANAGEMENT } from '../../call.ts';
 import { personNotFound } from '../../people/person.ts';
 import { namedPerson } from '../../requests/request.ts';
 import { idText } from '../../values.ts';
-import { noSuchPeriod, periodParams } from '../period.ts';
+import { periodParams } from '../period.ts';
 import { payPeriod, payTotals } from '../periods/pay-period.ts';
 
 const LINE_KINDS = ['STRAIGHT', 'OVERTIME', 'DOUBLE_TIME', 'SETTLED_RATE', 'PAID_LEAVE', 'SICK'] as const;
@@ -113,7 +113,7 @@ export const viewPaidPerson = call({
       ),
     }),
   },
-  refusals: { 404: `${noSuchPeriod} / ${personNotFound}` },
+  refusals: { 404: personNotFound },
   ours: true,
 });
 export type PaidLine = z.infer<typeof paidLine>;

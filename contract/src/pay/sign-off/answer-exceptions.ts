@@ -22,6 +22,7 @@ export const answerExceptions = call({
   path: '/api/pay/periods/{first}/exceptions/',
   summary: 'Answer exceptions of a pay period as they were on the screen, all of them or none',
   access: MANAGEMENT,
+  outOfReach: 403,
   params: periodParams,
   body: z
     .object({

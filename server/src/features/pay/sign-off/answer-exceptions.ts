@@ -15,7 +15,7 @@ import { route } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import { reachOf } from '../../../platform/queries/reach.ts';
-import { refuse } from '../../../platform/refusals/refusal.ts';
+import { forbid, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { findPeriod } from '../find-period.ts';
 import { loadExceptions, type OpenException } from './load-exceptions.ts';
@@ -30,7 +30,8 @@ export const answerExceptionsRoute = route(answerExceptions, ({ db, actor, param
     const ids = [...new Set(body.ids)];
     const reach = reachOf(actor);
     // Only their locations are looked at again.
-    const asked = [...new Set(ids.map(locationIn))].filter((id) => reach === 'ALL' || reach.includes(id));
+    const asked = [...new Set(ids.map(locationIn))];
+    if (reach !== 'ALL' && !asked.every((id) => reach.includes(id))) forbid();
     const left = await loadExceptions(transaction, { period, reach: asked, now });
     const byId = new Map(left.map((exception) => [wireIdOf(exception), exception]));
     const exceptions = ids.map((id) => byId.get(id) ?? refuse(409, changedMeanwhile));
