@@ -114,7 +114,7 @@ describe.each(drawSample(paged, 4, 'pages'))('limit and offset of $method $path'
     'refuses ?%s',
     async (query) => {
       const { sample, headers } = await prepareReading(call);
-      const url = `${addressOf(call, { params: sample.params })}?${query}`;
+      const url = `${addressOf(call, { params: sample.params })}?${neededBeside(call, 'limit')}&${query}`;
       const response = await school.app.inject({ url, headers });
       expect(refusalIn(response).status).toBe(422);
     },
@@ -131,7 +131,7 @@ describe.each(drawSample(paged, 4, 'pages'))('limit and offset of $method $path'
     '%F0',
   ])('answers ?%s', async (query) => {
     const { sample, headers } = await prepareReading(call);
-    const url = `${addressOf(call, { params: sample.params })}?${query}`;
+    const url = `${addressOf(call, { params: sample.params })}?${neededBeside(call, 'limit')}&${query}`;
     const response = await school.app.inject({ url, headers });
     expect(response.statusCode, response.body).toBe(call.success.status);
   });
