@@ -55,6 +55,7 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   numbers: () => [],
   unsigned: () => [],
   days: () => [1, 16],
+  week: () => '2026-06-14',
   start_date: () => '2026-06-15',
   published_through: () => '2026-06-13',
   through: () => '2026-06-27',
