@@ -41,7 +41,7 @@ test('the package starts with one command, with Node alone', {
       files.filter((file) => /\.(d\.ts|map)$|node_modules\/(typescript|vitest|esbuild)\//.test(file)),
     ).toEqual([]);
     expect(existsSync(path.join(packaged, 'server/migrations'))).toBe(true);
-    for (const command of ['deckhand', 'backup', 'restore', 'verify-audit'])
+    for (const command of ['deckhand', 'backup', 'restore', 'verify-audit', 'verify-pay'])
       expect(scripts[command]).toMatch(/^node .*server\/dist\/deckhand\.js/);
 
     // In place of npm, which is not part of Node everywhere.

@@ -234,6 +234,15 @@ describe('a period of a school with wages', () => {
     const { faults } = await verifyPay(school.db);
     expect(faults.length).toBeGreaterThan(0);
     expect(faults.join('\n')).toMatch(/person \d+, line 1: stored STRAIGHT of 05-31-2026/);
+    // Somebody of whom nothing was stored, past the lock.
+    const { id } = await school.hire();
+    await school.owner.query('alter table attendance disable trigger user');
+    await insertAttendance(school, id, chicago('2026-06-01T09:00'), chicago('2026-06-01T10:00'));
+    await school.owner.query('alter table attendance enable trigger user');
+    const again = await verifyPay(school.db);
+    expect(again.faults.join('\n')).toContain(
+      `person ${id}: the attendances of 06-01-2026 are not those that were closed, and nobody corrected them.`,
+    );
   });
 });
 

@@ -56,6 +56,32 @@ test('while somebody closes, its days, wages and leave are refused to others, an
   await school.db.updateTable('pay_settings').set({ has_wages: false }).execute();
 });
 
+test('a closing whose connections die leaves the period open', async () => {
+  const unsigned = [{ location: school.locationA, reason: 'Nobody was there' }];
+  const client = await school.owner.connect();
+  try {
+    // The closing has computed everything and waits to store it.
+    await client.query('begin; lock table pay_photograph in exclusive mode');
+    await work((await school.hire()).id);
+    const closing = school.call(closePayPeriod, { params: { first: OVER }, body: { unsigned } }, admin);
+    await waitForBlocked(school.pool);
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`);
+    expect((await closing).statusCode).toBeGreaterThanOrEqual(500);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  const { results } = await school.answer(listPayPeriods, { query: {} }, admin);
+  expect(results.map(({ state }) => state)).toEqual(['RUNNING', 'OPEN']);
+  expect(await school.db.selectFrom('pay_period').selectAll().execute()).toEqual([]);
+});
+
+/** An hour of a day that is not closed. */
+async function work(id: number): Promise<void> {
+  expect((await attend(id, '2026-06-04')).statusCode).toBe(201);
+}
+
 test('closing waits for a change that has begun, and pays it', async () => {
   const { id } = await school.hire();
   const unsigned = [{ location: school.locationA, reason: 'Nobody was there' }];

@@ -1,4 +1,3 @@
-import type { PayRow } from '@deckhand/domain/pay/photograph';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, sql } from 'kysely';
 import { anyOf } from '../../../platform/queries/any-of.ts';
@@ -62,5 +61,15 @@ export async function selectCorrectedDays(
   return rows;
 }
 
-/** Rows that are compared with those of a photograph. */
-export type ComparedRow = PayRow & { personId: number };
+/** Selects days of a closed period on which somebody worked of whom nothing was stored. */
+export async function selectUnpaidDays(
+  db: Kysely<Schema>,
+  { id, from, to }: { id: number; from: CivilDate; to: CivilDate },
+): Promise<{ personId: number; date: CivilDate }[]> {
+  const { rows } = await sql<{ personId: number; date: CivilDate }>`
+    select distinct person_id as "personId", date from attendance
+    where date between ${from} and ${to} and clocked_out is not null and not exists (
+      select from pay_photograph where period_id = ${id} and pay_photograph.person_id = attendance.person_id)
+    order by person_id, date`.execute(db);
+  return rows;
+}

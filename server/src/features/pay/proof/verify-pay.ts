@@ -11,7 +11,12 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import { selectPayRows } from '../pay-rows.queries.ts';
 import { sumsOf } from '../periods/load-pay.ts';
 import { sealOfPeriod } from '../periods/seals.ts';
-import { selectCorrectedDays, selectPhotographsAfter, selectSealedPeriods } from './proof.queries.ts';
+import {
+  selectCorrectedDays,
+  selectPhotographsAfter,
+  selectSealedPeriods,
+  selectUnpaidDays,
+} from './proof.queries.ts';
 
 export interface PayVerification {
   periods: number;
@@ -76,6 +81,7 @@ async function verifyPeriod(
     if (stored.length < AT_ONCE) break;
     last = stored.at(-1)?.personId ?? last;
   }
+  if (!period.isReopened) await findUnpaid(db, period, name, found);
   if (sealOfPeriod(period.previous_seal, period, seals) !== period.seal)
     found.faults.push(`${name}: its seal does not fit what is stored.`);
 }
@@ -150,12 +156,31 @@ async function compareWithToday(
     const present = (rowsOf.get(person) ?? []).map(({ personId: _, ...row }) => row);
     for (const date of datesThatDiffer(closed, present)) {
       if (isCorrected.has(`${person} ${date}`)) found.corrected.push({ personId: person, date });
-      else
-        found.faults.push(
-          `${name}, person ${person}: the attendances of ${formatForDisplay(date)} are not those that were closed, and nobody corrected them.`,
-        );
+      else found.faults.push(notCorrected(name, { personId: person, date }));
     }
   }
+}
+
+/** Somebody of whom nothing was stored can have worked only on days that were corrected since. */
+async function findUnpaid(
+  db: Kysely<Schema>,
+  period: SealedPeriod,
+  name: string,
+  found: PayVerification,
+): Promise<void> {
+  const unpaid = await selectUnpaidDays(db, period);
+  if (unpaid.length === 0) return;
+  const personIds = [...new Set(unpaid.map(({ personId }) => personId))];
+  const corrections = await selectCorrectedDays(db, personIds, period.correctionsThrough);
+  const isCorrected = new Set(corrections.map(({ personId, date }) => `${personId} ${date}`));
+  for (const day of unpaid) {
+    if (isCorrected.has(`${day.personId} ${day.date}`)) found.corrected.push(day);
+    else found.faults.push(notCorrected(name, day));
+  }
+}
+
+function notCorrected(name: string, { personId, date }: { personId: number; date: CivilDate }): string {
+  return `${name}, person ${personId}: the attendances of ${formatForDisplay(date)} are not those that were closed, and nobody corrected them.`;
 }
 
 function datesThatDiffer(one: readonly PayRow[], other: readonly PayRow[]): CivilDate[] {
