@@ -1059,7 +1059,7 @@ create table leave_hours (
 );
 -- after insert, update: `tell_change('attendance', 'person_id')`
 -- before insert or update: `refuse_own_pay()`
--- before insert or update of person_id, date, minutes: `keep_closed_leave()`
+-- before insert or delete or update of person_id, date, kind, minutes: `keep_closed_leave()`
 -- before insert or delete or update: `keep_pay_inputs()`
 
 -- Dollars that a week at a location may cost: from this week on, or for it alone.
@@ -1161,8 +1161,9 @@ create index payroll_file_person_by_person on payroll_file_person (person_id);
 -- `keep_closed_pay(person integer, first_touched date, days date[]) returns void`: `0046-wages.sql`
 -- `paid_days(person integer, from_day date, until_day date) returns date[]`: `0046-wages.sql`
 -- `has_pay_periods() returns boolean`: `0046-wages.sql`
--- `keep_closed_wages() returns trigger`: `0046-wages.sql`
--- `keep_closed_leave() returns trigger`: `0046-wages.sql`
+-- `keep_closed_wages() returns trigger`: `0049-closed-leave.sql`
+-- `keep_closed_leave() returns trigger`: `0049-closed-leave.sql`
 -- `first_sunday(day date) returns date`: `0046-wages.sql`
 -- `keep_closed_exemptions() returns trigger`: `0046-wages.sql`
 -- `keep_pay_inputs() returns trigger`: `0048-closing-reads-once.sql`
+-- `closed_wage_days(person integer, from_day date, until_day date) returns date[]`: `0049-closed-leave.sql`

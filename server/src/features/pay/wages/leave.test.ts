@@ -132,3 +132,51 @@ test('sickness that was recorded proposes hours too; on a closed day only admins
     .execute();
   expect(corrected).toEqual([{ cause: 'LEAVE_HOURS', reason: 'Forgotten' }]);
 });
+
+test('hours of leave of a closed day stay as they are, also by SQL of the role that serves', async () => {
+  const late = await school.db
+    .selectFrom('leave_hours')
+    .selectAll()
+    .where('date', '=', OVER)
+    .executeTakeFirstOrThrow();
+  const theirs = { person_id: late.person_id, date: OVER };
+  const at = { ...theirs, date: '2026-06-22' };
+  const rows = () => school.db.selectFrom('leave_hours').selectAll().orderBy('date').execute();
+  const change = (values: Partial<typeof late>, where: typeof theirs = theirs) =>
+    school.db
+      .updateTable('leave_hours')
+      .set(values)
+      .where((eb) => eb.and(where))
+      .execute();
+  await school.db
+    .insertInto('leave_hours')
+    .values({ ...late, ...at })
+    .execute();
+  const before = await rows();
+  const closed = /^05-31-2026 belongs to the pay period 05-31-2026 to 06-06-2026, which is closed/;
+  await expect(
+    school.db
+      .deleteFrom('leave_hours')
+      .where((eb) => eb.and(theirs))
+      .execute(),
+  ).rejects.toThrow(closed);
+  await expect(change({ minutes: 30 })).rejects.toThrow(closed);
+  await expect(change({ kind: 'SICK' })).rejects.toThrow(closed);
+  await expect(change({ date: '2026-06-23' })).rejects.toThrow(closed);
+  await expect(change({ person_id: robin.id })).rejects.toThrow(closed);
+  await expect(change({ date: OVER, person_id: robin.id }, at)).rejects.toThrow(closed);
+  await expect(
+    school.db
+      .insertInto('leave_hours')
+      .values({ ...late, person_id: robin.id })
+      .execute(),
+  ).rejects.toThrow(closed);
+  expect(await rows()).toEqual(before);
+  // As erasing a person does.
+  await change({ kind: 'PAID_LEAVE', reason: '' });
+  await change({ kind: 'SICK', minutes: 30 }, at);
+  await school.db
+    .deleteFrom('leave_hours')
+    .where((eb) => eb.and(at))
+    .execute();
+});
