@@ -25,7 +25,12 @@ export interface PayVerification {
   /** A sentence for each thing that is not as it was closed. */
   faults: string[];
   /** Days of people whose attendances are not those that were closed, because somebody corrected them. */
-  corrected: { personId: number; date: CivilDate }[];
+  corrected: PersonDay[];
+}
+
+interface PersonDay {
+  personId: number;
+  date: CivilDate;
 }
 
 type SealedPeriod = Awaited<ReturnType<typeof selectSealedPeriods>>[number];
@@ -68,9 +73,11 @@ async function verifyPeriod(
   found: PayVerification,
 ): Promise<void> {
   const seals: string[] = [];
-  let last = 0;
-  for (;;) {
-    const stored = await selectPhotographsAfter(db, period.id, last, AT_ONCE);
+  const [first, unpaid] = await together([
+    selectPhotographsAfter(db, period.id, 0, AT_ONCE),
+    period.isReopened ? [] : selectUnpaidDays(db, period),
+  ]);
+  for (let stored = first; ; ) {
     const inputs: PayInputs[] = [];
     for await (const photograph of eachInTurns(stored)) {
       seals.push(photograph.seal);
@@ -78,10 +85,11 @@ async function verifyPeriod(
       if (read) inputs.push(read);
     }
     if (!period.isReopened) await compareWithToday(db, period, { inputs, name, found });
-    if (stored.length < AT_ONCE) break;
-    last = stored.at(-1)?.personId ?? last;
+    const last = stored.at(-1);
+    if (last === undefined || stored.length < AT_ONCE) break;
+    stored = await selectPhotographsAfter(db, period.id, last.personId, AT_ONCE);
   }
-  if (!period.isReopened) await findUnpaid(db, period, name, found);
+  if (unpaid.length > 0) await findUncorrected(db, period, { unpaid, name, found });
   if (sealOfPeriod(period.previous_seal, period, seals) !== period.seal)
     found.faults.push(`${name}: its seal does not fit what is stored.`);
 }
@@ -162,14 +170,11 @@ async function compareWithToday(
 }
 
 /** Somebody of whom nothing was stored can have worked only on days that were corrected since. */
-async function findUnpaid(
+async function findUncorrected(
   db: Kysely<Schema>,
   period: SealedPeriod,
-  name: string,
-  found: PayVerification,
+  { unpaid, name, found }: { unpaid: readonly PersonDay[]; name: string; found: PayVerification },
 ): Promise<void> {
-  const unpaid = await selectUnpaidDays(db, period);
-  if (unpaid.length === 0) return;
   const personIds = [...new Set(unpaid.map(({ personId }) => personId))];
   const corrections = await selectCorrectedDays(db, personIds, period.correctionsThrough);
   const isCorrected = new Set(corrections.map(({ personId, date }) => `${personId} ${date}`));
@@ -179,7 +184,7 @@ async function findUnpaid(
   }
 }
 
-function notCorrected(name: string, { personId, date }: { personId: number; date: CivilDate }): string {
+function notCorrected(name: string, { personId, date }: PersonDay): string {
   return `${name}, person ${personId}: the attendances of ${formatForDisplay(date)} are not those that were closed, and nobody corrected them.`;
 }
 
