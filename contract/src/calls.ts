@@ -50,6 +50,7 @@ export { closePayPeriod } from './pay/periods/close-pay-period.ts';
 export { listPaidPeople } from './pay/periods/list-paid-people.ts';
 export { listPayPeriods } from './pay/periods/list-pay-periods.ts';
 export { previewCorrection } from './pay/periods/preview-correction.ts';
+export { previewWage } from './pay/periods/preview-wage.ts';
 export { reopenPayPeriod } from './pay/periods/reopen-pay-period.ts';
 export { setPaySchedule } from './pay/periods/set-pay-schedule.ts';
 export { viewPayPeriod } from './pay/periods/view-pay-period.ts';

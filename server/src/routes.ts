@@ -54,6 +54,7 @@ export { closePayPeriodRoute } from './features/pay/periods/close-pay-period.ts'
 export { listPaidPeopleRoute } from './features/pay/periods/list-paid-people.ts';
 export { listPayPeriodsRoute } from './features/pay/periods/list-pay-periods.ts';
 export { previewCorrectionRoute } from './features/pay/periods/preview-correction.ts';
+export { previewWageRoute } from './features/pay/periods/preview-wage.ts';
 export { reopenPayPeriodRoute } from './features/pay/periods/reopen-pay-period.ts';
 export { setPayScheduleRoute } from './features/pay/periods/set-pay-schedule.ts';
 export { viewPayPeriodRoute } from './features/pay/periods/view-pay-period.ts';

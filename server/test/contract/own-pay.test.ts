@@ -354,7 +354,7 @@ const harmless: Readonly<Record<string, string>> = {
     'reopen-pay-period',
     'set-pay-schedule',
   ]),
-  ...reason('nothing is stored', ['preview-correction']),
+  ...reason('nothing is stored', ['preview-correction', 'preview-wage']),
   ...reason('records of people without their wages; nobody changes their own role', [
     'create-person',
     'update-person',

@@ -373,6 +373,10 @@ const PREPARATIONS: Readonly<
       body: { user_id: id, location: school.locationA, date: '2026-06-01', rate: 'REGULAR', minutes: 60 },
     };
   },
+  'preview-wage': async (school) => {
+    await payWages(school);
+    return { query: { person: (await school.hire()).id }, body: { kind: 'POSITION', replaces: null } };
+  },
   'sign-off-location': async (school, actor) => ({ body: { location: await newLocation(school, actor) } }),
   'view-my-timesheet': async (school) => ({ query: { date: await periodOver(school) } }),
   'answer-my-timesheet': async (school, actor) => {

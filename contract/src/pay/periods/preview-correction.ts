@@ -3,6 +3,7 @@ import { rate } from '../../attendance/attendance.ts';
 import { call, MANAGEMENT } from '../../call.ts';
 import { personNotFound } from '../../people/person.ts';
 import { date, id } from '../../values.ts';
+import { periodDays } from '../period.ts';
 
 /** PE9: shows what follows if an attendance of a closed day were corrected. Without `attendance_id` a new one. */
 export const previewCorrection = call({
@@ -36,8 +37,8 @@ export const previewCorrection = call({
         minutes: z.int(),
         dollars: z.number().optional(),
         /** The closed period of the day, and the open one that pays the difference. */
-        closed: z.object({ first_day: z.string(), last_day: z.string() }),
-        next: z.object({ first_day: z.string(), last_day: z.string() }),
+        closed: periodDays,
+        next: periodDays,
       })
       /** The day is not closed. */
       .nullable(),

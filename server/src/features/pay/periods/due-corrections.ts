@@ -1,25 +1,24 @@
 import { nextPeriods } from '@deckhand/domain/pay/periods';
-import type { PayRow } from '@deckhand/domain/pay/photograph';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import type { Kysely, Transaction } from 'kysely';
 import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { CorrectedDays } from '../../attendance/corrections.queries.ts';
 import { selectClosedDays, selectPaySchedules } from '../pay-periods.queries.ts';
-import { loadPay, sumsOf } from './load-pay.ts';
+import { loadPay, type SupposedCorrection, sumsOf } from './load-pay.ts';
 
 /** Computes what corrections of closed days add to the first period that is not closed, for these people; with a supposed one, if given. */
 export async function loadDueCorrections(
   db: Kysely<Schema>,
   personIds: readonly number[],
-  supposed?: { personId: number; row: PayRow },
+  supposed?: SupposedCorrection,
 ) {
   const [schedules, closed] = await together([selectPaySchedules(db), selectClosedDays(db)]);
   const [next] = nextPeriods(schedules, 1, closed ? addDays(closed.to, 1) : '0001-01-01');
   if (next === undefined) throw new Error('There is no pay schedule.');
-  const { people } = await loadPay(db, next, { only: personIds, ...(supposed && { supposed }) });
+  const { people } = await loadPay(db, next, { only: personIds, supposed });
   const lines = people.flatMap((person) => person.lines.filter(({ adjusts }) => adjusts !== null));
-  return { next, sums: sumsOf(lines) };
+  return { next, people, lines, sums: sumsOf(lines) };
 }
 
 /** Says if the changes of a transaction pay nobody more or less, also not in another way. Reads what was before on its own. */

@@ -1,6 +1,7 @@
 import { firstPayDate, type PayPeriod, type PaySchedule, partsOfWeek } from '@deckhand/domain/pay/periods';
 import type {
   Correction,
+  DatedWage,
   Days,
   FederalOvertime,
   PayInputs,
@@ -53,8 +54,17 @@ export interface LoadedPay {
 interface Supposing {
   /** These people alone. */
   only?: readonly number[];
-  /** Computes as if a closed day had been corrected: an attendance is as given. A new one has the number zero. */
-  supposed?: { personId: number; row: PayRow };
+  supposed?: SupposedCorrection | undefined;
+}
+
+/** Computes as if closed days of a person had been corrected. */
+export interface SupposedCorrection {
+  personId: number;
+  dates: readonly CivilDate[];
+  /** An attendance is as given. A new one has the number zero. */
+  row?: PayRow;
+  /** Their wages are these. */
+  wages?: readonly DatedWage[];
 }
 
 /** The weeks of people that were corrected since the last closing, each with its first corrected day. */
@@ -84,7 +94,7 @@ export async function loadPay(
   ]);
   const personIds = [...new Set(allIds)];
   const corrections = supposed
-    ? [...stored, { id: settled, personId: supposed.personId, dates: [supposed.row.date] }]
+    ? [...stored, { id: settled, personId: supposed.personId, dates: [...supposed.dates] }]
     : stored;
   const corrected = correctedWeeks(corrections, closed, new Set(personIds));
   const people = await loadPeople(db, {
@@ -150,6 +160,8 @@ async function loadPeople(db: Kysely<Schema>, asked: Asked): Promise<PaidPerson[
   const rowsOf = groupBy(withSupposed([...earlierRows, ...rows], asked.supposed), ({ personId }) => personId);
   const storedOf = groupBy(photographs, ({ personId }) => personId);
   const ownWeeks = weeksOf(own);
+  const wagesOf = (personId: number) =>
+    (personId === asked.supposed?.personId && asked.supposed.wages) || pricing.wagesOf(personId);
   return inTurns(personIds, (personId) => {
     const theirs = (rowsOf.get(personId) ?? []).map(({ personId: _, ...row }): PayRow => row);
     const byWeek = groupBy(theirs, ({ date }) => startOfWeek(date));
@@ -172,7 +184,7 @@ async function loadPeople(db: Kysely<Schema>, asked: Asked): Promise<PaidPerson[
       engine: 1,
       person: personId,
       period: { from: period.from, to: period.to },
-      wages: hasWages ? pricing.wagesOf(personId) : [],
+      wages: hasWages ? wagesOf(personId) : [],
       weeks: weeks.map((week) => weekOf(week, hasWages)),
       corrections: [...correctedDays].sort().flatMap(([week, day]) =>
         partsOfWeek(asked.schedules, week)
@@ -189,7 +201,7 @@ async function loadPeople(db: Kysely<Schema>, asked: Asked): Promise<PaidPerson[
 }
 
 function withSupposed(rows: readonly PersonalRow[], supposed: Supposing['supposed']): readonly PersonalRow[] {
-  if (supposed === undefined) return rows;
+  if (supposed?.row === undefined) return rows;
   const { personId, row } = supposed;
   return [...rows.filter(({ id }) => id !== row.id), { ...row, personId }].sort(
     (one, other) => compareDates(one.clockedIn, other.clockedIn) || one.id - other.id,

@@ -39,6 +39,17 @@ export function selectCorrectionsAfter(db: Kysely<Schema>, id: number) {
     .execute();
 }
 
+/** Selects the closed days that a wage of the person is paid for, from a day on until another. */
+export async function selectClosedWageDays(
+  db: Kysely<Schema>,
+  personId: number,
+  { from, until }: { from: CivilDate; until: CivilDate | null },
+): Promise<CivilDate[]> {
+  const { rows } = await sql<{ days: CivilDate[] }>`
+    select closed_wage_days(${personId}, ${from}, ${until})::text[] as days`.execute(db);
+  return rows[0]?.days ?? [];
+}
+
 /** Selects what was stored of these people when the periods were closed that end on the day or later. */
 export function selectPhotographs(db: Kysely<Schema>, personIds: readonly number[], from: CivilDate) {
   return db

@@ -42,7 +42,7 @@ export const previewCorrectionRoute = route(previewCorrection, ({ db, actor, bod
       minutes: body.minutes,
     };
     const before = await loadDueCorrections(transaction, [personId]);
-    const after = await loadDueCorrections(transaction, [personId], { personId, row });
+    const after = await loadDueCorrections(transaction, [personId], { personId, dates: [date], row });
     const paid = rows.reduce((sum, { minutes }) => sum + minutes, 0);
     const cents = (after.sums.cents ?? 0) - (before.sums.cents ?? 0);
     const seesDollars = settings.has_wages && maySeeWagesOf(actor, person, settings.managers_see_wages);
