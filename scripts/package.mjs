@@ -43,6 +43,7 @@ for (const part of [
   'docs/backups.md',
   'docs/database.md',
   'docs/operations',
+  'domain/languages',
   'server/migrations',
   'web/dist',
 ])

@@ -33,6 +33,7 @@ create unique index position_name_unique on position (lower(name));
 -- of pay; they stay under the number of the person.
 -- desired_weekly_minutes: How much a person would like to work; `most_weekly_minutes`: how much they can.
 -- payroll_number: By which the payroll provider knows the person.
+-- language: LG1: as they chose it. Null: the language of the school.
 create table person (
   id integer generated always as identity primary key, first_name text not null, last_name text not null,
   email text not null, role text not null check (role in ('EMPLOYEE', 'MANAGER', 'ADMIN', 'SUPER_ADMIN')),
@@ -48,6 +49,7 @@ create table person (
   erased_at timestamptz, desired_weekly_minutes integer check (desired_weekly_minutes between 1 and 10080),
   most_weekly_minutes integer check (most_weekly_minutes between 1 and 10080),
   payroll_number text unique (payroll_number) deferrable check (payroll_number ~ '^[A-Za-z0-9][A-Za-z0-9-]{0,19}$'),
+  language text check (language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$'),
   constraint person_canonical_email check (octet_length(email) > char_length(email) or canonical_email = rtrim(lower(email collate "C"), '.') or canonical_email = ('person ' || id)),
   check (archived_at is not null or erased_at is null),
   constraint person_wish_within_most check (desired_weekly_minutes <= most_weekly_minutes)
@@ -132,6 +134,7 @@ create table message (id integer primary key check (id = 1), text text not null)
 -- their seven days.
 -- travel_minutes: For filling open shifts: the time between two locations. `rest_hours`: between two dates.
 -- `most_daily_hours`: on one date; null for no limit.
+-- language: LG1: of people who have not chosen one.
 create table settings (
   id integer primary key check (id = 1), overtime_threshold_hours integer not null,
   lead_time_days integer not null, only_enrolled_kiosks_may_punch boolean not null default false,
@@ -141,7 +144,8 @@ create table settings (
   management_idle_hours integer check (management_idle_hours between 1 and 24),
   travel_minutes integer not null default 0 check (travel_minutes between 0 and 240),
   rest_hours integer not null default 0 check (rest_hours between 0 and 24),
-  most_daily_hours integer check (most_daily_hours between 1 and 24)
+  most_daily_hours integer check (most_daily_hours between 1 and 24),
+  language text not null default 'en' check (language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$')
 );
 
 -- A shift or meeting. Its patterns say when it runs, its commitments who has a seat.

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pageTexts } from './page-texts.ts';
 
 /** The settings of everything that is built for the browser. */
 export const everyBuild = {
@@ -10,7 +11,7 @@ export const everyBuild = {
 
 /** Builds all pages but the kiosk, which has a build of its own (vite.kiosk.config.ts). */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pageTexts('start', 'pages')],
   build: {
     ...everyBuild,
     // Nobody who starts the application can do anything about a large file; the benchmark limits what a page loads.

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { kioskFiles } from './kiosk-files.ts';
+import { pageTexts } from './page-texts.ts';
 import { everyBuild } from './vite.config.ts';
 
 /**
@@ -8,7 +9,7 @@ import { everyBuild } from './vite.config.ts';
  * page, so it shares no file with them: it has one script, which does not change when another page does.
  */
 export default defineConfig({
-  plugins: [react(), kioskFiles()],
+  plugins: [react(), pageTexts('kiosk'), kioskFiles()],
   build: {
     ...everyBuild,
     emptyOutDir: false,

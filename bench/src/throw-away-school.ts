@@ -38,6 +38,7 @@ export async function openSchool(): Promise<ThrowAwaySchool> {
   const server = await startServer({
     config,
     migrations: path.join(project, 'server/migrations'),
+    languages: path.join(project, 'domain/languages'),
     webDirectory: path.join(project, 'web/dist'),
     clock: () => new Date(BEGIN.getTime() + performance.now() - began),
     say: () => undefined,

@@ -1,15 +1,17 @@
+import { mark } from '@deckhand/domain/language/say';
+
 /** The text of a failed call whose answer carries none (G10). */
 export const refusalText = {
-  400: 'Invalid request. Please check your input and try again.',
-  401: 'Your session has expired. Please log in again.',
-  403: 'You do not have permission to perform this action.',
-  404: 'The requested resource was not found.',
-  409: 'A conflict occurred. This may be due to a duplicate entry or invalid state.',
-  422: 'Validation failed. Please check your input.',
-  500: 'An unexpected server error occurred. Please try again later.',
-  503: 'The database cannot be reached right now. Please try again in a moment.',
-  noResponse: 'No response from server. Please check your network connection.',
-  offline: 'No internet connection. Please check your network and try again.',
+  400: mark('Invalid request. Please check your input and try again.'),
+  401: mark('Your session has expired. Please log in again.'),
+  403: mark('You do not have permission to perform this action.'),
+  404: mark('The requested resource was not found.'),
+  409: mark('A conflict occurred. This may be due to a duplicate entry or invalid state.'),
+  422: mark('Validation failed. Please check your input.'),
+  500: mark('An unexpected server error occurred. Please try again later.'),
+  503: mark('The database cannot be reached right now. Please try again in a moment.'),
+  noResponse: mark('No response from server. Please check your network connection.'),
+  offline: mark('No internet connection. Please check your network and try again.'),
 } as const;
 
 export const idleText = 'You were logged out after {time} without use. Please log in again.';
@@ -50,7 +52,12 @@ export interface RefusalBody {
   /** Calls about meetings repeat the text here. */
   Message?: string;
   detail?: string | Complaint[];
+  /** The English text, in an answer in another language. */
+  english?: string;
 }
+
+/** Our own screens ask for answers in a language with it. Without it answers are English, because other clients rely on the texts (LG3). */
+export const languageHeader = 'deckhand-language';
 
 /** The person who answered for the kiosk is gone, has another role, or lost its location (K11). */
 export const kioskStopped =

@@ -199,3 +199,6 @@ export const startDateRequired = 'Start date is required.';
 export const startDate = requiredDate(startDateRequired);
 
 export const timezone = z.enum(ZONE_CODES, 'Please select Time Zone');
+
+/** 'es' or 'pt-BR', as browsers name it. A language that the school does not have is English (LG2). */
+export const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, 'Select a language');

@@ -138,6 +138,7 @@ async function startSchoolIn(
     startServer({
       config,
       migrations: path.join(project, 'server/migrations'),
+      languages: path.join(project, 'domain/languages'),
       webDirectory,
       clock,
       say: () => undefined,

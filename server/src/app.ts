@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as declared from '@deckhand/contract/calls';
-import { refusalText, serverBusy } from '@deckhand/contract/refusals';
+import { languageHeader, refusalText, serverBusy } from '@deckhand/contract/refusals';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -18,7 +18,7 @@ import {
   limitSockets,
   timeLimits,
 } from './platform/http/connection-limits.ts';
-import { failureAnswer } from './platform/http/failure-answer.ts';
+import { failureAnswerIn } from './platform/http/failure-answer.ts';
 import { answerExpectations, clientErrorHandler } from './platform/http/raw-answers.ts';
 import { type RefusalReason, reasonOf } from './platform/http/refusal-reason.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
@@ -26,6 +26,7 @@ import { requireHttps } from './platform/http/require-https.ts';
 import type { Route } from './platform/http/route.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
+import { languageOf } from './platform/languages/languages.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { addMetricsRoute } from './platform/metrics/serve-metrics.ts';
 import type { Platform } from './platform/platform.ts';
@@ -90,8 +91,9 @@ export async function buildApp(
   acceptJsonOnly(app);
   app.decorateRequest('refused', undefined);
   app.setErrorHandler((error, request, reply) => {
-    const failure = failureAnswer(error, request.routeOptions.config?.call);
-    request.refused = reasonOf(error, failure.body.error);
+    const language = languageOf(request.headers[languageHeader]);
+    const failure = failureAnswerIn(language, error, request.routeOptions.config?.call);
+    request.refused = reasonOf(error, failure.body.english ?? failure.body.error);
     if (failure.status >= 500) request.log.error(error);
     if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
     return reply.status(failure.status).send(failure.body);

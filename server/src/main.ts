@@ -68,6 +68,7 @@ try {
   const starting = startServer({
     config: readConfig(process.env, project),
     migrations: path.join(project, 'server/migrations'),
+    languages: path.join(project, 'domain/languages'),
     webDirectory: existsSync(path.join(built, 'index.html')) ? built : undefined,
     say,
     signal: waiting.signal,

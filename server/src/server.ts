@@ -21,6 +21,8 @@ import { forgetOutbox } from './platform/jobs/forget-outbox.ts';
 import { type Job, roundOfMinute } from './platform/jobs/job.ts';
 import { startRounds } from './platform/jobs/start-rounds.ts';
 import { type QueueWorker, startWorker } from './platform/jobs/start-worker.ts';
+import { offerLanguages } from './platform/languages/languages.ts';
+import { readLanguages } from './platform/languages/read-languages.ts';
 import { liveChanges } from './platform/live/live-changes.ts';
 import { outboxMailer, smtpMailer } from './platform/mail/mailer.ts';
 import { metricsFor } from './platform/metrics/metrics.ts';
@@ -35,6 +37,8 @@ import type { Schema } from './platform/schema/schema.ts';
 interface ServerOptions {
   config: Config;
   migrations: string;
+  /** The folder of our own languages. The operator's are in the data folder. */
+  languages: string;
   /** The built browser application; without it only the API is served. */
   webDirectory?: string | undefined;
   clock?: Clock;
@@ -94,6 +98,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       startedAt: clock(),
       warn: say,
     });
+    const ownLanguages = path.join(database.dataDirectory, 'languages');
+    offerLanguages(await readLanguages([options.languages, ownLanguages], say));
     const db = createKysely<Schema>(database.pool, { slowAfter: config.slowStatementMs });
     let worker: QueueWorker | undefined;
     /** For work that nobody waits for. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -7,6 +8,8 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { createKysely } from '../src/platform/database/transaction.ts';
+import { offerLanguages } from '../src/platform/languages/languages.ts';
+import { readLanguages } from '../src/platform/languages/read-languages.ts';
 import { type LiveChanges, liveChanges } from '../src/platform/live/live-changes.ts';
 import { metricsFor } from '../src/platform/metrics/metrics.ts';
 import type { Readiness } from '../src/platform/platform.ts';
@@ -95,7 +98,15 @@ export async function atAnotherLocation(school: TestSchool): Promise<TestSchool>
   return { ...school, locationA, hire: (hiring) => school.hire({ locations: [locationA], ...hiring }) };
 }
 
+const languages = await readLanguages(
+  [fileURLToPath(new URL('../../domain/languages', import.meta.url))],
+  (fault) => {
+    throw new Error(fault);
+  },
+);
+
 export async function openSchool(variables: Record<string, string> = {}): Promise<TestSchool> {
+  offerLanguages(languages);
   const database = await createTestDatabase('school');
   const { pool } = database;
   const time = movableClock(BEGINNING);

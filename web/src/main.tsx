@@ -3,11 +3,16 @@ import './app/configure-zod.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { speakWantedLanguage } from './language/page-language.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id "root"');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const element = document.getElementById('root');
+if (element === null) throw new Error('index.html has no element with the id "root"');
+const root = createRoot(element);
+// At once in English.
+void speakWantedLanguage('start').then(() =>
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

@@ -64,6 +64,8 @@ export const verifyEmployeeCode = call({
       /** The rate to suggest for the clock-in; after a clock-out, the rate of the attendance. */
       rate,
       message: z.string(),
+      /** The person’s language, to which the kiosk turns (LG6). Left out where it is English. */
+      language: z.string().optional(),
       /**
        * The positions that would fall below the need. Present only if the person was not clocked out because
        * of them.

@@ -1,7 +1,17 @@
 import { ROLES } from '@deckhand/domain/access/role';
 import { z } from 'zod';
 import { length } from '../limits.ts';
-import { date, emailAddress, id, line, personKey, personName, phoneNumber, timezone } from '../values.ts';
+import {
+  date,
+  emailAddress,
+  id,
+  languageCode,
+  line,
+  personKey,
+  personName,
+  phoneNumber,
+  timezone,
+} from '../values.ts';
 
 export const role = z.enum(ROLES, 'Please select Role');
 export const employmentStatus = z.enum(
@@ -60,6 +70,8 @@ export const person = z.object({
   employee_status: employmentStatus,
   is_active: z.boolean(),
   status: z.enum(['active', 'inactive']),
+  /** As they chose it; null for the school’s (LG1). */
+  language: z.string().nullable(),
   /** With their time zones, because employees may not read locations but need to know the date there. */
   locations: z.array(z.object({ location_id: z.int(), location_title: z.string(), timezone })),
   positions: z.array(z.object({ position_id: z.int(), position_name: z.string() })),
@@ -114,6 +126,7 @@ export const personFields = {
   employee_joining_date: optional(date),
   employee_ending_date: optional(date),
   employee_status: employmentStatus.optional(),
+  language: optional(languageCode),
 };
 
 /** The key has two names in the API; `key` has precedence. */

@@ -22,6 +22,7 @@ export const profileFields = z.object(personFields).pick({
   last_name: true,
   email: true,
   phone_number: true,
+  language: true,
 });
 
 export const updatePerson = call({
@@ -30,7 +31,7 @@ export const updatePerson = call({
   method: 'PUT',
   path: '/api/users/update/{id}/',
   summary:
-    'Change a person; absent fields stay as they are. Of yourself you can change only name, email and phone. A new email of an activated account waits until its owner confirms it',
+    'Change a person; absent fields stay as they are. Of yourself you can change only name, email, phone and language. A new email of an activated account waits until its owner confirms it',
   access: EVERYONE,
   outOfReach: 404,
   params: z.object({ id: idText }),

@@ -8,6 +8,9 @@ const hasPayPeriods = z.literal(true).optional();
 /** People are paid wages (WA1), so pages show and ask for them. Left out where they are not. */
 const hasWages = z.literal(true).optional();
 
+/** The language of people who have not chosen one (LG1). Left out where it is English. */
+const schoolLanguage = z.string().optional();
+
 export const viewMe = call({
   name: 'view-me',
   feature: 'people',
@@ -16,6 +19,13 @@ export const viewMe = call({
   summary: 'View the signed-in person',
   access: EVERYONE,
   servesUnverified: true,
-  success: { status: 200, body: person.extend({ has_pay_periods: hasPayPeriods, has_wages: hasWages }) },
+  success: {
+    status: 200,
+    body: person.extend({
+      has_pay_periods: hasPayPeriods,
+      has_wages: hasWages,
+      school_language: schoolLanguage,
+    }),
+  },
   ours: true,
 });

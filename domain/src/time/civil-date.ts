@@ -1,3 +1,4 @@
+import { spokenTime } from '../language/spoken-time.ts';
 import { cached } from './cached.ts';
 import { twoDigits } from './two-digits.ts';
 
@@ -119,12 +120,28 @@ export function firstOnWeekday(date: CivilDate, weekday: Weekday): CivilDate {
 
 /** 'Sunday' for 'SUNDAY'. */
 export function weekdayName(weekday: Weekday): string {
+  // Day 3 (1970-01-04) was a Sunday.
+  return (
+    spokenTime('weekday', (3 + WEEKDAYS.indexOf(weekday)) * MILLISECONDS_PER_DAY) ?? englishName(weekday)
+  );
+}
+
+function englishName(weekday: Weekday): string {
   return weekday.charAt(0) + weekday.slice(1).toLowerCase();
 }
 
-/** 'MM-dd-yyyy', as every screen shows a date. */
+/** 'MM-dd-yyyy', as every screen shows a date in English. */
 export function formatForDisplay(date: CivilDate): string {
+  return spokenDate('date', date) ?? formatForTyping(date);
+}
+
+/** 'MM-dd-yyyy' in every language, as people type a date. */
+export function formatForTyping(date: CivilDate): string {
   return `${date.slice(5)}-${date.slice(0, 4)}`;
+}
+
+function spokenDate(form: 'date' | 'long' | 'month', date: CivilDate): string | undefined {
+  return spokenTime(form, dayNumberOf(date) * MILLISECONDS_PER_DAY);
 }
 
 /** Reads a typed 'MM-dd-yyyy'; also accepts slashes and missing leading zeros. */
@@ -138,13 +155,14 @@ export function parseDisplayDate(text: string): CivilDate | undefined {
 /** 'Sunday, November 15, 2026'. */
 export function formatLong(date: CivilDate): string {
   const [year, month, day] = partsOf(date);
-  return `${weekdayName(weekdayOf(date))}, ${MONTH_NAMES[month - 1]} ${day}, ${year}`;
+  const english = () => `${englishName(weekdayOf(date))}, ${MONTH_NAMES[month - 1]} ${day}, ${year}`;
+  return spokenDate('long', date) ?? english();
 }
 
 /** 'November 2026', the heading of a month. */
 export function formatMonth(date: CivilDate): string {
   const [year, month] = partsOf(date);
-  return `${MONTH_NAMES[month - 1]} ${year}`;
+  return spokenDate('month', date) ?? `${MONTH_NAMES[month - 1]} ${year}`;
 }
 
 function parseDayNumber(text: string): number | undefined {

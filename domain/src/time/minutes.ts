@@ -1,3 +1,4 @@
+import { spokenTime } from '../language/spoken-time.ts';
 import { twoDigits } from './two-digits.ts';
 
 /** Minutes since midnight on the location's wall clock, 0 to 1439; a shift ends at 1439 at the latest. */
@@ -32,15 +33,22 @@ export function formatTime(minute: MinuteOfDay): string {
   return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 }
 
-/** '9:30 AM', as screens and mails show a time. */
+const MILLISECONDS_PER_MINUTE = 60_000;
+
+/** '9:30 AM', as screens and mails show a time in English. */
 export function formatTwelveHour(minute: MinuteOfDay): string {
+  return spokenTime('time', minute * MILLISECONDS_PER_MINUTE) ?? formatTimeForTyping(minute);
+}
+
+/** '9:30 AM' in every language, as people type a time. */
+function formatTimeForTyping(minute: MinuteOfDay): string {
   const hour = Math.floor(minute / 60);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${twoDigits(minute % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** '09:30 AM', as the time picker shows it, so that its options line up. */
 export function formatPaddedTwelveHour(minute: MinuteOfDay): string {
-  return formatTwelveHour(minute).padStart('09:30 AM'.length, '0');
+  return formatTimeForTyping(minute).padStart('09:30 AM'.length, '0');
 }
 
 /** '9:00 AM - 12:00 PM'. */

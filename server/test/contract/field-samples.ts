@@ -20,6 +20,7 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   email: (serial) => `sample${serial}@deckhand.test`,
   phone_number: phone,
   emergency_phone_number: phone,
+  language: () => 'es',
   key: (serial) => String(10_000 + serial),
   employee_code: (serial) => String(10_000 + serial),
   user_type: () => 'EMPLOYEE',

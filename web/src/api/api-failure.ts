@@ -5,6 +5,7 @@ interface Circumstances {
   status: number;
   text: string;
   ownText?: string | null;
+  english?: string | null;
   complaints?: readonly Complaint[];
   retryAfter?: number | null;
   requestId?: string | null;
@@ -19,6 +20,8 @@ export class ApiFailure extends Error {
   readonly text: string;
   /** The answer's own text, as opposed to the default of its status. */
   readonly ownText: string | null;
+  /** Its text in English, by which screens know a refusal in any language. */
+  readonly english: string | null;
   /** The values that the server refused, each with the reason. */
   readonly complaints: readonly Complaint[];
   /** Seconds to wait before the next attempt. */
@@ -34,6 +37,7 @@ export class ApiFailure extends Error {
     this.status = circumstances.status;
     this.text = circumstances.text;
     this.ownText = circumstances.ownText ?? null;
+    this.english = circumstances.english ?? this.ownText;
     this.complaints = circumstances.complaints ?? [];
     this.retryAfter = circumstances.retryAfter ?? null;
     this.requestId = circumstances.requestId ?? null;

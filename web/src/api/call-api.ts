@@ -33,7 +33,7 @@ export async function callApi<C extends CallDeclaration>(
 }
 
 function isProofNeeded(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.status === 403 && failure.ownText === proofNeeded;
+  return failure instanceof ApiFailure && failure.status === 403 && failure.english === proofNeeded;
 }
 
 /** The copy is equal to the answer, so it has the same tag. */

@@ -1,12 +1,15 @@
 import { type Complaint, otherStatusText, refusalText } from '@deckhand/contract/refusals';
+import { mark, sayKnown } from '@deckhand/domain/language/say';
 import { ApiFailure } from './api-failure.ts';
 
 /** The text for any other failure (W7). */
-export const somethingWentWrong = 'Something went wrong.';
+export const somethingWentWrong = mark('Something went wrong.');
 
 interface FailureWords {
   text: string;
   ownText: string | null;
+  /** The answer's own text in English, by which screens know a refusal. */
+  english: string | null;
   complaints: Complaint[];
 }
 
@@ -14,12 +17,17 @@ interface FailureWords {
 export function answerWords(status: number, body: unknown): FailureWords {
   const complaints = status === 422 ? complaintsOf(body) : [];
   const ownText = complaints.length > 0 ? complaintLines(complaints) : textOf(body);
-  return { text: ownText ?? defaultText(status), ownText, complaints };
+  return {
+    text: ownText ?? sayKnown(defaultText(status)),
+    ownText,
+    english: englishOf(body) ?? ownText,
+    complaints,
+  };
 }
 
 /** The text for a call without an answer. */
 export function silenceText(browserIsOnline: boolean): string {
-  return browserIsOnline ? refusalText.noResponse : refusalText.offline;
+  return sayKnown(browserIsOnline ? refusalText.noResponse : refusalText.offline);
 }
 
 /** A screen's own texts for a failed call. */
@@ -41,7 +49,7 @@ export function failureText(failure: unknown, screen: ScreenTexts = {}): string 
  * A refusal that explains itself (a 4xx with a text) is shown in its own words; for the others a screen may have its own.
  */
 export function failureWords(failure: unknown, screen: ScreenTexts = {}): string {
-  if (!(failure instanceof ApiFailure)) return screen.refused ?? somethingWentWrong;
+  if (!(failure instanceof ApiFailure)) return screen.refused ?? sayKnown(somethingWentWrong);
   if (failure.status === 0) return screen.thrown ?? failure.text;
   const explained = failure.status < 500 && failure.ownText !== null;
   return explained ? failure.text : (screen.refused ?? failure.text);
@@ -73,6 +81,11 @@ function defaultText(status: number): string {
     default:
       return otherStatusText(status);
   }
+}
+
+function englishOf(body: unknown): string | null {
+  const english = typeof body === 'object' && body !== null && 'english' in body ? body.english : null;
+  return typeof english === 'string' ? english : null;
 }
 
 function textOf(body: unknown): string | null {

@@ -2,7 +2,8 @@ import { kioskHeader } from '@deckhand/contract/attendance/kiosks/kiosk';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { emailUnverified } from '@deckhand/contract/people/account';
 import { unattendedHeader } from '@deckhand/contract/people/accounts/session';
-import { secondFactorMissing } from '@deckhand/contract/refusals';
+import { languageHeader, secondFactorMissing } from '@deckhand/contract/refusals';
+import { spokenLanguage } from '@deckhand/domain/language/language';
 import { isUnattended } from '../session/last-input.ts';
 import { factorMissing, readToken, sessionExpired } from '../session/session.ts';
 import { ApiFailure } from './api-failure.ts';
@@ -83,6 +84,8 @@ function needsSession(call: CallDeclaration): boolean {
 function headersOf(parts: Parts, token: string | null, options: CallOptions, unattended: boolean): Headers {
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Token ${token}`);
+  const language = spokenLanguage();
+  if (language !== null) headers.set(languageHeader, language.code);
   if (unattended) headers.set(unattendedHeader, '1');
   // The browser then passes 304 on, and asks no cache of its own: answers are `no-store`.
   if (options.knownTag) headers.set('If-None-Match', options.knownTag);
@@ -103,7 +106,7 @@ export function jsonOf(text: string): unknown {
 function refusal(isOfSession: boolean, response: Response, body: unknown, token: string | null): ApiFailure {
   const words = answerWords(response.status, body);
   const endsSession = response.status === 401 && isOfSession;
-  const needsFactor = words.ownText === secondFactorMissing;
+  const needsFactor = words.english === secondFactorMissing;
   if (endsSession) sessionExpired(token, words.ownText);
   if (needsFactor) factorMissing();
   return new ApiFailure({
@@ -112,7 +115,7 @@ function refusal(isOfSession: boolean, response: Response, body: unknown, token:
     retryAfter: secondsToWait(response.headers.get('Retry-After')),
     requestId: requestIdOf(response),
     // An unverified account sees its own page; a missing second factor leads to its set-up.
-    alreadyShown: endsSession || needsFactor || words.text === emailUnverified,
+    alreadyShown: endsSession || needsFactor || words.english === emailUnverified,
   });
 }
 

@@ -23,6 +23,6 @@ export function showFormFailure(form: Form, failure: unknown, texts: FormTexts =
 function complaintsOf(failure: unknown, atField: Readonly<Record<string, string>>): readonly Complaint[] {
   if (!(failure instanceof ApiFailure)) return [];
   if (failure.complaints.length > 0) return failure.complaints;
-  const field = atField[failure.text];
+  const field = atField[failure.english ?? failure.text];
   return field === undefined ? [] : [{ loc: [field], msg: failureText(failure) }];
 }

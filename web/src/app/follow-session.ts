@@ -3,6 +3,7 @@ import { refusalText } from '@deckhand/contract/refusals';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import { meQuery } from '../api/view-me.ts';
+import { rememberOwnLanguage } from '../language/page-language.ts';
 import type { EndedState } from '../session/ended-state.ts';
 import { savePath } from '../session/saved-path.ts';
 import { currentSession, onSessionChange, type SessionChange } from '../session/session.ts';
@@ -34,6 +35,7 @@ export function followSession(router: DataRouter, queryClient: QueryClient): voi
         leadToSetUp(router);
         return;
       case 'ended':
+        rememberOwnLanguage(null);
         void leave(change, where === 'here');
     }
   });

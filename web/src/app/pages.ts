@@ -557,7 +557,7 @@ export const pages: readonly Page[] = [
 ];
 
 /** In the first file: most visits begin here, and nearly every other page needs its code. */
-async function login(): Promise<ComponentType> {
+export async function login(): Promise<ComponentType> {
   return LoginPage;
 }
 

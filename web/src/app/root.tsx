@@ -1,3 +1,4 @@
+import { sayKnown } from '@deckhand/domain/language/say';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -22,7 +23,7 @@ function useDocumentTitle(): void {
     .map((match) => titleOf(match.handle))
     .findLast((found) => found !== undefined);
   useEffect(() => {
-    document.title = title === undefined ? PRODUCT : `${title} · ${PRODUCT}`;
+    document.title = title === undefined ? PRODUCT : `${sayKnown(title)} · ${PRODUCT}`;
   }, [title]);
 }
 

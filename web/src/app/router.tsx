@@ -1,10 +1,12 @@
+import type { TextPart } from '@deckhand/contract/shown-language';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { serverIsThere } from '../api/connectivity.ts';
+import { speakWantedLanguage } from '../language/page-language.ts';
 import { admit, redirectHome, redirectIfSignedIn } from './guards.ts';
 import { loadShell } from './load-shell.ts';
 import { NeedsConnection, NewVersion } from './page-not-loaded.tsx';
-import { type Page, pages, type SignedOutPage, signedOutPages } from './pages.ts';
+import { login, type Page, pages, type SignedOutPage, signedOutPages } from './pages.ts';
 import { Root } from './root.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import classes from './splash.module.css';
@@ -23,7 +25,7 @@ export function createRouter() {
       children: [
         ...signedOutPages.map(signedOutRoute),
         {
-          lazy: () => loadPage(loadShell),
+          lazy: () => loadPage(loadShell, 'pages'),
           children: pages.map(signedInRoute),
         },
         // It never shows: without an element the router would warn.
@@ -45,7 +47,7 @@ function routeOf(page: Page | SignedOutPage): RouteObject {
   return {
     path: page.path,
     handle: { title: page.title } satisfies RouteHandle,
-    lazy: () => loadPage(page.load),
+    lazy: () => loadPage(page.load, page.load === login ? 'start' : 'pages'),
     ErrorBoundary: RouteFailure,
   };
 }
@@ -54,8 +56,13 @@ function routeOf(page: Page | SignedOutPage): RouteObject {
  * Loads a page's module, or a page that says that it could not be loaded. It never fails: the router
  * draws nothing at all for a route whose module failed to load.
  */
-async function loadPage(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
+async function loadPage(
+  load: () => Promise<ComponentType>,
+  part: TextPart,
+): Promise<{ Component: ComponentType }> {
   try {
+    // First, because modules have lists of texts.
+    await speakWantedLanguage(part);
     return { Component: await load() };
   } catch (error) {
     console.error(error);

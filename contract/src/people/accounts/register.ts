@@ -3,7 +3,7 @@ import { budgets } from '../../budgets.ts';
 import { call } from '../../call.ts';
 import { attempts, length } from '../../limits.ts';
 import { firstPassword } from '../../passwords.ts';
-import { emailAddress, lettersAndSpaces, requiredLine } from '../../values.ts';
+import { emailAddress, languageCode, lettersAndSpaces, requiredLine } from '../../values.ts';
 import { emailTaken, sessionUser } from '../account.ts';
 import { noLastName } from '../person.ts';
 
@@ -35,6 +35,8 @@ export const register = call({
     full_name: fullName,
     email: emailAddress('Email is required.'),
     password: firstPassword,
+    /** In which the person signed up. */
+    language: languageCode.nullish(),
   }),
   budgets: budgets('sign-up', 'calls', {
     network: attempts.signUpPerAddress,

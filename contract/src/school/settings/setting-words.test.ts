@@ -15,6 +15,7 @@ test('every setting is said in words, one of something without an s', () => {
     travel_minutes: 20,
     rest_hours: 10,
     most_daily_hours: 8,
+    language: 'es',
   };
   expect(words(settings)).toEqual([
     '40 hours a week',
@@ -25,6 +26,7 @@ test('every setting is said in words, one of something without an s', () => {
     '20 minutes',
     '10 hours',
     '8 hours',
+    'Spanish',
   ]);
   const others: Settings = {
     overtime_threshold_hours: 1,
@@ -35,6 +37,7 @@ test('every setting is said in words, one of something without an s', () => {
     travel_minutes: 1,
     rest_hours: 1,
     most_daily_hours: null,
+    language: 'es',
   };
   expect(words(others)).toEqual([
     '1 hour a week',
@@ -45,6 +48,7 @@ test('every setting is said in words, one of something without an s', () => {
     '1 minute',
     '1 hour',
     'No limit',
+    'Spanish',
   ]);
   expect(settingWords({ ...others, management_idle_hours: null }, 'management_idle_hours')).toBe('7 days');
 });

@@ -10,6 +10,7 @@ export const settingLabels: Record<keyof Settings, string> = {
   travel_minutes: 'Travel time between locations',
   rest_hours: 'Rest between two days',
   most_daily_hours: 'Most hours a day',
+  language: 'Language',
 };
 
 export const secondFactorLabels: Record<Settings['second_factor_for'], string> = {
@@ -27,6 +28,7 @@ const valueWords: { [Name in keyof Settings]: (value: Settings[Name]) => string 
   travel_minutes: (minutes) => counted(minutes, 'minute'),
   rest_hours: (hours) => counted(hours, 'hour'),
   most_daily_hours: (hours) => (hours === null ? 'No limit' : counted(hours, 'hour')),
+  language: (code) => new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(code) ?? code,
 };
 
 /** A setting's value, as it follows its label: '40 hours a week'. */

@@ -1,5 +1,6 @@
 import { SECOND_FACTOR_FOR } from '@deckhand/domain/access/school';
 import { z } from 'zod';
+import { languageCode } from '../../values.ts';
 
 const wholeNumber = (label: string, least: number, most: number) =>
   z
@@ -21,6 +22,8 @@ export const settings = z.object({
   rest_hours: wholeNumber('Rest', 0, 24),
   /** Null for no limit. */
   most_daily_hours: wholeNumber('Most hours a day', 1, 24).nullable(),
+  /** Of people who have not chosen one (LG1). */
+  language: languageCode,
 });
 
 export type Settings = z.infer<typeof settings>;

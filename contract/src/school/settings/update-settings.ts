@@ -17,6 +17,7 @@ export const updateSettings = call({
     travel_minutes: true,
     rest_hours: true,
     most_daily_hours: true,
+    language: true,
   }),
   success: { status: 200, body: settings },
   refusals: { 403: proofNeeded },

@@ -14,6 +14,8 @@ interface CodeLookup {
   id: number | null;
   first_name: string | null;
   last_name: string | null;
+  /** Theirs, or the school's. */
+  language: string;
   /** The attendance that is open; null if the person is not clocked in. */
   open_id: number | null;
   clocked_in: Date | null;
@@ -76,7 +78,7 @@ const codeLookup = builtOnce(
   (_db, value: Slots<LookupValues>) => sql<CodeLookup>`
     with asked as (select ${value.now}::timestamptz as at),
     puncher as (
-      select id, first_name, last_name from person
+      select id, first_name, last_name, language from person
       where key = ${value.code} and archived_at is null and is_active
     ),
     guesser as (
@@ -116,7 +118,7 @@ const codeLookup = builtOnce(
         and not exists (select from open) and not exists (select from waiting)
       returning token_hash
     )
-    select puncher.id, puncher.first_name, puncher.last_name,
+    select puncher.id, puncher.first_name, puncher.last_name, coalesce(puncher.language, settings.language) as language,
       open.id as open_id, open.clocked_in, open.paid_minutes, open.ended_by, open.timezone as open_zone, open.rate,
       open.location_id as open_location, open.has_needs,
       settings.only_enrolled_kiosks_may_punch, waiting.happened_at as waiting_at, waiting.timezone as waiting_zone,

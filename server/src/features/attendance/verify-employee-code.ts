@@ -39,10 +39,10 @@ interface Puncher {
 
 /** K1: a person who is not clocked in gets a token and the form's suggestions; one who is clocked in is clocked out. */
 export const verifyEmployeeCodeRoute = route(verifyEmployeeCode, async (context) => {
-  const { user, open, token, shifts, mayFollow } = await findPuncher(context);
+  const { user, open, token, shifts, mayFollow, language } = await findPuncher(context);
   if (mayFollow && (await queueBehindWaitingPunch(context, user.id))) {
     const rest = { token: null, shift: null, is_current_clocked_in: false, rate: 'REGULAR' } as const;
-    return { ...rest, user, message: punchWaits(nameOf(user)) };
+    return { ...rest, user, message: punchWaits(nameOf(user)), ...language };
   }
   const short = open === undefined ? [] : await shortagesOf(context, user, open);
   if (short.length > 0 && context.body.leaving === 'ASK') {
@@ -55,13 +55,14 @@ export const verifyEmployeeCodeRoute = route(verifyEmployeeCode, async (context)
     const leaves_short = short.map(({ position, needed, present, withThem }) => {
       return { position, needed, present, with_you: withThem };
     });
-    return { ...rest, user, message: beforeYouGo(nameOf(user)), leaves_short };
+    return { ...rest, user, message: beforeYouGo(nameOf(user)), leaves_short, ...language };
   }
   const clockedOut = open && (await clockOut(context, user, open, short));
   if (clockedOut !== undefined) {
     punchRecorded('CLOCK_OUT');
     const message = isClockedOut(nameOf(user));
-    return { token: null, user, shift: null, is_current_clocked_in: true, rate: clockedOut.rate, message };
+    const { rate } = clockedOut;
+    return { token: null, user, shift: null, is_current_clocked_in: true, rate, message, ...language };
   }
   const { db, now } = context;
   const nearest = nearestShift(shifts, now);
@@ -72,6 +73,7 @@ export const verifyEmployeeCodeRoute = route(verifyEmployeeCode, async (context)
     is_current_clocked_in: false,
     rate: suggestedRate(nearest),
     message: codeVerified,
+    ...language,
   };
 });
 
@@ -102,6 +104,7 @@ async function findPuncher(context: Context) {
     token: found.is_opened ? session.token : undefined,
     shifts,
     mayFollow,
+    language: found.language === 'en' ? {} : { language: found.language },
   };
 }
 

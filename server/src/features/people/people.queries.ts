@@ -163,6 +163,7 @@ const WIRE_COLUMNS = [
   'left_on as employee_ending_date',
   'employment_status as employee_status',
   'is_active',
+  'language',
   sql<'active' | 'inactive'>`case when is_active then 'active' else 'inactive' end`.as('status'),
   sql<boolean>`password_hash is null`.as('awaits_activation'),
   awaitsCompletion.as('awaits_completion'),
@@ -278,6 +279,12 @@ export function selectPerson(db: Kysely<Schema>, id: number) {
 export async function selectHasPayPeriods(db: Kysely<Schema>): Promise<boolean> {
   const row = await db.selectFrom('pay_schedule').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
+}
+
+/** The language of people who have not chosen one (LG1). */
+export async function selectSchoolLanguage(db: Kysely<Schema>): Promise<string> {
+  const row = await db.selectFrom('settings').select('language').executeTakeFirstOrThrow();
+  return row.language;
 }
 
 /** Whether the school pays wages (WA1). */

@@ -32,6 +32,7 @@ export function columnsOf(body: Body) {
     joined_on: body.employee_joining_date,
     left_on: body.employee_ending_date,
     employment_status: body.employee_status,
+    language: body.language,
   });
 }
 

@@ -88,6 +88,7 @@ export async function erasePersonRow(transaction: Transaction<Schema>, id: numbe
       province: null,
       city: null,
       born_on: null,
+      language: null,
       payroll_number: null,
       erased_at: now,
     })

@@ -6,6 +6,8 @@ import {
   type RefusalBody,
   refusalText,
 } from '@deckhand/contract/refusals';
+import { type Language, speak } from '@deckhand/domain/language/language';
+import { sayKnown } from '@deckhand/domain/language/say';
 import type { FastifyError } from 'fastify';
 import { isConnectionFailure } from '../database/connection-failure.ts';
 import { writeTroubleOf } from '../database/write-trouble.ts';
@@ -25,10 +27,23 @@ export function failureAnswer(error: unknown, call?: CallDeclaration): FailureAn
   return { ...failure, body: { ...failure.body, Message: failure.body.error } };
 }
 
+/** The answer in the language that the caller asked for, with the English text beside: our own screens know some refusals by it (LG3). */
+export function failureAnswerIn(
+  language: Language | null,
+  error: unknown,
+  call: CallDeclaration | undefined,
+): FailureAnswer {
+  const english = failureAnswer(error, call);
+  if (language === null) return english;
+  const spoken = speak(language, () => failureAnswer(error, call));
+  return { ...spoken, body: { ...spoken.body, english: english.body.error } };
+}
+
 function failureOf(error: unknown): FailureAnswer {
   if (error instanceof MalformedInput) return malformed(error.message, error.complaints);
   if (error instanceof Refusal) {
-    return { ...answer(error.status, error.message), retryAfterSeconds: error.retryAfterSeconds };
+    const { status, spokenText, retryAfterSeconds } = error;
+    return { status, body: refusalBody(spokenText), retryAfterSeconds };
   }
   if (writeTroubleOf(error)) return { ...answer(503, nothingSaved), retryAfterSeconds: 5 };
   if (isConnectionFailure(error)) return { ...answer(503, refusalText[503]), retryAfterSeconds: 1 };
@@ -36,7 +51,7 @@ function failureOf(error: unknown): FailureAnswer {
 }
 
 function answer(status: number, text: string): FailureAnswer {
-  return { status, body: refusalBody(text) };
+  return { status, body: refusalBody(sayKnown(text)) };
 }
 
 export function refusalBody(text: string): RefusalBody {
@@ -45,7 +60,9 @@ export function refusalBody(text: string): RefusalBody {
 
 /** A 422 always has a list of complaints (G8), even if the only complaint is about the body. */
 function malformed(text: string, complaints: Complaint[] = [{ loc: ['body'], msg: text }]): FailureAnswer {
-  return { status: 422, body: { ...sameText(text), detail: complaints } };
+  const detail = complaints.map(({ loc, msg }) => ({ loc, msg: sayKnown(msg) }));
+  const spoken = text.split('\n').map(sayKnown).join('\n');
+  return { status: 422, body: { ...sameText(spoken), detail } };
 }
 
 function sameText(text: string): { error: string; message: string } {

@@ -1,5 +1,9 @@
-import type { FastifyReply } from 'fastify';
+import { languageHeader } from '@deckhand/contract/refusals';
+import { speak } from '@deckhand/domain/language/language';
+import { sayKnown } from '@deckhand/domain/language/say';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { logSecurityEvents } from '../audit/log-security-events.ts';
+import { languageOf } from '../languages/languages.ts';
 import type { Platform } from '../platform.ts';
 import { writeAnswer } from './answer-schema.ts';
 import { asAttachment, FileAnswer } from './file-answer.ts';
@@ -22,8 +26,17 @@ export async function sendAnswer(
     return reply.type(success.file).send(result.content);
   }
   if (success.body === null) return reply.send();
-  const content = await writeAnswer(success.body, reply, result);
+  const content = await writeAnswer(success.body, reply, inLanguageOf(reply.request, result));
   return reply.type('application/json; charset=utf-8').send(content);
+}
+
+/** The message of an answer is a fixed text, which our own screens ask for in a language (LG3). */
+function inLanguageOf({ headers }: FastifyRequest, result: unknown): unknown {
+  const language = languageOf(headers[languageHeader]);
+  if (language === null || typeof result !== 'object' || result === null) return result;
+  const { message } = result as { message?: unknown };
+  if (typeof message !== 'string') return result;
+  return { ...result, message: speak(language, () => sayKnown(message)) };
 }
 
 async function logExport(db: Platform['db'], context: CallContext, file: FileAnswer): Promise<void> {

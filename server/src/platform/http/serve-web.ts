@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { refusalText } from '@deckhand/contract/refusals';
+import type { ShownLanguage } from '@deckhand/contract/shown-language';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { relyingPartyOf } from '../config/relying-party.ts';
+import { offeredLanguages } from '../languages/languages.ts';
 import { Refusal } from '../refusals/refusal.ts';
+import { serveLanguages } from './serve-languages.ts';
 
 /** The punch clock is a separate page: tablets install it, and it works without a network. */
 const PUNCH_CLOCK = /^\/punch-clock\/?$/;
@@ -25,8 +28,9 @@ const SVG = 'image/svg+xml';
  * API.
  */
 export async function serveWeb(app: FastifyInstance, directory: string, school: ShownSchool): Promise<void> {
-  const page = await readPage(directory, 'index.html', school);
-  const punchClock = await readPage(directory, 'punch-clock.html', school);
+  const languages = await serveLanguages(app, directory, offeredLanguages());
+  const page = await readPage(directory, 'index.html', school, languages);
+  const punchClock = await readPage(directory, 'punch-clock.html', school, languages);
   // The library says the charset of texts, and leaves it out of drawings, which are texts as well.
   app.addHook('onSend', async (_request, reply) => {
     if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`);
@@ -62,6 +66,7 @@ async function readPage(
   directory: string,
   file: string,
   { signUp, isDemo, publicUrl, issuerName = '' }: ShownSchool,
+  languages: readonly ShownLanguage[],
 ): Promise<string> {
   const page = await readFile(path.join(directory, file), 'utf8');
   return page
@@ -76,6 +81,10 @@ async function readPage(
     .replace(
       '<meta name="deckhand-issuer" content=""',
       () => `<meta name="deckhand-issuer" content="${escapeAttribute(issuerName)}"`,
+    )
+    .replace(
+      '<meta name="deckhand-languages" content="[]"',
+      () => `<meta name="deckhand-languages" content="${escapeAttribute(JSON.stringify(languages))}"`,
     )
     .replace('<html lang="en"', `<html lang="en"${isDemo ? ' data-demo' : ''}`);
 }

@@ -1,19 +1,29 @@
 import type { RefusalStatus } from '@deckhand/contract/call';
 import { refusalText } from '@deckhand/contract/refusals';
+import type { Phrase } from '@deckhand/domain/language/phrase';
+import { sayKnown } from '@deckhand/domain/language/say';
 
 /** Thrown by a use case that refuses a call; the caller gets its status and text. */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly retryAfterSeconds: number | undefined;
+  readonly #text: string | Phrase;
 
-  constructor(status: RefusalStatus, text: string, retryAfterSeconds?: number) {
-    super(text);
+  /** A text with holes is a phrase, so that it can be said in the caller's language. */
+  constructor(status: RefusalStatus, text: string | Phrase, retryAfterSeconds?: number) {
+    super(String(text));
     this.status = status;
+    this.#text = text;
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** In the spoken language; `message` is English. */
+  get spokenText(): string {
+    return typeof this.#text === 'string' ? sayKnown(this.#text) : String(this.#text);
   }
 }
 
-export function refuse(status: RefusalStatus, text: string): never {
+export function refuse(status: RefusalStatus, text: string | Phrase): never {
   throw new Refusal(status, text);
 }
 
@@ -22,7 +32,7 @@ export function forbid(): never {
 }
 
 /** Returns the thing, or refuses with 404 and the text if there is none. */
-export function found<T>(thing: T | undefined | null, text: string): T {
+export function found<T>(thing: T | undefined | null, text: string | Phrase): T {
   if (thing === undefined || thing === null) throw new Refusal(404, text);
   return thing;
 }
@@ -33,7 +43,7 @@ export function found<T>(thing: T | undefined | null, text: string): T {
  */
 export async function refusingWhen<T>(
   constraint: string,
-  refusal: { status: RefusalStatus; text: string },
+  refusal: { status: RefusalStatus; text: string | Phrase },
   work: Promise<T>,
 ): Promise<T> {
   try {

@@ -29,7 +29,8 @@ export interface Schema {
     employment_status: Generated<'FULL_TIME' | 'PART_TIME' | 'SEASONAL' | 'SUBSTITUTE'>; created_at: Date;
     archived_at: Date | null; searchable: GeneratedAlways<string>; canonical_email: string;
     is_verified: Generated<boolean>; key_since: Date | null; erased_at: Date | null;
-    desired_weekly_minutes: number | null; most_weekly_minutes: number | null; payroll_number: string | null
+    desired_weekly_minutes: number | null; most_weekly_minutes: number | null; payroll_number: string | null;
+    language: string | null
   };
   person_location: { person_id: number; location_id: number };
   person_position: { person_id: number; position_id: number };
@@ -53,7 +54,7 @@ export interface Schema {
     only_enrolled_kiosks_may_punch: Generated<boolean>; sign_ups_mailed_at: Date | null; terms: string | null;
     second_factor_for: Generated<'NOBODY' | 'ADMINS' | 'MANAGEMENT'>; is_demo: Generated<boolean>;
     management_idle_hours: number | null; travel_minutes: Generated<number>; rest_hours: Generated<number>;
-    most_daily_hours: number | null
+    most_daily_hours: number | null; language: Generated<string>
   };
   shift: {
     id: GeneratedAlways<number>; code: string; location_id: number;

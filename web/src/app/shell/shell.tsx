@@ -1,7 +1,7 @@
 import type { Role } from '@deckhand/domain/access/role';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation, useRevalidator } from 'react-router';
-import { useMe } from '../../api/view-me.ts';
+import { speakOwnLanguage, useMe } from '../../api/view-me.ts';
 import { AlarmBand } from '../../features/coverage/alarms/alarm-band.tsx';
 import { ProofDialog } from '../../features/people/proof/proof-dialog.tsx';
 import { correctRole, currentSession } from '../../session/session.ts';
@@ -27,6 +27,11 @@ export function Shell() {
   useEffect(() => {
     if (me !== undefined) rememberUnverified(!me.is_verified);
   }, [me]);
+  // Once for each person: a page with unsaved changes is not loaded again when the record comes anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (me !== undefined) speakOwnLanguage(me);
+  }, [me?.id]);
   // The server refuses every other call of a sign-up, so its pages are not even drawn.
   if (me === undefined && wasUnverified()) return null;
   if (me === undefined || me.is_verified) return <Frame />;

@@ -30,6 +30,7 @@ const signedUp: Person = {
   employee_ending_date: null,
   employee_status: 'PART_TIME',
   is_active: true,
+  language: null,
   status: 'active',
   locations: [
     { location_id: 10, location_title: 'Lakeside', timezone: 'CST' },

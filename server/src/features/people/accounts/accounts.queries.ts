@@ -87,6 +87,7 @@ export function insertSignedUpPerson(
     email: string;
     canonical_email: string;
     password_hash: string;
+    language: string | null;
     created_at: Date;
   },
 ) {

@@ -28,6 +28,7 @@ export const registerRoute = route(register, async (context) => {
     ...names,
     ...emailColumns(body.email),
     password_hash: await hashPassword(body.password),
+    language: body.language ?? null,
     created_at: now,
   };
   return inTransaction(db, async (transaction) => {

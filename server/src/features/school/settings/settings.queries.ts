@@ -12,6 +12,7 @@ const COLUMNS = [
   'travel_minutes',
   'rest_hours',
   'most_daily_hours',
+  'language',
 ] as const;
 
 export function selectSettings(db: Kysely<Schema>) {

@@ -8,7 +8,7 @@ import { schoolForTests } from '../../../../test/test-school.ts';
 const school = schoolForTests();
 
 /** FI1: a school that does not fill open shifts sets nothing. */
-const unlimited = { travel_minutes: 0, rest_hours: 0, most_daily_hours: null };
+const unlimited = { travel_minutes: 0, rest_hours: 0, most_daily_hours: null, language: 'en' };
 
 test('a school starts with overtime after 40 hours and 10 days of lead time, which every role may read', async () => {
   for (const as of ['employeeA', 'managerB', 'admin', 'superAdmin'] as const) {

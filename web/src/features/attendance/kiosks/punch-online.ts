@@ -69,7 +69,7 @@ export async function clockIn(calls: PunchCalls, device: DeviceMemory, form: For
 
 /** Nobody answers for this kiosk any more. What people punch is kept until another manager takes it over. */
 export function isStopped(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.status === 403 && failure.ownText === kioskStopped;
+  return failure instanceof ApiFailure && failure.status === 403 && failure.english === kioskStopped;
 }
 
 /** No answer, or one from a proxy or server that cannot reach what records the punch. */

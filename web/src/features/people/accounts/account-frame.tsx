@@ -1,5 +1,7 @@
+import { say } from '@deckhand/domain/language/say';
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { LanguageChoice } from '../../../ui/language-choice.tsx';
 import classes from './account-frame.module.css';
 import { PoolWater } from './pool-water.tsx';
 
@@ -25,7 +27,7 @@ export function AccountFrame({ title, lead, above, children, wide = false, foot 
         <div className={classes.brand}>
           <BrandMark size={34} name="Deckhand" />
         </div>
-        <p className={classes.motto}>Every lesson staffed, every hour counted.</p>
+        <p className={classes.motto}>{say('Every lesson staffed, every hour counted.')}</p>
       </header>
       <main className={classes.side}>
         <div className={classes.form} data-wide={wide || undefined}>
@@ -36,9 +38,10 @@ export function AccountFrame({ title, lead, above, children, wide = false, foot 
           {foot === undefined ? null : <div className={classes.foot}>{foot}</div>}
           <p className={classes.help}>
             <a href="/help/staff/sign-in.html" target="_blank" rel="noopener">
-              Help with logging in
+              {say('Help with logging in')}
             </a>
           </p>
+          <LanguageChoice />
         </div>
       </main>
     </div>

@@ -1,11 +1,15 @@
 import { currentPasswordWrong, emailTaken } from '@deckhand/contract/people/account';
 import type { Person } from '@deckhand/contract/people/person';
 import { profileFields, updatePerson } from '@deckhand/contract/people/update-person';
+import { say } from '@deckhand/domain/language/say';
 import { useCallForm } from '../../../api/use-call-form.ts';
+import { type Me, speakOwnLanguage } from '../../../api/view-me.ts';
+import { languageChoices } from '../../../language/page-language.ts';
 import { givenLastName } from '../../../session/person-name.ts';
 import { FormGrid, SubmitActions } from '../../../ui/form-layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import shared from '../../../ui/shared.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { emailInput, nameInput, phoneInput } from '../../../ui/text-kinds.ts';
@@ -22,7 +26,12 @@ const failureTexts = {
 
 const schema = profileFields.extend({ current_password: updatePerson.body.shape.current_password });
 
-export function ProfileForm({ me }: { me: Person }) {
+/** One's own choice, or none. */
+function languages() {
+  return [{ value: '', label: say('Same as the school') }, ...languageChoices()];
+}
+
+export function ProfileForm({ me }: { me: Me }) {
   const save = useUpdateMe(me.id);
   const form = useCallForm({
     schema,
@@ -30,8 +39,10 @@ export function ProfileForm({ me }: { me: Person }) {
     toInput: ({ current_password, ...values }) =>
       changesEmail(values) ? { ...values, current_password } : values,
     onSubmit: async (body) => {
-      form.reset(valuesOf(await save.mutateAsync(body)));
-      toast.success('Profile information updated successfully.');
+      const saved = await save.mutateAsync(body);
+      form.reset(valuesOf(saved));
+      toast.success(say('Profile information updated successfully.'));
+      speakOwnLanguage({ ...me, ...saved });
     },
     failureTexts,
   });
@@ -69,6 +80,7 @@ export function ProfileForm({ me }: { me: Person }) {
               />
             )}
             <TextField label="Phone" {...phoneInput} autoComplete="tel" {...form.field('phone_number')} />
+            <SelectField label={say('Language')} choices={languages()} {...form.field('language')} />
           </FormGrid>
           <SubmitActions form={form} cancel={() => form.reset()}>
             Save
@@ -85,6 +97,7 @@ function valuesOf(person: Person) {
     last_name: givenLastName(person),
     email: person.email,
     phone_number: person.phone_number ?? '',
+    language: (person.language ?? '') as string | null,
     current_password: '',
   };
 }

@@ -13,7 +13,8 @@ export function useUpdateMe(id: number) {
       callApi(updatePerson, { params: { id }, body }),
     meta: { failureIsShownByScreen: true },
     onSuccess: (me) => {
-      queryClient.setQueryData(meQuery.queryKey, me);
+      // The answer has no facts about the school.
+      queryClient.setQueryData(meQuery.queryKey, (before) => ({ ...before, ...me }));
       profileChanged();
       return queryClient.invalidateQueries({ queryKey: ['people', 'list-people'] });
     },

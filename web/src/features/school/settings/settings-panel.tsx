@@ -12,6 +12,7 @@ import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { languageChoices } from '../../../language/page-language.ts';
 import { RecordSkeleton } from '../../../shared/records/record-skeleton.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import type { Choice } from '../../../ui/choice.ts';
@@ -38,6 +39,7 @@ const explanations: Record<keyof Settings, string> = {
   rest_hours: 'Fill open shifts leaves everybody this long between the work of two days.',
   most_daily_hours: 'Fill open shifts gives nobody more than this on one day.',
   only_enrolled_kiosks_may_punch: 'On any other device the punch clock accepts no code.',
+  language: 'For everybody who has chosen none in their profile.',
 };
 const settingNames = Object.keys(explanations) as (keyof Settings)[];
 
@@ -50,7 +52,10 @@ const numbers: Record<NumberSetting, { unit: string; min: number; max: number; w
   rest_hours: { unit: 'hours', min: 0, max: 24 },
   most_daily_hours: { unit: 'hours', min: 1, max: 24, whenEmpty: 'No limit' },
 };
-type NumberSetting = Exclude<keyof Settings, 'second_factor_for' | 'only_enrolled_kiosks_may_punch'>;
+type NumberSetting = Exclude<
+  keyof Settings,
+  'second_factor_for' | 'only_enrolled_kiosks_may_punch' | 'language'
+>;
 
 /** The settings of the school: admins change them, managers read them. */
 export function SettingsPanel() {
@@ -110,6 +115,8 @@ function SettingField({ name, form }: { name: keyof Settings; form: SchemaForm<V
   const about = { label: settingLabels[name], description: explanations[name] };
   if (name === 'second_factor_for')
     return <SelectField {...about} choices={secondFactorChoices} required {...form.field(name)} />;
+  if (name === 'language')
+    return <SelectField {...about} choices={languageChoices()} required {...form.field(name)} />;
   if (name === 'only_enrolled_kiosks_may_punch') return <CheckboxField {...about} {...form.field(name)} />;
   const { whenEmpty, ...limits } = numbers[name];
   if (whenEmpty === undefined) return <NumberField {...about} {...limits} required {...form.field(name)} />;

@@ -1,0 +1,1 @@
+export function findTexts(source: string): string[];

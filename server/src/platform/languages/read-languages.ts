@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Language } from '@deckhand/domain/language/language';
+import { translationFault } from '@deckhand/domain/language/translation-fault';
+import PO from 'pofile';
+
+/** 'es.po', 'pt-BR.po'. English would be a file of its own keys. */
+const FILE = /^((?!en\b)[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)\.po$/;
+
+/**
+ * Reads the languages of our own folder, then those that the operator has added (LG7). A line that cannot stand for its English text is
+ * named, and its text stays English. A file of the operator for a language of ours replaces single texts.
+ */
+export async function readLanguages(
+  folders: readonly string[],
+  say: (line: string) => void,
+): Promise<Language[]> {
+  const found = new Map<string, Record<string, string>>();
+  for (const folder of folders) {
+    for (const [code, file] of await filesIn(folder)) {
+      const texts = textsOf(await readFile(file, 'utf8'), (fault) => say(`${file}: ${fault}`));
+      found.set(code, { ...found.get(code), ...texts });
+    }
+  }
+  return [...found].map(([code, texts]) => ({ code, texts })).sort((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+async function filesIn(folder: string): Promise<[code: string, file: string][]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.flatMap((name) => {
+    const code = FILE.exec(name)?.[1];
+    return code === undefined ? [] : [[code, path.join(folder, name)] as [string, string]];
+  });
+}
+
+/** The texts of a file by their English text. Translators' tools call one that they are not sure of fuzzy: it stays English. */
+export function textsOf(content: string, complain: (fault: string) => void): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const { msgid, msgstr, flags, obsolete } of PO.parse(content).items) {
+    const [text = ''] = msgstr;
+    if (text === '' || flags.fuzzy || obsolete) continue;
+    const fault = translationFault(msgid, text);
+    if (fault === undefined) texts[msgid] = text;
+    else complain(`'${msgid}' ${fault}.`);
+  }
+  return texts;
+}

@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { TextPart } from '@deckhand/contract/shown-language';
+import type { Plugin } from 'vite';
+import { findTexts } from '../scripts/words/find-texts.mjs.mts';
+
+interface Chunk {
+  type: string;
+  isEntry?: boolean;
+  imports?: string[];
+  moduleIds?: string[];
+}
+
+/**
+ * Writes which texts each part of the pages says, so that the server can send just those in another language. A text of the first page
+ * is not repeated in the second part.
+ */
+export function pageTexts(first: TextPart, others?: TextPart): Plugin {
+  const found = new Map<string, string[]>();
+  return {
+    name: 'page-texts',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.includes('node_modules')) found.set(id, findTexts(code));
+    },
+    async writeBundle({ dir = '' }, bundle) {
+      const chunks = bundle as Record<string, Chunk>;
+      const atOnce = new Set(Object.keys(chunks).filter((name) => chunks[name]?.isEntry));
+      for (const name of atOnce) for (const needed of chunks[name]?.imports ?? []) atOnce.add(needed);
+      const textsOf = (names: Iterable<string>) =>
+        new Set(
+          [...names].flatMap((name) => chunks[name]?.moduleIds ?? []).flatMap((id) => found.get(id) ?? []),
+        );
+      const start = textsOf(atOnce);
+      await write(dir, first, start);
+      if (others === undefined) return;
+      const rest = textsOf(Object.keys(chunks).filter((name) => !atOnce.has(name)));
+      await write(dir, others, new Set([...rest].filter((text) => !start.has(text))));
+    },
+  };
+}
+
+async function write(directory: string, part: TextPart, texts: Iterable<string>): Promise<void> {
+  await writeFile(path.join(directory, `texts-${part}.json`), JSON.stringify([...texts].sort()));
+}
