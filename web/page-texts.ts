@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TextPart } from '@deckhand/contract/shown-language';
 import type { Plugin } from 'vite';
-import { findTexts } from '../scripts/words/find-texts.mjs.mts';
+// biome-ignore lint/correctness/useImportExtensions: the file of its types has another name
+import { findTexts } from '../scripts/words/find-texts.mjs';
 
 interface Chunk {
   type: string;

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -18,7 +19,7 @@ export function LoadFailure({ failure, onRetry }: LoadFailureProps) {
       title={failureText(failure)}
       action={
         <Button variant="default" onClick={() => void onRetry()}>
-          Retry
+          {say('Retry')}
         </Button>
       }
     />

@@ -1,5 +1,6 @@
 import { delay } from '@deckhand/contract/limits';
 import { refusalText } from '@deckhand/contract/refusals';
+import { say } from '@deckhand/domain/language/say';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import { meQuery } from '../api/view-me.ts';
@@ -77,7 +78,7 @@ function rememberPage(router: DataRouter): void {
 
 function notify(why: Ending['why'], here: boolean): void {
   if (why === 'expired' || why === 'password-changed') toast.warning(refusalText[401]);
-  if (why === 'logged-out' && !here) toast.info('You have logged out in another tab.');
+  if (why === 'logged-out' && !here) toast.info(say('You have logged out in another tab.'));
 }
 
 function wait(milliseconds: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -9,10 +10,12 @@ export function NewVersion() {
   return (
     <FullPageMessage
       icon={<IconRefresh />}
-      title="A new version of Deckhand is ready"
-      action={<Button onClick={reload}>Reload</Button>}
+      title={say('A new version of Deckhand is ready')}
+      action={<Button onClick={reload}>{say('Reload')}</Button>}
     >
-      This page belongs to the old version, which is no longer there. Reload to continue with the new one.
+      {say(
+        'This page belongs to the old version, which is no longer there. Reload to continue with the new one.',
+      )}
     </FullPageMessage>
   );
 }
@@ -27,10 +30,10 @@ export function NeedsConnection() {
     <FullPageMessage
       tone="warning"
       icon={<IconCloudOff />}
-      title="This page needs a connection"
-      action={<Button onClick={reload}>Retry</Button>}
+      title={say('This page needs a connection')}
+      action={<Button onClick={reload}>{say('Retry')}</Button>}
     >
-      It has not been opened before, and the server cannot be reached right now.
+      {say('It has not been opened before, and the server cannot be reached right now.')}
     </FullPageMessage>
   );
 }

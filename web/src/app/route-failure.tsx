@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -18,7 +19,7 @@ export function RouteFailure() {
       title={somethingWentWrong}
       action={
         <Button onClick={() => void revalidate()} loading={state === 'loading'}>
-          Retry
+          {say('Retry')}
         </Button>
       }
     >

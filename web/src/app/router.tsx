@@ -1,4 +1,5 @@
 import type { TextPart } from '@deckhand/contract/shown-language';
+import { say } from '@deckhand/domain/language/say';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { serverIsThere } from '../api/connectivity.ts';
@@ -74,7 +75,7 @@ async function loadPage(
 function Splash() {
   return (
     <div className={classes.splash} role="status">
-      <img src="/favicon.svg" alt="Deckhand is loading" width={44} height={44} />
+      <img src="/favicon.svg" alt={say('Deckhand is loading')} width={44} height={44} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { delay } from '@deckhand/contract/limits';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -24,7 +25,7 @@ export function CopyText({ text, what }: CopyTextProps) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      toast.failure(`The ${what} could not be copied. Mark the text and copy it by hand.`);
+      toast.failure(say('The {what} could not be copied. Mark the text and copy it by hand.', { what }));
     }
   }
 
@@ -36,7 +37,7 @@ export function CopyText({ text, what }: CopyTextProps) {
       leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
       onClick={() => void copy()}
     >
-      {copied ? 'Copied!' : `Copy ${what}`}
+      {copied ? say('Copied!') : say('Copy {what}', { what })}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { CallDeclaration, CallInput } from '@deckhand/contract/call';
+import { say } from '@deckhand/domain/language/say';
 import { Button, Loader } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -21,7 +22,7 @@ interface ExportButtonProps<C extends CallDeclaration> {
   quiet?: boolean;
 }
 
-const texts = { refused: 'Something went wrong' };
+const texts = { refused: say('Something went wrong') };
 
 /** Saves the report as a workbook. A person who leaves the page meanwhile does not wait for it any more. */
 export function ExportButton<C extends CallDeclaration>({
@@ -76,13 +77,13 @@ export function ExportButton<C extends CallDeclaration>({
         }
         onClick={start}
       >
-        <span aria-live="polite">{bytes === null ? 'Export to Excel' : progressWords(bytes)}</span>
+        <span aria-live="polite">{bytes === null ? say('Export to Excel') : progressWords(bytes)}</span>
       </Button>
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title="Export an unfinished week?"
-        confirmLabel="Export"
+        title={say('Export an unfinished week?')}
+        confirmLabel={say('Export')}
         onConfirm={() => {
           setAsking(false);
           void run();

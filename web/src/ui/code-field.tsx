@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Input } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import classes from './code-field.module.css';
@@ -75,7 +76,7 @@ export function CodeField({ length, value, onChange, ...props }: CodeFieldProps)
             className={classes.box}
             value={digit}
             disabled={props.disabled}
-            aria-label={`Digit ${index + 1} of ${length}`}
+            aria-label={say('Digit {value} of {count}', { value: index + 1, count: length })}
             aria-invalid={props.error ? true : undefined}
             aria-describedby={props.error ? `${id}-error` : undefined}
             data-invalid={props.error ? true : undefined}

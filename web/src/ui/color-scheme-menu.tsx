@@ -1,12 +1,13 @@
+import { say } from '@deckhand/domain/language/say';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react';
 
 const schemes: { value: MantineColorScheme; label: string; icon: TablerIcon }[] = [
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'Same as device', icon: IconDeviceDesktop },
+  { value: 'light', label: say('Light'), icon: IconSun },
+  { value: 'dark', label: say('Dark'), icon: IconMoon },
+  { value: 'auto', label: say('Same as device'), icon: IconDeviceDesktop },
 ];
 
 /** Chooses the color scheme, which the browser remembers. */
@@ -16,7 +17,7 @@ export function ColorSchemeMenu() {
   return (
     <Menu position="bottom-end" width={170}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Appearance">
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={say('Appearance')}>
           <Current size={18} stroke={1.7} />
         </ActionIcon>
       </Menu.Target>

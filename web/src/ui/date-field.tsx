@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { type CivilDate, formatLong, isCivilDate } from '@deckhand/domain/time/civil-date';
@@ -66,7 +67,7 @@ export function DateField(props: DateFieldProps) {
           ref={input}
           classNames={{ root: classes.dateInput }}
           {...(props.width === undefined ? {} : { w: props.width })}
-          placeholder={props.placeholder ?? 'MM-DD-YYYY'}
+          placeholder={props.placeholder ?? say('MM-DD-YYYY')}
           error={complaint ?? props.error}
           autoComplete="off"
           inputMode="numeric"
@@ -91,7 +92,7 @@ export function DateField(props: DateFieldProps) {
               variant="subtle"
               color="gray"
               size="md"
-              aria-label={`Choose ${props.label}`}
+              aria-label={say('Choose {label}', { label: props.label })}
               aria-haspopup="dialog"
               aria-expanded={opened}
               disabled={props.disabled ?? false}

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import classes from './dialog.module.css';
@@ -61,19 +62,19 @@ export function FormDialog({
         {isConfirming ? (
           <div className={classes.actions}>
             <p className={classes.question} role="alert">
-              Discard your changes?
+              {say('Discard your changes?')}
             </p>
             <Button variant="default" onClick={() => setConfirming(false)}>
-              Keep editing
+              {say('Keep editing')}
             </Button>
             <Button color="red" onClick={discard}>
-              Discard
+              {say('Discard')}
             </Button>
           </div>
         ) : (
           <div className={classes.actions}>
             <Button variant="default" onClick={close} disabled={form.pending}>
-              Cancel
+              {say('Cancel')}
             </Button>
             <Button type="submit" color={danger ? 'red' : 'pool'} loading={form.pending}>
               {submitLabel}

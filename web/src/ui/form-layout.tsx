@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -37,11 +38,11 @@ export function SubmitActions({ form, children, cancel }: SubmitActionsProps) {
     <FormActions>
       {typeof cancel === 'string' ? (
         <Button component={Link} to={cancel} variant="default">
-          Cancel
+          {say('Cancel')}
         </Button>
       ) : (
         <Button variant="default" disabled={form.pending} onClick={cancel}>
-          Cancel
+          {say('Cancel')}
         </Button>
       )}
       <Button type="submit" loading={form.pending}>

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import './styles.ts';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ export function KitProvider({ children }: KitProviderProps) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       {children}
-      <section id={overlaysId} aria-label="Overlays" />
+      <section id={overlaysId} aria-label={say('Overlays')} />
       <ToastRegion />
     </MantineProvider>
   );

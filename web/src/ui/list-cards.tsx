@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { ReactNode } from 'react';
 import { ActionMenu } from './action-menu.tsx';
@@ -26,7 +27,7 @@ export function ListCards<Row>({
       {selection ? (
         <div className={classes.all}>
           <SelectAllRows {...{ rows, rowKey, selection }} />
-          <span aria-hidden="true">Select all</span>
+          <span aria-hidden="true">{say('Select all')}</span>
         </div>
       ) : null}
       <ul className={classes.cards} aria-label={label} data-dense={dense || undefined}>
@@ -43,7 +44,7 @@ export function ListCards<Row>({
                 {selection ? <SelectRow {...{ row, rowKey, rowLabel, selection }} /> : null}
                 <div className={classes.title}>{title?.cell(row)}</div>
                 {actions.length === 0 ? null : (
-                  <ActionMenu label={`Actions for ${rowLabel(row)}`} items={actions} />
+                  <ActionMenu label={say('Actions for {row}', { row: rowLabel(row) })} items={actions} />
                 )}
               </div>
               <dl className={classes.facts}>

@@ -1,3 +1,5 @@
+import { say } from '@deckhand/domain/language/say';
+import { sayWith } from '../language/say-with.ts';
 // The arrows of NativeSelect come from this style.
 import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect } from '@mantine/core';
@@ -31,7 +33,7 @@ export function ListFooter({ paging, total, label }: ListFooterProps) {
         {rangeText(current, paging.pageSize, total)}
       </span>
       <div className={classes.size}>
-        <label htmlFor={id}>Rows</label>
+        <label htmlFor={id}>{say('Rows')}</label>
         <NativeSelect
           id={id}
           size="xs"
@@ -40,11 +42,11 @@ export function ListFooter({ paging, total, label }: ListFooterProps) {
           onChange={(event) => paging.setPageSize(Number(event.currentTarget.value))}
         />
       </div>
-      <nav className={classes.pages} aria-label={`Pages of ${label}`}>
+      <nav className={classes.pages} aria-label={say('Pages of {label}', { label })}>
         <button
           type="button"
           className={classes.page}
-          aria-label="Previous page"
+          aria-label={say('Previous page')}
           disabled={current === 1}
           onClick={() => turn(current - 1)}
         >
@@ -53,13 +55,11 @@ export function ListFooter({ paging, total, label }: ListFooterProps) {
         {pageMarks(current, count).map((mark) => (
           <Mark key={'page' in mark ? mark.page : `gap ${mark.gapAfter}`} {...{ mark, current, turn }} />
         ))}
-        <span className={classes.brief}>
-          Page {current} of {count}
-        </span>
+        <span className={classes.brief}>{sayWith('Page {current} of {count}', { current, count })}</span>
         <button
           type="button"
           className={classes.page}
-          aria-label="Next page"
+          aria-label={say('Next page')}
           disabled={current === count}
           onClick={() => turn(current + 1)}
         >
@@ -89,7 +89,7 @@ function Mark({ mark, current, turn }: MarkProps) {
       type="button"
       className={classes.page}
       data-number
-      aria-label={`Page ${mark.page}`}
+      aria-label={say('Page {page}', { page: mark.page })}
       aria-current={mark.page === current ? 'page' : undefined}
       onClick={() => turn(mark.page)}
     >

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Checkbox } from '@mantine/core';
 import type { ListRows, Selection } from './list-columns.ts';
 
@@ -13,7 +14,7 @@ export function SelectRow<Row>({ row, rowKey, rowLabel, selection }: SelectRowPr
   return (
     <Checkbox
       size="xs"
-      aria-label={`Select ${rowLabel(row)}`}
+      aria-label={say('Select {row}', { row: rowLabel(row) })}
       title={obstacle}
       disabled={obstacle !== undefined}
       checked={isSelected}
@@ -37,7 +38,7 @@ export function SelectAllRows<Row>({ rows = [], rowKey, selection }: SelectAllRo
   return (
     <Checkbox
       size="xs"
-      aria-label="Select all rows of this page"
+      aria-label={say('Select all rows of this page')}
       checked={all}
       indeterminate={selectedHere.length > 0 && !all}
       disabled={keys.length === 0}

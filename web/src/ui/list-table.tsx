@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
@@ -36,7 +37,7 @@ export function ListTable<Row>(props: ListRows<Row>) {
             ))}
             {rowActions ? (
               <th className={classes.actions} scope="col">
-                <VisuallyHidden>Actions</VisuallyHidden>
+                <VisuallyHidden>{say('Actions')}</VisuallyHidden>
               </th>
             ) : null}
           </tr>
@@ -94,7 +95,9 @@ export function ListTable<Row>(props: ListRows<Row>) {
 }
 
 function RowActions({ actions, name }: { actions: Parameters<typeof ActionMenu>[0]['items']; name: string }) {
-  return actions.length === 0 ? null : <ActionMenu label={`Actions for ${name}`} items={actions} />;
+  return actions.length === 0 ? null : (
+    <ActionMenu label={say('Actions for {name}', { name })} items={actions} />
+  );
 }
 
 type HeadCellProps<Row> = { column: Column<Row> } & Pick<ListRows<Row>, 'sort' | 'onSort'>;

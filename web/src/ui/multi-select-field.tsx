@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import './combobox-styles.ts';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
@@ -87,9 +88,9 @@ function SelectAll<Value extends string | number>({
       size="compact-xs"
       classNames={{ root: classes.selectAll }}
       onClick={() => onChange(all ? [] : open.map((choice) => choice.value))}
-      aria-label={all ? `Clear all of ${label}` : `Select all of ${label}`}
+      aria-label={all ? say('Clear all of {label}', { label }) : say('Select all of {label}', { label })}
     >
-      {all ? 'Clear all' : 'Select all'}
+      {all ? say('Clear all') : say('Select all')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconInbox } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -62,7 +63,7 @@ export function PagedList<Row>({
           action={
             onRetry ? (
               <Button variant="default" onClick={onRetry}>
-                Retry
+                {say('Retry')}
               </Button>
             ) : undefined
           }

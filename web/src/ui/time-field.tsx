@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import './combobox-styles.ts';
 import { parseTime } from '@deckhand/domain/time/minutes';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
@@ -60,7 +61,7 @@ export function TimeField(props: TimeFieldProps) {
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...inputProps(props)}
-          placeholder={props.placeholder ?? 'hh:mm AM'}
+          placeholder={props.placeholder ?? say('hh:mm AM')}
           error={complaint ?? props.error}
           autoComplete="off"
           maxLength={11}

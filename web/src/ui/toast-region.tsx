@@ -1,4 +1,5 @@
 import { toastsAtOnce } from '@deckhand/contract/limits';
+import { say } from '@deckhand/domain/language/say';
 import { Button, CloseButton } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -73,7 +74,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {toast.action.label}
         </Button>
       )}
-      <CloseButton size="sm" aria-label="Dismiss" onClick={() => toastStore.dismiss(toast.id)} />
+      <CloseButton size="sm" aria-label={say('Dismiss')} onClick={() => toastStore.dismiss(toast.id)} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -49,13 +50,13 @@ export function LeaveQuestion() {
     <ConfirmDialog
       opened={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      title={say('Leave without saving?')}
+      confirmLabel={say('Leave')}
+      cancelLabel={say('Stay')}
       danger
       onConfirm={() => blocker.proceed?.()}
     >
-      Your changes on this page have not been saved and will be lost.
+      {say('Your changes on this page have not been saved and will be lost.')}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
@@ -32,7 +33,7 @@ export function Header({ collapsed, onCollapse, onOpenDrawer }: HeaderProps) {
         className={classes.burger}
         variant="transparent"
         size={44}
-        aria-label="Open menu"
+        aria-label={say('Open menu')}
         aria-haspopup="dialog"
         onClick={onOpenDrawer}
       >
@@ -43,7 +44,7 @@ export function Header({ collapsed, onCollapse, onOpenDrawer }: HeaderProps) {
         variant="subtle"
         color="gray"
         size={36}
-        aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+        aria-label={collapsed ? say('Expand sidebar') : say('Collapse sidebar')}
         aria-expanded={!collapsed}
         onClick={onCollapse}
       >
@@ -66,7 +67,7 @@ export function Header({ collapsed, onCollapse, onOpenDrawer }: HeaderProps) {
 function NavigationBar() {
   const { state } = useNavigation();
   return state === 'loading' ? (
-    <div className={classes.bar} role="progressbar" aria-label="Loading page" />
+    <div className={classes.bar} role="progressbar" aria-label={say('Loading page')} />
   ) : null;
 }
 
@@ -83,7 +84,7 @@ function HelpLink() {
       variant="subtle"
       color="gray"
       size="lg"
-      aria-label="Help with this page, in a new tab"
+      aria-label={say('Help with this page, in a new tab')}
     >
       <IconHelp size={18} stroke={1.7} aria-hidden />
     </ActionIcon>
@@ -94,7 +95,7 @@ function HelpLink() {
 function ProfileLink() {
   const { data: me } = useMe();
   return (
-    <Link to="/my-profile" className={classes.who} aria-label={me ? undefined : 'My profile'}>
+    <Link to="/my-profile" className={classes.who} aria-label={me ? undefined : say('My profile')}>
       <span className={classes.name}>{me ? personName(me) : ''}</span>
       <AvatarInitials name={me ? personName(me) : ''} size={32} />
     </Link>

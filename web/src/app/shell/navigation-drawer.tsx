@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -20,7 +21,7 @@ export function NavigationDrawer({ open, onClose, children }: NavigationDrawerPr
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Esc closes the dialog anyway
     <dialog
       ref={dialog}
-      aria-label="Menu"
+      aria-label={say('Menu')}
       className={classes.drawer}
       onClose={onClose}
       onClick={(event) => {
@@ -33,7 +34,7 @@ export function NavigationDrawer({ open, onClose, children }: NavigationDrawerPr
             className={classes.close}
             variant="transparent"
             size={44}
-            aria-label="Close menu"
+            aria-label={say('Close menu')}
             onClick={onClose}
           >
             <IconX size={20} aria-hidden />

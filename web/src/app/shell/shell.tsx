@@ -1,4 +1,5 @@
 import type { Role } from '@deckhand/domain/access/role';
+import { say } from '@deckhand/domain/language/say';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation, useRevalidator } from 'react-router';
 import { speakOwnLanguage, useMe } from '../../api/view-me.ts';
@@ -88,7 +89,7 @@ function CurrentPage() {
 function PhoneBar() {
   const hasPayPeriods = useMe().data?.has_pay_periods;
   return (
-    <nav aria-label="Shortcuts" className={classes.phoneBar} data-print="hidden">
+    <nav aria-label={say('Shortcuts')} className={classes.phoneBar} data-print="hidden">
       {pages.map(
         ({ path, phoneBar }) =>
           phoneBar &&
@@ -112,7 +113,7 @@ function SkipLink() {
       data-print="hidden"
       onClick={() => document.getElementById('content')?.focus()}
     >
-      Skip to content
+      {say('Skip to content')}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import '@mantine/core/styles/Tooltip.layer.css';
 import type { Role } from '@deckhand/domain/access/role';
 import { Tooltip, UnstyledButton } from '@mantine/core';
@@ -22,16 +23,16 @@ export function Sidebar({ role, collapsed, onChosen }: SidebarProps) {
   return (
     <div className={classes.side} data-collapsed={collapsed}>
       <div className={classes.brand}>{collapsed ? <BrandMark /> : <BrandMark name="Deckhand" />}</div>
-      <nav aria-label="Main" className={classes.menu}>
+      <nav aria-label={say('Main')} className={classes.menu}>
         {menuFor(role, hasPayPeriods).map((group) => (
           <Group key={group.name} group={group} collapsed={collapsed} onChosen={onChosen} />
         ))}
       </nav>
       <div className={classes.foot}>
-        <Named label="Log Out" collapsed={collapsed}>
+        <Named label={say('Log Out')} collapsed={collapsed}>
           <UnstyledButton className={classes.item} onClick={logOut}>
             <IconLogout size={18} stroke={1.7} aria-hidden />
-            <span className={classes.label}>Log Out</span>
+            <span className={classes.label}>{say('Log Out')}</span>
           </UnstyledButton>
         </Named>
       </div>

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import type { FieldProps } from '../../ui/field.ts';
 import { TimeField } from '../../ui/time-field.tsx';
 
@@ -6,8 +7,8 @@ type Bound = Omit<FieldProps<string>, 'label'>;
 export function ClockTimeFields({ clockIn, clockOut }: { clockIn: Bound; clockOut: Bound }) {
   return (
     <>
-      <TimeField label="ClockIn Time" missing="Select ClockIn Time" required {...clockIn} />
-      <TimeField label="ClockOut Time" missing="Select ClockOut Time" required {...clockOut} />
+      <TimeField label={say('ClockIn Time')} missing="Select ClockIn Time" required {...clockIn} />
+      <TimeField label={say('ClockOut Time')} missing="Select ClockOut Time" required {...clockOut} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Certificate } from '@deckhand/contract/certificates/certificate';
 import { updateCertificate } from '@deckhand/contract/certificates/update-certificate';
 import type { HeldKind } from '@deckhand/contract/certificates/view-certificates';
 import { length } from '@deckhand/contract/limits';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
@@ -49,7 +50,7 @@ export function CertificateDialog({ person, isOwn, kinds, about, onClose }: Cert
     onSubmit: async (body) => {
       if (corrected) await update.mutateAsync({ params: { id: corrected.id }, body });
       else await add.mutateAsync({ body: { ...body, user: person.id } });
-      toast.success(isOwn ? 'Certificate sent for confirmation.' : 'Certificate saved.');
+      toast.success(isOwn ? say('Certificate sent for confirmation.') : say('Certificate saved.'));
       onClose();
     },
   });
@@ -60,20 +61,20 @@ export function CertificateDialog({ person, isOwn, kinds, about, onClose }: Cert
       onClose={onClose}
       title={titleOf(corrected, renewed)}
       description={descriptionOf(person.name, isOwn, kind)}
-      submitLabel={isOwn ? 'Send for confirmation' : 'Save'}
+      submitLabel={isOwn ? say('Send for confirmation') : say('Save')}
       form={form}
     >
       <SelectField
-        label="Kind"
+        label={say('Kind')}
         required
-        placeholder="Select a kind"
+        placeholder={say('Select a kind')}
         choices={kinds.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.field('kind')}
         onChange={(id) => change(form, kinds, { kind: id })}
       />
-      <TextField label="Number" maxLength={length.certificateNumber} {...form.field('number')} />
+      <TextField label={say('Number')} maxLength={length.certificateNumber} {...form.field('number')} />
       <DateField
-        label="Issued"
+        label={say('Issued')}
         required
         today={today}
         allowPast
@@ -82,18 +83,22 @@ export function CertificateDialog({ person, isOwn, kinds, about, onClose }: Cert
       />
       {!form.values.never && (
         <DateField
-          label="Expires"
+          label={say('Expires')}
           required
           today={today}
           allowPast
           description={
-            kind?.validity_months ? `Usual: ${kind.validity_months} months, filled in for you` : undefined
+            kind?.validity_months
+              ? say('Usual: {validity_months} months, filled in for you', {
+                  validity_months: kind.validity_months,
+                })
+              : undefined
           }
           {...form.field('expires')}
         />
       )}
-      <CheckboxField label="Never expires" {...form.field('never')} />
-      <TextField label="Note" maxLength={length.certificateNote} {...form.field('note')} />
+      <CheckboxField label={say('Never expires')} {...form.field('never')} />
+      <TextField label={say('Note')} maxLength={length.certificateNote} {...form.field('note')} />
       {kind && !corrected && gapWords(kind.until, form.values.issued) && (
         <p role="status">{gapWords(kind.until, form.values.issued)}</p>
       )}

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { NotLoaded } from '../../api/load-failure.tsx';
 import { useMe } from '../../api/view-me.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -9,7 +10,7 @@ export function MyCertificates() {
   const me = useMe();
   if (me.data === undefined) return <NotLoaded answer={me} skeleton={<Skeleton height={220} />} framed />;
   return (
-    <Panel title="My certificates" narrow>
+    <Panel title={say('My certificates')} narrow>
       <PersonCertificates personId={me.data.id} isOwn />
     </Panel>
   );

@@ -1,6 +1,7 @@
 import type { Certificate } from '@deckhand/contract/certificates/certificate';
 import { deleteCertificate } from '@deckhand/contract/certificates/delete-certificate';
 import { type HeldKind, viewCertificates } from '@deckhand/contract/certificates/view-certificates';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { IconCertificate, IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
@@ -40,8 +41,8 @@ export function PersonCertificates({ personId, isOwn }: PersonCertificatesProps)
     return (
       <EmptyState
         icon={<IconCertificate size={24} stroke={1.6} />}
-        title="No certificates are needed"
-        hint="Your school has no kinds of certificate yet. An admin adds them under Options."
+        title={say('No certificates are needed')}
+        hint={say('Your school has no kinds of certificate yet. An admin adds them under Options.')}
       />
     );
   return (
@@ -66,7 +67,7 @@ export function PersonCertificates({ personId, isOwn }: PersonCertificatesProps)
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => setEditing({ about: null })}
       >
-        Add a certificate
+        {say('Add a certificate')}
       </Button>
       {editing && (
         <CertificateDialog
@@ -113,13 +114,16 @@ function KindCard({ kind, isOwn, onEdit, onRemove }: KindCardProps) {
                 {unbrokenDates(certificateWords(one))}
                 {one.note !== '' && <span className={classes.quiet}> {one.note}</span>}
               </span>
-              {!one.is_confirmed && <StatusBadge tone="info">To confirm</StatusBadge>}
+              {!one.is_confirmed && <StatusBadge tone="info">{say('To confirm')}</StatusBadge>}
               {(!isOwn || !one.is_confirmed) && (
                 <ActionMenu
-                  label={`Actions for ${kind.name} ${untilWords(one.expires)}`}
+                  label={say('Actions for {name} {expires}', {
+                    name: kind.name,
+                    expires: untilWords(one.expires),
+                  })}
                   items={[
-                    { label: 'Edit', icon: IconPencil, onSelect: () => onEdit(one) },
-                    { label: 'Delete', icon: IconTrash, danger: true, onSelect: () => onRemove(one) },
+                    { label: say('Edit'), icon: IconPencil, onSelect: () => onEdit(one) },
+                    { label: say('Delete'), icon: IconTrash, danger: true, onSelect: () => onRemove(one) },
                   ]}
                 />
               )}
@@ -135,7 +139,7 @@ function KindCard({ kind, isOwn, onEdit, onRemove }: KindCardProps) {
           aria-label={`${certificates.length === 0 ? 'Add' : 'Renew'} ${kind.name}`}
           onClick={() => onEdit(kind)}
         >
-          {certificates.length === 0 ? 'Add' : 'Renew'}
+          {certificates.length === 0 ? say('Add') : say('Renew')}
         </Button>
       )}
     </li>
@@ -156,13 +160,16 @@ function lackingWords(shifts: number, who: string): string {
 function DeleteDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
   return (
     <RemovalDialog
-      title="Delete Certificate"
+      title={say('Delete Certificate')}
       call={deleteCertificate}
       input={{ params: { id: certificate.id } }}
       success="Certificate deleted."
       onClose={onClose}
     >
-      {`${certificate.kind_name} ${untilWords(certificate.expires)} no longer counts.`}
+      {say('{kind_name} {expires} no longer counts.', {
+        kind_name: certificate.kind_name,
+        expires: untilWords(certificate.expires),
+      })}
     </RemovalDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { CoverageGap, GapList } from '@deckhand/contract/coverage/coverage';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './coverage-gaps.module.css';
@@ -18,7 +19,7 @@ export function CoverageGaps({ gaps }: CoverageGapsProps) {
   const more = gaps.count - SHOWN;
   return (
     <div className={classes.gaps}>
-      <Notice tone="danger" title="Would fall below the need">
+      <Notice tone="danger" title={say('Would fall below the need')}>
         <ul>
           {gaps.results.slice(0, SHOWN).map((gap) => (
             <li key={`${gap.location} ${gap.position.id} ${gap.date} ${gap.start_time}`}>
@@ -27,7 +28,7 @@ export function CoverageGaps({ gaps }: CoverageGapsProps) {
             </li>
           ))}
         </ul>
-        {more > 0 && `And ${more} more until ${formatForDisplay(gaps.until)}.`}
+        {more > 0 && say('And {more} more until {until}.', { more, until: formatForDisplay(gaps.until) })}
       </Notice>
     </div>
   );

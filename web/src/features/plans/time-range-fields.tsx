@@ -1,4 +1,5 @@
 import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
+import { say } from '@deckhand/domain/language/say';
 import type { FieldProps } from '../../ui/field.ts';
 import { TimeField } from '../../ui/time-field.tsx';
 import { timesAreOutOfOrder } from './times-in-order.ts';
@@ -25,7 +26,7 @@ export function TimeRangeFields({ start, end, setEndError, mayEndAtMidnight }: T
   return (
     <>
       <TimeField
-        label="Start Time"
+        label={say('Start Time')}
         required
         {...start}
         onChange={(time) => {
@@ -34,9 +35,9 @@ export function TimeRangeFields({ start, end, setEndError, mayEndAtMidnight }: T
         }}
       />
       <TimeField
-        label="End Time"
+        label={say('End Time')}
         required
-        {...(mayEndAtMidnight && { description: '12:00 AM is the end of the day' })}
+        {...(mayEndAtMidnight && { description: say('12:00 AM is the end of the day') })}
         {...end}
         onChange={(time) => {
           end.onChange(time);

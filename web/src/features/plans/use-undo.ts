@@ -1,5 +1,6 @@
 import { undoneWithin } from '@deckhand/contract/limits';
 import type { ScheduleChange } from '@deckhand/contract/schedule/history/change';
+import { say } from '@deckhand/domain/language/say';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { showFailure } from '../../api/show-failure.ts';
@@ -37,7 +38,7 @@ export function useUndo(onCannot?: (change: ScheduleChange) => void) {
     const just = typeof wanted === 'number' ? wanted : { ...wanted, within: JUST_NOW };
     toast.success(text, {
       duration: undoneWithin.toast,
-      action: { label: 'Undo', onClick: () => void undo(just) },
+      action: { label: say('Undo'), onClick: () => void undo(just) },
     });
   }
 

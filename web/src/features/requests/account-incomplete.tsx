@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { IconUserCog } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -8,8 +9,11 @@ export function AccountIncomplete({ hint }: { hint: string }) {
     <Panel>
       <EmptyState
         icon={<IconUserCog />}
-        title="An admin must complete your account"
-        hint={`Your account has no location or no position yet. As soon as an admin of your school has added them, ${hint} There is nothing else for you to do.`}
+        title={say('An admin must complete your account')}
+        hint={say(
+          'Your account has no location or no position yet. As soon as an admin of your school has added them, {hint} There is nothing else for you to do.',
+          { hint },
+        )}
       />
     </Panel>
   );

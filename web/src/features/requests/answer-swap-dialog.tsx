@@ -1,9 +1,11 @@
 import type { MySwap } from '@deckhand/contract/requests/list-my-requests';
 import { answerSwap } from '@deckhand/contract/staffing/swaps/answer-swap';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showFailure } from '../../api/show-failure.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { sayWith } from '../../language/say-with.ts';
 import dialog from '../../ui/dialog.module.css';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -34,7 +36,7 @@ export function AnswerSwapDialog({ request, swap, onClose }: AnswerSwapDialogPro
       const { message } = await answer.mutateAsync({ params: { id: request.id }, body: { action } });
       toast.success(message);
     } catch (failure) {
-      showFailure(failure, { refused: 'Unable to answer this swap' });
+      showFailure(failure, { refused: say('Unable to answer this swap') });
     }
     onClose();
   }
@@ -42,7 +44,7 @@ export function AnswerSwapDialog({ request, swap, onClose }: AnswerSwapDialogPro
   return (
     <DialogFrame
       onClose={onClose}
-      title={other ? 'Swap request' : 'Shift offered to you'}
+      title={other ? say('Swap request') : say('Shift offered to you')}
       size={440}
       busy={sending !== undefined}
     >
@@ -52,14 +54,20 @@ export function AnswerSwapDialog({ request, swap, onClose }: AnswerSwapDialogPro
         </p>
         {request.reason !== '' && <p className={classes.word}>“{request.reason}”</p>}
         <div className={classes.sides}>
-          {other && <SwapShiftCard label="You give" shift={other} />}
-          <SwapShiftCard label="You get" shift={shift} />
+          {other && <SwapShiftCard label={say('You give')} shift={other} />}
+          <SwapShiftCard label={say('You get')} shift={shift} />
         </div>
-        {other && <p>{hoursWords(other, shift)} for you. Only these dates change hands.</p>}
+        {other && (
+          <p>
+            {sayWith('{other} for you. Only these dates change hands.', { other: hoursWords(other, shift) })}
+          </p>
+        )}
         <p className={classes.quiet}>
           {swap.at_once
-            ? 'The shifts change as soon as you accept, unless a manager has to look at it.'
-            : `Nothing changes before a manager approves. ${deciderWords(request.deciders)}`}
+            ? say('The shifts change as soon as you accept, unless a manager has to look at it.')
+            : say('Nothing changes before a manager approves. {deciders}', {
+                deciders: deciderWords(request.deciders),
+              })}
         </p>
       </div>
       <div className={dialog.actions}>
@@ -69,7 +77,7 @@ export function AnswerSwapDialog({ request, swap, onClose }: AnswerSwapDialogPro
           loading={sending === 'DECLINE'}
           disabled={sending === 'ACCEPT'}
         >
-          Decline
+          {say('Decline')}
         </Button>
         {swap.accepted_at === null && (
           <Button
@@ -78,7 +86,7 @@ export function AnswerSwapDialog({ request, swap, onClose }: AnswerSwapDialogPro
             disabled={sending === 'DECLINE'}
             data-autofocus
           >
-            {other ? 'Accept swap' : 'Accept'}
+            {other ? say('Accept swap') : say('Accept')}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { useCall } from '../../api/use-call.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,7 +16,7 @@ export function AskedSwaps({ onOpen }: { onOpen: (request: MyRequest) => void })
   const waiting = useAskedSwaps().data?.results ?? [];
   if (waiting.length === 0) return null;
   return (
-    <section aria-label="Swaps that need your answer" className={classes.asked}>
+    <section aria-label={say('Swaps that need your answer')} className={classes.asked}>
       {waiting.map(
         (request) =>
           request.swap && (
@@ -25,7 +26,7 @@ export function AskedSwaps({ onOpen }: { onOpen: (request: MyRequest) => void })
               title={`${request.swap.asked_by.name} asks you to ${request.swap.other ? 'swap' : 'take a shift'}`}
               actions={
                 <Button size="compact-md" onClick={() => onOpen(request)}>
-                  Answer
+                  {say('Answer')}
                 </Button>
               }
             >

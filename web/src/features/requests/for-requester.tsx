@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import type { ReactNode } from 'react';
 import { NotLoaded } from '../../api/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -21,7 +22,7 @@ export function ForRequester({ title, skeleton, children }: ForRequesterProps) {
     <>
       <PageHeader title={title} />
       {isIncomplete ? (
-        <AccountIncomplete hint="you can ask here." />
+        <AccountIncomplete hint={say('you can ask here.')} />
       ) : (
         <NotLoaded answer={{ error: failure, refetch: retry }} skeleton={skeleton} framed />
       )}

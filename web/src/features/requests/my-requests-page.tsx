@@ -1,5 +1,6 @@
 import { STAFF } from '@deckhand/contract/call';
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
+import { say } from '@deckhand/domain/language/say';
 import {
   IconArrowBackUp,
   IconArrowsExchange,
@@ -26,12 +27,12 @@ import { requestColumns } from './request-columns.tsx';
 import { dateWords, kindLabel, type MyRequest } from './request-words.ts';
 import { WithdrawRequestDialog } from './withdraw-request-dialog.tsx';
 
-const timeOff: ActionItem = { label: 'Time off', icon: IconBeach, to: '/time-off-request' };
+const timeOff: ActionItem = { label: say('Time off'), icon: IconBeach, to: '/time-off-request' };
 const staffRequests: readonly ActionItem[] = [
   timeOff,
-  { label: 'Schedule change', icon: IconCalendarTime, to: '/schedule-change-request' },
-  { label: 'New shift', icon: IconCalendarPlus, to: '/request-new-shift' },
-  { label: 'Missed clock in/out', icon: IconClockQuestion, to: '/request-missed-clockin' },
+  { label: say('Schedule change'), icon: IconCalendarTime, to: '/schedule-change-request' },
+  { label: say('New shift'), icon: IconCalendarPlus, to: '/request-new-shift' },
+  { label: say('Missed clock in/out'), icon: IconClockQuestion, to: '/request-missed-clockin' },
 ];
 
 /** The reader's own requests and their decisions. */
@@ -48,12 +49,12 @@ export function MyRequestsPage() {
   return (
     <>
       <PageHeader
-        title="My Requests"
+        title={say('My Requests')}
         subtitle={countWords(requests.data?.count)}
         actions={
           <ActionMenu
-            text="New request"
-            label="Ask for something"
+            text={say('New request')}
+            label={say('Ask for something')}
             items={isStaff ? staffRequests : [timeOff]}
           />
         }
@@ -61,7 +62,7 @@ export function MyRequestsPage() {
       <AskedSwaps onOpen={answering.open} />
       <Below answers={[askedSwaps]}>
         <PagedList
-          label="My requests"
+          label={say('My requests')}
           paging={list}
           columns={requestColumns}
           {...pageOf(requests)}
@@ -69,12 +70,12 @@ export function MyRequestsPage() {
           rowLabel={(request) => `${kindLabel[request.kind]}, ${dateWords(request)}`}
           rowActions={(request) => [
             ...(request.swap?.may_answer
-              ? [{ label: 'Answer', icon: IconArrowsExchange, onSelect: () => answering.open(request) }]
+              ? [{ label: say('Answer'), icon: IconArrowsExchange, onSelect: () => answering.open(request) }]
               : []),
             ...(request.may_withdraw
               ? [
                   {
-                    label: 'Withdraw',
+                    label: say('Withdraw'),
                     icon: IconArrowBackUp,
                     danger: true,
                     onSelect: () => setWithdrawing(request),
@@ -84,8 +85,10 @@ export function MyRequestsPage() {
           ]}
           empty={{
             icon: <IconListCheck size={24} stroke={1.6} />,
-            title: 'You have not asked for anything yet',
-            hint: 'Your requests for time off, schedule changes, new shifts and missed punches appear here, with their decisions.',
+            title: say('You have not asked for anything yet'),
+            hint: say(
+              'Your requests for time off, schedule changes, new shifts and missed punches appear here, with their decisions.',
+            ),
           }}
         />
       </Below>

@@ -1,4 +1,5 @@
 import { length } from '@deckhand/contract/limits';
+import { say } from '@deckhand/domain/language/say';
 import type { FieldProps } from '../../ui/field.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 
@@ -6,7 +7,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 export function ReasonField(props: Omit<FieldProps<string>, 'label' | 'required'>) {
   return (
     <TextAreaField
-      label="Reason"
+      label={say('Reason')}
       required
       maxLength={length.requestReason.max}
       inputLength={length.requestReason.input}

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { IconClockFilled } from '@tabler/icons-react';
 import { timeSpan } from '../../shared/board/schedule-cards.ts';
 import type { Column } from '../../ui/list-columns.ts';
@@ -20,7 +21,7 @@ import {
 export const requestColumns: readonly Column<MyRequest>[] = [
   {
     key: 'request',
-    header: 'Request',
+    header: say('Request'),
     minWidth: 130,
     cell: (request) => (
       <span className={classes.request}>
@@ -29,30 +30,30 @@ export const requestColumns: readonly Column<MyRequest>[] = [
       </span>
     ),
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <Status status={status} /> },
+  { key: 'status', header: say('Status'), cell: ({ status }) => <Status status={status} /> },
   {
     key: 'when',
-    header: 'When',
+    header: say('When'),
     cell: (request) => (
       <TwoLines first={dateWords(request)} second={timeSpan(request.start_time, request.end_time)} />
     ),
   },
   {
     key: 'reason',
-    header: 'Reason',
+    header: say('Reason'),
     minWidth: 160,
     hideBelow: 'desktop',
     cell: ({ reason }) => <span className={shared.written}>{reason}</span>,
   },
   {
     key: 'decision',
-    header: 'Decision',
+    header: say('Decision'),
     minWidth: 130,
     cell: (request) => <Decision request={request} />,
   },
   {
     key: 'asked',
-    header: 'Asked on',
+    header: say('Asked on'),
     hideBelow: 'desktop',
     cell: ({ requested_at }) => <TwoLines first={dayOf(requested_at)} second="" />,
   },

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import type { ReactNode } from 'react';
 import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import { FormGrid, SubmitActions } from '../../ui/form-layout.tsx';
@@ -47,7 +48,7 @@ export function RequestForm({ form, aside, children }: RequestFormProps) {
           <Panel>
             <FormGrid columns={1}>{children}</FormGrid>
             <SubmitActions form={form} cancel="/view-schedule">
-              Send request
+              {say('Send request')}
             </SubmitActions>
           </Panel>
         </form>

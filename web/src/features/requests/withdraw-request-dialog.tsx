@@ -1,4 +1,5 @@
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
+import { say } from '@deckhand/domain/language/say';
 import { RemovalDialog } from '../../shared/records/removal-dialog.tsx';
 import { dateWords, kindLabel, type MyRequest } from './request-words.ts';
 
@@ -10,9 +11,9 @@ interface WithdrawRequestDialogProps {
 export function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialogProps) {
   return (
     <RemovalDialog
-      title="Withdraw Request"
-      confirmLabel="Withdraw"
-      cancelLabel="Keep"
+      title={say('Withdraw Request')}
+      confirmLabel={say('Withdraw')}
+      cancelLabel={say('Keep')}
       call={withdrawRequest}
       input={{ params: { id: request.id } }}
       success="Request withdrawn successfully!"
@@ -24,8 +25,9 @@ export function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialo
         </strong>
       </p>
       <p>
-        Are you sure you want to take this request back? Nobody will decide it, and your schedule stays as it
-        is.
+        {say(
+          'Are you sure you want to take this request back? Nobody will decide it, and your schedule stays as it is.',
+        )}
       </p>
     </RemovalDialog>
   );

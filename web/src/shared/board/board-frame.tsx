@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { sayWith } from '../../language/say-with.ts';
 import { useOverflows } from '../../ui/use-overflows.ts';
 import classes from './board-frame.module.css';
 import { useCardKeys } from './use-card-keys.ts';
@@ -47,7 +48,9 @@ export function BoardFrame({ label, onOpen, children, more }: BoardFrameProps) {
       >
         {children}
       </section>
-      <VisuallyHidden id={hint}>Arrow keys move from one card to the next. {more?.hint}</VisuallyHidden>
+      <VisuallyHidden id={hint}>
+        {sayWith('Arrow keys move from one card to the next. {value}', { value: more?.hint })}
+      </VisuallyHidden>
       {more?.layer(board)}
     </div>
   );

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { VisuallyHidden } from '@mantine/core';
 import { useWidthBelow } from '../../ui/use-width-below.ts';
 import classes from './board-skeleton.module.css';
@@ -11,7 +12,7 @@ export function BoardSkeleton() {
   const columns = isBelow('tablet') ? COLUMNS.slice(0, 1) : COLUMNS;
   return (
     <div className={classes.board}>
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <VisuallyHidden role="status">{say('Loading')}</VisuallyHidden>
       {columns.map((cards, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are identified by position
         <div key={column} className={classes.column} aria-hidden>

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { VisuallyHidden } from '@mantine/core';
 import classes from './day-head.module.css';
 import { shortHours, spokenHours } from './hours.ts';
@@ -15,7 +16,7 @@ export function DayHead({ label, isToday, hours }: DayHeadProps) {
     <span className={classes.head}>
       <span className={classes.label} aria-current={isToday ? 'date' : undefined}>
         {label}
-        {isToday && <VisuallyHidden>, today</VisuallyHidden>}
+        {isToday && <VisuallyHidden>{say(', today')}</VisuallyHidden>}
       </span>
       {hours !== undefined && (
         <span className={classes.hours}>

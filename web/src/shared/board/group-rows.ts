@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { type BoardCard, cardsByDate, inOrderOfDay } from './board-card.ts';
 
 export type Grouping = 'day' | 'person' | 'position';
@@ -68,5 +69,9 @@ function entriesOf(card: BoardCard, by: 'person' | 'position'): Entry[] {
 function inRowOf(card: BoardCard, id: number): BoardCard {
   if (card.titleInPersonRow !== undefined) return { ...card, title: card.titleInPersonRow };
   const others = card.people.filter((person) => person.id !== id).map((person) => person.name);
-  return { ...card, title: card.note, note: others.length === 0 ? '' : `with ${others.join(', ')}` };
+  return {
+    ...card,
+    title: card.note,
+    note: others.length === 0 ? '' : say('with {value}', { value: others.join(', ') }),
+  };
 }

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatLong, WEEKDAYS, weekdayName } from '@deckhand/domain/time/civil-date';
 import { monthDates } from '@deckhand/domain/time/weeks';
 import { ActionIcon } from '@mantine/core';
@@ -139,12 +140,15 @@ function Day({ date, isOfMonth, isToday, hours, cards, addTo }: DayProps) {
             aria-expanded={unfolded}
             aria-label={
               unfolded
-                ? `Fewer cards of ${formatLong(date)}`
-                : `${cards.length - SHOWN_FOLDED} more of ${formatLong(date)}`
+                ? say('Fewer cards of {date}', { date: formatLong(date) })
+                : say('{value} more of {date}', {
+                    value: cards.length - SHOWN_FOLDED,
+                    date: formatLong(date),
+                  })
             }
             onClick={() => setUnfolded(!unfolded)}
           >
-            {unfolded ? 'Fewer' : `${cards.length - SHOWN_FOLDED} more`}
+            {unfolded ? say('Fewer') : say('{value} more', { value: cards.length - SHOWN_FOLDED })}
           </button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { ActionIcon, CloseButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
@@ -43,13 +44,13 @@ export function PanelFrame({ title, about, children, foot, isFolded, onFold, onC
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label={isFolded ? 'Show the panel' : 'Show the calendar'}
+          aria-label={isFolded ? say('Show the panel') : say('Show the calendar')}
           aria-expanded={!isFolded}
           onClick={() => onFold(!isFolded)}
         >
           <Fold size={20} aria-hidden />
         </ActionIcon>
-        <CloseButton size="lg" aria-label="Close the panel" onClick={onClose} />
+        <CloseButton size="lg" aria-label={say('Close the panel')} onClick={onClose} />
       </header>
       <div className={classes.inside}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}

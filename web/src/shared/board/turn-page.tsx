@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import classes from './board-page.module.css';
@@ -9,8 +10,8 @@ interface TurnPageProps {
 }
 
 const turns = [
-  { pages: -1, label: 'Prev', Icon: IconChevronLeft, side: 'leftSection' },
-  { pages: 1, label: 'Next', Icon: IconChevronRight, side: 'rightSection' },
+  { pages: -1, label: say('Prev'), Icon: IconChevronLeft, side: 'leftSection' },
+  { pages: 1, label: say('Next'), Icon: IconChevronRight, side: 'rightSection' },
 ] as const;
 
 export function TurnPage({ onTurn, onDark = false }: TurnPageProps) {

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
@@ -14,11 +15,11 @@ export function NotYourLocation() {
     <Panel>
       <EmptyState
         icon={<IconLock size={24} stroke={1.6} />}
-        title="This location is not one of yours"
-        hint="It may also have been deleted, so nothing of it is shown here."
+        title={say('This location is not one of yours')}
+        hint={say('It may also have been deleted, so nothing of it is shown here.')}
         action={
           <Button component={Link} to={pathname} variant="default">
-            Go to your locations
+            {say('Go to your locations')}
           </Button>
         }
       />

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { VisuallyHidden } from '@mantine/core';
 import { FormGrid } from '../../ui/form-layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -13,7 +14,7 @@ interface RecordSkeletonProps {
 export function RecordSkeleton({ title, fields, columns = 2 }: RecordSkeletonProps) {
   return (
     <Panel {...(title !== undefined && { title })}>
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <VisuallyHidden role="status">{say('Loading')}</VisuallyHidden>
       <FormGrid columns={columns}>
         {Array.from({ length: fields }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons never change order

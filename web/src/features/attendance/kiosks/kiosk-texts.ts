@@ -1,5 +1,6 @@
 import type { viewKiosk } from '@deckhand/contract/attendance/kiosks/view-kiosk';
 import type { Answer } from '@deckhand/contract/call';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { formatApiTime, formatTwelveHour, parseTime } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn, wallClockAt, type ZoneCode } from '@deckhand/domain/time/zones';
@@ -76,7 +77,10 @@ export function closedWords(
   const until = parseTime(closed.until ?? '');
   if (until !== undefined && zone !== null && minuteOfDayIn(zone, now) >= until) return undefined;
   const time = until === undefined ? 'for today' : `until ${formatApiTime(closed.until)}`;
-  return { title: `Closed ${time}: ${closed.reason}`, text: stayText(closed.clocked_in) };
+  return {
+    title: say('Closed {time}: {reason}', { time, reason: closed.reason }),
+    text: stayText(closed.clocked_in),
+  };
 }
 
 function stayText(count: number | null): string {

@@ -5,6 +5,7 @@ import {
 } from '@deckhand/contract/attendance/missed-punches/request-missed-punch';
 import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
 import { listMyShiftsByDate } from '@deckhand/contract/schedule/calendar/list-my-shifts-by-date';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { useCall } from '../../../api/use-call.ts';
@@ -39,8 +40,8 @@ const atField = {
 export function RequestMissedPunchPage() {
   return (
     <RequestPage
-      title="Request for Missed Clock In/Out"
-      subtitle="For when you worked and did not punch"
+      title={say('Request for Missed Clock In/Out')}
+      subtitle={say('For when you worked and did not punch')}
       fields={6}
     >
       {({ today }) => <MissedPunchForm today={today} />}
@@ -94,15 +95,15 @@ function MissedPunchForm({ today }: { today: CivilDate }) {
     <RequestForm form={form}>
       <FormGrid columns={2}>
         <DateField
-          label="Date"
+          label={say('Date')}
           {...dateLimits}
           {...form.field('date')}
           // Another date has other shifts.
           onChange={(date) => form.setValues({ date, shift_id: null })}
         />
         <SelectField
-          label="Shift"
-          placeholder={shifts.data && known.length === 0 ? 'No shifts that day' : 'None'}
+          label={say('Shift')}
+          placeholder={shifts.data && known.length === 0 ? say('No shifts that day') : say('None')}
           choices={known.map(shiftChoice)}
           clearable
           {...form.field('shift_id')}
@@ -110,7 +111,7 @@ function MissedPunchForm({ today }: { today: CivilDate }) {
         />
         <ClockTimeFields clockIn={form.field('clock_in_time')} clockOut={form.field('clock_out_time')} />
       </FormGrid>
-      <RadioGroupField label="Clock in Type" choices={rateChoices} required {...form.field('rate')} />
+      <RadioGroupField label={say('Clock in Type')} choices={rateChoices} required {...form.field('rate')} />
       <ReasonField {...form.field('reason')} />
     </RequestForm>
   );

@@ -1,11 +1,13 @@
 import type { OpenAlarm } from '@deckhand/contract/coverage/alarms/alarm';
 import { listOpenAlarms } from '@deckhand/contract/coverage/alarms/list-open-alarms';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveAlarms } from '../../../api/use-live-changes.ts';
+import { sayWith } from '../../../language/say-with.ts';
 import shared from '../../../ui/shared.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { openAlarmWords } from '../alarm-words.ts';
@@ -33,8 +35,14 @@ export function AlarmBand() {
         <div className={classes.band}>
           <IconAlertTriangle size={22} stroke={1.8} aria-hidden className={classes.icon} />
           <p className={classes.text}>
-            <b>{first.location_title} is below the need.</b> {openAlarmWords(first)}
-            {unseen.length > 1 && <span className={shared.unbroken}> And {unseen.length - 1} more.</span>}
+            <b>{sayWith('{location_title} is below the need.', { location_title: first.location_title })}</b>{' '}
+            {openAlarmWords(first)}
+            {unseen.length > 1 && (
+              <span className={shared.unbroken}>
+                {' '}
+                {sayWith('And {value} more.', { value: unseen.length - 1 })}
+              </span>
+            )}
           </p>
           <div className={classes.actions}>
             <Button
@@ -43,14 +51,14 @@ export function AlarmBand() {
               component={Link}
               to={`${coveragePath}?location=${first.location}`}
             >
-              Who can come
+              {say('Who can come')}
             </Button>
             <Button
               variant="subtle"
               size="md"
               onClick={() => setSeen(new Map(unseen.map(({ id, times_told }) => [id, times_told])))}
             >
-              Seen
+              {say('Seen')}
             </Button>
           </div>
         </div>
@@ -66,7 +74,9 @@ function useEnds(alarms: readonly OpenAlarm[] | undefined): void {
     if (alarms === undefined) return;
     for (const { id, location_title, position } of shown.current) {
       if (!alarms.some((alarm) => alarm.id === id)) {
-        toast.success(`The alarm at ${location_title} is over: ${position}.`);
+        toast.success(
+          say('The alarm at {location_title} is over: {position}.', { location_title, position }),
+        );
       }
     }
     shown.current = alarms;

@@ -1,6 +1,7 @@
 import { wordsAtMost } from '@deckhand/contract/pay/sign-off/answer-exceptions';
 import { answerMyTimesheet, wordsRequired } from '@deckhand/contract/pay/sign-off/answer-my-timesheet';
 import type { Timesheet } from '@deckhand/contract/pay/sign-off/timesheet';
+import { say } from '@deckhand/domain/language/say';
 import { addDays, daysBetween, formatLong } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -46,24 +47,29 @@ export function DisputeDialog({ sheet, date, title = 'Something is wrong', onClo
   return (
     <FormDialog
       title={title}
-      description="A manager answers here, and you get a mail. You are paid meanwhile as it stands."
-      submitLabel="Send"
+      description={say('A manager answers here, and you get a mail. You are paid meanwhile as it stands.')}
+      submitLabel={say('Send')}
       size="small"
       form={form}
       onClose={onClose}
     >
       {date === undefined && (
         <SelectField
-          label="Which day?"
+          label={say('Which day?')}
           required
           choices={[
-            { value: MISSING, label: 'A day is missing' },
+            { value: MISSING, label: say('A day is missing') },
             ...days.map((day) => ({ value: day, label: formatLong(day) })),
           ]}
           {...form.field('day')}
         />
       )}
-      <TextAreaField label="What should it be?" required maxLength={wordsAtMost} {...form.field('notes')} />
+      <TextAreaField
+        label={say('What should it be?')}
+        required
+        maxLength={wordsAtMost}
+        {...form.field('notes')}
+      />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { Timesheet } from '@deckhand/contract/pay/sign-off/timesheet';
 import { viewMyTimesheet } from '@deckhand/contract/pay/sign-off/view-my-timesheet';
+import { say } from '@deckhand/domain/language/say';
 import { formatPaidTime } from '@deckhand/domain/pay/sign-off/paid-time';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { ActionIcon } from '@mantine/core';
@@ -35,7 +36,7 @@ export function MyTimesheetPage() {
   const sheet = data?.timesheet;
   return (
     <div className={classes.page}>
-      <PageHeader title="My Timesheet" />
+      <PageHeader title={say('My Timesheet')} />
       {sheet ? (
         <Sheet key={sheet.first_day} sheet={sheet} onTurn={(first) => change({ date: first })} />
       ) : (
@@ -45,8 +46,8 @@ export function MyTimesheetPage() {
           ) : data ? (
             <EmptyState
               icon={<IconCalendarOff size={26} stroke={1.6} />}
-              title="There are no pay periods."
-              hint="Your school has not set up pay periods yet."
+              title={say('There are no pay periods.')}
+              hint={say('Your school has not set up pay periods yet.')}
             />
           ) : (
             <Skeleton height={220} />
@@ -69,9 +70,9 @@ function Sheet({ sheet, onTurn }: { sheet: Timesheet; onTurn: (first: string) =>
   return (
     <>
       <div className={classes.period}>
-        <Turn label="Period before" first={previous} onTurn={onTurn} Icon={IconChevronLeft} />
+        <Turn label={say('Period before')} first={previous} onTurn={onTurn} Icon={IconChevronLeft} />
         <h2 className={classes.days}>{rangeWords(first, last)}</h2>
-        <Turn label="Period after" first={next} onTurn={onTurn} Icon={IconChevronRight} />
+        <Turn label={say('Period after')} first={next} onTurn={onTurn} Icon={IconChevronRight} />
         <span className={classes.state}>
           <StatusBadge tone={tone}>{word}</StatusBadge>
         </span>
@@ -87,14 +88,17 @@ function Sheet({ sheet, onTurn }: { sheet: Timesheet; onTurn: (first: string) =>
         {sheet.dollars === undefined ? null : (
           <div className={classes.figure}>
             <strong>{dollarWords(sheet.dollars)}</strong>
-            <span>before taxes · only you and admins see this</span>
+            <span>{say('before taxes · only you and admins see this')}</span>
           </div>
         )}
       </div>
       <OwnWords sheet={sheet} />
       {sheet.weeks.length === 0 && (
         <Panel>
-          <EmptyState title="No hours yet." hint="Everything that you punch in this period appears here." />
+          <EmptyState
+            title={say('No hours yet.')}
+            hint={say('Everything that you punch in this period appears here.')}
+          />
         </Panel>
       )}
       {sheet.weeks.map((week) => (
@@ -103,7 +107,10 @@ function Sheet({ sheet, onTurn }: { sheet: Timesheet; onTurn: (first: string) =>
             <h3 id={`week-${week.first_day}`}>{rangeWords(week.first_day, week.last_day)}</h3>
             <span>
               {formatPaidTime(week.minutes)}
-              {week.overtime_minutes > 0 && ` · overtime ${formatPaidTime(week.overtime_minutes)}`}
+              {week.overtime_minutes > 0 &&
+                say(' · overtime {overtime_minutes}', {
+                  overtime_minutes: formatPaidTime(week.overtime_minutes),
+                })}
             </span>
           </div>
           <ul className={classes.list}>
@@ -150,7 +157,7 @@ function More({ sheet }: { sheet: Timesheet }) {
     })),
     ...sheet.adjustments.map(({ date, minutes, dollars }) => ({
       key: `adjusts ${date}`,
-      text: `Corrected for ${formatForDisplay(date)}`,
+      text: say('Corrected for {date}', { date: formatForDisplay(date) }),
       figure: [
         `${minutes < 0 ? '−' : '+'}${formatPaidTime(Math.abs(minutes))}`,
         ...(dollars === undefined ? [] : [dollarWords(dollars)]),

@@ -1,5 +1,6 @@
 import { answerMyTimesheet } from '@deckhand/contract/pay/sign-off/answer-my-timesheet';
 import type { Statement, Timesheet } from '@deckhand/contract/pay/sign-off/timesheet';
+import { say } from '@deckhand/domain/language/say';
 import { formatPaidTime } from '@deckhand/domain/pay/sign-off/paid-time';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
@@ -15,7 +16,7 @@ import classes from './timesheet.module.css';
 
 /** SO2: shows the words of the reader about the period with their answers, and takes them back. */
 export function OwnWords({ sheet }: { sheet: Timesheet }) {
-  const { say, isPending } = useSay(sheet);
+  const { answerWith, isPending } = useAnswer(sheet);
   const { statements, state } = sheet;
   const confirmed = confirmedIn(sheet);
   const holds = confirmed !== undefined && !confirmed.is_over;
@@ -28,22 +29,27 @@ export function OwnWords({ sheet }: { sheet: Timesheet }) {
       variant="default"
       size="compact-sm"
       loading={isPending}
-      onClick={() => void say({ answer: 'WITHDRAW' })}
+      onClick={() => void answerWith({ answer: 'WITHDRAW' })}
     >
-      Take back
+      {say('Take back')}
     </Button>
   );
 
   return (
-    <section className={classes.words} aria-label="Your word">
+    <section className={classes.words} aria-label={say('Your word')}>
       {holds && (
         <Notice tone="ok" actions={takeBack || undefined}>
-          {`You said that ${formatPaidTime(confirmed.minutes)} look right on ${momentWords(confirmed.said_at)}.`}
+          {say('You said that {minutes} look right on {said_at}.', {
+            minutes: formatPaidTime(confirmed.minutes),
+            said_at: momentWords(confirmed.said_at),
+          })}
         </Notice>
       )}
       {confirmed?.is_over && state === 'OVER' && (
         <Notice tone="warning">
-          {`Your hours have changed since you confirmed ${formatPaidTime(confirmed.minutes)}. Please look again.`}
+          {say('Your hours have changed since you confirmed {minutes}. Please look again.', {
+            minutes: formatPaidTime(confirmed.minutes),
+          })}
         </Notice>
       )}
       {statements
@@ -64,7 +70,7 @@ export function OwnWords({ sheet }: { sheet: Timesheet }) {
 /** SO2, SO10: below the days, so that they are read first. */
 export function SayWords({ sheet }: { sheet: Timesheet }) {
   const [isDisputing, setDisputing] = useState(false);
-  const { say, isPending } = useSay(sheet);
+  const { answerWith, isPending } = useAnswer(sheet);
   const confirmed = confirmedIn(sheet);
   if (sheet.state !== 'OVER' || (confirmed && !confirmed.is_over)) return null;
   return (
@@ -76,19 +82,21 @@ export function SayWords({ sheet }: { sheet: Timesheet }) {
           leftSection={<IconMessage size={18} stroke={1.8} aria-hidden />}
           onClick={() => setDisputing(true)}
         >
-          Something is wrong
+          {say('Something is wrong')}
         </Button>
         <Button
           size="md"
           leftSection={<IconCheck size={18} aria-hidden />}
           disabled={sheet.weeks.length === 0}
           loading={isPending}
-          onClick={() => void say({ answer: 'CONFIRM', minutes: sheet.minutes })}
+          onClick={() => void answerWith({ answer: 'CONFIRM', minutes: sheet.minutes })}
         >
-          Looks right
+          {say('Looks right')}
         </Button>
       </div>
-      <p className={classes.foot}>Looks right locks nothing. You can still report a mistake later.</p>
+      <p className={classes.foot}>
+        {say('Looks right locks nothing. You can still report a mistake later.')}
+      </p>
       {isDisputing && <DisputeDialog sheet={sheet} onClose={() => setDisputing(false)} />}
     </>
   );
@@ -98,14 +106,14 @@ function confirmedIn({ statements }: Timesheet): Statement | undefined {
   return statements.find(({ kind }) => kind === 'CONFIRM');
 }
 
-function useSay({ first_day: first }: Timesheet) {
+function useAnswer({ first_day: first }: Timesheet) {
   const answer = useMutationOf(answerMyTimesheet, {
     refreshes: ['pay'],
     refreshesOnRefusal: true,
     waitsForRefresh: true,
   });
 
-  async function say(body: Parameters<typeof answer.mutateAsync>[0]['body']): Promise<void> {
+  async function answerWith(body: Parameters<typeof answer.mutateAsync>[0]['body']): Promise<void> {
     try {
       const { message } = await answer.mutateAsync({ params: { first }, body });
       toast.success(message);
@@ -114,7 +122,7 @@ function useSay({ first_day: first }: Timesheet) {
     }
   }
 
-  return { say, isPending: answer.isPending };
+  return { answerWith, isPending: answer.isPending };
 }
 
 function disputeWords({ date, notes, answer, answered_by: by, is_over: isOver }: Statement): string {

@@ -1,11 +1,13 @@
 import { rateLabel } from '@deckhand/contract/attendance/attendance';
 import type { Timesheet, TimesheetDay, TimesheetRow } from '@deckhand/contract/pay/sign-off/timesheet';
+import { say } from '@deckhand/domain/language/say';
 import { formatPaidTime } from '@deckhand/domain/pay/sign-off/paid-time';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { formatApiTime } from '@deckhand/domain/time/minutes';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconMessage, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { sayWith } from '../../../language/say-with.ts';
 import { momentWords } from '../../../shared/time/moment-words.ts';
 import { fallbackColor, palette } from '../../../ui/palette.ts';
 import { Swatch } from '../../../ui/swatch.tsx';
@@ -42,11 +44,15 @@ export function SheetDay({ day, sheet }: SheetDayProps) {
             <span key={row.id} className={classes.row}>
               <span>{timesOf(row)}</span>
               <span className={classes.position}>
-                {row.position ? <Swatch color={colorOf(row)}>{row.position.name}</Swatch> : 'Without a shift'}
+                {row.position ? (
+                  <Swatch color={colorOf(row)}>{row.position.name}</Swatch>
+                ) : (
+                  say('Without a shift')
+                )}
                 {row.rate !== 'REGULAR' && ` · ${rateLabel[row.rate]}`}
               </span>
               {row.is_overclocked && (
-                <span className={classes.missing}>Nobody clocked you out. No hours yet.</span>
+                <span className={classes.missing}>{say('Nobody clocked you out. No hours yet.')}</span>
               )}
             </span>
           ))}
@@ -57,7 +63,9 @@ export function SheetDay({ day, sheet }: SheetDayProps) {
           )}
           {said && (
             <span className={classes.missing}>
-              <IconMessage size={14} stroke={1.8} aria-hidden /> You said that something is wrong.
+              {sayWith('{message} You said that something is wrong.', {
+                message: <IconMessage size={14} stroke={1.8} aria-hidden />,
+              })}
             </span>
           )}
         </span>
@@ -75,7 +83,7 @@ export function SheetDay({ day, sheet }: SheetDayProps) {
             leftSection={<IconMessage size={16} stroke={1.8} aria-hidden />}
             onClick={() => setDisputing(true)}
           >
-            Something is wrong with this day
+            {say('Something is wrong with this day')}
           </Button>
         )}
       </div>
@@ -96,7 +104,7 @@ function RowStory({ row }: { row: TimesheetRow }) {
   return (
     <ol className={classes.story}>
       <li>
-        <strong>{isPunched(row.source) ? 'You clocked in' : 'Entered'}</strong>
+        <strong>{isPunched(row.source) ? say('You clocked in') : say('Entered')}</strong>
         <span>{`${row.source}, ${row.location} · ${timesOf(row)}`}</span>
       </li>
       {row.changes.toReversed().map(({ by, at, changes }) => (
@@ -114,7 +122,7 @@ function RowStory({ row }: { row: TimesheetRow }) {
         </li>
       ))}
       <li>
-        <strong>{`${formatPaidTime(row.minutes)} paid`}</strong>
+        <strong>{say('{minutes} paid', { minutes: formatPaidTime(row.minutes) })}</strong>
       </li>
     </ol>
   );

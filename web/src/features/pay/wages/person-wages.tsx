@@ -1,6 +1,7 @@
 import { listWages } from '@deckhand/contract/pay/wages/list-wages';
 import { removeWage } from '@deckhand/contract/pay/wages/remove-wage';
 import type { WageShown } from '@deckhand/contract/pay/wages/wage';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -23,13 +24,13 @@ import classes from './wages.module.css';
 /** WA4: the wages of a person, for readers who may see them; for others there is nothing. */
 export function PersonWages({ person }: { person: { id: number } }) {
   const hasWages = useHasWages();
-  return hasWages ? <WagesOf personId={person.id} title="Wages" /> : null;
+  return hasWages ? <WagesOf personId={person.id} title={say('Wages')} /> : null;
 }
 
 /** One's own, on the profile. */
 export function MyWages() {
   const me = useMe().data;
-  return me?.has_wages ? <WagesOf personId={me.id} title="My wages" /> : null;
+  return me?.has_wages ? <WagesOf personId={me.id} title={say('My wages')} /> : null;
 }
 
 function WagesOf({ personId, title }: { personId: number; title: string }) {
@@ -44,7 +45,7 @@ function WagesOf({ personId, title }: { personId: number; title: string }) {
   return (
     <Panel
       title={title}
-      note={mayEnter ? 'Only admins and the person see them' : 'Set by your school'}
+      note={mayEnter ? say('Only admins and the person see them') : say('Set by your school')}
       actions={
         mayEnter && (
           <Button
@@ -52,13 +53,13 @@ function WagesOf({ personId, title }: { personId: number; title: string }) {
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => setAdding(true)}
           >
-            Enter a wage
+            {say('Enter a wage')}
           </Button>
         )
       }
     >
       {results.length === 0 ? (
-        <p className={classes.quiet}>No wage yet.</p>
+        <p className={classes.quiet}>{say('No wage yet.')}</p>
       ) : (
         <ul className={classes.wages}>
           {results.map((wage) => (
@@ -68,18 +69,18 @@ function WagesOf({ personId, title }: { personId: number; title: string }) {
                 <span className={shared.under}>{unbrokenDates(wageDates(wage))}</span>
                 {wage.reason !== '' && <span className={shared.under}>{wage.reason}</span>}
               </span>
-              {wage.is_future && <StatusBadge tone="info">Not yet</StatusBadge>}
-              {!isCurrent(wage, today) && <StatusBadge tone="neutral">Ended</StatusBadge>}
+              {wage.is_future && <StatusBadge tone="info">{say('Not yet')}</StatusBadge>}
+              {!isCurrent(wage, today) && <StatusBadge tone="neutral">{say('Ended')}</StatusBadge>}
               <span className={classes.amount}>{wageAmount(wage)}</span>
               {mayEnter && (
                 <ActionMenu
-                  label={`Actions for ${wageTitle(wage)} ${wageDates(wage)}`}
+                  label={say('Actions for {wage} {wage2}', { wage: wageTitle(wage), wage2: wageDates(wage) })}
                   items={[
-                    { label: 'Replace a mistake', icon: IconPencil, onSelect: () => setReplacing(wage) },
+                    { label: say('Replace a mistake'), icon: IconPencil, onSelect: () => setReplacing(wage) },
                     ...(wage.is_future
                       ? [
                           {
-                            label: 'Remove',
+                            label: say('Remove'),
                             icon: IconTrash,
                             danger: true,
                             onSelect: () => setRemoving(wage),
@@ -97,15 +98,19 @@ function WagesOf({ personId, title }: { personId: number; title: string }) {
       {replacing && <ReplaceWageDialog wage={replacing} onClose={() => setReplacing(undefined)} />}
       {removing && (
         <RemovalDialog
-          title="Remove Wage"
-          confirmLabel="Remove"
+          title={say('Remove Wage')}
+          confirmLabel={say('Remove')}
           call={removeWage}
           input={{ params: { id: removing.id } }}
           refreshes={['pay']}
           success="Wage removed."
           onClose={() => setRemoving(undefined)}
         >
-          {`${wageTitle(removing)}: ${wageAmount(removing)}, ${wageDates(removing)}. It has not begun, so nobody was paid by it.`}
+          {say('{removing}: {removing2}, {removing3}. It has not begun, so nobody was paid by it.', {
+            removing: wageTitle(removing),
+            removing2: wageAmount(removing),
+            removing3: wageDates(removing),
+          })}
         </RemovalDialog>
       )}
     </Panel>

@@ -2,6 +2,7 @@ import { length } from '@deckhand/contract/limits';
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
 import { replaceWage } from '@deckhand/contract/pay/wages/replace-wage';
 import { WAGE_KINDS, type WageShown } from '@deckhand/contract/pay/wages/wage';
+import { say } from '@deckhand/domain/language/say';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { browserToday } from '../../../shared/time/browser-today.ts';
@@ -38,20 +39,22 @@ export function AddWageDialog({
     toInput: (values) => ({ ...values, shift_type: values.kind === 'POSITION' ? values.shift_type : null }),
     onSubmit: async (output, { wage }) => {
       await add.mutateAsync({ query: { person: person.id }, body: { ...output, wage } });
-      toast.success('Wage saved.');
+      toast.success(say('Wage saved.'));
       onClose();
     },
   });
   return (
     <FormDialog
       onClose={onClose}
-      title="Enter a wage"
-      description={`It counts for ${person.name} from its first day on, until the next one of its kind.`}
-      submitLabel="Save wage"
+      title={say('Enter a wage')}
+      description={say('It counts for {name} from its first day on, until the next one of its kind.', {
+        name: person.name,
+      })}
+      submitLabel={say('Save wage')}
       form={form}
     >
       <SelectField
-        label="For"
+        label={say('For')}
         required
         choices={WAGE_KINDS.map((value) => ({ value, label: wageKindLabels[value] }))}
         {...form.field('kind')}
@@ -59,24 +62,24 @@ export function AddWageDialog({
       />
       {form.values.kind === 'POSITION' && (
         <SelectField
-          label="Position"
+          label={say('Position')}
           required
-          placeholder="Select a position"
+          placeholder={say('Select a position')}
           choices={(positions.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           {...form.field('shift_type')}
         />
       )}
       <TextField
-        label="Dollars an hour"
+        label={say('Dollars an hour')}
         required
         inputMode="decimal"
         maxLength={9}
-        description="Up to four decimals"
+        description={say('Up to four decimals')}
         {...form.field('wage')}
       />
-      <DateField label="From" required today={browserToday()} allowPast {...form.field('from_date')} />
+      <DateField label={say('From')} required today={browserToday()} allowPast {...form.field('from_date')} />
       <TextField
-        label="Reason"
+        label={say('Reason')}
         maxLength={length.adminNotes}
         description={closedDays}
         {...form.field('reason')}
@@ -93,28 +96,31 @@ export function ReplaceWageDialog({ wage, onClose }: { wage: WageShown; onClose:
     initialValues: { wage: String(wage.wage), from_date: wage.from_date, reason: '' },
     onSubmit: async (output, { wage: typed }) => {
       await replace.mutateAsync({ params: { id: wage.id }, body: { ...output, wage: typed } });
-      toast.success('Wage replaced.');
+      toast.success(say('Wage replaced.'));
       onClose();
     },
   });
   return (
     <FormDialog
       onClose={onClose}
-      title="Replace a mistake"
-      description={`${wageTitle(wage)}: ${wageAmount(wage)}, ${wageDates(wage)}. Closed days that change are corrected, and the difference is paid with the next period.`}
-      submitLabel="Replace wage"
+      title={say('Replace a mistake')}
+      description={say(
+        '{wage}: {wage2}, {wage3}. Closed days that change are corrected, and the difference is paid with the next period.',
+        { wage: wageTitle(wage), wage2: wageAmount(wage), wage3: wageDates(wage) },
+      )}
+      submitLabel={say('Replace wage')}
       form={form}
     >
       <TextField
-        label="Dollars an hour"
+        label={say('Dollars an hour')}
         required
         inputMode="decimal"
         maxLength={9}
-        description="Up to four decimals"
+        description={say('Up to four decimals')}
         {...form.field('wage')}
       />
-      <DateField label="From" required today={browserToday()} allowPast {...form.field('from_date')} />
-      <TextField label="Reason" required maxLength={length.adminNotes} {...form.field('reason')} />
+      <DateField label={say('From')} required today={browserToday()} allowPast {...form.field('from_date')} />
+      <TextField label={say('Reason')} required maxLength={length.adminNotes} {...form.field('reason')} />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { checkActivationLink } from '@deckhand/contract/people/accounts/check-activation-link';
 import { setUpPassword } from '@deckhand/contract/people/accounts/set-up-password';
+import { say } from '@deckhand/domain/language/say';
 import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -8,6 +9,7 @@ import { failureText } from '../../../api/failure-text.ts';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { sayWith } from '../../../language/say-with.ts';
 import { personName } from '../../../session/person-name.ts';
 import { useLaterNavigation } from '../../../shared/records/use-later-navigation.ts';
 import shared from '../../../ui/shared.module.css';
@@ -34,8 +36,8 @@ function Activation({ id }: { id: string }) {
   if (link.error) return <NotReached text={failureText(link.error)} onRetry={() => void link.refetch()} />;
   if (!link.data) {
     return (
-      <AccountFrame title="Create your Password" lead="Checking your link…">
-        <Loader aria-label="Checking your link" />
+      <AccountFrame title={say('Create your Password')} lead={say('Checking your link…')}>
+        <Loader aria-label={say('Checking your link')} />
       </AccountFrame>
     );
   }
@@ -62,22 +64,21 @@ function CreatePassword({ id, person, onExpired }: CreatePasswordProps) {
         await setUp.mutateAsync({ params: { id }, body });
       } catch (error) {
         if (saysExpired(error)) onExpired();
-        else showFormFailure(form, error, { refused: 'Failed to update password. Please try again.' });
+        else showFormFailure(form, error, { refused: say('Failed to update password. Please try again.') });
         return;
       }
-      toast.success('Password has been set successfully.');
+      toast.success(say('Password has been set successfully.'));
       await later('/');
     },
   });
 
   return (
     <AccountFrame
-      title="Create your Password"
-      lead={
-        <>
-          Welcome, {personName(person)}. You will log in as <strong>{person.email}</strong>.
-        </>
-      }
+      title={say('Create your Password')}
+      lead={sayWith('Welcome, {person}. You will log in as {email}.', {
+        person: personName(person),
+        email: <strong>{person.email}</strong>,
+      })}
     >
       <form {...form.formProps} className={shared.stack16}>
         {/* Password managers store the new password under this name. */}
@@ -88,7 +89,7 @@ function CreatePassword({ id, person, onExpired }: CreatePasswordProps) {
           autoFocus
         />
         <Button type="submit" fullWidth loading={form.pending}>
-          Save password
+          {say('Save password')}
         </Button>
       </form>
     </AccountFrame>
@@ -98,11 +99,13 @@ function CreatePassword({ id, person, onExpired }: CreatePasswordProps) {
 function LinkExpired() {
   return (
     <AccountFrame
-      title="Link Expired"
-      lead="This link has been used or is older than three days. Ask your manager to send you a new one."
+      title={say('Link Expired')}
+      lead={say(
+        'This link has been used or is older than three days. Ask your manager to send you a new one.',
+      )}
     >
       <Button component={Link} to="/login" fullWidth>
-        Go to login
+        {say('Go to login')}
       </Button>
     </AccountFrame>
   );
@@ -110,9 +113,9 @@ function LinkExpired() {
 
 function NotReached({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <AccountFrame title="Create your Password" lead={text}>
+    <AccountFrame title={say('Create your Password')} lead={text}>
       <Button fullWidth onClick={onRetry}>
-        Retry
+        {say('Retry')}
       </Button>
     </AccountFrame>
   );

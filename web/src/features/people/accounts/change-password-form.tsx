@@ -1,5 +1,6 @@
 import { currentPasswordWrong } from '@deckhand/contract/people/account';
 import { updatePassword } from '@deckhand/contract/people/accounts/update-password';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
@@ -12,7 +13,7 @@ import { confirmationComplaint } from '../passwords/new-password.ts';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
 
 const failureTexts = {
-  refused: 'Failed to update password. Please try again.',
+  refused: say('Failed to update password. Please try again.'),
   atField: { [currentPasswordWrong]: 'current_password' },
 };
 
@@ -27,7 +28,7 @@ export function ChangePasswordForm() {
     onSubmit: async (body) => {
       await update.mutateAsync({ body });
       form.reset();
-      toast.success('Password has been updated successfully.');
+      toast.success(say('Password has been updated successfully.'));
       endSession('password-changed');
     },
     failureTexts,
@@ -38,7 +39,7 @@ export function ChangePasswordForm() {
       <form {...form.formProps}>
         <FormGrid columns={1}>
           <PasswordField
-            label="Current Password"
+            label={say('Current Password')}
             autoComplete="current-password"
             {...form.field('current_password')}
           />
@@ -49,7 +50,7 @@ export function ChangePasswordForm() {
         </FormGrid>
         <FormActions>
           <Button type="submit" loading={form.pending}>
-            Change password
+            {say('Change password')}
           </Button>
         </FormActions>
       </form>

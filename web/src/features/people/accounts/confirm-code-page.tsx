@@ -1,6 +1,7 @@
 import { length } from '@deckhand/contract/limits';
 import { requestResetCode } from '@deckhand/contract/people/accounts/request-reset-code';
 import { resetCodeUsedUp, verifyResetCode } from '@deckhand/contract/people/accounts/verify-reset-code';
+import { say } from '@deckhand/domain/language/say';
 import { Anchor, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +9,7 @@ import { ApiFailure } from '../../../api/api-failure.ts';
 import { showFailure } from '../../../api/show-failure.ts';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { sayWith } from '../../../language/say-with.ts';
 import { useLaterNavigation } from '../../../shared/records/use-later-navigation.ts';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -51,7 +53,7 @@ function ConfirmCode() {
         return;
       }
       codeWasConfirmed();
-      toast.success('OTP confirmed successfully.');
+      toast.success(say('OTP confirmed successfully.'));
       await later('/create-new-password');
     },
   });
@@ -76,33 +78,31 @@ function ConfirmCode() {
   return (
     <ResetFrame
       step={2}
-      title={hasOnlyLink ? 'Open the link' : 'Enter the code'}
+      title={hasOnlyLink ? say('Open the link') : say('Enter the code')}
       lead={
         <>
           {mustChangePassword() &&
-            'Your password was set by someone else, so choose a new one before you log in. '}
-          {hasOnlyLink ? (
-            <>
-              We sent a link to <strong>{email}</strong>. It is valid for 10 minutes. Codes rest for a while,
-              because too many were wrong.
-            </>
-          ) : (
-            <>
-              We sent a 4-digit code to <strong>{email}</strong>. It is valid for 10 minutes, and so is the
-              link in the same email.
-            </>
-          )}
+            say('Your password was set by someone else, so choose a new one before you log in. ')}
+          {hasOnlyLink
+            ? sayWith(
+                'We sent a link to {email}. It is valid for 10 minutes. Codes rest for a while, because too many were wrong.',
+                { email: <strong>{email}</strong> },
+              )
+            : sayWith(
+                'We sent a 4-digit code to {email}. It is valid for 10 minutes, and so is the link in the same email.',
+                { email: <strong>{email}</strong> },
+              )}
         </>
       }
       foot={
         <Group justify="space-between">
           {isUsedUp ? null : (
             <Anchor component="button" type="button" onClick={resend.send} disabled={resend.pending}>
-              {hasOnlyLink ? 'Resend link' : 'Resend code'}
+              {hasOnlyLink ? say('Resend link') : say('Resend code')}
             </Anchor>
           )}
           <Anchor component={Link} to="/reset-password">
-            Use another email
+            {say('Use another email')}
           </Anchor>
         </Group>
       }
@@ -114,14 +114,14 @@ function ConfirmCode() {
               {resetCodeUsedUp}
             </Notice>
             <Button fullWidth onClick={resend.send} loading={resend.pending}>
-              Send a new code
+              {say('Send a new code')}
             </Button>
           </>
         ) : (
           <>
-            <CodeField label="Code" length={length.resetCode} autoFocus {...form.field('otp')} />
+            <CodeField label={say('Code')} length={length.resetCode} autoFocus {...form.field('otp')} />
             <Button type="submit" fullWidth loading={form.pending}>
-              Confirm
+              {say('Confirm')}
             </Button>
           </>
         )}
@@ -139,7 +139,7 @@ function useResend(email: string, onSent: () => void) {
       showFailure(error);
       return;
     }
-    toast.success('OTP sent to your email!');
+    toast.success(say('OTP sent to your email!'));
     onSent();
   }
   return { send, pending: requestCode.isPending };

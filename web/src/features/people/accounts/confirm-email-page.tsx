@@ -2,6 +2,7 @@ import type { Answer } from '@deckhand/contract/call';
 import { currentPasswordWrong } from '@deckhand/contract/people/account';
 import { checkEmailLink } from '@deckhand/contract/people/check-email-link';
 import { accountPasswordNeeded, confirmEmail } from '@deckhand/contract/people/confirm-email';
+import { say } from '@deckhand/domain/language/say';
 import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -10,6 +11,7 @@ import { failureText } from '../../../api/failure-text.ts';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { sayWith } from '../../../language/say-with.ts';
 import { personName } from '../../../session/person-name.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import shared from '../../../ui/shared.module.css';
@@ -36,13 +38,13 @@ export function ConfirmEmailPage() {
   if (outcome === 'expired' || saysExpired(link.error)) return <LinkExpired />;
   if (link.data) return <Confirm token={token} link={link.data} onEnd={setOutcome} />;
   return (
-    <AccountFrame title={title} lead={link.error ? failureText(link.error) : 'Checking your link…'}>
+    <AccountFrame title={title} lead={link.error ? failureText(link.error) : say('Checking your link…')}>
       {link.error ? (
         <Button fullWidth onClick={() => void link.refetch()}>
-          Retry
+          {say('Retry')}
         </Button>
       ) : (
-        <Loader aria-label="Checking your link" />
+        <Loader aria-label={say('Checking your link')} />
       )}
     </AccountFrame>
   );
@@ -77,12 +79,14 @@ function Confirm({ token, link, onEnd }: ConfirmProps) {
 
   return (
     <AccountFrame
-      title={link.is_sign_up ? title : 'Confirm your new email'}
+      title={link.is_sign_up ? title : say('Confirm your new email')}
       lead={
         <>
-          {personName(link.user)}, {link.is_sign_up ? 'you signed up as' : 'confirm'}{' '}
+          {personName(link.user)}, {link.is_sign_up ? say('you signed up as') : 'confirm'}{' '}
           <strong>{link.email}</strong>
-          {link.is_sign_up ? '.' : ' to log in with it from now on. Your other devices are then logged out.'}
+          {link.is_sign_up
+            ? '.'
+            : say(' to log in with it from now on. Your other devices are then logged out.')}
         </>
       }
       foot="Didn't ask for this? Close this page and nothing changes."
@@ -90,9 +94,11 @@ function Confirm({ token, link, onEnd }: ConfirmProps) {
       <form {...form.formProps} className={shared.stack16}>
         {link.needs_password && (
           <PasswordField
-            label="Password"
+            label={say('Password')}
             description={
-              link.is_sign_up ? 'The one that you chose when you signed up.' : 'The one of your account.'
+              link.is_sign_up
+                ? say('The one that you chose when you signed up.')
+                : say('The one of your account.')
             }
             autoComplete="current-password"
             autoFocus
@@ -100,7 +106,7 @@ function Confirm({ token, link, onEnd }: ConfirmProps) {
           />
         )}
         <Button type="submit" fullWidth loading={form.pending}>
-          Confirm this email
+          {say('Confirm this email')}
         </Button>
       </form>
     </AccountFrame>
@@ -110,19 +116,17 @@ function Confirm({ token, link, onEnd }: ConfirmProps) {
 function Confirmed({ link }: Pick<ConfirmProps, 'link'>) {
   return (
     <AccountFrame
-      title="Email confirmed"
+      title={say('Email confirmed')}
       lead={
-        link.is_sign_up ? (
-          'Thank you. An admin of your school completes your account next.'
-        ) : (
-          <>
-            You log in as <strong>{link.email}</strong> from now on. Other devices were logged out.
-          </>
-        )
+        link.is_sign_up
+          ? say('Thank you. An admin of your school completes your account next.')
+          : sayWith('You log in as {email} from now on. Other devices were logged out.', {
+              email: <strong>{link.email}</strong>,
+            })
       }
     >
       <Button component={Link} to="/login" fullWidth>
-        Continue
+        {say('Continue')}
       </Button>
     </AccountFrame>
   );
@@ -131,11 +135,13 @@ function Confirmed({ link }: Pick<ConfirmProps, 'link'>) {
 function LinkExpired() {
   return (
     <AccountFrame
-      title="Link Expired"
-      lead="This link has been used or replaced, or is older than three days. Log in to send yourself a new one, or ask your manager."
+      title={say('Link Expired')}
+      lead={say(
+        'This link has been used or replaced, or is older than three days. Log in to send yourself a new one, or ask your manager.',
+      )}
     >
       <Button component={Link} to="/login" fullWidth>
-        Go to login
+        {say('Go to login')}
       </Button>
     </AccountFrame>
   );

@@ -1,5 +1,6 @@
 import { demoLogins, demoPassword } from '@deckhand/contract/people/accounts/demo-accounts';
 import { roleLabel } from '@deckhand/contract/people/role-label';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import classes from './accounts.module.css';
 
@@ -18,7 +19,7 @@ export function DemoAccounts({ disabled, onChoose }: DemoAccountsProps) {
   if (!isDemoSchool()) return null;
   return (
     <fieldset className={classes.demo}>
-      <legend>Look around the demo school as</legend>
+      <legend>{say('Look around the demo school as')}</legend>
       {demoLogins.map(({ role, name, email }) => (
         <Button
           key={role}

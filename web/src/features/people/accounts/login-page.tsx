@@ -1,5 +1,6 @@
 import { login, type SignedIn } from '@deckhand/contract/people/accounts/login';
 import { requestResetCode } from '@deckhand/contract/people/accounts/request-reset-code';
+import { say } from '@deckhand/domain/language/say';
 import { Anchor, Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -7,6 +8,7 @@ import { ApiFailure } from '../../../api/api-failure.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { showFailure } from '../../../api/show-failure.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { sayWith } from '../../../language/say-with.ts';
 import type { EndedState } from '../../../session/ended-state.ts';
 import { startSession } from '../../../session/session.ts';
 import { BreakableEmail } from '../../../shared/records/breakable-email.tsx';
@@ -65,7 +67,7 @@ export function LoginPage() {
   async function enter({ access_token, session_info }: SignedIn, email: string): Promise<void> {
     if (access_token === null) return sendCode(email);
     startSession({ token: access_token, role: session_info.user.user_type });
-    toast.success('Login successful!');
+    toast.success(say('Login successful!'));
     // The guard of this page knows where a signed-in person belongs.
     await later('/');
   }
@@ -110,7 +112,7 @@ export function LoginPage() {
     }
     codeWasSent(email, await requestCode.mutateAsync({ body: { email } }));
     passwordMustChange(email);
-    toast.success('OTP sent to your email!');
+    toast.success(say('OTP sent to your email!'));
     void navigate('/confirmation-code');
   }
 
@@ -138,14 +140,14 @@ export function LoginPage() {
   const issuer = issuerName();
   if (isReturning) {
     return (
-      <AccountFrame title="Log in">
-        <p role="status">Signing you in with {issuer}…</p>
+      <AccountFrame title={say('Log in')}>
+        <p role="status">{sayWith('Signing you in with {issuer}…', { issuer })}</p>
       </AccountFrame>
     );
   }
 
   return (
-    <AccountFrame title="Log in" foot={signUpIsOpen() ? <SignUpLink /> : undefined}>
+    <AccountFrame title={say('Log in')} foot={signUpIsOpen() ? <SignUpLink /> : undefined}>
       <form {...form.formProps} className={shared.stack16}>
         {failure !== null ? (
           <Notice tone="danger" urgent>
@@ -156,23 +158,24 @@ export function LoginPage() {
             {endedBecause !== undefined && <Notice>{endedBecause}</Notice>}
             {mailedTo !== undefined && (
               <Notice>
-                We sent a link to <BreakableEmail email={mailedTo} />. Open it to confirm your email, then log
-                in.
+                {sayWith('We sent a link to {email}. Open it to confirm your email, then log in.', {
+                  email: <BreakableEmail email={mailedTo} />,
+                })}
               </Notice>
             )}
           </>
         )}
-        <TextField label="Email" {...emailInput} autoComplete="username" {...form.field('email')} />
-        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+        <TextField label={say('Email')} {...emailInput} autoComplete="username" {...form.field('email')} />
+        <PasswordField label={say('Password')} autoComplete="current-password" {...form.field('password')} />
         <Anchor component={Link} to="/reset-password" className={classes.forgot}>
-          Forgot password
+          {say('Forgot password')}
         </Anchor>
         <Button type="submit" fullWidth loading={form.pending}>
-          Log in
+          {say('Log in')}
         </Button>
         {passkeysWorkHere() && (
           <Button variant="default" fullWidth disabled={form.pending} onClick={enterWithPasskey}>
-            Use a passkey
+            {say('Use a passkey')}
           </Button>
         )}
         {issuer !== null && (
@@ -183,7 +186,7 @@ export function LoginPage() {
             loading={isLeaving}
             onClick={enterWithIssuer}
           >
-            Continue with {issuer}
+            {sayWith('Continue with {issuer}', { issuer })}
           </Button>
         )}
       </form>
@@ -195,10 +198,13 @@ export function LoginPage() {
 function SignUpLink() {
   return (
     <>
-      New here?{' '}
-      <Anchor component={Link} to="/signUp" underline="always">
-        Sign up
-      </Anchor>
+      {sayWith('New here? {link}', {
+        link: (
+          <Anchor component={Link} to="/signUp" underline="always">
+            {say('Sign up')}
+          </Anchor>
+        ),
+      })}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { length } from '@deckhand/contract/limits';
 import { resetPassword } from '@deckhand/contract/people/accounts/reset-password';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
@@ -40,12 +41,12 @@ function NewPassword() {
         await setPassword.mutateAsync({ body });
       } catch (error) {
         if (!startOverIf(error, 'otpSuccess')) {
-          showFormFailure(form, error, { refused: 'Failed to update password. Please try again.' });
+          showFormFailure(form, error, { refused: say('Failed to update password. Please try again.') });
         }
         return;
       }
       passwordWasSet();
-      toast.success('Password updated successfully.');
+      toast.success(say('Password updated successfully.'));
       await later('/new-password');
     },
   });
@@ -53,18 +54,20 @@ function NewPassword() {
   return (
     <ResetFrame
       step={3}
-      title="Choose a new password"
-      lead={mustChange ? 'Your password was set by someone else. Choose one that only you know.' : undefined}
+      title={say('Choose a new password')}
+      lead={
+        mustChange ? say('Your password was set by someone else. Choose one that only you know.') : undefined
+      }
     >
       <form {...form.formProps} className={shared.stack16}>
         <NewPasswordFields
           password={form.field('new_password')}
           confirmation={form.field('confirm_password')}
-          hint={`At least ${length.resetPassword.min} characters.`}
+          hint={say('At least {min} characters.', { min: length.resetPassword.min })}
           autoFocus
         />
         <Button type="submit" fullWidth loading={form.pending}>
-          Save password
+          {say('Save password')}
         </Button>
       </form>
     </ResetFrame>

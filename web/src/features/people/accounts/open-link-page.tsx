@@ -1,4 +1,5 @@
 import { openResetLink } from '@deckhand/contract/people/accounts/open-reset-link';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -31,9 +32,13 @@ export function OpenLinkPage() {
   }
 
   return (
-    <ResetFrame step={2} title="Reset your password" lead="This link from your email replaces the code.">
+    <ResetFrame
+      step={2}
+      title={say('Reset your password')}
+      lead={say('This link from your email replaces the code.')}
+    >
       <Button fullWidth autoFocus onClick={openLink} loading={open.isPending}>
-        Choose a new password
+        {say('Choose a new password')}
       </Button>
     </ResetFrame>
   );
@@ -42,11 +47,13 @@ export function OpenLinkPage() {
 function LinkExpired() {
   return (
     <AccountFrame
-      title="Link Expired"
-      lead="This link has been used or is older than ten minutes. Request a new one to reset your password."
+      title={say('Link Expired')}
+      lead={say(
+        'This link has been used or is older than ten minutes. Request a new one to reset your password.',
+      )}
     >
       <Button component={Link} to="/reset-password" fullWidth>
-        Request a new link
+        {say('Request a new link')}
       </Button>
     </AccountFrame>
   );

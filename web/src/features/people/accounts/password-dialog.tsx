@@ -1,5 +1,6 @@
 import { confirmedByPassword } from '@deckhand/contract/passwords';
 import { currentPasswordWrong } from '@deckhand/contract/people/account';
+import { say } from '@deckhand/domain/language/say';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -35,7 +36,7 @@ export function PasswordDialog({ title, description, submitLabel, onConfirm, onC
       size="small"
     >
       <PasswordField
-        label="Current Password"
+        label={say('Current Password')}
         autoComplete="current-password"
         required
         autoFocus

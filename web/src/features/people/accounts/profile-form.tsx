@@ -19,8 +19,8 @@ import { PendingEmail } from '../emails/pending-email.tsx';
 import { useUpdateMe } from './update-me.ts';
 
 const failureTexts = {
-  refused: 'Failed to update profile information.',
-  thrown: 'An error occurred while updating profile information.',
+  refused: say('Failed to update profile information.'),
+  thrown: say('An error occurred while updating profile information.'),
   atField: { [emailTaken]: 'email', [currentPasswordWrong]: 'current_password' },
 };
 
@@ -59,31 +59,36 @@ export function ProfileForm({ me }: { me: Me }) {
         <form {...form.formProps}>
           <FormGrid>
             <TextField
-              label="First Name"
+              label={say('First Name')}
               {...nameInput}
               autoComplete="given-name"
               {...form.field('first_name')}
             />
             <TextField
-              label="Last Name"
+              label={say('Last Name')}
               {...nameInput}
               autoComplete="family-name"
               {...form.field('last_name')}
             />
-            <TextField label="Email" {...emailInput} autoComplete="email" {...form.field('email')} />
+            <TextField label={say('Email')} {...emailInput} autoComplete="email" {...form.field('email')} />
             {changesEmail(form.values) && (
               <PasswordField
-                label="Current Password"
-                description="Needed for a new email, which you then confirm with a link sent to it."
+                label={say('Current Password')}
+                description={say('Needed for a new email, which you then confirm with a link sent to it.')}
                 autoComplete="current-password"
                 {...form.field('current_password')}
               />
             )}
-            <TextField label="Phone" {...phoneInput} autoComplete="tel" {...form.field('phone_number')} />
+            <TextField
+              label={say('Phone')}
+              {...phoneInput}
+              autoComplete="tel"
+              {...form.field('phone_number')}
+            />
             <SelectField label={say('Language')} choices={languages()} {...form.field('language')} />
           </FormGrid>
           <SubmitActions form={form} cancel={() => form.reset()}>
-            Save
+            {say('Save')}
           </SubmitActions>
         </form>
       </div>

@@ -1,5 +1,6 @@
 import type { Person } from '@deckhand/contract/people/person';
 import { roleLabel } from '@deckhand/contract/people/role-label';
+import { say } from '@deckhand/domain/language/say';
 import { useSearchParams } from 'react-router';
 import { NotLoaded } from '../../../api/load-failure.tsx';
 import { useMe } from '../../../api/view-me.ts';
@@ -24,17 +25,17 @@ export function ProfilePage() {
   const tab = tabs.find((known) => known === search.get('tab')) ?? 'information';
   return (
     <>
-      <PageHeader title="My Profile" />
+      <PageHeader title={say('My Profile')} />
       <Tabs
-        label="My Profile"
+        label={say('My Profile')}
         value={tab}
         onChange={(next) => setSearch(next === 'information' ? {} : { tab: next }, { replace: true })}
         tabs={[
-          { value: 'information', label: 'Profile Information', content: <Information /> },
-          { value: 'certificates', label: 'Certificates', content: <MyCertificates /> },
-          { value: 'password', label: 'Change Password', content: <Password /> },
-          { value: 'factors', label: 'Second Factor', content: <FactorsTab /> },
-          { value: 'sessions', label: 'Sessions', content: <SessionsTab /> },
+          { value: 'information', label: say('Profile Information'), content: <Information /> },
+          { value: 'certificates', label: say('Certificates'), content: <MyCertificates /> },
+          { value: 'password', label: say('Change Password'), content: <Password /> },
+          { value: 'factors', label: say('Second Factor'), content: <FactorsTab /> },
+          { value: 'sessions', label: say('Sessions'), content: <SessionsTab /> },
         ]}
       />
     </>
@@ -48,7 +49,7 @@ function Information() {
   return (
     <div className={classes.columns}>
       <ProfileForm key={me.data.id} me={me.data} />
-      <Panel title="At the school" note="Set by your school">
+      <Panel title={say('At the school')} note={say('Set by your school')}>
         <DetailsList details={myDetails(me.data)} />
       </Panel>
       <MyWages />
@@ -67,9 +68,9 @@ function Password() {
 /** The details that the school sets: the person reads them but cannot change them. */
 function myDetails(me: Person) {
   return [
-    { label: 'Role', value: roleLabel[me.user_type] },
-    { label: 'Locations', value: me.locations.map((location) => location.location_title).join(', ') },
-    { label: 'Positions', value: me.positions.map((position) => position.position_name).join(', ') },
-    { label: 'Key for the punch clock', value: me.employee_code },
+    { label: say('Role'), value: roleLabel[me.user_type] },
+    { label: say('Locations'), value: me.locations.map((location) => location.location_title).join(', ') },
+    { label: say('Positions'), value: me.positions.map((position) => position.position_name).join(', ') },
+    { label: say('Key for the punch clock'), value: me.employee_code },
   ];
 }

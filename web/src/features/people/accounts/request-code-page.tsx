@@ -1,4 +1,5 @@
 import { requestResetCode } from '@deckhand/contract/people/accounts/request-reset-code';
+import { say } from '@deckhand/domain/language/say';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -21,7 +22,7 @@ export function RequestCodePage() {
     initialValues: { email: addressOfCode() },
     onSubmit: async (body) => {
       codeWasSent(body.email, await requestCode.mutateAsync({ body }));
-      toast.success('OTP sent to your email!');
+      toast.success(say('OTP sent to your email!'));
       await later('/confirmation-code');
     },
   });
@@ -29,18 +30,24 @@ export function RequestCodePage() {
   return (
     <ResetFrame
       step={1}
-      title="Reset your password"
+      title={say('Reset your password')}
       lead={mustChangePassword() ? `${mustChangeWords} ${instruction}` : instruction}
       foot={
         <Anchor component={Link} to="/login">
-          Back to login
+          {say('Back to login')}
         </Anchor>
       }
     >
       <form {...form.formProps} className={shared.stack16}>
-        <TextField label="Email" {...emailInput} autoComplete="username" autoFocus {...form.field('email')} />
+        <TextField
+          label={say('Email')}
+          {...emailInput}
+          autoComplete="username"
+          autoFocus
+          {...form.field('email')}
+        />
         <Button type="submit" fullWidth loading={form.pending}>
-          Send code
+          {say('Send code')}
         </Button>
       </form>
     </ResetFrame>

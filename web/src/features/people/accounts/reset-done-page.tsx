@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { leaveResetFlow } from './reset-flow.ts';
@@ -9,11 +10,11 @@ export function ResetDonePage() {
     <ResetGate after="createPassword">
       <ResetFrame
         step={4}
-        title="Your password is changed"
-        lead="You were logged out everywhere. Log in with the new password to continue."
+        title={say('Your password is changed')}
+        lead={say('You were logged out everywhere. Log in with the new password to continue.')}
       >
         <Button component={Link} to="/login" fullWidth onClick={leaveResetFlow}>
-          Continue to login
+          {say('Continue to login')}
         </Button>
       </ResetFrame>
     </ResetGate>

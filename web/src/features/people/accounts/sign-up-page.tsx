@@ -1,11 +1,13 @@
 import { length } from '@deckhand/contract/limits';
 import { emailTaken } from '@deckhand/contract/people/account';
 import { register } from '@deckhand/contract/people/accounts/register';
+import { say } from '@deckhand/domain/language/say';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { sayWith } from '../../../language/say-with.ts';
 import type { EndedState } from '../../../session/ended-state.ts';
 import { useLaterNavigation } from '../../../shared/records/use-later-navigation.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
@@ -33,55 +35,55 @@ function SignUp() {
     rules: { terms: (accepted) => (accepted ? null : 'Please accept the terms to sign up.') },
     onSubmit: async (body) => {
       await signUp.mutateAsync({ body });
-      toast.success('Signup successful!');
+      toast.success(say('Signup successful!'));
       // The toast is gone before anybody has looked for the mail.
       await later('/login', { mailedTo: body.email } satisfies EndedState);
     },
-    failureTexts: { refused: 'Signup failed. Please try again.', atField: { [emailTaken]: 'email' } },
+    failureTexts: { refused: say('Signup failed. Please try again.'), atField: { [emailTaken]: 'email' } },
   });
 
   return (
     <AccountFrame
-      title="Sign up"
-      lead="We then mail you a link. Open it to confirm your email; after that, an admin adds your location and position."
-      foot={
-        <>
-          Already have an account?{' '}
+      title={say('Sign up')}
+      lead={say(
+        'We then mail you a link. Open it to confirm your email; after that, an admin adds your location and position.',
+      )}
+      foot={sayWith('Already have an account? {link}', {
+        link: (
           <Anchor component={Link} to="/login" underline="always">
-            Log in
+            {say('Log in')}
           </Anchor>
-        </>
-      }
+        ),
+      })}
     >
       <form {...form.formProps} className={shared.stack16}>
         <TextField
-          label="Name"
+          label={say('Name')}
           autoComplete="name"
           maxLength={length.fullName.max}
           strip={/\d/g}
           autoFocus
           {...form.field('full_name')}
         />
-        <TextField label="Email" {...emailInput} autoComplete="username" {...form.field('email')} />
+        <TextField label={say('Email')} {...emailInput} autoComplete="username" {...form.field('email')} />
         <PasswordField
-          label="Password"
+          label={say('Password')}
           autoComplete="new-password"
           description={strongPasswordHint}
           {...form.field('password')}
         />
         <CheckboxField
-          label={
-            <>
-              I accept the{' '}
+          label={sayWith('I accept the {link}', {
+            link: (
               <Anchor component="button" type="button" underline="always" onClick={() => setTermsOpen(true)}>
-                terms
+                {say('terms')}
               </Anchor>
-            </>
-          }
+            ),
+          })}
           {...form.field('terms')}
         />
         <Button type="submit" fullWidth loading={form.pending}>
-          Sign up
+          {say('Sign up')}
         </Button>
       </form>
       <TermsDialog

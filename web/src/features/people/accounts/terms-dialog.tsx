@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Anchor } from '@mantine/core';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import classes from './accounts.module.css';
@@ -14,16 +15,16 @@ export function TermsDialog({ opened, onClose, onAccept }: TermsDialogProps) {
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title="Terms of use"
-      confirmLabel="Accept"
-      cancelLabel="Close"
+      title={say('Terms of use')}
+      confirmLabel={say('Accept')}
+      cancelLabel={say('Close')}
       onConfirm={onAccept}
     >
       <TermsText />
       {/* In a tab of its own, so that the form keeps what was typed. */}
       <p className={classes.apart}>
         <Anchor href="/terms" target="_blank" underline="always" inherit>
-          Open on a page of their own
+          {say('Open on a page of their own')}
         </Anchor>
       </p>
     </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { AccountFrame } from './account-frame.tsx';
@@ -7,11 +8,11 @@ import { TermsText } from './terms-text.tsx';
 export function TermsPage() {
   return (
     <AccountFrame
-      title="Terms of use"
+      title={say('Terms of use')}
       wide
       foot={
         <Anchor component={Link} to="/" underline="always">
-          Back to Deckhand
+          {say('Back to Deckhand')}
         </Anchor>
       }
     >

@@ -1,8 +1,10 @@
 import type { Person } from '@deckhand/contract/people/person';
 import { resendEmailLink } from '@deckhand/contract/people/resend-email-link';
+import { say } from '@deckhand/domain/language/say';
 import { Anchor, Button } from '@mantine/core';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { useMe } from '../../../api/view-me.ts';
+import { sayWith } from '../../../language/say-with.ts';
 import shared from '../../../ui/shared.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { AccountFrame } from './account-frame.tsx';
@@ -15,30 +17,27 @@ export function UnverifiedPage({ me }: { me: Pick<Person, 'id' | 'email'> }) {
 
   async function check(): Promise<void> {
     const { data } = await refetch();
-    if (data?.is_verified === false) toast.info('Not confirmed yet.');
+    if (data?.is_verified === false) toast.info(say('Not confirmed yet.'));
   }
 
   return (
     <AccountFrame
-      title="Confirm your email"
-      lead={
-        <>
-          We sent an email to <strong>{me.email}</strong>. Open the link in it, so that your school knows that
-          the address is yours. Then an admin can complete your account.
-        </>
-      }
-      foot={
-        <>
-          Not your address?{' '}
+      title={say('Confirm your email')}
+      lead={sayWith(
+        'We sent an email to {email}. Open the link in it, so that your school knows that the address is yours. Then an admin can complete your account.',
+        { email: <strong>{me.email}</strong> },
+      )}
+      foot={sayWith('Not your address? {link}', {
+        link: (
           <Anchor component="button" type="button" underline="always" onClick={logOut}>
-            Log out
+            {say('Log out')}
           </Anchor>
-        </>
-      }
+        ),
+      })}
     >
       <div className={shared.stack16}>
         <Button fullWidth loading={isRefetching} onClick={() => void check()}>
-          I have confirmed it
+          {say('I have confirmed it')}
         </Button>
         <Button
           variant="default"
@@ -47,11 +46,11 @@ export function UnverifiedPage({ me }: { me: Pick<Person, 'id' | 'email'> }) {
           onClick={() =>
             resend.mutate(
               { params: { id: me.id } },
-              { onSuccess: () => toast.success(`Email sent to ${me.email}.`) },
+              { onSuccess: () => toast.success(say('Email sent to {email}.', { email: me.email })) },
             )
           }
         >
-          Send the email again
+          {say('Send the email again')}
         </Button>
       </div>
     </AccountFrame>

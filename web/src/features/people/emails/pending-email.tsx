@@ -1,8 +1,10 @@
 import { cancelEmailChange } from '@deckhand/contract/people/cancel-email-change';
 import type { Person } from '@deckhand/contract/people/person';
 import { resendEmailLink } from '@deckhand/contract/people/resend-email-link';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { sayWith } from '../../../language/say-with.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -39,35 +41,38 @@ export function PendingEmail({ person, isSelf, mayChange = true }: PendingEmailP
               size="xs"
               loading={resend.isPending}
               onClick={() =>
-                resend.mutate(input, { onSuccess: () => toast.success(`Email sent to ${pending}.`) })
+                resend.mutate(input, {
+                  onSuccess: () => toast.success(say('Email sent to {pending}.', { pending })),
+                })
               }
             >
-              Send the email again
+              {say('Send the email again')}
             </Button>
             <Button
               variant="default"
               size="xs"
               loading={cancel.isPending}
               onClick={() =>
-                cancel.mutate(input, { onSuccess: () => toast.success(`The email stays ${email}.`) })
+                cancel.mutate(input, {
+                  onSuccess: () => toast.success(say('The email stays {email}.', { email })),
+                })
               }
             >
-              Cancel the change
+              {say('Cancel the change')}
             </Button>
           </>
         )
       }
     >
-      {isSelf ? (
-        <>
-          We sent a link to <strong>{pending}</strong>. Open it to confirm. Until then you log in as {email}.
-        </>
-      ) : (
-        <>
-          We sent a link to <strong>{pending}</strong>. Until its owner opens it to confirm, they log in as{' '}
-          {email}.
-        </>
-      )}
+      {isSelf
+        ? sayWith('We sent a link to {pending}. Open it to confirm. Until then you log in as {email}.', {
+            pending: <strong>{pending}</strong>,
+            email,
+          })
+        : sayWith(
+            'We sent a link to {pending}. Until its owner opens it to confirm, they log in as {email}.',
+            { pending: <strong>{pending}</strong>, email },
+          )}
     </Notice>
   );
 }

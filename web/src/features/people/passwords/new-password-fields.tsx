@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import type { FieldProps } from '../../../ui/field.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { strongPasswordHint } from './new-password.ts';
@@ -24,13 +25,13 @@ export function NewPasswordFields({
   return (
     <>
       <PasswordField
-        label="New Password"
+        label={say('New Password')}
         description={hint}
         autoFocus={autoFocus}
         {...shared}
         {...password}
       />
-      <PasswordField label="Confirm Password" {...shared} {...confirmation} />
+      <PasswordField label={say('Confirm Password')} {...shared} {...confirmation} />
     </>
   );
 }

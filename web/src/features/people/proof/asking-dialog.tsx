@@ -1,6 +1,7 @@
 import { currentPasswordWrong } from '@deckhand/contract/people/account';
 import { wrongFactorCode } from '@deckhand/contract/people/second-factor/factor';
 import { proveIdentity } from '@deckhand/contract/people/second-factor/prove-identity';
+import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { callApi } from '../../../api/call-api.ts';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
@@ -12,9 +13,9 @@ import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { passkeysWorkHere } from './passkey-support.ts';
 
 const WAYS = [
-  { value: 'password', label: 'Current password' },
-  { value: 'passkey', label: 'Passkey' },
-  { value: 'app', label: 'Code of my authenticator app' },
+  { value: 'password', label: say('Current password') },
+  { value: 'passkey', label: say('Passkey') },
+  { value: 'app', label: say('Code of my authenticator app') },
 ] as const;
 type Way = (typeof WAYS)[number]['value'];
 
@@ -61,16 +62,18 @@ export function AskingDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
   return (
     <FormDialog
       onClose={() => onAnswer(false)}
-      title="Confirm that it is you"
-      description="You logged in more than ten minutes ago, and this changes what other people may do. What you entered is kept. With none of these at hand, log out and in again: that confirms it, too."
-      submitLabel="Confirm"
+      title={say('Confirm that it is you')}
+      description={say(
+        'You logged in more than ten minutes ago, and this changes what other people may do. What you entered is kept. With none of these at hand, log out and in again: that confirms it, too.',
+      )}
+      submitLabel={say('Confirm')}
       form={form}
       size="small"
     >
-      <RadioGroupField label="Confirm with" choices={ways} {...form.field('way')} />
+      <RadioGroupField label={say('Confirm with')} choices={ways} {...form.field('way')} />
       {way === 'app' && (
         <TextField
-          label="Code"
+          label={say('Code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
@@ -79,7 +82,7 @@ export function AskingDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
       )}
       {way === 'password' && (
         <PasswordField
-          label="Current Password"
+          label={say('Current Password')}
           autoComplete="current-password"
           required
           autoFocus

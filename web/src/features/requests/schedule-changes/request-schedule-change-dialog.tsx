@@ -6,6 +6,7 @@ import {
 } from '@deckhand/contract/requests/schedule-changes/request-schedule-change';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { viewLastShift } from '@deckhand/contract/schedule/calendar/view-last-shift';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
 import { useCall } from '../../../api/use-call.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -46,32 +47,34 @@ export function RequestScheduleChangeDialog({ item, personId, onClose }: Request
       toast.success(message);
       onClose();
     },
-    failureTexts: { refused: 'Unable to send schedule request' },
+    failureTexts: { refused: say('Unable to send schedule request') },
   });
 
   return (
     <FormDialog
       onClose={onClose}
-      title={`Schedule Change Request - ${item.shift_code}`}
-      submitLabel="Send request"
+      title={say('Schedule Change Request - {shift_code}', { shift_code: item.shift_code })}
+      submitLabel={say('Send request')}
       form={form}
     >
       <Notice>{advanceNotice}</Notice>
       <DetailsList
         details={[
-          { label: 'Date', value: formatLong(item.start_date) },
-          { label: 'Time', value: timeOf(item) },
-          { label: 'Shift Type', value: item.shift_type.map(({ name }) => name).join(', ') },
-          { label: 'Location', value: item.location_title },
-          { label: 'Last shift', value: lastShiftWords(last.data) },
+          { label: say('Date'), value: formatLong(item.start_date) },
+          { label: say('Time'), value: timeOf(item) },
+          { label: say('Shift Type'), value: item.shift_type.map(({ name }) => name).join(', ') },
+          { label: say('Location'), value: item.location_title },
+          { label: say('Last shift'), value: lastShiftWords(last.data) },
         ]}
       />
       <TextAreaField
-        label="Reason"
+        label={say('Reason')}
         required
         autoFocus
         maxLength={length.scheduleChangeReason}
-        description="Your manager releases you from this date, assigns somebody else, or declines. You keep the shift until then."
+        description={say(
+          'Your manager releases you from this date, assigns somebody else, or declines. You keep the shift until then.',
+        )}
         {...form.field('reason')}
       />
     </FormDialog>

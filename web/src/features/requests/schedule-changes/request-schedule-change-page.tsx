@@ -1,5 +1,6 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { viewMySchedule } from '@deckhand/contract/schedule/calendar/view-my-schedule';
+import { say } from '@deckhand/domain/language/say';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -17,7 +18,7 @@ import { usePendingChanges } from './use-pending-changes.ts';
 
 export function RequestScheduleChangePage() {
   return (
-    <ForRequester title="Schedule Change Request" skeleton={<BoardSkeleton />}>
+    <ForRequester title={say('Schedule Change Request')} skeleton={<BoardSkeleton />}>
       {(requester) => <ChangeBoard requester={requester} />}
     </ForRequester>
   );

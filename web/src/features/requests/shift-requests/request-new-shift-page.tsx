@@ -1,6 +1,7 @@
 import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
 import { dateInThePast } from '@deckhand/contract/requests/request';
 import { requestNewShift } from '@deckhand/contract/requests/shift-requests/request-new-shift';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, WEEKDAYS, type Weekday, weekdayName } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import type { FormEvent } from 'react';
@@ -21,8 +22,8 @@ import { RequestForm, RequestPage } from '../request-page.tsx';
 const weekdays = WEEKDAYS.map((weekday) => ({ value: weekday, label: weekdayName(weekday) }));
 
 const yesOrNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: say('Yes') },
+  { value: 'no', label: say('No') },
 ] as const;
 
 const emptyValues = {
@@ -37,8 +38,8 @@ const emptyValues = {
 export function RequestNewShiftPage() {
   return (
     <RequestPage
-      title="Request for New Shift"
-      subtitle="Say when you could work, and your manager may plan a shift for you."
+      title={say('Request for New Shift')}
+      subtitle={say('Say when you could work, and your manager may plan a shift for you.')}
       fields={6}
     >
       {({ today }) => <NewShiftForm today={today} />}
@@ -71,7 +72,7 @@ function NewShiftForm({ today }: { today: CivilDate }) {
   });
 
   function submit(event: FormEvent<HTMLFormElement>): void {
-    if (lacksRequired(form.values)) toast.warning('Please fill out all required fields.');
+    if (lacksRequired(form.values)) toast.warning(say('Please fill out all required fields.'));
     form.formProps.onSubmit(event);
   }
 
@@ -79,16 +80,16 @@ function NewShiftForm({ today }: { today: CivilDate }) {
     <RequestForm form={{ ...form, formProps: { ...form.formProps, onSubmit: submit } }}>
       <FormGrid columns={2}>
         <MultiSelectField
-          label="Week Days"
-          placeholder="Select week days"
+          label={say('Week Days')}
+          placeholder={say('Select week days')}
           choices={weekdays}
           selectAll
           required
           {...form.field('week_days')}
         />
         <DateField
-          label="Date of availability"
-          description="First day you can work"
+          label={say('Date of availability')}
+          description={say('First day you can work')}
           {...dateLimits}
           {...form.field('date_of_availability')}
         />
@@ -99,7 +100,7 @@ function NewShiftForm({ today }: { today: CivilDate }) {
         />
       </FormGrid>
       <RadioGroupField
-        label="Can you work these hours for at least 3 months?"
+        label={say('Can you work these hours for at least 3 months?')}
         choices={yesOrNo}
         required
         {...form.field('ok3months')}

@@ -1,4 +1,5 @@
 import type { AffectedShift } from '@deckhand/contract/requests/time-off/time-off-request';
+import { say } from '@deckhand/domain/language/say';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { NotLoaded } from '../../../api/load-failure.tsx';
 import { counted, timeSpan } from '../../../shared/board/schedule-cards.ts';
@@ -22,10 +23,10 @@ interface AffectedShiftsProps {
 export function AffectedShifts({ range, affected }: AffectedShiftsProps) {
   const shifts = range === undefined ? undefined : affected.data?.results;
   return (
-    <Panel title="Affected shifts" note={shifts && counted(shifts.length, 'shift', 'shifts')}>
+    <Panel title={say('Affected shifts')} note={shifts && counted(shifts.length, 'shift', 'shifts')}>
       <div aria-live="polite" aria-busy={range !== undefined && affected.isPlaceholderData}>
         {range === undefined ? (
-          <p className={classes.words}>Choose the dates to see which of your shifts they affect.</p>
+          <p className={classes.words}>{say('Choose the dates to see which of your shifts they affect.')}</p>
         ) : shifts ? (
           <Shifts shifts={shifts} />
         ) : (
@@ -37,13 +38,13 @@ export function AffectedShifts({ range, affected }: AffectedShiftsProps) {
 }
 
 function Shifts({ shifts }: { shifts: readonly AffectedShift[] }) {
-  if (shifts.length === 0) return <p className={classes.words}>You have no shifts on these days.</p>;
+  if (shifts.length === 0) return <p className={classes.words}>{say('You have no shifts on these days.')}</p>;
   const mixesLocations = new Set(shifts.map(({ location_title }) => location_title)).size > 1;
   return (
     <>
-      <p className={classes.words}>Once your time off is approved, somebody else can take these:</p>
+      <p className={classes.words}>{say('Once your time off is approved, somebody else can take these:')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-      <section className={shared.scroll} aria-label="Affected shifts by date" tabIndex={0}>
+      <section className={shared.scroll} aria-label={say('Affected shifts by date')} tabIndex={0}>
         <ul className={shared.grid}>
           {shifts.map((shift) => (
             <li key={`${shift.id} ${shift.shift_date}`} className={classes.shift}>

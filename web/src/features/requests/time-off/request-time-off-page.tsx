@@ -7,6 +7,7 @@ import {
   timeOffTooLong,
   timeOffTooSoon,
 } from '@deckhand/contract/requests/time-off/time-off-request';
+import { say } from '@deckhand/domain/language/say';
 import type { z } from 'zod';
 import { somethingWentWrong } from '../../../api/failure-text.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -38,7 +39,7 @@ const fieldOfRefusal = (leadDays: number) => ({
 
 export function RequestTimeOffPage() {
   return (
-    <RequestPage title="Time Off Request" fields={4}>
+    <RequestPage title={say('Time Off Request')} fields={4}>
       {(requester) => <TimeOffForm requester={requester} />}
     </RequestPage>
   );
@@ -79,12 +80,12 @@ function TimeOffForm({ requester }: { requester: Requester }) {
     <RequestForm form={form} aside={<AffectedShifts range={range} affected={affected} />}>
       <Notice>{timeOffTooSoon(leadDays)}</Notice>
       <FormGrid columns={2}>
-        <DateField label="From date" {...ofFirst} {...form.field('start_date')} />
-        <DateField label="To date" {...ofLast} {...form.field('end_date')} />
+        <DateField label={say('From date')} {...ofFirst} {...form.field('start_date')} />
+        <DateField label={say('To date')} {...ofLast} {...form.field('end_date')} />
       </FormGrid>
       <SelectField
-        label="Leave type"
-        placeholder="Select a leave type"
+        label={say('Leave type')}
+        placeholder={say('Select a leave type')}
         choices={leaveTypes}
         required
         {...form.field('leave_type')}

@@ -1,5 +1,6 @@
 import { STAFF } from '@deckhand/contract/call';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { Button, Group } from '@mantine/core';
@@ -61,9 +62,9 @@ export function MySchedulePage() {
   }
   return (
     <>
-      <PageHeader title="My Schedule" />
+      <PageHeader title={say('My Schedule')} />
       {me.data ? (
-        <AccountIncomplete hint="your shifts appear here." />
+        <AccountIncomplete hint={say('your shifts appear here.')} />
       ) : (
         <NotLoaded answer={me} skeleton={<BoardSkeleton />} framed />
       )}
@@ -80,7 +81,7 @@ function RequestChange({ id, start_date }: ScheduleItem) {
   return (
     <Group gap="sm">
       <Button variant="default" component={Link} to={scheduleChangeAddress(id, start_date)}>
-        Request a change
+        {say('Request a change')}
       </Button>
       <Button
         variant="light"
@@ -88,7 +89,7 @@ function RequestChange({ id, start_date }: ScheduleItem) {
         to={swapAddress(id, start_date)}
         leftSection={<IconArrowsExchange size={16} stroke={1.8} aria-hidden />}
       >
-        Give away or swap
+        {say('Give away or swap')}
       </Button>
     </Group>
   );

@@ -1,5 +1,6 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { viewMySchedule } from '@deckhand/contract/schedule/calendar/view-my-schedule';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { turnPage } from '@deckhand/domain/time/weeks';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
@@ -39,8 +40,8 @@ const noBadges: NonNullable<PersonalBoardProps['badgesOf']> = () => [];
 
 const noShifts = {
   icon: <IconCalendarWeek />,
-  title: 'No shifts are planned for you on these days',
-  hint: 'They appear here as soon as your manager has planned them.',
+  title: say('No shifts are planned for you on these days'),
+  hint: say('They appear here as soon as your manager has planned them.'),
 };
 
 /** The signed-in person's shifts, meetings, days off and closed days. */
@@ -61,7 +62,7 @@ export function PersonalBoard(props: PersonalBoardProps) {
   );
   const { answer, page, failure } = schedule;
   useEffect(() => {
-    if (failure) toast.info('No Schedules Found');
+    if (failure) toast.info(say('No Schedules Found'));
   }, [failure]);
   const cards = useMemo(() => myScheduleCards(answer?.results ?? [], badgesOf), [answer, badgesOf]);
   const hours = answer?.total_hours ?? {};

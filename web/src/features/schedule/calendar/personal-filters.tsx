@@ -1,4 +1,5 @@
 import { startDateRequired } from '@deckhand/contract/values';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import type { PersonalAddress } from '../../../shared/board/use-personal-address.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -15,9 +16,9 @@ interface PersonalFiltersProps {
 }
 
 const views: readonly { value: PersonalAddress['view']; label: string }[] = [
-  { value: 'weekly', label: 'Weekly' },
-  { value: '3days', label: '3 days' },
-  { value: 'monthly', label: 'Monthly' },
+  { value: 'weekly', label: say('Weekly') },
+  { value: '3days', label: say('3 days') },
+  { value: 'monthly', label: say('Monthly') },
 ];
 
 export function PersonalFilters({ view, start, today, change }: PersonalFiltersProps) {
@@ -26,16 +27,16 @@ export function PersonalFilters({ view, start, today, change }: PersonalFiltersP
   return (
     <div className={classes.personal} data-print="hidden">
       <Segmented
-        label="View Type"
+        label={say('View Type')}
         choices={views}
         value={view}
         onChange={(next) => change({ view: next })}
         fullWidth={isPhone}
       />
       <DateField
-        label="Start Date"
+        label={say('Start Date')}
         labelHidden
-        placeholder="Start Date"
+        placeholder={say('Start Date')}
         {...(isPhone ? {} : { width: 150 })}
         today={today}
         allowPast

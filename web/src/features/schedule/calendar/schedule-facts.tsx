@@ -1,6 +1,7 @@
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { formatHoursAndMinutes } from '@deckhand/domain/time/minutes';
 import type { ReactNode } from 'react';
+import { sayWith } from '../../../language/say-with.ts';
 import type { BoardCard } from '../../../shared/board/board-card.ts';
 import type { HoursByDay } from '../../../shared/board/hours.ts';
 import { counted } from '../../../shared/board/schedule-cards.ts';
@@ -48,7 +49,7 @@ export function ScheduleFacts({
           {counted(closures, 'closure takes', 'closures take')} {formatHoursAndMinutes(closedMinutes)}
         </span>
       )}
-      {today !== undefined && <span>Today: {formatLong(today)}</span>}
+      {today !== undefined && <span>{sayWith('Today: {today}', { today: formatLong(today) })}</span>}
       {more}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Answer } from '@deckhand/contract/call';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { viewUpcoming } from '@deckhand/contract/schedule/calendar/view-upcoming';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { IconArrowsExchange, IconChevronRight, IconHandGrab, IconListCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -37,7 +38,7 @@ export function Upcoming({ today, onOpen }: UpcomingProps) {
   const { data, isError } = useCall(viewUpcoming, {}, { showsFailure: true });
   if (isError && !data) return null;
   return (
-    <section className={classes.upcoming} aria-label="What comes next" data-print="hidden">
+    <section className={classes.upcoming} aria-label={say('What comes next')} data-print="hidden">
       {data ? <Tiles {...data} today={today} onOpen={onOpen} /> : <Loading />}
     </section>
   );
@@ -106,9 +107,9 @@ function Next({ item, today, onOpen }: { item: NextShift; today: CivilDate; onOp
 function NothingNext() {
   return (
     <div className={classes.next} data-empty>
-      <span className={classes.label}>Next shift</span>
+      <span className={classes.label}>{say('Next shift')}</span>
       <span className={classes.time}>{nothingPlanned}</span>
-      <span className={classes.detail}>It appears here as soon as your manager has planned it.</span>
+      <span className={classes.detail}>{say('It appears here as soon as your manager has planned it.')}</span>
     </div>
   );
 }
@@ -140,7 +141,7 @@ function Loading() {
   return (
     <>
       <div className={classes.next} data-empty>
-        <span className={classes.label}>Next shift</span>
+        <span className={classes.label}>{say('Next shift')}</span>
         <span className={classes.time}>
           <Skeleton width="60%" height={16} />
         </span>

@@ -2,6 +2,7 @@ import type { ScheduleChange } from '@deckhand/contract/schedule/history/change'
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { titleOfChange } from '@deckhand/contract/schedule/history/title-of-change';
 import { endTheTimeOff, reopenThePool } from '@deckhand/contract/schedule/history/undo';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -225,7 +226,9 @@ function Changed({ change, namesLocation }: { change: ScheduleChange; namesLocat
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Hide shifts' : `Show ${change.shift_count} shifts`}
+          {isOpen
+            ? say('Hide shifts')
+            : say('Show {shift_count} shifts', { shift_count: change.shift_count })}
         </Button>
       )}
       {isMany && isOpen && (
@@ -261,7 +264,7 @@ function ShiftLines({ shift }: { shift: ScheduleChange['shifts'][number] }) {
                 <del>{unbrokenDates(line.before)}</del>
                 <span className={shared.third}>
                   <span aria-hidden>→</span>
-                  <span className={shared.unseen}> becomes </span>
+                  <span className={shared.unseen}> {say('becomes')} </span>
                 </span>
               </>
             )}

@@ -1,4 +1,5 @@
 import { type UndoPreview as Preview, sealBroken } from '@deckhand/contract/schedule/history/undo';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconBell, IconCheck, IconEye, IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -132,7 +133,7 @@ export function UndoFoot({ undo, onCancel }: { undo: UndoOfPanel; onCancel: () =
           {preview ? buttonWords(preview, hasChanged) : words.takeBack}
         </Button>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {say('Cancel')}
         </Button>
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { ScheduleChange } from '@deckhand/contract/schedule/history/change';
 import type { UndoPreview } from '@deckhand/contract/schedule/history/undo';
+import { say } from '@deckhand/domain/language/say';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { counted } from '../../../shared/board/schedule-cards.ts';
 import { browserToday } from '../../../shared/time/browser-today.ts';
@@ -8,7 +9,7 @@ import type { Choice } from '../../../ui/choice.ts';
 import { joinWords } from '../../../ui/join-words.ts';
 
 export const words = {
-  title: 'History',
+  title: say('History'),
   ownTitle: 'Changes in your times',
   ownAbout: 'What your managers, and you, changed',
   ownButton: 'Changes',
@@ -137,7 +138,7 @@ export function scopeWords(
 ): Choice<Scope>[] {
   return [
     { value: 'dates', label: shownDates[view] },
-    { value: 'location', label: isOneLocation ? 'Location' : 'All dates' },
+    { value: 'location', label: isOneLocation ? say('Location') : say('All dates') },
     ...(shift === undefined ? [] : [{ value: 'shift' as const, label: shift }]),
   ];
 }
@@ -146,11 +147,11 @@ export function scopeWords(
 export function emptyWords(isOwn: boolean): { title: string; hint: string } {
   return isOwn
     ? {
-        title: 'Nothing has changed in your times',
-        hint: 'Each shift that you get, lose or work at another time is listed here.',
+        title: say('Nothing has changed in your times'),
+        hint: say('Each shift that you get, lose or work at another time is listed here.'),
       }
     : {
-        title: 'No changes here',
-        hint: 'Each shift that is added, changed or deleted is listed here, with who did it and when.',
+        title: say('No changes here'),
+        hint: say('Each shift that is added, changed or deleted is listed here, with who did it and when.'),
       };
 }

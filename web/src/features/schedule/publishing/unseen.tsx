@@ -7,6 +7,7 @@ import { showFailure } from '../../../api/show-failure.ts';
 import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { sayWith } from '../../../language/say-with.ts';
 import { toast } from '../../../ui/toast.ts';
 import { ChangeLine } from '../history/change-line.tsx';
 import classes from './unseen.module.css';
@@ -52,11 +53,13 @@ export function Unseen() {
       </ol>
       {!isAll && changes.length > SHOWN && (
         <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-          {changes.length - SHOWN} more
+          {sayWith('{value} more', { value: changes.length - SHOWN })}
         </Button>
       )}
       {isAll && count > changes.length && (
-        <p className={classes.rest}>and {count - changes.length} earlier, which you find under Changes</p>
+        <p className={classes.rest}>
+          {sayWith('and {value} earlier, which you find under Changes', { value: count - changes.length })}
+        </p>
       )}
       <Button
         size="md"

@@ -4,6 +4,7 @@ import { endAbsence } from '@deckhand/contract/staffing/absences/end-absence';
 import { endTimeOff } from '@deckhand/contract/staffing/absences/end-time-off';
 import { previewReturn } from '@deckhand/contract/staffing/absences/preview-return';
 import { previewTimeOffEnd } from '@deckhand/contract/staffing/absences/preview-time-off-end';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, isCivilDate, laterOf } from '@deckhand/domain/time/civil-date';
 import { failureText } from '../../../api/failure-text.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -23,14 +24,14 @@ const kinds = {
   absence: {
     end: endAbsence,
     preview: previewReturn,
-    title: 'Back early',
+    title: say('Back early'),
     submitLabel: 'End absence',
     is: 'is recorded as sick',
   },
   timeOff: {
     end: endTimeOff,
     preview: previewTimeOffEnd,
-    title: 'End the time off',
+    title: say('End the time off'),
     submitLabel: 'End time off',
     is: 'has time off',
   },
@@ -74,7 +75,7 @@ export function EndAbsenceDialog({ absence, today, kind = 'absence', onClose }: 
       submitLabel={of.submitLabel}
       form={form}
     >
-      <DateField label="Works again on" today={today} required {...form.field('back_on')} />
+      <DateField label={say('Works again on')} today={today} required {...form.field('back_on')} />
       <section className={classes.step} aria-live="polite" aria-busy={preview.isFetching}>
         {asked && preview.error !== null && <p className={classes.quiet}>{failureText(preview.error)}</p>}
         {asked && preview.data && <Outcome outcome={preview.data} name={absence.user.name} today={today} />}
@@ -104,7 +105,7 @@ function Outcome({ outcome: { given, stays }, name, today }: OutcomeProps) {
       )}
       {stays.length > 0 && (
         <>
-          <p className={classes.quiet}>What stays as it is:</p>
+          <p className={classes.quiet}>{say('What stays as it is:')}</p>
           <ul className={classes.list}>
             {stays.map((shift) => (
               <li key={words(shift)}>

@@ -5,6 +5,7 @@ import { type Absence, absenceOverlaps } from '@deckhand/contract/staffing/absen
 import { listAbsences } from '@deckhand/contract/staffing/absences/list-absences';
 import { type MissedShift, previewAbsence } from '@deckhand/contract/staffing/absences/preview-absence';
 import { recordAbsence } from '@deckhand/contract/staffing/absences/record-absence';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { failureText } from '../../../api/failure-text.ts';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { sayWith } from '../../../language/say-with.ts';
 import { counted } from '../../../shared/board/schedule-cards.ts';
 import { dateComplaint } from '../../../ui/date-complaint.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -43,16 +45,18 @@ interface RecordAbsenceDialogProps {
 }
 
 const whenChoices = [
-  { value: 'today', label: 'Today' },
-  { value: 'dates', label: 'Dates' },
+  { value: 'today', label: say('Today') },
+  { value: 'dates', label: say('Dates') },
 ] as const;
 
 /** No person has this id. */
-const leaveOpen = { value: 0, label: 'Leave it open' };
+const leaveOpen = { value: 0, label: say('Leave it open') };
 const offerIt = {
   value: -1,
-  label: 'Offer it to the best people',
-  details: `${offers.peopleAtOnce.usual} at once are asked by email, the next after an hour. The first to accept gets it.`,
+  label: say('Offer it to the best people'),
+  details: say('{usual} at once are asked by email, the next after an hour. The first to accept gets it.', {
+    usual: offers.peopleAtOnce.usual,
+  }),
 };
 
 interface Values {
@@ -121,8 +125,11 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
   return (
     <FormDialog
       onClose={onClose}
-      title="Record absence"
-      description={`${person.name} is sick. Their shifts become open at once, and they are told by email. Leave type: Sick.`}
+      title={say('Record absence')}
+      description={say(
+        '{name} is sick. Their shifts become open at once, and they are told by email. Leave type: Sick.',
+        { name: person.name },
+      )}
       submitLabel={recordLabel(repair.length, offer.length)}
       size="large"
       form={form}
@@ -131,15 +138,15 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
         <RecordedAbsence key={absence.id} absence={absence} onEnd={() => setEnding(absence)} />
       ))}
       <Segmented
-        label="When"
+        label={say('When')}
         choices={whenChoices}
         value={form.values.when}
         onChange={(when) => form.setValue('when', when)}
       />
       {form.values.when === 'dates' && (
         <div className={classes.fields}>
-          <DateField label="First day" today={today} required {...form.field('start_date')} />
-          <DateField label="Last day" today={today} required {...form.field('end_date')} />
+          <DateField label={say('First day')} today={today} required {...form.field('start_date')} />
+          <DateField label={say('Last day')} today={today} required {...form.field('end_date')} />
         </div>
       )}
       <section className={classes.step} aria-live="polite" aria-busy={preview.isFetching}>
@@ -147,11 +154,13 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
           What opens
           {shifts && <span className={classes.count}>{counted(opening.length, 'shift', 'shifts')}</span>}
         </h3>
-        {!asked && <p className={classes.quiet}>Choose the days first.</p>}
+        {!asked && <p className={classes.quiet}>{say('Choose the days first.')}</p>}
         {asked && preview.error !== null && <p className={classes.quiet}>{failureText(preview.error)}</p>}
         {asked && preview.error === null && shifts === undefined && <Skeleton height={60} />}
         {shifts?.length === 0 && (
-          <p className={classes.quiet}>{person.name} has no shift to leave on these days.</p>
+          <p className={classes.quiet}>
+            {sayWith('{name} has no shift to leave on these days.', { name: person.name })}
+          </p>
         )}
         {shifts && shifts.length > 0 && (
           <ul className={classes.shifts}>
@@ -168,7 +177,7 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
                 {shift.choices.length > 0 && (
                   <div>
                     <SelectField
-                      label={`Instead, ${occurrenceWords(shift, today)}`}
+                      label={say('Instead, {shift}', { shift: occurrenceWords(shift, today) })}
                       labelHidden
                       searchable
                       name={keyOf(shift)}
@@ -201,26 +210,30 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
               setChosen(new Map([...chosen, ...offerable.map((one) => [keyOf(one), offerIt.value] as const)]))
             }
           >
-            {offerable.length === 1 ? 'Offer it instead' : 'Offer all instead'}
+            {offerable.length === 1 ? say('Offer it instead') : say('Offer all instead')}
           </Button>
         )}
         {asked && preview.data && preview.data.stays.length > 0 && (
-          <Notice title="Stays with them">
+          <Notice title={say('Stays with them')}>
             {preview.data.stays
               .map((shift) => `${shift.shift_code}, ${occurrenceWords(shift, today)}`)
               .join('; ')}
-            {': it is over, or they have clocked in for it.'}
+            {say(': it is over, or they have clocked in for it.')}
           </Notice>
         )}
         {asked && preview.data?.is_clocked_in && (
           <Notice tone="warning">
-            {person.name} is clocked in. Clock them out on the dashboard when they leave.
+            {sayWith('{name} is clocked in. Clock them out on the dashboard when they leave.', {
+              name: person.name,
+            })}
           </Notice>
         )}
         {asked && <CoverageGaps gaps={gaps} />}
         {repair.length > 0 && (
           <p className={classes.quiet}>
-            Everybody chosen is told by email. The absence and the choices are saved together, or nothing is.
+            {say(
+              'Everybody chosen is told by email. The absence and the choices are saved together, or nothing is.',
+            )}
           </p>
         )}
       </section>

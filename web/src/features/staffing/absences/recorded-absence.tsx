@@ -1,4 +1,5 @@
 import type { Absence } from '@deckhand/contract/staffing/absences/absence';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { Notice } from '../../../ui/notice.tsx';
 import { absentWords } from './absence-words.ts';
@@ -11,7 +12,7 @@ export function RecordedAbsence({ absence, onEnd }: { absence: Absence; onEnd: (
       actions={
         absence.may_end && (
           <Button size="compact-sm" variant="default" onClick={onEnd}>
-            Back early
+            {say('Back early')}
           </Button>
         )
       }

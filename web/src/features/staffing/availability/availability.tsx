@@ -2,6 +2,7 @@ import { STAFF } from '@deckhand/contract/call';
 import { availabilityDaysAtMost } from '@deckhand/contract/limits';
 import type { UnavailabilityEntry } from '@deckhand/contract/staffing/availability/unavailability';
 import { viewAvailability } from '@deckhand/contract/staffing/availability/view-availability';
+import { say } from '@deckhand/domain/language/say';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { startOfWeek, weekDates } from '@deckhand/domain/time/weeks';
 import { Button } from '@mantine/core';
@@ -69,14 +70,14 @@ export function Availability({ person, isSelf, today }: AvailabilityProps) {
   const failed = near.error ? near : shown;
   if (failed.error && !failed.data) {
     return (
-      <Panel title="Availability">
+      <Panel title={say('Availability')}>
         <LoadFailure failure={failed.error} onRetry={failed.refetch} />
       </Panel>
     );
   }
   if (!near.data || !shown.data) {
     return (
-      <Panel title="Availability">
+      <Panel title={say('Availability')}>
         <Skeleton height={360} />
       </Panel>
     );
@@ -91,7 +92,10 @@ export function Availability({ person, isSelf, today }: AvailabilityProps) {
     <>
       <div className={classes.columns}>
         <Panel
-          title={`${monthAndDay(start)} to ${monthAndDay(addDays(start, 6))}`}
+          title={say('{start} to {monthAndDay}', {
+            start: monthAndDay(start),
+            monthAndDay: monthAndDay(addDays(start, 6)),
+          })}
           note={hoursWords(planned, near.data)}
           actions={
             <TurnPage
@@ -106,7 +110,10 @@ export function Availability({ person, isSelf, today }: AvailabilityProps) {
           {most !== null && planned > most && (
             <div className={classes.notice}>
               <Notice tone="warning">
-                {`${planned} hours are planned this week, more than the most of ${most}.`}
+                {say('{planned} hours are planned this week, more than the most of {most}.', {
+                  planned,
+                  most,
+                })}
               </Notice>
             </div>
           )}
@@ -123,15 +130,15 @@ export function Availability({ person, isSelf, today }: AvailabilityProps) {
             })}
           />
           <p className={classes.legend}>
-            {mayChange && 'Paint along a day, or tap it for exact times. '}
+            {mayChange && say('Paint along a day, or tap it for exact times. ')}
             {isSelf
-              ? 'Hatched: you cannot work. Bars: your shifts.'
-              : 'Hatched: cannot work. Bars: their shifts.'}
+              ? say('Hatched: you cannot work. Bars: your shifts.')
+              : say('Hatched: cannot work. Bars: their shifts.')}
           </p>
         </Panel>
         <div className={classes.side}>
           <Panel
-            title={isSelf ? 'What you said' : 'What they said'}
+            title={isSelf ? say('What you said') : say('What they said')}
             actions={
               mayChange && (
                 <Button
@@ -140,14 +147,14 @@ export function Availability({ person, isSelf, today }: AvailabilityProps) {
                   leftSection={<IconPlus size={14} aria-hidden />}
                   onClick={() => setOpened({ date: today })}
                 >
-                  Add a time
+                  {say('Add a time')}
                 </Button>
               )
             }
           >
             {unavailable.length === 0 ? (
               <p className={classes.words}>
-                {isSelf ? 'You can work at any time.' : 'Nothing: they can work at any time.'}
+                {isSelf ? say('You can work at any time.') : say('Nothing: they can work at any time.')}
               </p>
             ) : (
               <ul className={shared.grid}>
@@ -161,10 +168,10 @@ export function Availability({ person, isSelf, today }: AvailabilityProps) {
                       <Button
                         size="compact-sm"
                         variant="default"
-                        aria-label={`Change ${unavailabilityWords(entry)}`}
+                        aria-label={say('Change {entry}', { entry: unavailabilityWords(entry) })}
                         onClick={() => setOpened({ entry })}
                       >
-                        Change
+                        {say('Change')}
                       </Button>
                     )}
                   </li>
@@ -174,11 +181,11 @@ export function Availability({ person, isSelf, today }: AvailabilityProps) {
           </Panel>
           <TouchedShifts shifts={touched} isSelf={isSelf} mayAsk={STAFF.some((one) => one === role)} />
           <Panel
-            title="Hours a week"
+            title={say('Hours a week')}
             actions={
               mayChange && (
                 <Button size="compact-sm" variant="default" onClick={() => setSettingHours(true)}>
-                  Change hours
+                  {say('Change hours')}
                 </Button>
               )
             }

@@ -2,6 +2,7 @@ import { length } from '@deckhand/contract/limits';
 import { addUnavailability } from '@deckhand/contract/staffing/availability/add-unavailability';
 import { editUnavailability } from '@deckhand/contract/staffing/availability/edit-unavailability';
 import type { UnavailabilityEntry } from '@deckhand/contract/staffing/availability/unavailability';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, WEEKDAYS, weekdayName } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import { Button } from '@mantine/core';
@@ -22,8 +23,8 @@ import { bodyOf, entryFieldOf, entryRules, entryValuesOf, newEntryValues } from 
 
 const weekdays = WEEKDAYS.map((weekday) => ({ value: weekday, label: weekdayName(weekday) }));
 const repeats = [
-  { value: 'WEEKLY', label: 'Every week' },
-  { value: 'DATES', label: 'Only on these dates' },
+  { value: 'WEEKLY', label: say('Every week') },
+  { value: 'DATES', label: say('Only on these dates') },
 ] as const;
 
 /** A day and the time that was painted on it, or an entry that is there. */
@@ -55,7 +56,7 @@ export function EntryDialog({ person, isSelf, opened, today, onRemove, onClose }
       await (entry
         ? edit.mutateAsync({ params: { id: entry.id }, body })
         : add.mutateAsync({ params: { id: person.id }, body }));
-      toast.success('Availability saved.');
+      toast.success(say('Availability saved.'));
       onClose();
     },
     failureTexts: { atField: entryFieldOf },
@@ -65,44 +66,59 @@ export function EntryDialog({ person, isSelf, opened, today, onRemove, onClose }
   return (
     <FormDialog
       onClose={onClose}
-      title={isSelf ? 'When you cannot work' : `When ${person.name} cannot work`}
+      title={isSelf ? say('When you cannot work') : say('When {name} cannot work', { name: person.name })}
       description={
         isSelf
-          ? 'You keep the shifts that you have. Whoever looks for somebody sees it, and is asked before they choose you.'
-          : 'They keep the shifts that they have. Whoever chooses them is asked first.'
+          ? say(
+              'You keep the shifts that you have. Whoever looks for somebody sees it, and is asked before they choose you.',
+            )
+          : say('They keep the shifts that they have. Whoever chooses them is asked first.')
       }
-      submitLabel="Save"
+      submitLabel={say('Save')}
       form={form}
     >
-      <RadioGroupField label="How often" choices={repeats} {...form.field('repeats')} />
+      <RadioGroupField label={say('How often')} choices={repeats} {...form.field('repeats')} />
       {isWeekly && (
         <MultiSelectField
-          label="Days"
-          placeholder="Select week days"
+          label={say('Days')}
+          placeholder={say('Select week days')}
           choices={weekdays}
           selectAll
           required
           {...form.field('weekdays')}
         />
       )}
-      <CheckboxField label="All day" {...form.field('is_all_day')} />
+      <CheckboxField label={say('All day')} {...form.field('is_all_day')} />
       {!values.is_all_day && (
         <FormGrid columns={2}>
-          <TimeField label="From" description="Empty: from the morning on." {...form.field('start_time')} />
-          <TimeField label="To" description="Empty: for the rest of the day." {...form.field('end_time')} />
+          <TimeField
+            label={say('From')}
+            description={say('Empty: from the morning on.')}
+            {...form.field('start_time')}
+          />
+          <TimeField
+            label={say('To')}
+            description={say('Empty: for the rest of the day.')}
+            {...form.field('end_time')}
+          />
         </FormGrid>
       )}
       <FormGrid columns={2}>
-        <DateField label="First date" {...firstLimits} {...form.field('start_date')} />
+        <DateField label={say('First date')} {...firstLimits} {...form.field('start_date')} />
         <DateField
-          label="Last date"
+          label={say('Last date')}
           today={today}
           allowPast
-          description={isWeekly ? 'Leave empty for no end.' : 'Leave empty for one day.'}
+          description={isWeekly ? say('Leave empty for no end.') : say('Leave empty for one day.')}
           {...form.field('end_date')}
         />
       </FormGrid>
-      <TextField label="Note" placeholder="Night class" maxLength={length.freeText} {...form.field('note')} />
+      <TextField
+        label={say('Note')}
+        placeholder={say('Night class')}
+        maxLength={length.freeText}
+        {...form.field('note')}
+      />
       {entry && (
         <div>
           <Button
@@ -111,7 +127,7 @@ export function EntryDialog({ person, isSelf, opened, today, onRemove, onClose }
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => onRemove(entry)}
           >
-            Remove
+            {say('Remove')}
           </Button>
         </div>
       )}

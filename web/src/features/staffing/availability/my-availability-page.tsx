@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { personName } from '../../../session/person-name.ts';
 import { BoardSkeleton } from '../../../shared/board/board-skeleton.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -7,12 +8,12 @@ import { Availability } from './availability.tsx';
 /** When the reader cannot work. */
 export function MyAvailabilityPage() {
   return (
-    <ForRequester title="My Availability" skeleton={<BoardSkeleton />}>
+    <ForRequester title={say('My Availability')} skeleton={<BoardSkeleton />}>
       {({ person, today }) => (
         <>
           <PageHeader
-            title="My Availability"
-            subtitle="Say when you cannot work, so that nobody plans you then."
+            title={say('My Availability')}
+            subtitle={say('Say when you cannot work, so that nobody plans you then.')}
           />
           <Availability person={{ id: person.id, name: personName(person) }} isSelf today={today} />
         </>

@@ -3,6 +3,7 @@ import {
   type UnavailabilityEntry,
   unavailabilityNotFound,
 } from '@deckhand/contract/staffing/availability/unavailability';
+import { say } from '@deckhand/domain/language/say';
 import { RemovalDialog, whenGone } from '../../../shared/records/removal-dialog.tsx';
 import { unavailabilityWords } from './unavailability-words.ts';
 
@@ -14,16 +15,16 @@ interface RemoveEntryDialogProps {
 export function RemoveEntryDialog({ entry, onClose }: RemoveEntryDialogProps) {
   return (
     <RemovalDialog
-      title="Remove this time"
-      confirmLabel="Remove"
-      cancelLabel="Keep"
+      title={say('Remove this time')}
+      confirmLabel={say('Remove')}
+      cancelLabel={say('Keep')}
       call={removeUnavailability}
       input={{ params: { id: entry.id } }}
       success="Availability saved."
       texts={whenGone(unavailabilityNotFound)}
       onClose={onClose}
     >
-      {`${unavailabilityWords(entry)}. Work is possible then again.`}
+      {say('{entry}. Work is possible then again.', { entry: unavailabilityWords(entry) })}
     </RemovalDialog>
   );
 }

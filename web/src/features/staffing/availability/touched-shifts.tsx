@@ -1,4 +1,5 @@
 import type { OwnShift } from '@deckhand/contract/staffing/availability/view-availability';
+import { say } from '@deckhand/domain/language/say';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
@@ -19,14 +20,14 @@ interface TouchedShiftsProps {
 export function TouchedShifts({ shifts, isSelf, mayAsk }: TouchedShiftsProps) {
   if (shifts.length === 0) return null;
   return (
-    <Panel title="Shifts in these times" note={counted(shifts.length, 'shift', 'shifts')}>
+    <Panel title={say('Shifts in these times')} note={counted(shifts.length, 'shift', 'shifts')}>
       <p className={classes.words}>
         {isSelf
-          ? 'These shifts stay yours. Ask for a change of those that you cannot work.'
-          : 'These shifts stay theirs until you replace them.'}
+          ? say('These shifts stay yours. Ask for a change of those that you cannot work.')
+          : say('These shifts stay theirs until you replace them.')}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-      <section className={shared.scroll} aria-label="Shifts in these times, by date" tabIndex={0}>
+      <section className={shared.scroll} aria-label={say('Shifts in these times, by date')} tabIndex={0}>
         <ul className={shared.grid}>
           {shifts.map((shift) => (
             <li key={`${shift.shift_date} ${shift.start_time}`} className={classes.row}>
@@ -35,7 +36,7 @@ export function TouchedShifts({ shifts, isSelf, mayAsk }: TouchedShiftsProps) {
                 <span className={shared.second}>
                   {timeSpan(shift.start_time, shift.end_time)}
                   {shift.shift_code === null
-                    ? ' at another location'
+                    ? say(' at another location')
                     : `, ${shift.shift_code}, ${shift.location_title}`}
                 </span>
               </span>
@@ -53,13 +54,13 @@ function WayOut({ shift, isSelf, mayAsk }: Omit<TouchedShiftsProps, 'shifts'> & 
   if (id === null || code === null || location === null) return null;
   // A meeting cannot be changed by a request.
   const asks = isSelf && mayAsk && code.startsWith('S');
-  if (isSelf && !asks) return <span className={shared.second}>Talk to your manager</span>;
+  if (isSelf && !asks) return <span className={shared.second}>{say('Talk to your manager')}</span>;
   const label = asks ? 'Ask for a change' : 'Open the day';
   return (
     <Anchor
       component={Link}
       to={asks ? scheduleChangeAddress(id, date) : `${boardPath}?location=${location}&start=${date}`}
-      aria-label={`${label} of ${code} on ${formatLong(date)}`}
+      aria-label={say('{label} of {code} on {date}', { label, code, date: formatLong(date) })}
     >
       {label}
     </Anchor>

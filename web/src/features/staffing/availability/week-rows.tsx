@@ -1,5 +1,6 @@
 import type { UnavailabilityEntry } from '@deckhand/contract/staffing/availability/unavailability';
 import type { OwnShift } from '@deckhand/contract/staffing/availability/view-availability';
+import { say } from '@deckhand/domain/language/say';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { isUnavailableOn } from '@deckhand/domain/staffing/availability/unavailability';
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
@@ -83,11 +84,13 @@ export function WeekRows({ dates, today, entries, shifts, change }: WeekRowsProp
                     type="button"
                     className={classes.said}
                     style={spanOn(shown, timeOfEntry(entry))}
-                    aria-label={`Cannot work: ${[unavailabilityWords(entry), entry.note].filter(Boolean).join(', ')}`}
+                    aria-label={say('Cannot work: {value}', {
+                      value: [unavailabilityWords(entry), entry.note].filter(Boolean).join(', '),
+                    })}
                     disabled={change === undefined}
                     onClick={() => change?.open(entry)}
                   >
-                    <span>{entry.note || 'Cannot'}</span>
+                    <span>{entry.note || say('Cannot')}</span>
                   </button>
                 ))}
                 {day.shifts.map((shift) => (
@@ -112,7 +115,7 @@ export function WeekRows({ dates, today, entries, shifts, change }: WeekRowsProp
                   variant="subtle"
                   color="gray"
                   size={36}
-                  aria-label={`Add a time on ${formatLong(day.date)}`}
+                  aria-label={say('Add a time on {date}', { date: formatLong(day.date) })}
                   onClick={() => change?.paint(day.date)}
                 >
                   <IconPlus size={18} stroke={1.8} aria-hidden />

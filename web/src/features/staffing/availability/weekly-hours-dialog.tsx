@@ -1,5 +1,6 @@
 import { weeklyHoursAtMost } from '@deckhand/contract/limits';
 import { setWeeklyHours, wishAboveMost } from '@deckhand/contract/staffing/availability/set-weekly-hours';
+import { say } from '@deckhand/domain/language/say';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -24,7 +25,7 @@ export function WeeklyHoursDialog({ personId, hours, onClose }: WeeklyHoursDialo
     },
     onSubmit: async (body) => {
       await set.mutateAsync({ params: { id: personId }, body });
-      toast.success('Hours saved.');
+      toast.success(say('Hours saved.'));
       onClose();
     },
     failureTexts: { atField: { [wishAboveMost]: 'desired_hours' } },
@@ -32,15 +33,15 @@ export function WeeklyHoursDialog({ personId, hours, onClose }: WeeklyHoursDialo
   return (
     <FormDialog
       onClose={onClose}
-      title="Hours a week"
-      description="Both may stay empty. They help whoever plans; nothing is refused because of them."
-      submitLabel="Save"
+      title={say('Hours a week')}
+      description={say('Both may stay empty. They help whoever plans; nothing is refused because of them.')}
+      submitLabel={say('Save')}
       form={form}
       size="small"
     >
       <FormGrid columns={2}>
         <NumberField
-          label="Desired hours"
+          label={say('Desired hours')}
           min={1}
           max={weeklyHoursAtMost}
           unit="hours"
@@ -48,7 +49,7 @@ export function WeeklyHoursDialog({ personId, hours, onClose }: WeeklyHoursDialo
           {...form.field('desired_hours')}
         />
         <NumberField
-          label="Most hours"
+          label={say('Most hours')}
           min={1}
           max={weeklyHoursAtMost}
           unit="hours"

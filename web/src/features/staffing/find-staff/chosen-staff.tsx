@@ -1,4 +1,5 @@
 import type { StaffAnswer } from '@deckhand/contract/staffing/find-staff/obstacle';
+import { sayWith } from '../../../language/say-with.ts';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import classes from './chosen-staff.module.css';
 import { staffWords } from './fit-words.ts';
@@ -20,7 +21,7 @@ export function ChosenStaff({ people, chosen }: ChosenStaffProps) {
   if (!best?.fit || best.reasons || chosen !== null) return null;
   return (
     <p className={classes.words}>
-      <b>Best fit: {best.name}.</b> {unbrokenDates(staffWords(best))}
+      <b>{sayWith('Best fit: {name}.', { name: best.name })}</b> {unbrokenDates(staffWords(best))}
     </p>
   );
 }

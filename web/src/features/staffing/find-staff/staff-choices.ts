@@ -1,4 +1,5 @@
 import type { StaffAnswer } from '@deckhand/contract/staffing/find-staff/obstacle';
+import { say } from '@deckhand/domain/language/say';
 import type { Choice } from '../../../ui/choice.ts';
 import { staffWords } from './fit-words.ts';
 
@@ -18,7 +19,7 @@ export function staffChoiceOf(person: StaffAnswer): Choice<number> {
   const details = staffWords(person);
   return {
     value: id,
-    label: isFree(person) ? name : `${name} (said they cannot)`,
+    label: isFree(person) ? name : say('{name} (said they cannot)', { name }),
     ...(details !== '' && { details }),
   };
 }

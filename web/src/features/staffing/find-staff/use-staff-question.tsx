@@ -1,4 +1,5 @@
 import type { StaffAnswer } from '@deckhand/contract/staffing/find-staff/obstacle';
+import { say } from '@deckhand/domain/language/say';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
@@ -33,8 +34,12 @@ export function useStaffQuestion() {
     <ConfirmDialog
       opened={asked !== null}
       onClose={() => setAsked(null)}
-      title={names.length === 1 ? `${names[0]} said they cannot` : `${names.length} people said they cannot`}
-      confirmLabel="Choose anyway"
+      title={
+        names.length === 1
+          ? say('{name} said they cannot', { name: names[0] ?? '' })
+          : say('{count} people said they cannot', { count: names.length })
+      }
+      confirmLabel={say('Choose anyway')}
       onConfirm={() => {
         asked?.accept();
         setAsked(null);
@@ -48,7 +53,7 @@ export function useStaffQuestion() {
           </li>
         ))}
       </ul>
-      <p>Do you want to choose them all the same? It helps to talk to them first.</p>
+      <p>{say('Do you want to choose them all the same? It helps to talk to them first.')}</p>
     </ConfirmDialog>
   );
 

@@ -3,12 +3,14 @@ import { delay } from '@deckhand/contract/limits';
 import type { findMeetingStaff } from '@deckhand/contract/schedule/meetings/find-meeting-staff';
 import type { findSecondStaff } from '@deckhand/contract/staffing/find-staff/find-second-staff';
 import type { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
+import { say } from '@deckhand/domain/language/say';
 import { mayBeChosen } from '@deckhand/domain/staffing/judge';
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useCall } from '../../../api/use-call.ts';
+import { sayWith } from '../../../language/say-with.ts';
 import { keepEnter } from '../../../ui/keep-enter.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
@@ -38,7 +40,7 @@ export function WhyNot({ call, query }: WhyNotProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Hide why not' : 'Why not somebody else?'}
+        {isOpen ? say('Hide why not') : say('Why not somebody else?')}
       </Button>
       {isOpen && <Others call={call} query={query} />}
     </div>
@@ -58,20 +60,19 @@ function Others({ call, query }: { call: Lookup; query: Query }) {
   return (
     <>
       <TextInput
-        aria-label="Search people"
-        placeholder="Search people"
+        aria-label={say('Search people')}
+        placeholder={say('Search people')}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         // Enter would send the form around it.
         onKeyDown={keepEnter}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-      <section className={classes.scroll} aria-label="People who cannot be chosen, and why" tabIndex={0}>
+      <section className={classes.scroll} aria-label={say('People who cannot be chosen, and why')}>
         {others === undefined ? (
           <Skeleton height={60} />
         ) : others.length === 0 ? (
           <p className={classes.nobody}>
-            {search === '' ? 'Everybody can be chosen.' : 'Nobody with this name.'}
+            {search === '' ? say('Everybody can be chosen.') : say('Nobody with this name.')}
           </p>
         ) : (
           <>
@@ -83,7 +84,9 @@ function Others({ call, query }: { call: Lookup; query: Query }) {
               ))}
             </ul>
             {unlisted > 0 && (
-              <p className={classes.nobody}>{unlisted} more are not listed: search for them by name.</p>
+              <p className={classes.nobody}>
+                {sayWith('{unlisted} more are not listed: search for them by name.', { unlisted })}
+              </p>
             )}
           </>
         )}

@@ -4,6 +4,7 @@ import { declineOffer } from '@deckhand/contract/staffing/offers/decline-offer';
 import { listMyOffers } from '@deckhand/contract/staffing/offers/list-my-offers';
 import { type MyOffer, offerNotFound } from '@deckhand/contract/staffing/offers/offer';
 import { seeOffer } from '@deckhand/contract/staffing/offers/see-offer';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { showFailure } from '../../../api/show-failure.ts';
@@ -52,7 +53,7 @@ export function MyOffers({ linked, onLinkDone }: MyOffersProps) {
   async function sendRefusal({ id }: MyOffer): Promise<void> {
     try {
       await decline.mutateAsync({ params: { id } });
-      toast.success('Declined. Others are asked.');
+      toast.success(say('Declined. Others are asked.'));
     } catch (failure) {
       showFailure(failure);
     }
@@ -60,28 +61,28 @@ export function MyOffers({ linked, onLinkDone }: MyOffersProps) {
 
   if (rows.length === 0 && !(linked && offers.data)) return null;
   return (
-    <section className={classes.offers} aria-label="Offered to you">
+    <section className={classes.offers} aria-label={say('Offered to you')}>
       {rows.map((offer) => (
         <Notice
           key={offer.id}
-          title={`${offer.shift.shift_code} is offered to you`}
+          title={say('{shift_code} is offered to you', { shift_code: offer.shift.shift_code })}
           actions={
             <span className={classes.buttons}>
               <Button
                 size="compact-sm"
-                aria-label={`Accept ${offer.shift.shift_code}`}
+                aria-label={say('Accept {shift_code}', { shift_code: offer.shift.shift_code })}
                 onClick={() => setChosen(offer.id)}
               >
-                Accept
+                {say('Accept')}
               </Button>
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Decline ${offer.shift.shift_code}`}
+                aria-label={say('Decline {shift_code}', { shift_code: offer.shift.shift_code })}
                 loading={decline.isPending}
                 onClick={() => sendRefusal(offer)}
               >
-                Decline
+                {say('Decline')}
               </Button>
             </span>
           }
@@ -95,12 +96,12 @@ export function MyOffers({ linked, onLinkDone }: MyOffersProps) {
       {opened && (
         <ConfirmDialog
           onClose={close}
-          title={`Take ${opened.shift.shift_code}?`}
-          confirmLabel="Accept"
+          title={say('Take {shift_code}?', { shift_code: opened.shift.shift_code })}
+          confirmLabel={say('Accept')}
           onConfirm={() => sendAcceptance(opened)}
         >
           <p>{unbrokenDates(offeredWords(opened))}</p>
-          <p>It is offered to others, too: the first to accept gets it.</p>
+          <p>{say('It is offered to others, too: the first to accept gets it.')}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { needsRenewal } from '@deckhand/contract/plans/lack';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
+import { say } from '@deckhand/domain/language/say';
 import { showFailure } from '../../../api/show-failure.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { timeOf } from '../../../shared/board/schedule-cards.ts';
@@ -25,7 +26,7 @@ export function ClaimOpeningDialog({ item, onClose }: ClaimOpeningDialogProps) {
       });
       toast.success([message, ...renewals.map(needsRenewal)].join(' '));
     } catch (failure) {
-      showFailure(failure, { refused: 'Unable to request for this shift.' });
+      showFailure(failure, { refused: say('Unable to request for this shift.') });
     }
     onClose();
   }
@@ -33,9 +34,9 @@ export function ClaimOpeningDialog({ item, onClose }: ClaimOpeningDialogProps) {
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="Select Shift"
-      confirmLabel="Yes"
-      cancelLabel="No"
+      title={say('Select Shift')}
+      confirmLabel={say('Yes')}
+      cancelLabel={say('No')}
       onConfirm={claimDates}
     >
       <p>{openWords(item)}</p>
@@ -44,7 +45,7 @@ export function ClaimOpeningDialog({ item, onClose }: ClaimOpeningDialogProps) {
         <br />
         {types} · {item.location_title}
       </p>
-      <p>Are you sure you want to make this shift yours?</p>
+      <p>{say('Are you sure you want to make this shift yours?')}</p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { listOpenShifts } from '@deckhand/contract/schedule/calendar/list-open-shifts';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { turnPage, weekDates } from '@deckhand/domain/time/weeks';
 import { IconHandGrab } from '@tabler/icons-react';
@@ -27,13 +28,15 @@ const linkSchema = z.object({ offer: addressField.id });
 
 const noOpenShifts = {
   icon: <IconHandGrab />,
-  title: 'No open shifts this week',
-  hint: 'Shifts that you qualify for and are free for appear here as soon as somebody leaves them. Look at the next week, too.',
+  title: say('No open shifts this week'),
+  hint: say(
+    'Shifts that you qualify for and are free for appear here as soon as somebody leaves them. Look at the next week, too.',
+  ),
 };
 
 export function OpenShiftsPage() {
   return (
-    <ForRequester title="Open Shifts" skeleton={<BoardSkeleton />}>
+    <ForRequester title={say('Open Shifts')} skeleton={<BoardSkeleton />}>
       {({ today }) => <OpenShiftsBoard today={today} />}
     </ForRequester>
   );
@@ -57,7 +60,7 @@ function OpenShiftsBoard({ today }: { today: CivilDate }) {
   const [selected, setSelected] = useState<ScheduleItem>();
   const cards = useMemo(() => openShiftCards(answer?.results ?? []), [answer]);
   useEffect(() => {
-    if (failure) toast.failure('Failed to fetch schedules');
+    if (failure) toast.failure(say('Failed to fetch schedules'));
   }, [failure]);
 
   return (
@@ -67,7 +70,9 @@ function OpenShiftsBoard({ today }: { today: CivilDate }) {
         onLinkDone={() => changeLink({ offer: '' })}
       />
       <BoardPage
-        heading={`Open Shifts for Week Starting ${formatForDisplay(weekDates(start)[0] ?? start)}`}
+        heading={say('Open Shifts for Week Starting {formatForDisplay}', {
+          formatForDisplay: formatForDisplay(weekDates(start)[0] ?? start),
+        })}
         facts={shown.isCurrent ? countWords(cards.length) : '\u00a0'}
         onTurn={(pages) => change({ start: turnPage('weekly', start, pages) })}
         view="weekly"

@@ -1,4 +1,5 @@
 import { findSwaps } from '@deckhand/contract/staffing/swaps/find-swaps';
+import { say } from '@deckhand/domain/language/say';
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
 import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -18,7 +19,7 @@ import { SwapForm } from './swap-form.tsx';
 /** SW1: one date of the reader's own shift, and who could take it. */
 export function RequestSwapPage() {
   return (
-    <ForRequester title="Give away or swap" skeleton={<RecordSkeleton fields={3} />}>
+    <ForRequester title={say('Give away or swap')} skeleton={<RecordSkeleton fields={3} />}>
       {() => <AskedShift />}
     </ForRequester>
   );
@@ -35,12 +36,12 @@ function AskedShift() {
   return (
     <>
       <PageHeader
-        title="Give away or swap"
-        subtitle="Only this date changes hands. Your other dates stay yours."
+        title={say('Give away or swap')}
+        subtitle={say('Only this date changes hands. Your other dates stay yours.')}
         back={
           <Anchor component={Link} to={isNamed ? `/view-schedule?start=${date}` : '/view-schedule'}>
             <IconArrowLeft size={14} stroke={1.9} aria-hidden />
-            My Schedule
+            {say('My Schedule')}
           </Anchor>
         }
       />
@@ -58,7 +59,7 @@ function AskedShift() {
         <RecordSkeleton fields={3} />
       ) : (
         <Panel narrow>
-          <Notice>Open one of your shifts in My Schedule, and choose Give away or swap.</Notice>
+          <Notice>{say('Open one of your shifts in My Schedule, and choose Give away or swap.')}</Notice>
         </Panel>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { SwapShift } from '@deckhand/contract/requests/request';
+import { say } from '@deckhand/domain/language/say';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useId } from 'react';
@@ -35,12 +36,14 @@ export function SwapChoices({ found, gives, chosen, onChoose }: SwapChoicesProps
   }
   return (
     <fieldset className={classes.choices}>
-      <legend>{isSwap ? 'Shifts that both of you can do' : 'Colleagues who can take it'}</legend>
+      <legend>{isSwap ? say('Shifts that both of you can do') : say('Colleagues who can take it')}</legend>
       {offered.length === 0 && (
         <EmptyState
-          title={isSwap ? 'There is no shift that both of you can do' : 'Nobody can take it'}
+          title={isSwap ? say('There is no shift that both of you can do') : say('Nobody can take it')}
           hint={
-            isSwap ? 'You can still give it away, or ask for a change.' : 'You can still ask for a change.'
+            isSwap
+              ? say('You can still give it away, or ask for a change.')
+              : say('You can still ask for a change.')
           }
         />
       )}
@@ -75,7 +78,7 @@ export function SwapChoices({ found, gives, chosen, onChoose }: SwapChoicesProps
       ))}
       {others.length > 0 && (
         <details className={classes.others}>
-          <summary>Why not the others?</summary>
+          <summary>{say('Why not the others?')}</summary>
           <ul>
             {others.map((line) => (
               <li key={line}>{line}</li>

@@ -1,5 +1,6 @@
 import { length } from '@deckhand/contract/limits';
 import { requestSwap } from '@deckhand/contract/staffing/swaps/request-swap';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ export function SwapForm({ found }: { found: FoundSwaps }) {
       form.markSaved();
       await navigate('/my-requests');
     },
-    failureTexts: { refused: 'Unable to ask for this swap' },
+    failureTexts: { refused: say('Unable to ask for this swap') },
   });
   const name = chosen ? firstNameOf(chosen.colleague) : undefined;
 
@@ -52,24 +53,24 @@ export function SwapForm({ found }: { found: FoundSwaps }) {
     <form {...form.formProps} className={classes.form}>
       <Panel narrow>
         <FormGrid columns={1}>
-          <SwapShiftCard label="You give" shift={found.shift} />
+          <SwapShiftCard label={say('You give')} shift={found.shift} />
           <Segmented
-            label="What you ask for"
+            label={say('What you ask for')}
             value={gives}
             onChange={(value) => {
               setGives(value);
               setChosen(undefined);
             }}
             choices={[
-              { value: 'SWAP', label: `Swap it (${found.shifts.length})` },
-              { value: 'AWAY', label: `Give it away (${found.colleagues.length})` },
+              { value: 'SWAP', label: say('Swap it ({count})', { count: found.shifts.length }) },
+              { value: 'AWAY', label: say('Give it away ({count})', { count: found.colleagues.length }) },
             ]}
           />
           <SwapChoices found={found} gives={gives} chosen={chosen} onChoose={setChosen} />
           {name !== undefined && (
             <TextAreaField
-              label={`A word to ${name}`}
-              description="May be left empty."
+              label={say('A word to {name}', { name })}
+              description={say('May be left empty.')}
               maxLength={length.scheduleChangeReason}
               {...form.field('reason')}
             />
@@ -81,7 +82,7 @@ export function SwapForm({ found }: { found: FoundSwaps }) {
         </FormGrid>
         <FormActions>
           <Button type="submit" loading={form.pending} disabled={!chosen}>
-            {name === undefined ? 'Ask a colleague' : `Ask ${name}`}
+            {name === undefined ? say('Ask a colleague') : say('Ask {name}', { name })}
           </Button>
         </FormActions>
       </Panel>

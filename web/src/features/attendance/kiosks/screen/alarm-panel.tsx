@@ -1,6 +1,8 @@
 import type { OpenAlarm } from '@deckhand/contract/coverage/alarms/alarm';
+import { say } from '@deckhand/domain/language/say';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { sayWith } from '../../../../language/say-with.ts';
 import { momentParts } from '../../../../shared/time/moment-words.ts';
 import classes from './alarm-panel.module.css';
 import { type KioskProps, useKiosk } from './use-kiosk.ts';
@@ -35,7 +37,7 @@ export function AlarmPanel({ kiosk, isShown }: AlarmPanelProps) {
             className={classes.seen}
             onClick={() => setSeen(new Map(unseen.map(({ id, times_told }) => [id, times_told])))}
           >
-            Seen
+            {say('Seen')}
           </button>
         </div>
       )}
@@ -55,17 +57,14 @@ function Alarm({
   return (
     <>
       <p className={classes.title}>
-        Below the need: {position} {present} of {needed}
+        {sayWith('Below the need: {position} {present} of {needed}', { position, present, needed })}
       </p>
       <p className={classes.text}>
-        {missing.length > 0 ? (
-          <>
-            Missing since {time}: <b>{missing.join(', ')}</b>.
-          </>
-        ) : (
-          `Since ${time}.`
-        )}
-        {could_come.length > 0 && ` Could come: ${could_come.slice(0, MOST_NAMED).join(', ')}.`}
+        {missing.length > 0
+          ? sayWith('Missing since {time}: {part}.', { time, part: <b>{missing.join(', ')}</b> })
+          : say('Since {time}.', { time })}
+        {could_come.length > 0 &&
+          say(' Could come: {value}.', { value: could_come.slice(0, MOST_NAMED).join(', ') })}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import type { AssignedShift } from '@deckhand/contract/attendance/attendance';
 import { shiftAsksForIt, yourCertificateEnded } from '@deckhand/contract/plans/lack';
+import { say } from '@deckhand/domain/language/say';
 import { formatTimeRange, parseTime } from '@deckhand/domain/time/minutes';
 import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
 import { type FormStep, lackingShift } from '../kiosk-steps.ts';
@@ -42,13 +43,13 @@ export function ClockInForm({ kiosk, step }: ClockInFormProps) {
         </div>
       )}
       <TypeChoice
-        legend="Type"
+        legend={say('Type')}
         value={rate}
         disabled={sending}
         onChoose={(chosen) => void kiosk.chooseRate(chosen)}
       />
       <fieldset disabled={sending}>
-        <legend className={choices.legend}>Shift</legend>
+        <legend className={choices.legend}>{say('Shift')}</legend>
         <div className={choices.column}>
           {employee.shifts.map((candidate) => (
             <label key={candidate.id} className={choices.choice}>
@@ -70,13 +71,13 @@ export function ClockInForm({ kiosk, step }: ClockInFormProps) {
               checked={shift === null}
               onChange={() => kiosk.dispatch({ type: 'shift-chosen', shift: null })}
             />
-            None
+            {say('None')}
           </label>
         </div>
       </fieldset>
       <div className={classes.actions}>
         <button type="button" className={classes.cancel} disabled={sending} onClick={cancel}>
-          Cancel
+          {say('Cancel')}
         </button>
         <button
           type="submit"
@@ -86,7 +87,7 @@ export function ClockInForm({ kiosk, step }: ClockInFormProps) {
           autoFocus
           aria-disabled={sending}
         >
-          {sending ? 'One moment' : lacking ? 'Clock in without a shift' : 'Clock In'}
+          {sending ? say('One moment') : lacking ? say('Clock in without a shift') : say('Clock In')}
         </button>
       </div>
     </form>

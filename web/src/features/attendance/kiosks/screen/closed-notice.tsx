@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { IconCalendarX } from '@tabler/icons-react';
 import { closedWords } from '../kiosk-texts.ts';
 import classes from './closed-notice.module.css';
@@ -8,7 +9,7 @@ export function ClosedNotice({ kiosk }: KioskProps) {
   const { closed, device } = useKiosk(kiosk);
   const words = closedWords(closed, kiosk.now(), device.location?.timezone ?? null);
   return (
-    <aside aria-label="News of this pool">
+    <aside aria-label={say('News of this pool')}>
       <div role="status">
         {words && (
           <div className={classes.notice}>

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { IconMaximize } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import classes from './kiosk-screen.module.css';
@@ -13,7 +14,7 @@ export function FullScreenButton() {
     <button
       type="button"
       className={classes.fullScreen}
-      aria-label="Full screen"
+      aria-label={say('Full screen')}
       // A browser may refuse; the page then stays as it is.
       onClick={() => void document.documentElement.requestFullscreen().catch(() => undefined)}
     >

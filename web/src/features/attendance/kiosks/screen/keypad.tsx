@@ -1,5 +1,6 @@
 import { onlyEnrolledKiosks } from '@deckhand/contract/attendance/kiosks/kiosk';
 import { length } from '@deckhand/contract/limits';
+import { say } from '@deckhand/domain/language/say';
 import { IconBackspace } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Connection, useConnection } from '../../../../api/connectivity.ts';
@@ -40,7 +41,7 @@ export function Keypad({ kiosk, step }: KeypadProps) {
         </p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are keys */}
-      <div className={classes.pad} role="group" aria-label="Keypad">
+      <div className={classes.pad} role="group" aria-label={say('Keypad')}>
         {DIGITS.map((digit) => key(digit))}
         {key('Clear')}
         {key('0')}
@@ -48,7 +49,7 @@ export function Keypad({ kiosk, step }: KeypadProps) {
           'Back',
           'Back',
           <>
-            <IconBackspace size={24} stroke={1.6} aria-hidden /> Back
+            <IconBackspace size={24} stroke={1.6} aria-hidden /> {say('Back')}
           </>,
         )}
       </div>
@@ -58,7 +59,11 @@ export function Keypad({ kiosk, step }: KeypadProps) {
 
 function Dots({ filled }: { filled: number }) {
   return (
-    <div className={classes.dots} role="img" aria-label={`${filled} of ${length.key} digits entered`}>
+    <div
+      className={classes.dots}
+      role="img"
+      aria-label={say('{filled} of {key} digits entered', { filled, key: length.key })}
+    >
       {Array.from({ length: length.key }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a dot has no identity but its index
         <span key={index} className={classes.dot} data-filled={index < filled} />

@@ -1,4 +1,5 @@
 import { kioskStopped } from '@deckhand/contract/refusals';
+import { say } from '@deckhand/domain/language/say';
 import { useEffect } from 'react';
 import { useConnection } from '../../../../api/connectivity.ts';
 import { BrandMark } from '../../../../ui/brand-mark.tsx';
@@ -66,7 +67,7 @@ function CurrentStep({ kiosk }: KioskProps) {
       return (
         <>
           <WallClock kiosk={kiosk} />
-          <h1 className={shared.unseen}>Punch clock</h1>
+          <h1 className={shared.unseen}>{say('Punch clock')}</h1>
         </>
       );
     case 'message':

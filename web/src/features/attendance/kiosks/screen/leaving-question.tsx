@@ -1,5 +1,7 @@
 import { beforeYouGo, type LeavesShort } from '@deckhand/contract/attendance/verify-employee-code';
+import { say } from '@deckhand/domain/language/say';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { sayWith } from '../../../../language/say-with.ts';
 import shared from '../../../../ui/shared.module.css';
 import type { LeavingStep } from '../kiosk-steps.ts';
 import form from './clock-in-form.module.css';
@@ -38,7 +40,7 @@ export function LeavingQuestion({ kiosk, step }: LeavingQuestionProps) {
           </div>
         ))}
       </div>
-      <p className={form.explanation}>Please wait until somebody comes, or ask your manager.</p>
+      <p className={form.explanation}>{say('Please wait until somebody comes, or ask your manager.')}</p>
       <div className={classes.actions}>
         <button
           type="button"
@@ -49,7 +51,7 @@ export function LeavingQuestion({ kiosk, step }: LeavingQuestionProps) {
           aria-disabled={sending}
           onClick={stay}
         >
-          Stay clocked in
+          {say('Stay clocked in')}
         </button>
         <button
           type="button"
@@ -57,10 +59,10 @@ export function LeavingQuestion({ kiosk, step }: LeavingQuestionProps) {
           aria-disabled={sending}
           onClick={() => void kiosk.leaveAnyway()}
         >
-          {sending ? 'One moment' : 'Clock out anyway'}
+          {sending ? say('One moment') : say('Clock out anyway')}
         </button>
       </div>
-      <p className={classes.noted}>If you clock out, it is noted.</p>
+      <p className={classes.noted}>{say('If you clock out, it is noted.')}</p>
     </div>
   );
 }
@@ -91,9 +93,7 @@ function NeededPeople({ words, present, needed, isAfter }: NeededPeopleProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a needed person has no identity but their index
           Array.from({ length: needed }, (_, index) => <i key={index} data-gap={index >= present} />)}
       </span>
-      <b data-after={isAfter}>
-        {present} of {needed}
-      </b>
+      <b data-after={isAfter}>{sayWith('{present} of {needed}', { present, needed })}</b>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import shared from '../../../../ui/shared.module.css';
 import classes from './message-step.module.css';
 import { type KioskProps, useKiosk } from './use-kiosk.ts';
@@ -13,7 +14,7 @@ export function MessageStep({ kiosk }: KioskProps) {
     <>
       <WallClock kiosk={kiosk} />
       <section className={classes.overlay}>
-        <h1 className={shared.unseen}>Message of the school</h1>
+        <h1 className={shared.unseen}>{say('Message of the school')}</h1>
         <p className={classes.message} data-long={(message ?? '').length > LONG} id="message">
           {message}
         </p>
@@ -26,7 +27,7 @@ export function MessageStep({ kiosk }: KioskProps) {
           autoFocus
           onClick={() => kiosk.dispatch({ type: 'acknowledged' })}
         >
-          I acknowledge
+          {say('I acknowledge')}
         </button>
       </section>
     </>

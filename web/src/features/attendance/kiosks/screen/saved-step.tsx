@@ -1,4 +1,5 @@
 import { ifYourCertificateEnded } from '@deckhand/contract/plans/lack';
+import { say } from '@deckhand/domain/language/say';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
 import type { Step } from '../kiosk-steps.ts';
@@ -34,13 +35,13 @@ export function SavedStep({ kiosk, step }: SavedStepProps) {
         )}
       </div>
       <TypeChoice
-        legend="Clocking in? Choose the type, or leave it to the schedule."
+        legend={say('Clocking in? Choose the type, or leave it to the schedule.')}
         value={rate}
         onChoose={(chosen) => void kiosk.chooseRate(chosen)}
       />
       <div className={classes.actions}>
         <button type="button" className={classes.cancel} onClick={() => void kiosk.takeBack()}>
-          Wrong code
+          {say('Wrong code')}
         </button>
         <button
           type="button"
@@ -49,7 +50,7 @@ export function SavedStep({ kiosk, step }: SavedStepProps) {
           autoFocus
           onClick={() => kiosk.dispatch({ type: 'reset' })}
         >
-          Done
+          {say('Done')}
         </button>
       </div>
     </div>

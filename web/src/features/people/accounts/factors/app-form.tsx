@@ -4,11 +4,13 @@ import { currentPasswordWrong } from '@deckhand/contract/people/account';
 import { addApp } from '@deckhand/contract/people/second-factor/add-app';
 import { setUpExpired, wrongFactorCode } from '@deckhand/contract/people/second-factor/factor';
 import { startApp } from '@deckhand/contract/people/second-factor/start-app';
+import { say } from '@deckhand/domain/language/say';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { callApi } from '../../../../api/call-api.ts';
 import { showFailure } from '../../../../api/show-failure.ts';
 import { showFormFailure } from '../../../../api/show-form-failure.ts';
 import { useCallForm } from '../../../../api/use-call-form.ts';
+import { sayWith } from '../../../../language/say-with.ts';
 import { SubmitActions } from '../../../../ui/form-layout.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -59,16 +61,18 @@ function AskPassword({ token, onStarted, onCancel }: StartProps) {
   });
   return (
     <form {...form.formProps} className={classes.form}>
-      <p>An app on your phone shows a new code every half minute. You type it after your password.</p>
+      <p>
+        {say('An app on your phone shows a new code every half minute. You type it after your password.')}
+      </p>
       <PasswordField
-        label="Current Password"
+        label={say('Current Password')}
         autoComplete="current-password"
         autoFocus
         required
         {...form.field('current_password')}
       />
       <SubmitActions form={form} cancel={onCancel}>
-        Continue
+        {say('Continue')}
       </SubmitActions>
     </form>
   );
@@ -94,22 +98,20 @@ function ProveApp({ secret, token, onAdded, onCancel, onExpired }: ProveProps) {
   });
   return (
     <form {...form.formProps} className={classes.form}>
-      <p>Scan this code with an authenticator app, or type the secret into it.</p>
+      <p>{say('Scan this code with an authenticator app, or type the secret into it.')}</p>
       <Suspense fallback={<Skeleton height={220} />}>
-        <QrCode text={secret.address} label="QR code of the secret below" />
+        <QrCode text={secret.address} label={say('QR code of the secret below')} />
       </Suspense>
-      <p>
-        Secret <span className={classes.secret}>{secret.secret}</span>
-      </p>
+      <p>{sayWith('Secret {secret}', { secret: <span className={classes.secret}>{secret.secret}</span> })}</p>
       <TextField
-        label="Name"
-        description="So that you know it from others, such as “Work phone”"
+        label={say('Name')}
+        description={say('So that you know it from others, such as “Work phone”')}
         maxLength={length.factorName}
         required
         {...form.field('name')}
       />
       <TextField
-        label="Code that the app shows"
+        label={say('Code that the app shows')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
@@ -118,7 +120,7 @@ function ProveApp({ secret, token, onAdded, onCancel, onExpired }: ProveProps) {
         {...form.field('app_code')}
       />
       <SubmitActions form={form} cancel={onCancel}>
-        Add app
+        {say('Add app')}
       </SubmitActions>
     </form>
   );

@@ -2,12 +2,14 @@ import type { Answer } from '@deckhand/contract/call';
 import { recoveryCodeCount } from '@deckhand/contract/limits';
 import type { Factor } from '@deckhand/contract/people/second-factor/factor';
 import { listFactors } from '@deckhand/contract/people/second-factor/list-factors';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NotLoaded } from '../../../../api/load-failure.tsx';
 import { useCall } from '../../../../api/use-call.ts';
+import { sayWith } from '../../../../language/say-with.ts';
 import { momentWords } from '../../../../shared/time/moment-words.ts';
 import { ActionMenu } from '../../../../ui/action-menu.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -45,7 +47,7 @@ export function FactorsTab() {
 
   const added: FactorFormProps['onAdded'] = ({ factor, recovery_codes: codes }) => {
     void queryClient.invalidateQueries({ queryKey: [listFactors.feature] });
-    toast.success(`${factor.name} was added.`);
+    toast.success(say('{name} was added.', { name: factor.name }));
     if (codes === null) stop();
     else showCodes(codes);
   };
@@ -55,7 +57,7 @@ export function FactorsTab() {
   if (doing?.what === 'showing codes') {
     return (
       <div className={classes.panels}>
-        <Panel title="Recovery codes">
+        <Panel title={say('Recovery codes')}>
           <RecoveryCodes codes={doing.codes} onDone={stop} />
         </Panel>
       </div>
@@ -66,7 +68,7 @@ export function FactorsTab() {
     const Form = isPasskey ? PasskeyForm : AppForm;
     return (
       <div className={classes.panels}>
-        <Panel title={isPasskey ? 'Add a passkey' : 'Add an authenticator app'}>
+        <Panel title={isPasskey ? say('Add a passkey') : say('Add an authenticator app')}>
           <Form onAdded={added} onCancel={stop} />
         </Panel>
       </div>
@@ -101,7 +103,7 @@ function Factors({ factors, is_required: isRequired, onDo }: FactorsProps) {
   const plus = <IconPlus size={16} aria-hidden />;
   return (
     <Panel
-      title="Passkeys and apps"
+      title={say('Passkeys and apps')}
       actions={
         <>
           {passkeysWorkHere() && (
@@ -110,17 +112,19 @@ function Factors({ factors, is_required: isRequired, onDo }: FactorsProps) {
               leftSection={plus}
               onClick={() => onDo({ what: 'adding', kind: 'PASSKEY' })}
             >
-              Add passkey
+              {say('Add passkey')}
             </Button>
           )}
           <Button variant="default" leftSection={plus} onClick={() => onDo({ what: 'adding', kind: 'APP' })}>
-            Add app
+            {say('Add app')}
           </Button>
         </>
       }
     >
       <div className={classes.form}>
-        {isRequired && <Notice>Your school asks for a second factor, so at least one stays here.</Notice>}
+        {isRequired && (
+          <Notice>{say('Your school asks for a second factor, so at least one stays here.')}</Notice>
+        )}
         {!passkeysWorkHere() && (
           <Notice>
             <NoPasskeys />
@@ -129,8 +133,8 @@ function Factors({ factors, is_required: isRequired, onDo }: FactorsProps) {
         {factors.length === 0 ? (
           <EmptyState
             icon={<IconFingerprint size={24} stroke={1.6} />}
-            title="Only your password protects your account"
-            hint="With a passkey or an app, a stolen password is not enough."
+            title={say('Only your password protects your account')}
+            hint={say('With a passkey or an app, a stolen password is not enough.')}
           />
         ) : (
           <ul className={shared.stack8}>
@@ -149,20 +153,20 @@ function Factors({ factors, is_required: isRequired, onDo }: FactorsProps) {
                   </span>
                   <span className={shared.note}>
                     {factor.last_used_at === null
-                      ? 'Not used yet'
-                      : `Last used ${momentWords(factor.last_used_at)}`}
+                      ? say('Not used yet')
+                      : say('Last used {last_used_at}', { last_used_at: momentWords(factor.last_used_at) })}
                   </span>
                 </span>
                 <ActionMenu
-                  label={`Actions for ${factor.name}`}
+                  label={say('Actions for {name}', { name: factor.name })}
                   items={[
                     {
-                      label: 'Rename',
+                      label: say('Rename'),
                       icon: IconPencil,
                       onSelect: () => onDo({ what: 'renaming', factor }),
                     },
                     {
-                      label: 'Remove',
+                      label: say('Remove'),
                       icon: IconTrash,
                       danger: true,
                       onSelect: () => onDo({ what: 'removing', factor }),
@@ -184,16 +188,18 @@ const FEW_CODES = 2;
 function Codes({ left, onMake }: { left: number; onMake: () => void }) {
   return (
     <Panel
-      title="Recovery codes"
+      title={say('Recovery codes')}
       actions={
         <Button variant="default" onClick={onMake}>
-          Make new codes
+          {say('Make new codes')}
         </Button>
       }
     >
       <Notice tone={left <= FEW_CODES ? 'warning' : 'info'}>
-        {left} of {recoveryCodeCount} codes are left. Each lets you in once when you have lost your phone or
-        key.
+        {sayWith(
+          '{left} of {recoveryCodeCount} codes are left. Each lets you in once when you have lost your phone or key.',
+          { left, recoveryCodeCount },
+        )}
       </Notice>
     </Panel>
   );
@@ -204,15 +210,18 @@ type LinkedProps = NonNullable<Answer<typeof listFactors>['issuer_link']> & { on
 function Linked({ name, created_at: since, last_used_at: lastUsed, onUnlink }: LinkedProps) {
   return (
     <Panel
-      title={`Login with ${name}`}
+      title={say('Login with {name}', { name })}
       actions={
         <Button variant="default" onClick={onUnlink}>
-          Unlink
+          {say('Unlink')}
         </Button>
       }
     >
       <p className={shared.note}>
-        Linked since {momentWords(since)}. Last used {momentWords(lastUsed)}.
+        {sayWith('Linked since {since}. Last used {lastUsed}.', {
+          since: momentWords(since),
+          lastUsed: momentWords(lastUsed),
+        })}
       </p>
     </Panel>
   );

@@ -2,6 +2,7 @@ import type { SignedIn } from '@deckhand/contract/people/accounts/login';
 import { signInExpired, wrongFactorCode } from '@deckhand/contract/people/second-factor/factor';
 import { verifySecondFactor } from '@deckhand/contract/people/second-factor/verify-second-factor';
 import { secondFactorMissing } from '@deckhand/contract/refusals';
+import { say } from '@deckhand/domain/language/say';
 import { Anchor, Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -33,11 +34,11 @@ export function FinishLogin(props: FinishLoginProps) {
   const isSetUp = half.requires_second_factor_setup === true;
   return (
     <AccountFrame
-      title={isSetUp ? 'Set up a second factor' : 'One more step'}
-      lead={isSetUp ? secondFactorMissing : 'Show that it is you with your second factor.'}
+      title={isSetUp ? say('Set up a second factor') : say('One more step')}
+      lead={isSetUp ? secondFactorMissing : say('Show that it is you with your second factor.')}
       foot={
         <Anchor component="button" type="button" onClick={() => onBack(null)}>
-          Back to login
+          {say('Back to login')}
         </Anchor>
       }
     >
@@ -68,14 +69,14 @@ function ShowFactor({ half, onSignedIn, onBack }: FinishLoginProps) {
           // Another field, which begins empty.
           key={String(isRecovering)}
           token={token}
-          label={isRecovering ? 'Recovery code' : 'Code from your app'}
+          label={isRecovering ? say('Recovery code') : say('Code from your app')}
           isRecovering={isRecovering}
           onSignedIn={onSignedIn}
           onBack={onBack}
         />
       )}
       <Anchor component="button" type="button" onClick={() => setIsRecovering(!isRecovering)}>
-        {isRecovering ? 'Use my passkey or app' : 'Use a recovery code'}
+        {isRecovering ? say('Use my passkey or app') : say('Use a recovery code')}
       </Anchor>
     </div>
   );
@@ -110,7 +111,7 @@ function PasskeyButton({ token, onSignedIn, onBack }: StepProps) {
       loading={pending}
       onClick={signIn}
     >
-      Use a passkey
+      {say('Use a passkey')}
     </Button>
   );
 }
@@ -141,7 +142,7 @@ function CodeForm(props: StepProps & { label: string; isRecovering: boolean }) {
         {...form.field('factor_code')}
       />
       <Button type="submit" fullWidth loading={form.pending}>
-        Confirm
+        {say('Confirm')}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { currentPasswordWrong } from '@deckhand/contract/people/account';
 import { makeRecoveryCodes } from '@deckhand/contract/people/second-factor/make-recovery-codes';
+import { say } from '@deckhand/domain/language/say';
 import { useCallForm } from '../../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
@@ -23,14 +24,14 @@ export function MakeRecoveryCodesDialog({ onMade, onClose }: MakeRecoveryCodesDi
   return (
     <FormDialog
       onClose={onClose}
-      title="Make new recovery codes"
-      description="You get ten new codes. The old ones stop working."
-      submitLabel="Make new codes"
+      title={say('Make new recovery codes')}
+      description={say('You get ten new codes. The old ones stop working.')}
+      submitLabel={say('Make new codes')}
       form={form}
       size="small"
     >
       <PasswordField
-        label="Current Password"
+        label={say('Current Password')}
         autoComplete="current-password"
         required
         autoFocus

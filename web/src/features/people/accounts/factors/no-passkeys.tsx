@@ -1,3 +1,4 @@
+import { sayWith } from '../../../../language/say-with.ts';
 import { passkeyAddress } from '../../proof/passkey-support.ts';
 
 /** Why no passkey is offered on this page, and where one would be. */
@@ -5,9 +6,5 @@ export function NoPasskeys() {
   const address = passkeyAddress();
   if (address === null) return 'Passkeys need the address of your school to begin with https://.';
   if (address === window.location.origin) return 'This browser has no passkeys.';
-  return (
-    <>
-      To use a passkey, open <a href={address}>{address}</a>.
-    </>
-  );
+  return <>{sayWith('To use a passkey, open {link}.', { link: <a href={address}>{address}</a> })}</>;
 }

@@ -2,6 +2,7 @@ import { length } from '@deckhand/contract/limits';
 import { currentPasswordWrong } from '@deckhand/contract/people/account';
 import { addPasskey } from '@deckhand/contract/people/second-factor/add-passkey';
 import { startPasskey } from '@deckhand/contract/people/second-factor/start-passkey';
+import { say } from '@deckhand/domain/language/say';
 import { callApi } from '../../../../api/call-api.ts';
 import { useCallForm } from '../../../../api/use-call-form.ts';
 import { SubmitActions } from '../../../../ui/form-layout.tsx';
@@ -30,26 +31,27 @@ export function PasskeyForm({ password, token, onAdded, onCancel }: FactorFormPr
   return (
     <form {...form.formProps} className={classes.form}>
       <p>
-        A passkey is kept by your phone, your computer or a security key. It signs you in with your finger,
-        your face or a PIN, with no password to type.
+        {say(
+          'A passkey is kept by your phone, your computer or a security key. It signs you in with your finger, your face or a PIN, with no password to type.',
+        )}
       </p>
       <TextField
-        label="Name"
-        description="So that you know it from others, such as “Work phone”"
+        label={say('Name')}
+        description={say('So that you know it from others, such as “Work phone”')}
         maxLength={length.factorName}
         required
         {...form.field('name')}
       />
       {password === undefined && (
         <PasswordField
-          label="Current Password"
+          label={say('Current Password')}
           autoComplete="current-password"
           required
           {...form.field('current_password')}
         />
       )}
       <SubmitActions form={form} cancel={onCancel}>
-        Make passkey
+        {say('Make passkey')}
       </SubmitActions>
     </form>
   );

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../../../api/save-file.ts';
@@ -18,10 +19,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 
   return (
     <div className={classes.form}>
-      <Notice tone="warning" title="Keep these recovery codes">
-        Each one lets you in once when you have lost your phone or key. Nobody can show them to you again.
+      <Notice tone="warning" title={say('Keep these recovery codes')}>
+        {say(
+          'Each one lets you in once when you have lost your phone or key. Nobody can show them to you again.',
+        )}
       </Notice>
-      <ol className={classes.codes} aria-label="Recovery codes">
+      <ol className={classes.codes} aria-label={say('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -34,11 +37,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           leftSection={<IconDownload size={14} aria-hidden />}
           onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'deckhand-recovery-codes.txt')}
         >
-          Download codes
+          {say('Download codes')}
         </Button>
       </div>
       <FormActions>
-        <Button onClick={onDone}>I have saved them</Button>
+        <Button onClick={onDone}>{say('I have saved them')}</Button>
       </FormActions>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Factor } from '@deckhand/contract/people/second-factor/factor';
 import { removeFactor } from '@deckhand/contract/people/second-factor/remove-factor';
+import { say } from '@deckhand/domain/language/say';
 import { useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
 
@@ -14,13 +15,15 @@ export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDial
   const remove = useMutationOf(removeFactor, { refreshes: [removeFactor.feature], waitsForRefresh: true });
   return (
     <PasswordDialog
-      title={`Remove ${factor.name}`}
+      title={say('Remove {name}', { name: factor.name })}
       description={
         isLast
-          ? 'It no longer signs you in. After this only your password protects your account, and your recovery codes stop working.'
-          : 'It no longer signs you in.'
+          ? say(
+              'It no longer signs you in. After this only your password protects your account, and your recovery codes stop working.',
+            )
+          : say('It no longer signs you in.')
       }
-      submitLabel="Remove"
+      submitLabel={say('Remove')}
       onConfirm={(body) => remove.mutateAsync({ params: { id: factor.id }, body })}
       onClose={onClose}
     />

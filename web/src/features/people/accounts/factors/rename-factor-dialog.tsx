@@ -1,6 +1,7 @@
 import { length } from '@deckhand/contract/limits';
 import type { Factor } from '@deckhand/contract/people/second-factor/factor';
 import { renameFactor } from '@deckhand/contract/people/second-factor/rename-factor';
+import { say } from '@deckhand/domain/language/say';
 import { useCallForm } from '../../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
@@ -19,12 +20,18 @@ export function RenameFactorDialog({ factor, onClose }: { factor: Factor; onClos
   return (
     <FormDialog
       onClose={onClose}
-      title={`Rename ${factor.name}`}
-      submitLabel="Rename"
+      title={say('Rename {name}', { name: factor.name })}
+      submitLabel={say('Rename')}
       form={form}
       size="small"
     >
-      <TextField label="Name" maxLength={length.factorName} required autoFocus {...form.field('name')} />
+      <TextField
+        label={say('Name')}
+        maxLength={length.factorName}
+        required
+        autoFocus
+        {...form.field('name')}
+      />
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { secondFactorMissing } from '@deckhand/contract/refusals';
+import { say } from '@deckhand/domain/language/say';
 import { Anchor } from '@mantine/core';
 import { Navigate, useNavigate } from 'react-router';
 import { currentSession } from '../../../../session/session.ts';
@@ -12,11 +13,11 @@ export function SecondFactorPage() {
   if (currentSession() === null) return <Navigate to="/login" replace />;
   return (
     <AccountFrame
-      title="Set up a second factor"
+      title={say('Set up a second factor')}
       lead={secondFactorMissing}
       foot={
         <Anchor component="button" type="button" onClick={logOut}>
-          Log out
+          {say('Log out')}
         </Anchor>
       }
     >

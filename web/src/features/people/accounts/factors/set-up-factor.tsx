@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ export function SetUpFactor({ password, token, onDone }: SetUpFactorProps) {
           leftSection={<IconFingerprint size={18} aria-hidden />}
           onClick={() => setKind('PASSKEY')}
         >
-          Use a passkey
+          {say('Use a passkey')}
         </Button>
       ) : (
         <Notice>
@@ -51,7 +52,7 @@ export function SetUpFactor({ password, token, onDone }: SetUpFactorProps) {
         leftSection={<IconDeviceMobile size={18} aria-hidden />}
         onClick={() => setKind('APP')}
       >
-        Use an authenticator app
+        {say('Use an authenticator app')}
       </Button>
     </div>
   );

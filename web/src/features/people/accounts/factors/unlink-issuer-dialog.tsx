@@ -1,4 +1,5 @@
 import { unlinkIssuer } from '@deckhand/contract/people/second-factor/unlink-issuer';
+import { say } from '@deckhand/domain/language/say';
 import { useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
 
@@ -6,9 +7,12 @@ export function UnlinkIssuerDialog({ name, onClose }: { name: string; onClose: (
   const unlink = useMutationOf(unlinkIssuer, { refreshes: [unlinkIssuer.feature], waitsForRefresh: true });
   return (
     <PasswordDialog
-      title={`Unlink ${name}`}
-      description={`Your account at ${name} is forgotten here. The next login with ${name} and your email address links again.`}
-      submitLabel="Unlink"
+      title={say('Unlink {name}', { name })}
+      description={say(
+        'Your account at {name} is forgotten here. The next login with {name2} and your email address links again.',
+        { name, name2: name },
+      )}
+      submitLabel={say('Unlink')}
       onConfirm={(body) => unlink.mutateAsync({ body })}
       onClose={onClose}
     />

@@ -1,6 +1,7 @@
 import { endOtherSessions } from '@deckhand/contract/people/accounts/end-other-sessions';
 import { endSession } from '@deckhand/contract/people/accounts/end-session';
 import type { Session } from '@deckhand/contract/people/accounts/session';
+import { say } from '@deckhand/domain/language/say';
 import { useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
 import { deviceName } from './session-words.ts';
@@ -22,9 +23,9 @@ export function EndSessionsDialog({ ending, onClose }: EndSessionsDialogProps) {
   if (ending === 'all others') {
     return (
       <PasswordDialog
-        title="End all other sessions"
-        description="You stay logged in here. Everywhere else you have to log in again."
-        submitLabel="End all others"
+        title={say('End all other sessions')}
+        description={say('You stay logged in here. Everywhere else you have to log in again.')}
+        submitLabel={say('End all others')}
         onConfirm={(body) => endOthers.mutateAsync({ body })}
         onClose={onClose}
       />
@@ -32,9 +33,9 @@ export function EndSessionsDialog({ ending, onClose }: EndSessionsDialogProps) {
   }
   return (
     <PasswordDialog
-      title={`End ${deviceName(ending)}`}
-      description="Whoever uses it has to log in again."
-      submitLabel="End session"
+      title={say('End {ending}', { ending: deviceName(ending) })}
+      description={say('Whoever uses it has to log in again.')}
+      submitLabel={say('End session')}
       onConfirm={(body) => endOne.mutateAsync({ params: { id: ending.id }, body })}
       onClose={onClose}
     />

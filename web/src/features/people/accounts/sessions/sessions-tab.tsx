@@ -1,5 +1,6 @@
 import { listSessions } from '@deckhand/contract/people/accounts/list-sessions';
 import type { Session } from '@deckhand/contract/people/accounts/session';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -25,19 +26,20 @@ export function SessionsTab() {
   return (
     <div className={classes.panels}>
       <Panel
-        title="Where you are logged in"
+        title={say('Where you are logged in')}
         actions={
           data.count > 1 ? (
             <Button variant="default" onClick={() => setEnding('all others')}>
-              End all others
+              {say('End all others')}
             </Button>
           ) : undefined
         }
       >
         <div className={classes.form}>
           <Notice>
-            If you do not know one of these, end it and change your password. Each ends by itself 7 days after
-            its login.
+            {say(
+              'If you do not know one of these, end it and change your password. Each ends by itself 7 days after its login.',
+            )}
           </Notice>
           <ul className={shared.stack8}>
             {data.results.map((session) => (
@@ -60,18 +62,25 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }
       <Icon size={22} stroke={1.6} aria-hidden />
       <span className={classes.words}>
         <span className={shared.strong}>
-          {deviceName(session)} {session.is_current && <StatusBadge tone="ok">This session</StatusBadge>}
+          {deviceName(session)}{' '}
+          {session.is_current && <StatusBadge tone="ok">{say('This session')}</StatusBadge>}
         </span>
         <span className={shared.note}>{networkNote(session)}</span>
         <span className={shared.note}>
           {unbrokenDates(`Logged in ${login}`)}
-          {session.signed_in_from !== null && `, from ${session.signed_in_from}`}
+          {session.signed_in_from !== null &&
+            say(', from {signed_in_from}', { signed_in_from: session.signed_in_from })}
         </span>
         {lastUsed !== login && <span className={shared.note}>{unbrokenDates(`Last used ${lastUsed}`)}</span>}
       </span>
       {!session.is_current && (
-        <Button variant="default" size="compact-sm" aria-label={`End ${deviceName(session)}`} onClick={onEnd}>
-          End
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={say('End {session}', { session: deviceName(session) })}
+          onClick={onEnd}
+        >
+          {say('End')}
         </Button>
       )}
     </li>

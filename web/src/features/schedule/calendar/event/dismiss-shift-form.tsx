@@ -1,6 +1,7 @@
 import { length } from '@deckhand/contract/limits';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ export function DismissShiftForm({ item, guard, onDone }: DismissShiftFormProps)
       await dismiss.mutateAsync({ body: { shift_id: item.id, date: item.start_date, reason } });
     } catch (failure) {
       setIsConfirming(false);
-      showFormFailure(form, failure, { refused: 'Unable to dismiss shift.' });
+      showFormFailure(form, failure, { refused: say('Unable to dismiss shift.') });
       return;
     }
     sayDone('Shift dismissed successfully.', { shift: item.id, kind: 'DISMISSED' });
@@ -55,26 +56,28 @@ export function DismissShiftForm({ item, guard, onDone }: DismissShiftFormProps)
     <form {...form.formProps} className={shared.stack16}>
       <EventFacts item={item} />
       <TextAreaField
-        label="Reason"
+        label={say('Reason')}
         required
         maxLength={length.dismissReason}
-        description={`The shift does not run on ${formatForDisplay(item.start_date)}; other dates stay as they are.`}
+        description={say('The shift does not run on {start_date}; other dates stay as they are.', {
+          start_date: formatForDisplay(item.start_date),
+        })}
         {...form.field('reason')}
       />
       <div className={classes.submit}>
         <Button type="submit" color="red">
-          Dismiss
+          {say('Dismiss')}
         </Button>
       </div>
       <ConfirmDialog
         opened={isConfirming}
         onClose={() => setIsConfirming(false)}
-        title="Dismiss Shift"
-        confirmLabel="Yes"
+        title={say('Dismiss Shift')}
+        confirmLabel={say('Yes')}
         danger
         onConfirm={send}
       >
-        <p>Are you sure you want to dismiss this shift?</p>
+        <p>{say('Are you sure you want to dismiss this shift?')}</p>
         {names.length > 0 && (
           <p>
             {names.join(' and ')} {names.length === 1 ? 'is' : 'are'} free that day and told so by email.

@@ -1,4 +1,5 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { IconBandage } from '@tabler/icons-react';
@@ -23,7 +24,7 @@ export function EventAbsences({ item, today }: { item: ScheduleItem; today: Civi
           leftSection={<IconBandage size={15} stroke={1.7} aria-hidden />}
           onClick={() => setAbsent({ id, name })}
         >
-          {people.length === 1 ? 'Record absence…' : `Record absence of ${name}…`}
+          {people.length === 1 ? say('Record absence…') : say('Record absence of {name}…', { name })}
         </Button>
       ))}
       {absent && (

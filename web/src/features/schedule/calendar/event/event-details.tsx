@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { formatApiTime } from '@deckhand/domain/time/minutes';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { lacksCertificate } from '@deckhand/contract/plans/lack';
@@ -37,7 +38,7 @@ export function EventFacts({ item, staff = true }: EventFactsProps) {
         ...timeDetails(item),
         ...typeDetails(item),
         ...(staff ? staffWords(item) : []),
-        { label: 'Location', value: item.location_title },
+        { label: say('Location'), value: item.location_title },
       ]}
     />
   );
@@ -46,33 +47,38 @@ export function EventFacts({ item, staff = true }: EventFactsProps) {
 function detailsOf(item: ScheduleItem): Detail[] {
   if (isClosure(item)) {
     return [
-      { label: 'Location', value: item.location_title },
-      { label: 'Shift Day', value: weekdayName(item.shift_day) },
-      ...(item.is_holiday ? [] : [{ label: 'Time', value: closedWords(item) }]),
+      { label: say('Location'), value: item.location_title },
+      { label: say('Shift Day'), value: weekdayName(item.shift_day) },
+      ...(item.is_holiday ? [] : [{ label: say('Time'), value: closedWords(item) }]),
       {
-        label: item.is_holiday ? 'Holiday Reason' : 'Reason',
+        label: item.is_holiday ? say('Holiday Reason') : say('Reason'),
         value: item.holiday_info?.holiday_reason,
       },
     ];
   }
   if (item.is_timeoff) {
     const { timeoff_request: request } = item;
-    return [...staffWords(item), ...(request ? [{ label: 'Reason', value: request.reason }] : [])];
+    return [...staffWords(item), ...(request ? [{ label: say('Reason'), value: request.reason }] : [])];
   }
   return [
     // First, so that start and end stand side by side.
     ...timeDetails(item),
-    ...(item.is_cancelled ? [{ label: 'Dismissed because', value: item.cancel_reason, wide: true }] : []),
-    { label: item.type === 'meeting' ? 'Meeting Code' : 'Shift Code', value: item.shift_code },
+    ...(item.is_cancelled
+      ? [{ label: say('Dismissed because'), value: item.cancel_reason, wide: true }]
+      : []),
+    { label: item.type === 'meeting' ? say('Meeting Code') : say('Shift Code'), value: item.shift_code },
     ...typeDetails(item),
     // The last of an odd number has a line of its own, so that the dates stand side by side, too.
     ...inWholeLines([...staffWords(item), ...lapseDetails(item)]),
-    { label: 'Start Date', value: item.shift_start_date && formatForDisplay(item.shift_start_date) },
-    { label: 'End Date', value: endDateOf(item) },
-    { label: 'Shift Day', value: item.shift_repeat === 'DAILY' ? 'Every day' : weekdayName(item.shift_day) },
-    { label: 'Location', value: item.location_title },
-    ...(item.comments === '' ? [] : [{ label: 'Comments', value: item.comments, wide: true }]),
-    ...(item.type === 'meeting' ? [{ label: 'Agenda', value: agendaOf(item), wide: true }] : []),
+    { label: say('Start Date'), value: item.shift_start_date && formatForDisplay(item.shift_start_date) },
+    { label: say('End Date'), value: endDateOf(item) },
+    {
+      label: say('Shift Day'),
+      value: item.shift_repeat === 'DAILY' ? 'Every day' : weekdayName(item.shift_day),
+    },
+    { label: say('Location'), value: item.location_title },
+    ...(item.comments === '' ? [] : [{ label: say('Comments'), value: item.comments, wide: true }]),
+    ...(item.type === 'meeting' ? [{ label: say('Agenda'), value: agendaOf(item), wide: true }] : []),
   ];
 }
 
@@ -87,14 +93,14 @@ function inWholeLines(details: readonly Detail[]): Detail[] {
 function lapseDetails({ lapses = [], start_date: date }: ScheduleItem): Detail[] {
   if (lapses.length === 0) return [];
   const words = lapses.map(({ name, ...lack }) => lacksCertificate(name, lack, date, browserToday()));
-  return [{ label: 'Certificate', value: words.join(' ') }];
+  return [{ label: say('Certificate'), value: words.join(' ') }];
 }
 
 function timeDetails(item: ScheduleItem): Detail[] {
   return [
-    { label: 'Start Time', value: formatApiTime(item.start_time) ?? null },
-    { label: 'End Time', value: formatApiTime(item.end_time) ?? null },
-    ...(item.parts ? [{ label: 'While the pool is open', value: runsInWords(item), wide: true }] : []),
+    { label: say('Start Time'), value: formatApiTime(item.start_time) ?? null },
+    { label: say('End Time'), value: formatApiTime(item.end_time) ?? null },
+    ...(item.parts ? [{ label: say('While the pool is open'), value: runsInWords(item), wide: true }] : []),
   ];
 }
 
@@ -103,7 +109,9 @@ function runsInWords(item: ScheduleItem): string {
 }
 
 function typeDetails(item: ScheduleItem): Detail[] {
-  return item.shift_type.length === 0 ? [] : [{ label: 'Shift Type', value: <ShiftTypes item={item} /> }];
+  return item.shift_type.length === 0
+    ? []
+    : [{ label: say('Shift Type'), value: <ShiftTypes item={item} /> }];
 }
 
 /** The first type; the others are in a tooltip. */
@@ -114,7 +122,11 @@ function ShiftTypes({ item }: { item: ScheduleItem }) {
     <>
       {first}{' '}
       <Tooltip label={others.join(', ')} events={{ hover: true, focus: true, touch: true }} openDelay={0}>
-        <button type="button" className={classes.more} aria-label={`Also: ${others.join(', ')}`}>
+        <button
+          type="button"
+          className={classes.more}
+          aria-label={say('Also: {value}', { value: others.join(', ') })}
+        >
           ...
         </button>
       </Tooltip>

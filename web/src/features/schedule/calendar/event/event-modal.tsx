@@ -1,4 +1,5 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { Anchor, Button } from '@mantine/core';
 import {
@@ -12,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { sayWith } from '../../../../language/say-with.ts';
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx';
 import shared from '../../../../ui/shared.module.css';
 import { words } from '../../history/words.ts';
@@ -121,12 +123,12 @@ export function EventModal({ item: latest, today, foot, onHistory, onClose }: Ev
       {shown === 'restore' && <RestoreDateForm item={item} onDone={onClose} />}
       {leaving && (
         <div className={classes.discard}>
-          <p role="alert">Discard your changes?</p>
+          <p role="alert">{say('Discard your changes?')}</p>
           <Button variant="default" onClick={() => setLeaving(null)}>
-            Keep editing
+            {say('Keep editing')}
           </Button>
           <Button color="red" onClick={() => discard(leaving.go)}>
-            Discard
+            {say('Discard')}
           </Button>
         </div>
       )}
@@ -141,7 +143,7 @@ function RecordLink({ item }: { item: ScheduleItem }) {
     record && (
       <div>
         <Anchor component={Link} to={record.to} inherit>
-          View in {record.name}
+          {sayWith('View in {name}', { name: record.name })}
         </Anchor>
       </div>
     )

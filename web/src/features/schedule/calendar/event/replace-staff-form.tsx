@@ -1,6 +1,7 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { replaceStaff, selectCurrentStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { failureText } from '../../../../api/failure-text.ts';
 import { showFormFailure } from '../../../../api/show-form-failure.ts';
 import { useCall } from '../../../../api/use-call.ts';
 import { closesOverCurrent, useMutationOf } from '../../../../api/use-mutation-of.ts';
+import { sayWith } from '../../../../language/say-with.ts';
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -73,7 +75,7 @@ export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps)
       await replace.mutateAsync({ body });
     } catch (failure) {
       setBlank(null);
-      showFormFailure(form, failure, { refused: 'Unable to replace staff.' });
+      showFormFailure(form, failure, { refused: say('Unable to replace staff.') });
       return;
     }
     sayDone('Staff replaced successfully.', { shift: item.id, kind: 'REPLACED' });
@@ -85,8 +87,10 @@ export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps)
     <form {...form.formProps} className={shared.stack16}>
       <EventFacts item={item} staff={false} />
       <p className={shared.second}>
-        Only {formatForDisplay(item.start_date)} changes. The person who is replaced and the replacement are
-        notified by email.
+        {sayWith(
+          'Only {start_date} changes. The person who is replaced and the replacement are notified by email.',
+          { start_date: formatForDisplay(item.start_date) },
+        )}
       </p>
       {([1, 2] as const).map((seat) => {
         const holder = item.staff.find((person) => person.seat === seat);
@@ -97,22 +101,20 @@ export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps)
         );
         return (
           <fieldset key={seat} className={classes.seat}>
-            <legend>
-              Staff {seat}: {holder.name}
-            </legend>
+            <legend>{sayWith('Staff {seat}: {name}', { seat, name: holder.name })}</legend>
             {isRecurring && (
               <CheckboxField
-                label={`Replace Staff ${seat}`}
+                label={say('Replace Staff {seat}', { seat })}
                 {...form.field(`seat_${seat}`)}
                 disabled={form.values[`person_${seat}`] !== null}
               />
             )}
             <SelectField
-              label={`Replacement for ${holder.name}`}
-              placeholder={staff.isPending ? 'Looking for people who are free …' : 'Nobody'}
+              label={say('Replacement for {name}', { name: holder.name })}
+              placeholder={staff.isPending ? say('Looking for people who are free …') : say('Nobody')}
               clearable
               searchable
-              nothingFound={staff.isPending ? 'Loading' : 'Nobody who qualifies is free then'}
+              nothingFound={staff.isPending ? say('Loading') : say('Nobody who qualifies is free then')}
               choices={people.map(staffChoiceOf)}
               disabled={!form.values[`seat_${seat}`]}
               {...form.field(`person_${seat}`)}
@@ -130,18 +132,18 @@ export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps)
       <WhyNot call={findStaff} query={query} />
       <div className={classes.submit}>
         <Button type="submit" loading={form.pending}>
-          Save replacement
+          {say('Save replacement')}
         </Button>
       </div>
       <ConfirmDialog
         opened={blank !== null}
         onClose={() => setBlank(null)}
-        title="No Staff Assigned"
-        confirmLabel="Yes"
+        title={say('No Staff Assigned')}
+        confirmLabel={say('Yes')}
         danger
         onConfirm={() => blank && send(blank)}
       >
-        <p>Are you sure you want to remove this staff from this shift?</p>
+        <p>{say('Are you sure you want to remove this staff from this shift?')}</p>
         <CoverageGaps gaps={one ?? both} />
       </ConfirmDialog>
       {question}

@@ -1,5 +1,6 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { type Restored, restoreDate } from '@deckhand/contract/schedule/shifts/restore-date';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function RestoreDateForm({ item, onDone }: RestoreDateFormProps) {
       if (restored.missing.length > 0) return setAnswer(restored);
       sayDone(restored.message, { shift: item.id, kind: 'RESTORED' });
     } catch (failure) {
-      showFailure(failure, { refused: 'Unable to restore shift.' });
+      showFailure(failure, { refused: say('Unable to restore shift.') });
     }
     onDone();
   }
@@ -50,11 +51,11 @@ export function RestoreDateForm({ item, onDone }: RestoreDateFormProps) {
       <div className={classes.submit}>
         {answer ? (
           <Button data-autofocus onClick={onDone}>
-            Done
+            {say('Done')}
           </Button>
         ) : (
           <Button loading={restore.isPending} onClick={send}>
-            Restore
+            {say('Restore')}
           </Button>
         )}
       </div>

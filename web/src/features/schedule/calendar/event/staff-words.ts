@@ -1,4 +1,5 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 
 interface StaffWords {
@@ -11,19 +12,28 @@ export function staffWords(item: ScheduleItem): StaffWords[] {
   const { staff } = item;
   if (item.is_cancelled) return dismissedStaffWords(item);
   if (item.type === 'meeting') {
-    return [{ label: `Staff (${staff.length})`, value: staff.map(({ name }) => name).join(', ') }];
+    return [
+      {
+        label: say('Staff ({count})', { count: staff.length }),
+        value: staff.map(({ name }) => name).join(', '),
+      },
+    ];
   }
   const [first] = staff;
-  if (!first) return [{ label: 'Staff', value: item.is_open ? 'Nobody yet: this shift is open' : 'Nobody' }];
-  if (staff.length === 1) return [{ label: 'Staff', value: personWords(item, first) }];
-  return staff.map((person) => ({ label: `Staff ${person.seat}`, value: personWords(item, person) }));
+  if (!first)
+    return [{ label: say('Staff'), value: item.is_open ? 'Nobody yet: this shift is open' : 'Nobody' }];
+  if (staff.length === 1) return [{ label: say('Staff'), value: personWords(item, first) }];
+  return staff.map((person) => ({
+    label: say('Staff {seat}', { seat: person.seat }),
+    value: personWords(item, person),
+  }));
 }
 
 /** S7a: the people who had the shift when it was dismissed. */
 function dismissedStaffWords({ dismissed_staff: people = [] }: ScheduleItem): StaffWords[] {
   return [
     {
-      label: 'Staff',
+      label: say('Staff'),
       value: people.length === 0 ? 'Nobody' : `Was: ${people.map(({ name }) => name).join(', ')}`,
     },
   ];
