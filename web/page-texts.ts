@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TextPart } from '@deckhand/contract/shown-language';
 import type { Plugin } from 'vite';
-// biome-ignore lint/correctness/useImportExtensions: the file of its types has another name
+// @ts-expect-error: a script without types
 import { findTexts } from '../scripts/words/find-texts.mjs';
 
 interface Chunk {

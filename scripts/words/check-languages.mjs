@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import PO from 'pofile';
 import { tsImport } from 'tsx/esm/api';
 import { read } from '../rules/read-sources.mjs';
-import { findHiddenTexts, findTexts } from './find-texts.mjs.mts';
+import { findHiddenTexts, findTexts } from './find-texts.mjs';
 
 const FOLDER = 'domain/languages';
 /** Tests say texts of their own, and the functions themselves take any. */

@@ -1,1 +1,0 @@
-export function findTexts(source: string): string[];
