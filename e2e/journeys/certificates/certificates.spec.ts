@@ -10,6 +10,7 @@ import { optionsPage, positionDialog } from '../../pages/options.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { attendancesOf, planShiftToday } from '../../support/attendance.ts';
 import { expect, test } from '../../support/journey.ts';
+import { inTurn } from '../../support/samples.ts';
 import { answerOf } from '../../support/school-api.ts';
 import type { SchoolServer } from '../../support/school-server.ts';
 import { forgetSession, openAs, openSession } from '../../support/session.ts';
@@ -25,7 +26,9 @@ async function withoutCertificates(school: SchoolServer, id: number): Promise<vo
     await answerOf(school, deleteCertificate, { params: { id: certificate.id } }, token);
 }
 
-test('an employee renews a certificate on a phone, and a manager confirms it', async ({ page, school }) => {
+test('an employee renews a certificate on a phone, and a manager confirms it', {
+  tag: inTurn('certificates', 2),
+}, async ({ page, school }) => {
   const nell = await hire(school, { name: 'Nell Certified' });
   await withoutCertificates(school, nell.id);
   await page.setViewportSize({ width: breakpoint.small, height: 740 });

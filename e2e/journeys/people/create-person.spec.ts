@@ -9,6 +9,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { meant } from '../../support/noise.ts';
+import { inTurn } from '../../support/samples.ts';
 import { accounts, openAs } from '../../support/session.ts';
 import { activationLink, unusedKey } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -75,10 +76,9 @@ test('the form explains every value that it refuses', { tag: '@long' }, async ({
   await expectAccessible(page);
 });
 
-test('an admin adds a person, and keeps what they typed when a value is refused', async ({
-  page,
-  school,
-}) => {
+test('an admin adds a person, and keeps what they typed when a value is refused', {
+  tag: inTurn('create-person', 2),
+}, async ({ page, school }) => {
   meant('POST /api/users 400');
   const people = peoplePage(page);
   const form = personForm(page);

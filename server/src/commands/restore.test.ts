@@ -16,6 +16,7 @@ import { verifySecondFactor } from '@deckhand/contract/people/second-factor/veri
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTurn } from '../../test/draw-sample.ts';
 import { password } from '../../test/fixture-school.ts';
 import { activationTokenIn, emailTokenIn } from '../../test/queued-mails.ts';
 import { addTestApp } from '../../test/test-factors.ts';
@@ -176,7 +177,9 @@ test('a restore ends what may have ended since, and says so', async () => {
   ]);
 });
 
-test('kiosks stay enrolled and new links are mailed where the operator says so', async () => {
+test('kiosks stay enrolled and new links are mailed where the operator says so', {
+  tags: inTurn('restore-kiosks', 2),
+}, async () => {
   const { code, said } = await run(`${restore} --keep-kiosks --mail-links`);
   expect(code).toBe(0);
   expect(said).not.toContain('revoked');

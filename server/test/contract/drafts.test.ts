@@ -24,7 +24,7 @@ import { sendDueNotices } from '../../src/features/schedule/publishing/send-due-
 import { askDuePeople } from '../../src/features/staffing/offers/ask-people.ts';
 import { expireSwaps } from '../../src/features/staffing/swaps/expire-swaps.ts';
 import { callApp } from '../call-app.ts';
-import { isLong } from '../draw-sample.ts';
+import { inTurn, isLong } from '../draw-sample.ts';
 import type { TestPerson } from '../fixture-school.ts';
 import { type LiveStream, openLiveStream } from '../live-stream.ts';
 import { openLocation, type PlannedLocation } from '../planned-location.ts';
@@ -388,7 +388,7 @@ describe('what an employee sees and can ask for', () => {
     expect(differences(mias, await answersTo(mia))).not.toEqual([]);
   });
 
-  it('stays the same through random drafts', async () => {
+  it('stays the same through random drafts', { tags: inTurn('random-drafts') }, async () => {
     const draw = drawer(20_260_608);
     const pick = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
     const drafts: { id: number; day: string; location: PlannedLocation }[] = [];

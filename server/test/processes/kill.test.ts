@@ -9,6 +9,7 @@ import { listPositions } from '@deckhand/contract/school/positions/list-position
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { clusterOf, makeFolder, postmastersOn } from '../../src/platform/open-database/testing/support.ts';
+import { inTurn } from '../draw-sample.ts';
 import { patiently } from '../patience.ts';
 import { activateAdmin, adminEmail, answered, request } from './http-client.ts';
 import {
@@ -76,43 +77,40 @@ class Writers {
   }
 }
 
-test(
-  `after kill -9 during writes, the server is ready within three seconds with all acknowledged data, ${rounds} times`,
-  async () => {
-    const dataDirectory = join(await makeFolder('deckhand-kill-'), 'data');
-    let { server, token } = await firstStart(dataDirectory);
-    const [postmaster] = await postmastersOn(dataDirectory);
-    const acknowledged: string[] = [];
-    const startTimes: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const writers = new Writers(server.address, token, round);
-      await vi.waitFor(() => expect(writers.positions.length).toBeGreaterThan(50), {
-        timeout: patiently(20_000),
-        interval: 5,
-      });
-      await server.kill();
-      await writers.ended();
-      acknowledged.push(...writers.positions);
+test(`after kill -9 during writes, the server is ready within three seconds with all acknowledged data, ${rounds} times`, {
+  tags: inTurn('kill'),
+  timeout: 60_000 + rounds * 15_000,
+}, async () => {
+  const dataDirectory = join(await makeFolder('deckhand-kill-'), 'data');
+  let { server, token } = await firstStart(dataDirectory);
+  const [postmaster] = await postmastersOn(dataDirectory);
+  const acknowledged: string[] = [];
+  const startTimes: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const writers = new Writers(server.address, token, round);
+    await vi.waitFor(() => expect(writers.positions.length).toBeGreaterThan(50), {
+      timeout: patiently(20_000),
+      interval: 5,
+    });
+    await server.kill();
+    await writers.ended();
+    acknowledged.push(...writers.positions);
 
-      const limit = startLimit();
-      server = await startServer({ DATA_DIR: dataDirectory, DEMO: 'off' });
-      startTimes.push(Math.round(server.startTime));
-      expect(server.startTime).toBeLessThan(limit);
-      expect(await postmastersOn(dataDirectory)).toEqual([postmaster]);
-      const { results } = await answered(server.address, listPositions, { query: {} }, token);
-      const kept = new Set(results.map((position) => position.name));
-      expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
-      const { admin_message } = await answered(server.address, viewMessage, { params });
-      expect([writers.messages.acknowledged, writers.messages.sent]).toContain(admin_message);
-    }
-    console.info(
-      `Back after ${startTimes.join(', ')} ms; ${acknowledged.length} acknowledged positions kept.`,
-    );
-    expect(await server.terminate()).toBe(0);
-    expect(await postmastersOn(dataDirectory)).toEqual([]);
-  },
-  60_000 + rounds * 15_000,
-);
+    const limit = startLimit();
+    server = await startServer({ DATA_DIR: dataDirectory, DEMO: 'off' });
+    startTimes.push(Math.round(server.startTime));
+    expect(server.startTime).toBeLessThan(limit);
+    expect(await postmastersOn(dataDirectory)).toEqual([postmaster]);
+    const { results } = await answered(server.address, listPositions, { query: {} }, token);
+    const kept = new Set(results.map((position) => position.name));
+    expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
+    const { admin_message } = await answered(server.address, viewMessage, { params });
+    expect([writers.messages.acknowledged, writers.messages.sent]).toContain(admin_message);
+  }
+  console.info(`Back after ${startTimes.join(', ')} ms; ${acknowledged.length} acknowledged positions kept.`);
+  expect(await server.terminate()).toBe(0);
+  expect(await postmastersOn(dataDirectory)).toEqual([]);
+});
 
 test('SIGTERM completes a request in flight, then stops the database cleanly', {
   tags: ['long'],

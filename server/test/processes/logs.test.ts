@@ -20,6 +20,7 @@ import { updatePerson } from '@deckhand/contract/people/update-person';
 import { createLocation } from '@deckhand/contract/school/locations/create-location';
 import { createPosition } from '@deckhand/contract/school/positions/create-position';
 import { afterAll, expect, test, vi } from 'vitest';
+import { inTurn } from '../draw-sample.ts';
 import { startMailServer } from '../mail-server.ts';
 import { patiently } from '../patience.ts';
 import { createTestDatabase } from '../test-database.ts';
@@ -30,7 +31,9 @@ buildServerForTests();
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
-test('the log contains no secrets or personal data, whatever is done with an account', async () => {
+test('the log contains no secrets or personal data, whatever is done with an account', {
+  tags: inTurn('logs', 2),
+}, async () => {
   const mailServer = await startMailServer();
   // The first attempt fails, so that the log also contains a failure.
   mailServer.refuseNext(1);

@@ -12,6 +12,7 @@ import { setSchoolTime } from '../../../support/clock.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { expectNoSidewaysScroll } from '../../../support/looks.ts';
 import { OVER, payByTheWeek } from '../../../support/pay.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { type SchoolServer, startSchoolServer } from '../../../support/school-server.ts';
 import { openAs, openSession } from '../../../support/session.ts';
@@ -60,9 +61,9 @@ async function saved(page: Page, button: Locator): Promise<{ name: string; text:
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-test('an admin reads what is in the way of a payroll file, leaves somebody out, and hands over', async ({
-  browser,
-}) => {
+test('an admin reads what is in the way of a payroll file, leaves somebody out, and hands over', {
+  tag: inTurn('hand-over', 2),
+}, async ({ browser }) => {
   await payByTheWeek(school);
   await closeWeek({
     'employee@deckhand.test': [

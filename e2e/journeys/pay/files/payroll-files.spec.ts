@@ -5,10 +5,14 @@ import { payrollFilesPage } from '../../../pages/payroll-files.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { meant } from '../../../support/noise.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { openAs } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
-test('an admin maps payroll files and enters payroll numbers', async ({ page, school }) => {
+test('an admin maps payroll files and enters payroll numbers', { tag: inTurn('payroll-files', 2) }, async ({
+  page,
+  school,
+}) => {
   const files = payrollFilesPage(page);
   await openAs(page, school, 'ADMIN', '/payroll-files');
   await expect(files.heading).toBeVisible();

@@ -8,7 +8,7 @@ import { shell } from '../../../pages/shell.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { meant } from '../../../support/noise.ts';
 import { expect, test } from '../../../support/pool.ts';
-import { draw } from '../../../support/samples.ts';
+import { draw, inTurn } from '../../../support/samples.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs } from '../../../support/session.ts';
 import { toasts } from '../../../support/toasts.ts';
@@ -19,11 +19,9 @@ const shown = (hours: number) => (hours === 0 ? '–' : hours.toFixed(2));
 const excess = (hours: number) => (hours < 0 ? `(${(-hours).toFixed(2)})` : shown(hours));
 
 for (const role of draw(['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const, 'weekly-reports')) {
-  test(`a person with the role ${role} sees reports of a week that agree with its punches`, async ({
-    page,
-    school,
-    pool,
-  }) => {
+  test(`a person with the role ${role} sees reports of a week that agree with its punches`, {
+    tag: inTurn('weekly-reports', 2),
+  }, async ({ page, school, pool }) => {
     const { nell, omar, pia } = await workWeek(school, pool);
     const account = role === 'MANAGER' ? await pool.hire('Mara Manager', { role }) : role;
     const { token } = await openAs(page, school, account, '/dashboard');

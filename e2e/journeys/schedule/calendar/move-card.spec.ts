@@ -7,6 +7,7 @@ import { schedulePage } from '../../../pages/schedule.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { meant } from '../../../support/noise.ts';
 import { expect, type Pool, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs } from '../../../support/session.ts';
 import { expectToast, toasts } from '../../../support/toasts.ts';
@@ -65,11 +66,9 @@ async function dragTo(page: Page, card: Locator, target: Locator): Promise<void>
   await page.mouse.move(to.x, to.y, { steps: 4 });
 }
 
-test('a manager drags a card to a person who fits, takes it back, and learns why another does not', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('a manager drags a card to a person who fits, takes it back, and learns why another does not', {
+  tag: inTurn('move-card', 2),
+}, async ({ page, school, pool }) => {
   const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
   const { lesson, busy, address } = await planMonday(pool);
   const board = personBoard(page);

@@ -4,14 +4,13 @@ import { weekChecker } from '../../../pages/week-checker.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { meant } from '../../../support/noise.ts';
 import { expect, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { openAs, openSession } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
-test('a manager replaces a person and then empties both seats, and every view of the week agrees', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('a manager replaces a person and then empties both seats, and every view of the week agrees', {
+  tag: inTurn('replace-staff', 2),
+}, async ({ page, school, pool }) => {
   const schedule = schedulePage(page);
   const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
   const colleague = await pool.hire('Cleo Free');

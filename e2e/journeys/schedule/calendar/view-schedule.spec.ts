@@ -6,14 +6,13 @@ import { expectCards, schedulePage } from '../../../pages/schedule.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { cardsOfWeek, planWeek } from '../../../support/planned-week.ts';
 import { expect, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { openAs } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
-test('an admin sees the cards, colours and hours of a week, and uses every filter', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('an admin sees the cards, colours and hours of a week, and uses every filter', {
+  tag: inTurn('view-schedule', 2),
+}, async ({ page, school, pool }) => {
   const schedule = schedulePage(page);
   const planned = await planWeek(pool);
   const week = cardsOfWeek(planned);

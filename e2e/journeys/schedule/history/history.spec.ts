@@ -35,11 +35,9 @@ async function planMonday(pool: Pool) {
   return { manager, nell, lesson, board, cards };
 }
 
-test('a manager edits a shift, reads before and after, and takes it back; its person reads it, too', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('a manager edits a shift, reads before and after, and takes it back; its person reads it, too', {
+  tag: inTurn('history', 2),
+}, async ({ page, school, pool }) => {
   const { manager, nell, lesson, board, cards } = await planMonday(pool);
   const [schedule, form, history] = [schedulePage(page), shiftForm(page), historyPanel(page)];
   await openAs(page, school, manager, board);

@@ -37,11 +37,9 @@ async function publishInSteps(school: SchoolServer, pool: Pool, published_throug
   );
 }
 
-test('a manager lets a pool publish in steps, drafts a week, publishes it, takes it back and publishes it again', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('a manager lets a pool publish in steps, drafts a week, publishes it, takes it back and publishes it again', {
+  tag: inTurn('publishing', 2),
+}, async ({ page, school, pool }) => {
   const { manager, nell, lesson } = await planMondays(pool);
   const [schedule, steps] = [schedulePage(page), publishing(page)];
   const card = `9:00 AM – 12:00 PM | Nell Harper | Lifeguard | ${lesson.shift_code}`;

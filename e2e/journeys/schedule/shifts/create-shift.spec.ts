@@ -8,6 +8,7 @@ import { expectFieldError } from '../../../support/field-errors.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { meant } from '../../../support/noise.ts';
 import { mailTo } from '../../../support/outbox.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { inviteLifeguards, planShift, pools, positions, unusedLastName } from '../../../support/schedule.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
@@ -62,10 +63,9 @@ test('the shift form reports every error, and Enter in a select does not submit 
   await expect(shell(page).leaveQuestion).toBeVisible();
 });
 
-test('a super admin plans a recurring shift with two people, a handover and a new position', async ({
-  page,
-  school,
-}) => {
+test('a super admin plans a recurring shift with two people, a handover and a new position', {
+  tag: inTurn('create-shift', 2),
+}, async ({ page, school }) => {
   const form = shiftForm(page);
   const shifts = shiftsPage(page);
   const creation = positionDialog(page, 'Create New Position');

@@ -7,6 +7,7 @@ import { shiftForm, shiftsPage } from '../../../pages/shifts.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { meant } from '../../../support/noise.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { inviteLifeguards, planShift, scheduleLines } from '../../../support/schedule.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
@@ -63,10 +64,9 @@ test('Apply To One changes one date and no other', { tag: '@long' }, async ({ pa
   ]);
 });
 
-test('Apply To All changes a shift from a date on, or from today on in the list, and never the past', async ({
-  page,
-  school,
-}) => {
+test('Apply To All changes a shift from a date on, or from today on in the list, and never the past', {
+  tag: inTurn('edit-shift', 2),
+}, async ({ page, school }) => {
   const form = shiftForm(page);
   const shifts = shiftsPage(page);
   const session = await openSession(school, 'ADMIN');

@@ -9,6 +9,7 @@ import { eventDialog, schedulePage } from '../../../pages/schedule.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { meant } from '../../../support/noise.ts';
 import { expect, type Pool, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { positions } from '../../../support/schedule.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import type { SchoolServer } from '../../../support/school-server.ts';
@@ -40,11 +41,9 @@ async function staffOn(pool: Pool, date: string): Promise<string[]> {
   return results.flatMap(({ staff, is_open }) => (is_open ? ['open'] : staff.map(({ name }) => name)));
 }
 
-test('a manager records that somebody is sick, repairs the days, and gives back what nobody took', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('a manager records that somebody is sick, repairs the days, and gives back what nobody took', {
+  tag: inTurn('record-absence', 2),
+}, async ({ page, school, pool }) => {
   // A second absence over the same days is refused before it is recorded.
   meant('absences/preview 400');
   const { manager, maya, tomorrow } = await planStaff(school, pool);

@@ -4,14 +4,13 @@ import type { Locator, Page } from '@playwright/test';
 import { schedulePage } from '../../../pages/schedule.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expect, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { openAs } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
-test('a manager fills the open shifts of a week, chooses somebody else for one, and leaves one out', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('a manager fills the open shifts of a week, chooses somebody else for one, and leaves one out', {
+  tag: inTurn('fill-openings', 2),
+}, async ({ page, school, pool }) => {
   const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
   const nell = await pool.invite('Nell Harper');
   const omar = await pool.invite('Omar Quist');

@@ -3,6 +3,7 @@
 import { anyActions } from '@deckhand/domain/plans/testing/any-action';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+import { inTurn } from '../../../test/draw-sample.ts';
 import { patiently } from '../../../test/patience.ts';
 import { anyGuardBeginning, anyGuardStep, kindsOfGuardSteps } from '../../../test/school-play/any-step.ts';
 import { checkLapses, requireKinds } from '../../../test/school-play/certificates.ts';
@@ -39,6 +40,7 @@ async function checkAll(play: Play): Promise<void> {
 }
 
 it('keeps coverage, gates, openings and hours equal to a minute-by-minute model, whatever closes and lapses', {
+  tags: inTurn('any-guarded', 2),
   timeout: patiently(60_000) + plays * 30_000,
 }, async () => {
   const tally = new Map<string, number>();

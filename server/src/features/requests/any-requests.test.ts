@@ -3,6 +3,7 @@
 import { anyActions } from '@deckhand/domain/plans/testing/any-action';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { inTurn } from '../../../test/draw-sample.ts';
 import { patiently } from '../../../test/patience.ts';
 import { anyStep, kindsOfSteps } from '../../../test/school-play/any-step.ts';
 import { check, checkForAll } from '../../../test/school-play/check.ts';
@@ -26,6 +27,7 @@ const seed = Number(process.env.PLAY_SEED ?? 12);
 const USELESS = /: (nothing|refused|too soon)$/;
 
 it('keeps lists, counts, openings, seats and hours equal to a day-by-day model, whatever people do', {
+  tags: inTurn('any-requests'),
   timeout: patiently(60_000) + plays * 30_000,
 }, async () => {
   const tally = new Map<string, number>();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cuttableProxy } from '../../../test/cuttable-proxy.ts';
+import { inTurn } from '../../../test/draw-sample.ts';
 import { patiently } from '../../../test/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { copyDatabase, makeFolder, open } from '../open-database/testing/support.ts';
@@ -47,7 +48,9 @@ function addressOf(...hosts: { host: string }[]): string {
   return `${database.connectionString.replace(`@${host}/`, `@${list}/`)}?target_session_attrs=read-write`;
 }
 
-test('among several hosts, those that are away or frozen are passed over, at the start and later', async () => {
+test('among several hosts, those that are away or frozen are passed over, at the start and later', {
+  tags: inTurn('several-hosts', 2),
+}, async () => {
   const [one, other] = [await openProxy(), await openProxy()];
   await one.cut();
   const pool = openPool(addressOf(one, other));

@@ -5,6 +5,7 @@ import { live as streamLimits } from '@deckhand/contract/limits';
 import { watchChanges } from '@deckhand/contract/school/live/watch-changes';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { inTurn } from '../../../test/draw-sample.ts';
 import { type LiveStream, openLiveStream } from '../../../test/live-stream.ts';
 import { patiently } from '../../../test/patience.ts';
 import { parseAnswer, type RawConnection, rawConnection } from '../../../test/raw-connection.ts';
@@ -165,7 +166,9 @@ test('one address has a share of the connections, and more are closed at once', 
     .toContain('200 OK');
 });
 
-test('a person has at most 64 streams on all servers, and a closed one makes room for another', async () => {
+test('a person has at most 64 streams on all servers, and a closed one makes room for another', {
+  tags: inTurn('streams', 2),
+}, async () => {
   const address = await serve({});
   const first = app;
   const otherAddress = await serve({});

@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cuttableProxy } from '../../../test/cuttable-proxy.ts';
+import { inTurn } from '../../../test/draw-sample.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { patiently } from '../../../test/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
@@ -74,7 +75,9 @@ async function retryNow(pool: pg.Pool): Promise<void> {
   );
 }
 
-test('a mail that the mail server refuses at first is sent once, at the next attempt', async () => {
+test('a mail that the mail server refuses at first is sent once, at the next attempt', {
+  tags: inTurn('refused-mail', 2),
+}, async () => {
   const { pool } = await database();
   const mailServer = await startMailServer();
   closers.push(() => mailServer.close());

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { inTurn } from '../../../test/draw-sample.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { isConnectionFailure } from '../database/connection-failure.ts';
 import {
@@ -160,7 +161,9 @@ test('servers that start at once share one PostgreSQL, and the last one stops it
   expect(await postmastersOn(dataDirectory)).toEqual([]);
 });
 
-test('when PostgreSQL is killed, queries fail as connection failures until the app has restarted it', async () => {
+test('when PostgreSQL is killed, queries fail as connection failures until the app has restarted it', {
+  tags: inTurn('killed-database', 2),
+}, async () => {
   const dataDirectory = join(await makeFolder(), 'data');
   const lines: string[] = [];
   // Durable, because the row must survive the crash.

@@ -1,6 +1,7 @@
 // Rules held here: FI4.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inTurn } from '../../../test/draw-sample.ts';
 import { ThreadLine, threadFile } from './thread-line.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
@@ -69,7 +70,9 @@ test('gives the rank of somebody who is refused for another reason to the next',
   expect(await next.end).toBe('done');
 });
 
-test('ends a thread that nobody waits for, or that takes too long, whatever it does', async () => {
+test('ends a thread that nobody waits for, or that takes too long, whatever it does', {
+  tags: inTurn('thread-ends', 2),
+}, async () => {
   const left = ask(1, FOREVER);
   await left.begun;
   expect(line.threads).toBe(1);

@@ -5,6 +5,7 @@ import { requestResetCode } from '@deckhand/contract/people/accounts/request-res
 import { resetPassword } from '@deckhand/contract/people/accounts/reset-password';
 import { verifyResetCode } from '@deckhand/contract/people/accounts/verify-reset-code';
 import { expect, test } from 'vitest';
+import { inTurn } from '../../../../test/draw-sample.ts';
 import { password } from '../../../../test/fixture-school.ts';
 import { codeIn } from '../../../../test/queued-mails.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
@@ -69,7 +70,9 @@ test('a person who forgot their password gets in on the same day, whatever they 
   expect(await logIn(email, secret, POOL, cookies)).toBe(200);
 });
 
-test('sixty people behind one address log in at eight, with one typing error each', async () => {
+test('sixty people behind one address log in at eight, with one typing error each', {
+  tags: inTurn('ordinary-days', 2),
+}, async () => {
   const people = await Promise.all(Array.from({ length: 60 }, () => school.hire()));
   const browsers = people.map((): Cookies => ({}));
   // The first day of the season: nobody has used their device here before.

@@ -3,6 +3,7 @@ import { listManagementReport } from '@deckhand/contract/reports/payroll/list-ma
 import { listPayrollDetails } from '@deckhand/contract/reports/payroll/list-payroll-details';
 import { listPayrollSummary } from '@deckhand/contract/reports/payroll/list-payroll-summary';
 import { beforeAll, expect, test } from 'vitest';
+import { inTurn } from '../../../../test/draw-sample.ts';
 import {
   naiveDetails,
   naiveLocationHours,
@@ -38,35 +39,39 @@ beforeAll(async () => {
   await school.db.insertInto('overtime_threshold').values(thresholds).execute();
 });
 
-test.each(PARTS)('every report equals the counted one, with overtime after $hours hours', async (part) => {
-  const as = { as: paid.admin };
-  const { hours } = part;
-  const sundays = between(part.from, part.to);
-  const seen = { weeks: 0, overtime: 0, overclocked: 0 };
-  for (const sunday of sundays) {
-    await Promise.all(
-      paid.pools.map(async (pool, index) => {
-        const week = paid.naive.weekOf(sunday, pool, hours * 60);
-        // Any date of the week selects it.
-        const date = new Date(Date.parse(sunday) + (index % 7) * 86_400_000).toISOString().slice(0, 10);
-        const query = { location: String(pool.id), date };
-        const where = `${sunday} at ${pool.timeZone}`;
-        expect(await school.answer(listPayrollDetails, { query }, as), where).toEqual(naiveDetails(week));
-        expect(await school.answer(listPayrollSummary, { query }, as), where).toEqual(naiveSummary(week));
-        expect(await school.answer(listManagementReport, { query }, as), where).toEqual(
-          naiveManagement(week),
-        );
-        expect(await school.answer(listLocationHours, { query }, as), where).toEqual(
-          naiveLocationHours(week, paid.positions),
-        );
-        seen.weeks += 1;
-        seen.overclocked += week.overclocked;
-        seen.overtime += week.paidMinutes.filter(({ isOvertime }) => isOvertime).length;
-      }),
-    );
-  }
-  // The comparison proves little if there is hardly any overtime or overclocked row.
-  expect(seen.weeks).toBe(sundays.length * 10);
-  expect(seen.overtime).toBeGreaterThan(1_000);
-  expect(seen.overclocked).toBeGreaterThan(15);
-});
+test.each(PARTS)(
+  'every report equals the counted one, with overtime after $hours hours',
+  { tags: inTurn('any-weeks', 2) },
+  async (part) => {
+    const as = { as: paid.admin };
+    const { hours } = part;
+    const sundays = between(part.from, part.to);
+    const seen = { weeks: 0, overtime: 0, overclocked: 0 };
+    for (const sunday of sundays) {
+      await Promise.all(
+        paid.pools.map(async (pool, index) => {
+          const week = paid.naive.weekOf(sunday, pool, hours * 60);
+          // Any date of the week selects it.
+          const date = new Date(Date.parse(sunday) + (index % 7) * 86_400_000).toISOString().slice(0, 10);
+          const query = { location: String(pool.id), date };
+          const where = `${sunday} at ${pool.timeZone}`;
+          expect(await school.answer(listPayrollDetails, { query }, as), where).toEqual(naiveDetails(week));
+          expect(await school.answer(listPayrollSummary, { query }, as), where).toEqual(naiveSummary(week));
+          expect(await school.answer(listManagementReport, { query }, as), where).toEqual(
+            naiveManagement(week),
+          );
+          expect(await school.answer(listLocationHours, { query }, as), where).toEqual(
+            naiveLocationHours(week, paid.positions),
+          );
+          seen.weeks += 1;
+          seen.overclocked += week.overclocked;
+          seen.overtime += week.paidMinutes.filter(({ isOvertime }) => isOvertime).length;
+        }),
+      );
+    }
+    // The comparison proves little if there is hardly any overtime or overclocked row.
+    expect(seen.weeks).toBe(sundays.length * 10);
+    expect(seen.overtime).toBeGreaterThan(1_000);
+    expect(seen.overclocked).toBeGreaterThan(15);
+  },
+);

@@ -4,7 +4,7 @@ import { DAYS, PEOPLE } from '@deckhand/domain/plans/testing/naive-school';
 import { on } from '@deckhand/domain/plans/testing/world';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isLong } from '../../../../test/draw-sample.ts';
+import { inTurn, isLong } from '../../../../test/draw-sample.ts';
 import { patiently } from '../../../../test/patience.ts';
 import { insertAttendance } from '../../../../test/test-attendance.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
@@ -121,6 +121,7 @@ function naiveLine(
 }
 
 it('finds the same streaks as a week-by-week model, whatever was planned, called off and worked', {
+  tags: inTurn('any-streaks', 2),
   timeout: patiently(240_000),
 }, async () => {
   const lengths: number[] = [];

@@ -16,7 +16,7 @@ import { formatDuration, formatTime } from '@deckhand/domain/time/minutes';
 import { instantAt } from '@deckhand/domain/time/zones';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isLong } from '../../../../test/draw-sample.ts';
+import { inTurn, isLong } from '../../../../test/draw-sample.ts';
 import { patiently } from '../../../../test/patience.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 import { type WrittenWorld, worldAfter, writeWorld } from '../../../../test/written-world.ts';
@@ -221,6 +221,7 @@ function endOfRun(
 }
 
 it('shows the same as a day-by-day model on every board, whatever managers did', {
+  tags: inTurn('any-schedule', 2),
   timeout: patiently(240_000),
 }, async () => {
   const lines: string[] = [];

@@ -15,7 +15,7 @@ import { ZONE_CODES, ZONES, type ZoneCode } from '@deckhand/domain/time/zones';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { isLong } from '../../../../test/draw-sample.ts';
+import { inTurn, isLong } from '../../../../test/draw-sample.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation } from '../../../../test/planned-location.ts';
 import { mondayForm, planShift } from '../../../../test/planned-shift.ts';
@@ -28,7 +28,10 @@ const CALLS = 20;
 
 const school = schoolForTests();
 
-it('lets exactly one of twenty simultaneous calls book a person, whatever they book them for', async () => {
+it('lets exactly one of twenty simultaneous calls book a person, whatever they book them for', {
+  tags: inTurn('double-booking', 2),
+  timeout: 240_000,
+}, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const person = await school.hire({
       first_name: 'Jonah',
@@ -54,7 +57,7 @@ it('lets exactly one of twenty simultaneous calls book a person, whatever they b
     }
   }
   expect(await doubleBookings(school)).toBe(0);
-}, 240_000);
+});
 
 describe('locations in different zones', () => {
   it('share a person who is at one place at a time, by the moment', async () => {

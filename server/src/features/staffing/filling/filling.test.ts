@@ -22,6 +22,7 @@ import { assignOpening } from '@deckhand/contract/staffing/openings/assign-openi
 import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recordQueries } from '../../../../test/count-queries.ts';
+import { inTurn } from '../../../../test/draw-sample.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { insertLargeLocation } from '../../../../test/large-location.ts';
 import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
@@ -108,7 +109,9 @@ describe('searches of a large week', () => {
     return { status: 200, leave: () => leaving.abort() };
   }
 
-  test('run in a thread that ends when the manager leaves, and a third one is refused before any statement of its own', async () => {
+  test('run in a thread that ends when the manager leaves, and a third one is refused before any statement of its own', {
+    tags: inTurn('fill-thread', 2),
+  }, async () => {
     const running = await begin('result');
     expect(fillLine.threads).toBe(1);
     // The thread searches on, and this one is free.

@@ -14,7 +14,7 @@ import { formatTime } from '@deckhand/domain/time/minutes';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordTrips } from '../../../../test/count-queries.ts';
-import { isLong } from '../../../../test/draw-sample.ts';
+import { inTurn, isLong } from '../../../../test/draw-sample.ts';
 import type { CastName, TestPerson } from '../../../../test/fixture-school.ts';
 import { patiently } from '../../../../test/patience.ts';
 import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
@@ -363,6 +363,7 @@ describe('the best people', () => {
 });
 
 it('agrees with a day-by-day model for any schedule and any pattern', {
+  tags: inTurn('find-staff', 2),
   timeout: patiently(180_000),
 }, async () => {
   const anyWanted = fc

@@ -12,6 +12,7 @@ import { isProposable, judge } from '@deckhand/domain/staffing/judge';
 import { keyOf } from '@deckhand/domain/staffing/seat';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inTurn } from '../../../../test/draw-sample.ts';
 import { type Solved, solveModel } from './solve-model.ts';
 
 const fillModel = (school: OpenSchool) =>
@@ -46,7 +47,9 @@ function expectRulesKept(school: OpenSchool, proposals: readonly Proposal[]): vo
 }
 
 describe('the best proposals', () => {
-  test('of small schools are worth as much as the best of all that are possible', () => {
+  test('of small schools are worth as much as the best of all that are possible', {
+    tags: inTurn('small-schools', 2),
+  }, () => {
     const seen = { covered: 0, overtime: 0, fills: 0 };
     fc.assert(
       fc.property(anySmallSchool, (school) => {
