@@ -139,6 +139,19 @@ test('the demo school has three locations in three zones, fifteen positions, six
   expect((await answerOf(app, viewMessage, { params: { id: 1 } })).admin_message).not.toBe('');
 });
 
+test('in the demo school some people read Deckhand in Spanish', async () => {
+  const { pool } = await demoSchool();
+  const { rows } = await pool.query(
+    'select first_name, language from person where language is not null order by id',
+  );
+  expect(rows.map(({ first_name, language }) => `${first_name} ${language}`)).toEqual([
+    'Mateo es',
+    'Rafael es',
+    'Camila es',
+    'Rosa es',
+  ]);
+});
+
 test('in the demo school only people who have not activated their account get a mail', async () => {
   const { app, pool } = await demoSchool();
   const { access_token } = await answerOf(app, login, {

@@ -66,6 +66,8 @@ interface DemoPerson {
   /** Indexes into the lists above. */
   locations: readonly number[];
   positions: readonly number[];
+  /** As they chose it in their profile. */
+  language?: string;
 }
 
 /** The locations and positions of each account, in the order of `demoLogins`. Their keys are 10001 to 10004. */
@@ -88,6 +90,9 @@ const STAFF = `Priya Natarajan, Owen Clarke, Lena Fischer, Samuel Okafor, Mia Ca
   Maya Krishnan, Oscar Lund, Beatriz Lopes, Julian Frost, Keira Donnelly, Anton Weber, Salma Rahman, Henry Sutton, Vera Ivanova, Miles Carter,
   Rosa Delgado, Finn Gallagher, Aisha Conteh, Peter Nagy, Luna Ferrari, Victor Hale, Ingrid Solberg, Damian Cruz`;
 
+/** They read Deckhand in Spanish, at the kiosk and in their mails. */
+const SPANISH: readonly string[] = ['Mateo Vargas', 'Rafael Ortega', 'Camila Rojas', 'Rosa Delgado'];
+
 /** A manager for each of the other two pools, and employees. Every seventh person works at two pools. */
 export const demoStaff: readonly DemoPerson[] = STAFF.split(',').map((entry, index) => {
   const name = entry.trim();
@@ -95,7 +100,9 @@ export const demoStaff: readonly DemoPerson[] = STAFF.split(',').map((entry, ind
   const locations = index % 7 === 3 ? [home, (home + 1) % 3] : [home];
   const positions = [...new Set([(index * 4) % 15, (index * 7 + 1) % 15, index % 3])];
   const role = index === 1 || index === 2 ? 'MANAGER' : 'EMPLOYEE';
-  return person(name, `${name.toLowerCase().replace(' ', '.')}@deckhand.test`, role, locations, positions);
+  const email = `${name.toLowerCase().replace(' ', '.')}@deckhand.test`;
+  const spoken = SPANISH.includes(name) && { language: 'es' };
+  return { ...person(name, email, role, locations, positions), ...spoken };
 });
 
 function person(

@@ -63,6 +63,7 @@ export async function loadDemoSchool(
         email: person.email,
         phone_number: `555-01${String(index).padStart(2, '0')}-${FIRST_KEY + index}`,
         user_type: person.role,
+        language: person.language,
         key: String(FIRST_KEY + index),
         ...work,
         employee_status: index % 5 === 0 ? 'FULL_TIME' : index % 11 === 7 ? 'SEASONAL' : 'PART_TIME',
