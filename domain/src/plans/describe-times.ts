@@ -1,4 +1,12 @@
-import { civilDateOf, formatForDisplay, WEEKDAYS, weekdayName } from '../time/civil-date.ts';
+import { say } from '../language/say.ts';
+import {
+  civilDateOf,
+  formatForDisplay,
+  formatWithWeekday,
+  WEEKDAYS,
+  type Weekday,
+} from '../time/civil-date.ts';
+import { everyWeekday } from '../time/every-weekday.ts';
 import { formatTimeRange, type MinuteRange } from '../time/minutes.ts';
 import type { BusyTime } from './commitments.ts';
 import { DateSet, type DayRange } from './date-set.ts';
@@ -9,7 +17,7 @@ import { alignToWeekday, listWeekdayDates, type WeekdayDates } from './weekday-d
  * 'Monday 11-23-2026 9:00 AM - 12:00 PM'.
  */
 export function describeTimes({ weekday, dates, minutes }: Omit<BusyTime, 'personId'>): string[] {
-  return dates.ranges.map((range) => describeRange(weekdayName(weekday), range, minutes));
+  return dates.ranges.map((range) => describeRange(weekday, range, minutes));
 }
 
 /**
@@ -22,20 +30,24 @@ export function describeDays(rows: readonly WeekdayDates[], minutes?: MinuteRang
   return [
     ...daily.ranges.map((range) => ({ range, words: describeRange(undefined, range, minutes) })),
     ...rest.flatMap(({ weekday, dates }) =>
-      dates.ranges.map((range) => ({ range, words: describeRange(weekdayName(weekday), range, minutes) })),
+      dates.ranges.map((range) => ({ range, words: describeRange(weekday, range, minutes) })),
     ),
   ]
     .sort((left, right) => left.range.from - right.range.from)
     .map(({ words }) => words);
 }
 
-function describeRange(day: string | undefined, { from, to }: DayRange, minutes?: MinuteRange): string {
-  const time = minutes ? ` ${formatTimeRange(minutes)}` : '';
-  const first = formatForDisplay(civilDateOf(from));
-  if (day !== undefined && to - from === 1) return `${day} ${first}${time}`;
-  const days = `${day === undefined ? 'Every day' : `${day}s`}${time}`;
-  if (to === Number.POSITIVE_INFINITY) return `${days} from ${first} on`;
-  return `${days} from ${first} to ${formatForDisplay(civilDateOf(to - 1))}`;
+function describeRange(day: Weekday | undefined, { from, to }: DayRange, minutes?: MinuteRange): string {
+  const first = civilDateOf(from);
+  if (day !== undefined && to - from === 1) return withTime(formatWithWeekday(first), minutes);
+  const start = formatForDisplay(first);
+  const days = withTime(day === undefined ? say('Every day') : everyWeekday(day), minutes);
+  if (to === Number.POSITIVE_INFINITY) return say('{days} from {start} on', { days, start });
+  return say('{days} from {start} to {end}', { days, start, end: formatForDisplay(civilDateOf(to - 1)) });
+}
+
+function withTime(days: string, minutes: MinuteRange | undefined): string {
+  return minutes ? `${days} ${formatTimeRange(minutes)}` : days;
 }
 
 /** The stretches of a week or more in which no day is missing. */

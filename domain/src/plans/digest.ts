@@ -1,4 +1,6 @@
-import { addDays, type CivilDate, compareDates, weekdayName, weekdayOf } from '../time/civil-date.ts';
+import { say } from '../language/say.ts';
+import { addDays, type CivilDate, compareDates, shortWeekdayName, weekdayOf } from '../time/civil-date.ts';
+import { everyWeekday } from '../time/every-weekday.ts';
 import { formatTimeRange } from '../time/minutes.ts';
 import { startOfWeek } from '../time/weeks.ts';
 import { type Closures, totalLength } from './closures/closures.ts';
@@ -29,12 +31,18 @@ interface DigestWeek {
   minutes: number;
 }
 
+interface DigestTime extends Pick<Commitment, 'weekday' | 'dates' | 'minutes'> {
+  code: string;
+  /** It is so in every week of the new dates. */
+  isEvery: boolean;
+}
+
 /** DR6: the new dates of one person, at any number of locations. */
 export interface Digest {
-  /** Times that are not part of their usual week: 'Tuesdays 4:00 PM - 7:00 PM (S0101)'. */
-  fresh: string[];
+  /** Times that are not part of their usual week. */
+  fresh: DigestTime[];
   /** Times of their usual week that they do not have in the new dates. */
-  missing: string[];
+  missing: DigestTime[];
   /** Some of their times are those of their usual week. */
   hasUsual: boolean;
   weeks: DigestWeek[];
@@ -43,8 +51,8 @@ export interface Digest {
 
 /** Returns undefined for somebody who has no time in the new dates. */
 export function digestOf(personId: number, shifts: readonly PublishedShift[]): Digest | undefined {
-  const fresh: string[] = [];
-  const missing: string[] = [];
+  const fresh: DigestTime[] = [];
+  const missing: DigestTime[] = [];
   const weeks = new Map<CivilDate, DigestWeek>();
   let minutes = 0;
   let hasUsual = false;
@@ -55,8 +63,8 @@ export function digestOf(personId: number, shifts: readonly PublishedShift[]): D
     const usual = usualRows(plan, own, shift);
     const others = beyond(planned, usual);
     hasUsual ||= beyond(planned, others).length > 0;
-    fresh.push(...others.flatMap((row) => words(row, shift, code)));
-    missing.push(...beyond(usual, planned).flatMap((row) => words(row, shift, code)));
+    fresh.push(...others.map((row) => timeOf(row, shift, code)));
+    missing.push(...beyond(usual, planned).map((row) => timeOf(row, shift, code)));
     if (planned.length > 0) minutes += addToWeeks(weeks, shift, personId);
   }
   if (weeks.size === 0) return undefined;
@@ -93,14 +101,24 @@ function usualRows(
   return [...slots.values()];
 }
 
-/** A time of every week needs no dates: 'Mondays 9:00 AM - 12:00 PM (S0012)'. */
-function words(row: Commitment, { from, through }: PublishedShift, code: string): string[] {
-  const every = alignToWeekday(DateSet.fromRange(from, through), row.weekday);
-  const isEvery = every.minus(row.dates).isEmpty && every.first !== every.last;
-  const times = isEvery
-    ? [`${weekdayName(row.weekday)}s ${formatTimeRange(row.minutes)}`]
-    : describeTimes(row);
-  return times.map((time) => `${time} (${code})`);
+function timeOf(
+  { weekday, dates, minutes }: Commitment,
+  { from, through }: PublishedShift,
+  code: string,
+): DigestTime {
+  const every = alignToWeekday(DateSet.fromRange(from, through), weekday);
+  const isEvery = every.minus(dates).isEmpty && every.first !== every.last;
+  return { weekday, dates, minutes, code, isEvery };
+}
+
+/** 'Tuesdays 4:00 PM - 7:00 PM (S0101)': a time of every week needs no dates. */
+export function timesInWords(times: readonly DigestTime[]): string[] {
+  return times.flatMap(({ isEvery, code, ...row }) => {
+    const words = isEvery
+      ? [`${everyWeekday(row.weekday)} ${formatTimeRange(row.minutes)}`]
+      : describeTimes(row);
+    return words.map((time) => `${time} (${code})`);
+  });
 }
 
 /** Adds the dates of the person in one shift. Returns the minutes that they work. */
@@ -129,9 +147,9 @@ function addToWeeks(
 
 /** 'Mon, Tue, Sat', or 'Tue, Sat, Mon closed'. */
 export function daysOfWeek({ dates }: DigestWeek): string {
-  const name = (date: CivilDate) => weekdayName(weekdayOf(date)).slice(0, 3);
+  const name = (date: CivilDate) => shortWeekdayName(weekdayOf(date));
   return [
     ...dates.filter(({ isClosed }) => !isClosed).map(({ date }) => name(date)),
-    ...dates.filter(({ isClosed }) => isClosed).map(({ date }) => `${name(date)} closed`),
+    ...dates.filter(({ isClosed }) => isClosed).map(({ date }) => say('{day} closed', { day: name(date) })),
   ].join(', ');
 }

@@ -120,10 +120,17 @@ export function firstOnWeekday(date: CivilDate, weekday: Weekday): CivilDate {
 
 /** 'Sunday' for 'SUNDAY'. */
 export function weekdayName(weekday: Weekday): string {
+  return spokenWeekday('weekday', weekday) ?? englishName(weekday);
+}
+
+/** 'Sun' for 'SUNDAY'. */
+export function shortWeekdayName(weekday: Weekday): string {
+  return spokenWeekday('shortWeekday', weekday) ?? englishName(weekday).slice(0, 3);
+}
+
+function spokenWeekday(form: 'weekday' | 'shortWeekday', weekday: Weekday): string | undefined {
   // Day 3 (1970-01-04) was a Sunday.
-  return (
-    spokenTime('weekday', (3 + WEEKDAYS.indexOf(weekday)) * MILLISECONDS_PER_DAY) ?? englishName(weekday)
-  );
+  return spokenTime(form, (3 + WEEKDAYS.indexOf(weekday)) * MILLISECONDS_PER_DAY);
 }
 
 function englishName(weekday: Weekday): string {
@@ -133,6 +140,11 @@ function englishName(weekday: Weekday): string {
 /** 'MM-dd-yyyy', as every screen shows a date in English. */
 export function formatForDisplay(date: CivilDate): string {
   return spokenDate('date', date) ?? formatForTyping(date);
+}
+
+/** 'Monday 12-07-2026'. Dates of other languages have their weekday anyway. */
+export function formatWithWeekday(date: CivilDate): string {
+  return spokenDate('date', date) ?? `${englishName(weekdayOf(date))} ${formatForTyping(date)}`;
 }
 
 /** 'MM-dd-yyyy' in every language, as people type a date. */

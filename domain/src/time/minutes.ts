@@ -1,3 +1,4 @@
+import { say } from '../language/say.ts';
 import { spokenTime } from '../language/spoken-time.ts';
 import { twoDigits } from './two-digits.ts';
 
@@ -107,7 +108,7 @@ export function parseDuration(text: string): number | undefined {
 
 /** '27 hrs 30 mins', as the weekly heading shows a total. */
 export function formatHoursAndMinutes(minutes: number): string {
-  return `${Math.floor(minutes / 60)} hrs ${minutes % 60} mins`;
+  return say('{hours} hrs {minutes} mins', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 /**

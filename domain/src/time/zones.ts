@@ -1,3 +1,4 @@
+import { mark, sayKnown } from '../language/say.ts';
 import { cached } from './cached.ts';
 import { type CivilDate, civilDateOf, dayNumberOf } from './civil-date.ts';
 import type { MinuteOfDay } from './minutes.ts';
@@ -5,13 +6,13 @@ import { twoDigits } from './two-digits.ts';
 
 /** The zones of locations by their API code (G1), in the order that screens offer them. */
 export const ZONES = {
-  EST: { label: 'Eastern (EST)', timeZone: 'America/New_York' },
-  CST: { label: 'Central (CST)', timeZone: 'America/Chicago' },
-  MST: { label: 'Mountain (MST)', timeZone: 'America/Denver' },
-  PST: { label: 'Pacific (PST)', timeZone: 'America/Los_Angeles' },
-  AKST: { label: 'Alaska (AKST)', timeZone: 'America/Anchorage' },
-  HST: { label: 'Hawaii-Aleutian (HST)', timeZone: 'Pacific/Honolulu' },
-  MST_AZ: { label: 'Arizona (no DST)', timeZone: 'America/Phoenix' },
+  EST: { label: 'Eastern (EST)', clock: mark('Eastern time'), timeZone: 'America/New_York' },
+  CST: { label: 'Central (CST)', clock: mark('Central time'), timeZone: 'America/Chicago' },
+  MST: { label: 'Mountain (MST)', clock: mark('Mountain time'), timeZone: 'America/Denver' },
+  PST: { label: 'Pacific (PST)', clock: mark('Pacific time'), timeZone: 'America/Los_Angeles' },
+  AKST: { label: 'Alaska (AKST)', clock: mark('Alaska time'), timeZone: 'America/Anchorage' },
+  HST: { label: 'Hawaii-Aleutian (HST)', clock: mark('Hawaii-Aleutian time'), timeZone: 'Pacific/Honolulu' },
+  MST_AZ: { label: 'Arizona (no DST)', clock: mark('Arizona time'), timeZone: 'America/Phoenix' },
 } as const;
 
 export type ZoneCode = keyof typeof ZONES;
@@ -19,7 +20,7 @@ export const ZONE_CODES = Object.keys(ZONES) as readonly ZoneCode[];
 
 /** 'Pacific time', to say on which clock a time is meant. */
 export function clockName(zone: ZoneCode): string {
-  return `${ZONES[zone].label.replace(/ \(.*/, '')} time`;
+  return sayKnown(ZONES[zone].clock);
 }
 
 /** The date and time that a location's clock shows at an instant. */

@@ -1,4 +1,11 @@
-import { type Digest, daysOfWeek, digestOf, type PublishedShift } from '@deckhand/domain/plans/digest';
+import { say } from '@deckhand/domain/language/say';
+import {
+  type Digest,
+  daysOfWeek,
+  digestOf,
+  type PublishedShift,
+  timesInWords,
+} from '@deckhand/domain/plans/digest';
 import { addDays, type CivilDate, formatForDisplay, laterOf } from '@deckhand/domain/time/civil-date';
 import { formatHoursAndMinutes } from '@deckhand/domain/time/minutes';
 import type { Kysely } from 'kysely';
@@ -84,32 +91,48 @@ export function digestMail(
   config: Config,
 ) {
   const last = locations.map(({ through }) => through).reduce(laterOf, '');
-  const weeks = digest.weeks.slice(0, WEEKS_IN_MAIL).map((week) => {
-    const dates = `${formatForDisplay(week.first)} to ${formatForDisplay(week.last)}`;
-    return `  ${dates}: ${daysOfWeek(week)}, ${formatHoursAndMinutes(week.minutes)}`;
-  });
-  const more = digest.weeks.length - weeks.length;
+  const more = digest.weeks.length - WEEKS_IN_MAIL;
   return {
     to: person.email,
-    subject: `Your schedule through ${formatForDisplay(last)}`,
-    text: [
-      `Hello ${person.first_name},`,
-      locations
-        .map(({ title, through }) => `${title} is published through ${formatForDisplay(through)}.`)
-        .join('\n'),
-      newsOf(digest),
-      [...weeks, ...(more > 0 ? [`  and ${more} more ${more === 1 ? 'week' : 'weeks'}`] : [])].join('\n'),
-      `Open your schedule and confirm it:\n${config.publicUrl}/view-schedule`,
-    ].join('\n\n'),
+    write: () => ({
+      subject: say('Your schedule through {date}', { date: formatForDisplay(last) }),
+      text: [
+        say('Hello {name},', { name: person.first_name }),
+        locations
+          .map(({ title, through }) =>
+            say('{location} is published through {date}.', {
+              location: title,
+              date: formatForDisplay(through),
+            }),
+          )
+          .join('\n'),
+        newsOf(digest),
+        [
+          ...digest.weeks.slice(0, WEEKS_IN_MAIL).map((week) => `  ${weekWords(week)}`),
+          ...(more > 0
+            ? [`  ${say('and {n, plural, one [# more week] other [# more weeks]}', { n: more })}`]
+            : []),
+        ].join('\n'),
+        `${say('Open your schedule and confirm it:')}\n${config.publicUrl}/view-schedule`,
+      ].join('\n\n'),
+    }),
   };
+}
+
+/** '06-21-2026 to 06-27-2026: Mon, Tue, 6 hrs 0 mins' */
+function weekWords(week: Digest['weeks'][number]): string {
+  const { first, last } = week;
+  const dates = say('{start} to {end}', { start: formatForDisplay(first), end: formatForDisplay(last) });
+  return `${dates}: ${daysOfWeek(week)}, ${formatHoursAndMinutes(week.minutes)}`;
 }
 
 /** 'New for you: Tuesdays 4:00 PM - 7:00 PM (S0101). Otherwise as usual.' */
 function newsOf({ fresh, missing, hasUsual }: Digest): string {
+  const inWords = (times: Digest['fresh']) => timesInWords(times).join('; ');
   const parts = [
-    ...(fresh.length > 0 ? [`New for you: ${fresh.join('; ')}.`] : []),
-    ...(missing.length > 0 ? [`Not this time: ${missing.join('; ')}.`] : []),
+    ...(fresh.length > 0 ? [say('New for you: {times}.', { times: inWords(fresh) })] : []),
+    ...(missing.length > 0 ? [say('Not this time: {times}.', { times: inWords(missing) })] : []),
   ];
-  if (parts.length === 0) return 'As usual.';
-  return [...parts, ...(hasUsual ? ['Otherwise as usual.'] : [])].join(' ');
+  if (parts.length === 0) return say('As usual.');
+  return [...parts, ...(hasUsual ? [say('Otherwise as usual.')] : [])].join(' ');
 }

@@ -22,10 +22,8 @@ import {
   addDays,
   type CivilDate,
   daysBetween,
-  formatForDisplay,
+  formatWithWeekday,
   laterOf,
-  weekdayName,
-  weekdayOf,
 } from '@deckhand/domain/time/civil-date';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
@@ -143,7 +141,7 @@ export async function warningsFor(
       .reduce((all, dates) => all.union(dates), DateSet.empty);
     const lack = lackIn(certificateHolder(person), seatsOf.get(person.id) ?? [], required);
     const warnings = [
-      ...(unavailable.first ? [`Said they cannot on ${dayOf(unavailable.first)}`] : []),
+      ...(unavailable.first ? [`Said they cannot on ${formatWithWeekday(unavailable.first)}`] : []),
       ...(lack
         ? [lacksCertificate(nameOf(person), { kind: lack.kind.name, ended: lack.ended }, lack.date, today)]
         : []),
@@ -151,10 +149,6 @@ export async function warningsFor(
     return [person.id, warnings] as const;
   });
   return new Map(warned);
-}
-
-function dayOf(date: CivilDate): string {
-  return `${weekdayName(weekdayOf(date))} ${formatForDisplay(date)}`;
 }
 
 /** The people whom digests go to, with what they said about their time. */

@@ -1,5 +1,5 @@
 import { previewPublication } from '@deckhand/contract/schedule/publishing/preview-publication';
-import { daysOfWeek } from '@deckhand/domain/plans/digest';
+import { daysOfWeek, timesInWords } from '@deckhand/domain/plans/digest';
 import { formatDuration } from '@deckhand/domain/time/minutes';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -45,8 +45,8 @@ export const previewPublicationRoute = route(previewPublication, ({ db, config, 
       return {
         id: person.id,
         name: nameOf(person),
-        fresh,
-        missing,
+        fresh: timesInWords(fresh),
+        missing: timesInWords(missing),
         hours: formatDuration(minutes),
         warnings: warnings.get(person.id) ?? [],
       };
@@ -74,7 +74,7 @@ export const previewPublicationRoute = route(previewPublication, ({ db, config, 
       const person = people.find(({ id }) => id === personId);
       const digest = person && digests.get(person.id);
       if (person === undefined || digest === undefined) return null;
-      const { subject, text } = digestMail(person, digest, dates, config);
+      const { subject, text } = digestMail(person, digest, dates, config).write();
       const weeks = digest.weeks.map((week) => ({
         start_date: week.first,
         end_date: week.last,
