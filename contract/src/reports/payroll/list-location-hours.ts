@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT, workbookType } from '../../call.ts';
 import { idListText, listOf } from '../../values.ts';
-import { exportRefusals, hours, reportQuery, reportWeek, unfinished } from './report-week.ts';
+import { correctedSince, exportRefusals, hours, reportQuery, reportWeek, unfinished } from './report-week.ts';
 
 /** The difference is positive when more was paid than scheduled. */
 const scheduledAndActual = {
@@ -43,6 +43,7 @@ export const listLocationHours = call({
       ...reportWeek,
       totals: z.object(scheduledAndActual),
       ...unfinished,
+      ...correctedSince,
     }),
     file: workbookType,
   },

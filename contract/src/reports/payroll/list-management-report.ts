@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, MANAGEMENT, workbookType } from '../../call.ts';
 import { length } from '../../limits.ts';
 import { line, listOf } from '../../values.ts';
-import { exportRefusals, order, reportQuery, reportWeek, unfinished } from './report-week.ts';
+import { correctedSince, exportRefusals, order, reportQuery, reportWeek, unfinished } from './report-week.ts';
 
 /** The fixed columns of the management report; between them is one column per position worked (P4). */
 export const managementColumns = {
@@ -59,6 +59,7 @@ export const listManagementReport = call({
       /** The keys of the rows in the order to show: an object would sort a position named `101` first. */
       columns: z.array(z.string()),
       ...unfinished,
+      ...correctedSince,
     }),
     file: workbookType,
   },

@@ -37,6 +37,9 @@ export const payrollDetail = z.object({
   is_overclocked: z.boolean(),
   /** Someone set the paid hours; otherwise an edit lets them follow the clock (P2a). */
   hours_set: z.boolean(),
+  /** PE8: the paid hours that were closed, and their rate, where a correction changed them since. */
+  closed_hours: hours.optional(),
+  closed_rate: rate.optional(),
 });
 export type PayrollDetail = z.infer<typeof payrollDetail>;
 

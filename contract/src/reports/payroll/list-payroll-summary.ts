@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT, workbookType } from '../../call.ts';
 import { listOf } from '../../values.ts';
-import { exportRefusals, hours, reportQuery, reportWeek, unfinished } from './report-week.ts';
+import { correctedSince, exportRefusals, hours, reportQuery, reportWeek, unfinished } from './report-week.ts';
 
 /** Paid hours at the location. Overtime hours are also counted under their rate (P3). */
 const paidTotals = {
@@ -43,6 +43,7 @@ export const listPayrollSummary = call({
       ...reportWeek,
       totals: z.object({ ...paidTotals, cost }),
       ...unfinished,
+      ...correctedSince,
     }),
     file: workbookType,
   },

@@ -37,5 +37,21 @@ export const unfinished = {
 };
 export type PersonIn = z.infer<typeof personIn>;
 
+/** PE8: closed days of these people were corrected since, with the fields or columns of hours that were closed as others. */
+const closedAs = z.object({
+  id: z.int(),
+  name: z.string(),
+  key: z.string(),
+  hours: z.record(z.string(), hours),
+});
+export type ClosedAs = z.infer<typeof closedAs>;
+
+/** Left out where nobody's hours differ. */
+export const correctedSince = { closed_as: z.array(closedAs).optional() };
+
+/** The last column of the file of a week with closed days, and what it says. */
+export const payPeriodColumn = 'Pay Period';
+export const closedWord = 'Closed';
+
 /** In place of a clock-out, on the screen and in the export. */
 export const stillIn = 'Still in';

@@ -149,6 +149,17 @@ test('an admin sets up pay periods, closes one, corrects a closed day and reopen
   await expectAccessible(page);
   await edit.save.click();
   await expectToast(page, 'Updated successfully');
+
+  // From then on, reports show both figures.
+  await expect(details.row('03-03-2026, 10:00 AM')).toContainText('4.50closed as 4.00');
+  await expectAccessible(page);
+  for (const report of ['Payroll Summary', 'Management', 'Scheduled vs Actual Hours'] as const) {
+    await page.goto(`${reportPaths[report]}?location=${pool.id}&date=${FIRST}`);
+    const row = laborReport(page, report).row('Omar Quist');
+    await expect(row).toContainText('4.50closed as 4.00');
+    await expect(row.getByRole('img', { name: 'Closed' })).toBeVisible();
+  }
+  await expectAccessible(page);
   await page.goto(`/pay-periods/${FIRST}`);
   await expect(page.getByText('1 correction since')).toBeVisible();
 

@@ -36,14 +36,60 @@ export function selectPayRowsOfWeeks(
 
 async function payRows(db: Kysely<Schema>, condition: RawBuilder<unknown>): Promise<PersonalRow[]> {
   const { rows } = await sql<PersonalRow>`
+    ${payRow(condition)} order by attendance.clocked_in, attendance.id`.execute(db);
+  return rows;
+}
+
+function payRow(condition: RawBuilder<unknown>): RawBuilder<PersonalRow> {
+  return sql`
     select attendance.person_id as "personId", attendance.id, attendance.date, attendance.location_id as "locationId",
       pattern.position_ids[1] as "positionId", attendance.rate, attendance.paid_minutes as minutes,
       to_char(attendance.clocked_in at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "clockedIn"
     from attendance
     left join pattern on pattern.shift_id = attendance.shift_id and pattern.dates @> attendance.shift_date
-    where ${condition} and attendance.clocked_out is not null
-    order by attendance.clocked_in, attendance.id`.execute(db);
-  return rows;
+    where ${condition} and attendance.clocked_out is not null`;
+}
+
+/**
+ * Selects the week that begins on this Sunday of people whose closed days were corrected since, as it was closed: what was stored
+ * for its closed days, and the attendances of others as they are. No other closed day can differ (PE8).
+ */
+export async function selectWeekAsClosed(
+  db: Kysely<Schema>,
+  week: CivilDate,
+): Promise<{ correctedIds: ReadonlySet<number>; rows: PersonalRow[] }> {
+  const { rows } = await sql<PersonalRow | { personId: number; id: null }>`
+    with closed as (
+      select id, first_day, last_day, corrections_through from pay_period
+      where reopened_at is null and last_day >= ${week}::date and first_day <= ${week}::date + 6
+    ), corrected as (
+      select distinct pay_correction.person_id from closed join pay_correction on pay_correction.id > closed.corrections_through
+        and exists (select from unnest(dates) as day
+          where day between closed.first_day and closed.last_day and day between ${week}::date and ${week}::date + 6)
+    ), stored as (
+      select pay_photograph.person_id as "personId", work.* from closed
+      join pay_photograph on pay_photograph.period_id = closed.id
+        and pay_photograph.person_id in (select person_id from corrected)
+      cross join jsonb_path_query(pay_photograph.content::jsonb, '$.inputs.weeks[*] ? (@.week == $week).rows[*]',
+        jsonb_build_object('week', ${week}::text)) as worked
+      cross join jsonb_to_record(worked) as work (id integer, date date, "locationId" integer, "positionId" integer,
+        rate text, minutes integer, "clockedIn" text)
+      where work.date between closed.first_day and closed.last_day
+    ), present as (${payRow(sql`attendance.person_id in (select person_id from corrected)
+      and attendance.date between ${week}::date and ${week}::date + 6
+      and not exists (select from closed where attendance.date between first_day and last_day)`)}
+    )
+    select person_id as "personId", id, date, "locationId", "positionId", rate, minutes, "clockedIn" from corrected
+    left join (
+      select "personId", id, date, "locationId", "positionId", rate, minutes, "clockedIn" from stored
+      union all
+      select "personId", id, date, "locationId", "positionId", rate, minutes, "clockedIn" from present
+      where id not in (select id from stored)
+    ) as work on work."personId" = corrected.person_id`.execute(db);
+  return {
+    correctedIds: new Set(rows.map(({ personId }) => personId)),
+    rows: rows.filter((row): row is PersonalRow => row.id !== null),
+  };
 }
 
 /** Selects those who are paid for a period: for work, for leave, or for a correction after this one. */

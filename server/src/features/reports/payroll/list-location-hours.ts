@@ -4,13 +4,26 @@ import {
   listLocationHours,
 } from '@deckhand/contract/reports/payroll/list-location-hours';
 import { totalsName } from '@deckhand/contract/reports/payroll/list-management-report';
-import { compareWithSchedule, type ScheduledActual } from '@deckhand/domain/reports/payroll/totals';
+import {
+  compareWithSchedule,
+  NO_TIME,
+  paidMinutesOf,
+  type ScheduledActual,
+  totalsAt,
+} from '@deckhand/domain/reports/payroll/totals';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { weekDates } from '@deckhand/domain/time/weeks';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { Column } from '../../../platform/workbook/workbook.ts';
 import { loadScheduledMinutes } from '../../schedule/calendar/load-scheduled-minutes.ts';
+import {
+  correctedPeople,
+  payPeriodColumns,
+  periodWords,
+  timesAsClosed,
+  wireCorrected,
+} from './closed-week.ts';
 import { exportReport } from './export-report.ts';
 import { exportedName, loadWeek, weekAt, wireWeek } from './load-week.ts';
 import { selectPaid, selectPeopleWithPositions } from './payroll.queries.ts';
@@ -39,12 +52,23 @@ export const listLocationHoursRoute = route(listLocationHours, ({ db, actor, que
       .map(({ id }) => minutesOf(id))
       .reduce((sum, [planned, paid]) => [sum[0] + planned, sum[1] + paid] as const, [0, 0] as const);
     const totals = wireHours(compareWithSchedule(planned, paid));
+    const closedOf = totalsAt(at.location, timesAsClosed(week.closed), week.threshold);
+    const corrected = correctedPeople(
+      week.closed,
+      results.map((present) => ({ person: present.user_details, present })),
+      (id) => ({ actual_total_hours: decimalHours(paidMinutesOf(closedOf.get(id) ?? NO_TIME)) }),
+    );
     if (query.export) {
       const last = [totalsName, totals.scheduled_hours, totals.actual_total_hours, totals.difference];
-      const sheet = { columns: columnsFor(exportedName(week)), rows: results, totals: last };
+      const period = periodWords(week.closed, corrected, () => undefined);
+      const columns = [
+        ...columnsFor(exportedName(week)),
+        ...payPeriodColumns(week.closed, ({ user_details }: LocationHours) => period(user_details.id)),
+      ];
+      const sheet = { columns, rows: results, totals: last };
       return exportReport(week, reportNames.locationHours, sheet);
     }
-    return { count: results.length, results, totals, ...wireWeek(week) };
+    return { count: results.length, results, totals, ...wireWeek(week), ...wireCorrected(corrected) };
   }),
 );
 

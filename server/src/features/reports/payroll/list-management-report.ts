@@ -7,12 +7,13 @@ import {
   sortByColumn,
   totalsName,
 } from '@deckhand/contract/reports/payroll/list-management-report';
+import { payPeriodColumn } from '@deckhand/contract/reports/payroll/report-week';
 import {
   type ManagementLine,
   managementLines,
   sumOfLines,
 } from '@deckhand/domain/reports/payroll/management';
-import { paidMinutesOf } from '@deckhand/domain/reports/payroll/totals';
+import { NO_TIME, paidMinutesOf } from '@deckhand/domain/reports/payroll/totals';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -20,6 +21,13 @@ import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Cell, Column } from '../../../platform/workbook/workbook.ts';
 import { loadWeekCost } from '../../pay/wages/load-week-cost.ts';
 import { loadPaySettings } from '../../pay/wages/pay-settings.queries.ts';
+import {
+  correctedPeople,
+  payPeriodColumns,
+  periodWords,
+  timesAsClosed,
+  wireCorrected,
+} from './closed-week.ts';
 import { exportReport } from './export-report.ts';
 import { loadPaidWeek } from './load-paid-week.ts';
 import { exportedName, weekAt, wireWeek } from './load-week.ts';
@@ -44,9 +52,10 @@ export const listManagementReportRoute = route(listManagementReport, ({ db, acto
       return line ? { person, line } : [];
     });
     const found = new Set(people.map(({ id }) => id));
+    const others = [...(costs ? [costColumn] : []), ...(week.closed.days ? [payPeriodColumn] : [])];
     const positions = positionColumns(
       week.worked.filter((row) => found.has(row.person_id)),
-      costs ? [costColumn] : [],
+      others,
     );
     const columns = [...managementColumns.first, ...positions.values(), ...managementColumns.last];
     if (costs) columns.push(costColumn);
@@ -62,17 +71,37 @@ export const listManagementReportRoute = route(listManagementReport, ({ db, acto
       ...rowOf(totalsName, '', sumOfLines(listed.map(({ line }) => line)), positions),
       ...wireCost(costs?.total),
     };
+    const closedLines = managementLines(week.locationRow.id, timesAsClosed(week.closed), week.threshold);
+    const corrected = correctedPeople(
+      week.closed,
+      rows.map(({ person, row }) => ({ person, present: row })),
+      (id) => rowOf('', '', closedLines.get(id) ?? NO_LINE, positions),
+    );
     if (query.export) {
+      const period = periodWords(week.closed, corrected);
       const totals = columns.map((column) => total[column] ?? null);
       const name = exportedName(week);
-      const named = rows.map(({ person, row }) => ({ ...row, Name: name(person) }));
-      const sheet = { columns: columns.map(sheetColumn), rows: named, totals };
+      const named = rows.map(({ person, row }) => ({
+        ...row,
+        Name: name(person),
+        ...(week.closed.days && { [payPeriodColumn]: period(person.id) }),
+      }));
+      const sheet = {
+        columns: [
+          ...columns.map(sheetColumn),
+          ...payPeriodColumns(week.closed, (row: ManagementRow) => String(row[payPeriodColumn])),
+        ],
+        rows: named,
+        totals,
+      };
       return exportReport(week, reportNames.management, sheet);
     }
     const results = rows.length === 0 ? [] : [...rows.map(({ row }) => row), total];
-    return { count: results.length, results, columns, ...wireWeek(week) };
+    return { count: results.length, results, columns, ...wireWeek(week), ...wireCorrected(corrected) };
   }),
 );
+
+const NO_LINE: ManagementLine = { byPosition: new Map(), totals: NO_TIME };
 
 /** Left out, not zero, where the reader may not see it (WA4). */
 function wireCost(cost: number | undefined): ManagementRow {

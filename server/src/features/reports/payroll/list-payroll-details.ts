@@ -1,9 +1,9 @@
-import { notesOfAttendance } from '@deckhand/contract/attendance/attendance';
+import { notesOfAttendance, rateLabel } from '@deckhand/contract/attendance/attendance';
 import type { Answer, Parsed } from '@deckhand/contract/call';
 import { reportNames } from '@deckhand/contract/reports/payroll/file-names';
 import { totalsName } from '@deckhand/contract/reports/payroll/list-management-report';
 import { listPayrollDetails } from '@deckhand/contract/reports/payroll/list-payroll-details';
-import { stillIn } from '@deckhand/contract/reports/payroll/report-week';
+import { closedWord, stillIn } from '@deckhand/contract/reports/payroll/report-week';
 import type { Rate } from '@deckhand/domain/attendance/rate';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { wallDateAt, type ZoneCode } from '@deckhand/domain/time/zones';
@@ -13,8 +13,9 @@ import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Column } from '../../../platform/workbook/workbook.ts';
 import { SOURCE_NAMES } from '../../attendance/change-in-words.ts';
+import { type ClosedWeek, payPeriodColumns } from './closed-week.ts';
 import { exportReport } from './export-report.ts';
-import { loadWeek, weekAt, wireWeek } from './load-week.ts';
+import { loadWeek, type ReportWeek, weekAt, wireWeek } from './load-week.ts';
 import {
   type ExportedRow,
   type PersonRow,
@@ -41,14 +42,60 @@ export const listPayrollDetailsRoute = route(listPayrollDetails, ({ db, actor, q
     };
     if (query.export) {
       const { week, zone, rows, totals } = await load(selectExported);
-      const sheet = { columns: columnsIn(zone), rows, totals: totalsRow(totals) };
+      const closedAs = rowsAsClosed(week);
+      const period = ({ row }: DetailRow<ExportedRow>) => periodWordsOf(row, week.closed, closedAs);
+      const columns = [...columnsIn(zone), ...payPeriodColumns(week.closed, period)];
+      const sheet = { columns, rows, totals: totalsRow(totals) };
       return exportReport(week, reportNames.details, sheet);
     }
     const { week, zone, rows, totals } = await load(selectWorked);
-    const results = await inTurns(rows, ({ row, person }) => wirePayrollDetail(row, person, zone));
+    const closedAs = rowsAsClosed(week);
+    const results = await inTurns(rows, ({ row, person }) => ({
+      ...wirePayrollDetail(row, person, zone),
+      ...wireClosed(row, closedAs(row)),
+    }));
     return { count: results.length, results, totals, ...wireWeek(week) };
   }),
 );
+
+interface AsClosed {
+  minutes: number;
+  rate: Rate;
+}
+
+/** PE8: finds the paid minutes that were closed, where a correction changed them or their rate since. */
+function rowsAsClosed({ closed, location }: ReportWeek) {
+  const { days, correctedIds } = closed;
+  const stored = new Map(
+    closed.rows.filter((row) => row.locationId === location).map((row) => [row.id, row]),
+  );
+  return (row: ExportedRow): AsClosed | undefined => {
+    if (!days || !correctedIds.has(row.person_id) || row.date < days.from || row.date > days.to)
+      return undefined;
+    const { minutes, rate } = stored.get(row.id) ?? { minutes: 0, rate: row.rate };
+    return minutes === paidMinutesOf(row) && rate === row.rate ? undefined : { minutes, rate };
+  };
+}
+
+function wireClosed(row: ExportedRow, closed: AsClosed | undefined) {
+  if (closed === undefined) return {};
+  return {
+    closed_hours: decimalHours(closed.minutes),
+    ...(closed.rate !== row.rate && { closed_rate: closed.rate }),
+  };
+}
+
+function periodWordsOf(
+  row: ExportedRow,
+  { days }: ClosedWeek,
+  closedAs: (row: ExportedRow) => AsClosed | undefined,
+): string {
+  if (!days || row.date < days.from || row.date > days.to) return '';
+  const closed = closedAs(row);
+  if (closed === undefined) return closedWord;
+  const hours = decimalHours(closed.minutes).toFixed(2);
+  return `${closedWord} as ${hours}${closed.rate === row.rate ? '' : ` ${rateLabel[closed.rate]}`}`;
+}
 
 interface DetailRow<Row extends ExportedRow> {
   row: Row;

@@ -1,3 +1,4 @@
+import { rateLabel } from '@deckhand/contract/attendance/attendance';
 import { reportNames } from '@deckhand/contract/reports/payroll/file-names';
 import { costColumn, totalsName } from '@deckhand/contract/reports/payroll/list-management-report';
 import {
@@ -11,6 +12,13 @@ import { route } from '../../../platform/http/route.ts';
 import type { Column } from '../../../platform/workbook/workbook.ts';
 import { loadWeekCost } from '../../pay/wages/load-week-cost.ts';
 import { loadPaySettings } from '../../pay/wages/pay-settings.queries.ts';
+import {
+  correctedPeople,
+  payPeriodColumns,
+  periodWords,
+  timesAsClosed,
+  wireCorrected,
+} from './closed-week.ts';
 import { exportReport } from './export-report.ts';
 import { loadPaidWeek } from './load-paid-week.ts';
 import { exportedName, weekAt, wireWeek } from './load-week.ts';
@@ -35,12 +43,23 @@ export const listPayrollSummaryRoute = route(listPayrollSummary, ({ db, actor, q
       sum = addTotals(sum, paid);
       return { user_details, ...wireTotals(paid), ...wireCost(costs?.of(user_details.id)) };
     });
+    const closedOf = totalsAt(week.locationRow.id, timesAsClosed(week.closed), week.threshold);
+    const corrected = correctedPeople(
+      week.closed,
+      results.map((present) => ({ person: present.user_details, present })),
+      (id) => wireTotals(closedOf.get(id) ?? NO_TIME),
+    );
     const totals = { ...wireTotals(sum), ...wireCost(costs?.total) };
     if (query.export) {
+      const period = periodWords(week.closed, corrected, (field) => RATE_NAMES[field]);
       const { total_regular_hours, total_sub_hours, total_training_hours, ot_hours } = totals;
       const last = [null, totalsName, total_regular_hours, total_sub_hours, total_training_hours, ot_hours];
       const sheet = {
-        columns: [...columnsFor(exportedName(week)), ...(costs ? [COST] : [])],
+        columns: [
+          ...columnsFor(exportedName(week)),
+          ...(costs ? [COST] : []),
+          ...payPeriodColumns(week.closed, ({ user_details }: PayrollSummary) => period(user_details.id)),
+        ],
         rows: results,
         totals: [...last, ...(costs ? [totals.cost ?? null] : [])],
       };
@@ -52,6 +71,7 @@ export const listPayrollSummaryRoute = route(listPayrollSummary, ({ db, actor, q
       totals,
       ...(costs && { has_cost: true as const }),
       ...wireWeek(week),
+      ...wireCorrected(corrected),
     };
   }),
 );
@@ -61,6 +81,13 @@ const COST: Column<PayrollSummary> = {
   kind: 'hours',
   width: 14,
   cell: (row) => row.cost ?? null,
+};
+
+const RATE_NAMES: Readonly<Record<string, string>> = {
+  total_regular_hours: rateLabel.REGULAR,
+  total_sub_hours: rateLabel.SUB,
+  total_training_hours: rateLabel.TRAINING,
+  ot_hours: 'Overtime',
 };
 
 /** Left out, not zero, where the reader may not see it (WA4). */

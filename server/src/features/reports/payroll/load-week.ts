@@ -11,6 +11,8 @@ import { together } from '../../../platform/database/transaction.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import { forbid, found } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { selectWeekAsClosed } from '../../pay/pay-rows.queries.ts';
+import type { ClosedWeek } from './closed-week.ts';
 import {
   type LocationAndWeek,
   type PaidRow,
@@ -31,6 +33,7 @@ export interface ReportWeek<Row extends PaidRow = PaidRow> extends LocationAndWe
   overclocked: number;
   /** The people who are still clocked in, by name. Their time is in no total yet. */
   stillIn: PersonRow[];
+  closed: ClosedWeek;
 }
 
 /** P1: the week that contains the date, at a location that the actor must reach. */
@@ -49,15 +52,30 @@ export async function loadWeek<Row extends PaidRow>(
   at: LocationAndWeek,
   select: SelectAt<Row>,
 ): Promise<ReportWeek<Row>> {
-  const [row, worked, stillIn] = await together([
+  const [row, worked, stillIn, asClosed] = await together([
     selectLocation(transaction, at),
     select(transaction, at),
     selectStillIn(transaction, at),
+    selectWeekAsClosed(transaction, at.first),
   ]);
-  const { overtime_threshold_hours: hours, ...locationRow } = found(row, locationNotFound);
+  const {
+    overtime_threshold_hours: hours,
+    closed_from: from,
+    closed_to: to,
+    ...locationRow
+  } = found(row, locationNotFound);
+  const days = from && to ? { from, to } : undefined;
   const areOverclocked = await inTurns(worked, (row) => isRowOverclocked(row, locationRow.timezone));
   const overclocked = areOverclocked.filter(Boolean).length;
-  return { ...at, locationRow, threshold: hours * 60, worked, overclocked, stillIn };
+  return {
+    ...at,
+    locationRow,
+    threshold: hours * 60,
+    worked,
+    overclocked,
+    stillIn,
+    closed: { days, ...asClosed },
+  };
 }
 
 /** The fields that the answers of all weekly reports have. */

@@ -13,8 +13,14 @@ export interface LocationAndWeek {
   last: CivilDate;
 }
 
-/** Selects a location and the overtime threshold of the week. Archived locations too, because their weeks are still paid. */
-export function selectLocation(db: Kysely<Schema>, { location, first }: LocationAndWeek) {
+/**
+ * Selects a location, and the overtime threshold and the closed days of the week. Archived locations too, because their weeks are
+ * still paid.
+ */
+export function selectLocation(db: Kysely<Schema>, { location, first, last }: LocationAndWeek) {
+  const closed = (day: RawBuilder<unknown>) =>
+    sql<CivilDate | null>`(select ${day} from pay_period
+      where reopened_at is null and last_day >= ${first}::date and first_day <= ${last}::date)`;
   return db
     .selectFrom('location')
     .select([
@@ -22,6 +28,8 @@ export function selectLocation(db: Kysely<Schema>, { location, first }: Location
       'location.title',
       'location.timezone',
       sql<number>`overtime_hours(${first})`.as('overtime_threshold_hours'),
+      closed(sql`min(greatest(first_day, ${first}::date))`).as('closed_from'),
+      closed(sql`max(least(last_day, ${last}::date))`).as('closed_to'),
     ])
     .where('location.id', '=', location)
     .executeTakeFirst();
@@ -39,6 +47,8 @@ export interface PaidRow {
 
 /** An attendance with as much as the workbook of a report shows. */
 export interface ExportedRow extends PaidRow {
+  id: number;
+  date: CivilDate;
   admin_notes: string;
   reason: string;
   source: Schema['attendance']['source'];
@@ -46,7 +56,6 @@ export interface ExportedRow extends PaidRow {
 
 /** An attendance with all that a report can show of it. */
 export interface WorkedRow extends ExportedRow {
-  id: number;
   /** K7: the punch, if an edit has changed the time. */
   punched_in: Date | null;
   punched_out: Date | null;
@@ -85,11 +94,11 @@ export async function selectWorkedById(db: Kysely<Schema>, id: number): Promise<
 const COUNTED = sql`attendance.person_id, attendance.rate, attendance.paid_minutes, attendance.hours_set_by,
   ${millisecondsOf('clocked_in')}, ${millisecondsOf('clocked_out')}`;
 
-const EXPORTED = sql`${COUNTED}, attendance.admin_notes, attendance.reason, attendance.source`;
+const EXPORTED = sql`${COUNTED}, attendance.id, attendance.date, attendance.admin_notes, attendance.reason, attendance.source`;
 
 function worked(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select ${EXPORTED}, attendance.id, nullif(attendance.punched_in, attendance.clocked_in) as punched_in,
+    select ${EXPORTED}, nullif(attendance.punched_in, attendance.clocked_in) as punched_in,
       nullif(attendance.punched_out, attendance.clocked_out) as punched_out, position.id as position_id, position.name as position_name
     from attendance
     left join pattern on pattern.shift_id = attendance.shift_id and pattern.dates @> attendance.shift_date

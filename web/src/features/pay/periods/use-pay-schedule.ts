@@ -41,6 +41,11 @@ export function usePaySchedule() {
     return periods;
   }
 
+  /** All days of the week are closed: those that are follow each other without a gap. */
+  function isWeekClosed(sunday: CivilDate): boolean {
+    return [sunday, addDays(sunday, 6)].every((day) => periodOf(day)?.isClosed === true);
+  }
+
   /** The periods before and after this one that have begun. */
   function neighborsOf(period: { first_day: CivilDate; last_day: CivilDate }) {
     const later = data && period.last_day < data.today ? periodOf(addDays(period.last_day, 1)) : undefined;
@@ -53,6 +58,7 @@ export function usePaySchedule() {
     kind: data ? kindLabels[data.kind] : undefined,
     periodOf,
     periodsOf,
+    isWeekClosed,
     neighborsOf,
   };
 }

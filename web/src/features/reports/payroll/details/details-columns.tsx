@@ -1,11 +1,10 @@
-import { notesOfAttendance } from '@deckhand/contract/attendance/attendance';
+import { notesOfAttendance, rateLabel } from '@deckhand/contract/attendance/attendance';
 import type { Answer } from '@deckhand/contract/call';
 import type {
   listPayrollDetails,
   PayrollDetail,
 } from '@deckhand/contract/reports/payroll/list-payroll-details';
 import { stillIn } from '@deckhand/contract/reports/payroll/report-week';
-import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { personName } from '../../../../session/person-name.ts';
 import { momentParts, momentWords } from '../../../../shared/time/moment-words.ts';
@@ -13,9 +12,9 @@ import type { Column } from '../../../../ui/list-columns.ts';
 import shared from '../../../../ui/shared.module.css';
 import { Figure } from '../figure.tsx';
 import { hoursWords } from '../hours-words.ts';
-import { MarkedName } from '../marked-name.tsx';
+import { ClosedLock, MarkedName } from '../marked-name.tsx';
 import classes from './details-columns.module.css';
-import { hoursColumns } from './paid-as.ts';
+import { hoursColumns, paidAs } from './paid-as.ts';
 
 interface DetailsColumns {
   /** Undefined where only some rows are shown. */
@@ -55,14 +54,10 @@ export function detailsColumns({
       header: 'From',
       sortable: true,
       cell: (row) => (
-        <>
-          {isClosed(row) && (
-            <>
-              <IconLock size={13} stroke={1.9} role="img" aria-label="Closed" />{' '}
-            </>
-          )}
+        <span className={shared.unbroken}>
+          {isClosed(row) && <ClosedLock />}
           <Moment instant={row.clocked_in} punched={row.punched_in} />
-        </>
+        </span>
       ),
     },
     {
@@ -103,8 +98,16 @@ interface HoursCell {
 
 /** The hours of a person who is still clocked in are unknown, not zero. */
 function hoursCell(row: PayrollDetail, { key, isPaidSo, isCards }: HoursCell): ReactNode {
-  if (isPaidSo && row.clocked_out !== null) return hoursWords(row[key]);
-  return isCards ? null : <Figure hours={0} />;
+  if (!isPaidSo || row.clocked_out === null) return isCards ? null : <Figure hours={0} />;
+  if (row.closed_hours === undefined || key !== paidAs[row.rate]) return hoursWords(row[key]);
+  return (
+    <>
+      {hoursWords(row[key])}
+      <small className={shared.under}>
+        closed as {hoursWords(row.closed_hours)} {row.closed_rate && rateLabel[row.closed_rate]}
+      </small>
+    </>
+  );
 }
 
 function notesCell(text: string, isCards: boolean): ReactNode {

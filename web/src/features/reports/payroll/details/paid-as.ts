@@ -11,7 +11,7 @@ export const hoursColumns = [
 ] as const;
 
 const clockedAs = { REGULAR: 'regular_clock', TRAINING: 'training_clock', SUB: 'sub_clock' } as const;
-const paidAs = { REGULAR: 'regular_hours', TRAINING: 'training_hours', SUB: 'sub_hours' } as const;
+export const paidAs = { REGULAR: 'regular_hours', TRAINING: 'training_hours', SUB: 'sub_hours' } as const;
 
 /** The hours of an attendance are in the fields of its rate. */
 export function clockHours(row: PayrollDetail): number {

@@ -8,6 +8,8 @@ import { useCall } from '../../../../api/use-call.ts';
 import { personName } from '../../../../session/person-name.ts';
 import { AtRememberedLocation } from '../../../../shared/locations/at-remembered-location.tsx';
 import type { Column } from '../../../../ui/list-columns.ts';
+import { usePaySchedule } from '../../../pay/periods/use-pay-schedule.ts';
+import { closedAsOf } from '../closed-as.ts';
 import { Figure } from '../figure.tsx';
 import { excessWords, hoursWords } from '../hours-words.ts';
 import { MarkedName } from '../marked-name.tsx';
@@ -37,6 +39,7 @@ function ScheduledAndActual() {
     ...(positions.length > 0 && { positions: positions.join(',') }),
     ...(staff.length > 0 && { user_id: staff.join(',') }),
   };
+  const { isWeekClosed } = usePaySchedule();
   const answer = useCall(listLocationHours, report.isReady ? { query } : undefined);
   const { data } = answer;
   return (
@@ -53,7 +56,7 @@ function ScheduledAndActual() {
         report={report}
         label="Scheduled vs Actual Hours"
         answer={answer}
-        columns={hoursColumns(data)}
+        columns={hoursColumns(data, isWeekClosed(report.sunday))}
         rows={data?.results}
         rowKey={(row) => row.user_details.id}
         rowLabel={(row) => personName(row.user_details)}
@@ -74,14 +77,21 @@ function Excess({ hours }: { hours: number }) {
   );
 }
 
-function hoursColumns(data: Answer<typeof listLocationHours> | undefined): Column<LocationHours>[] {
+function hoursColumns(
+  data: Answer<typeof listLocationHours> | undefined,
+  isClosed: boolean,
+): Column<LocationHours>[] {
   const totals = data?.totals;
   return [
     {
       key: 'name',
       header: 'Employee Name',
       cell: ({ user_details: person }) => (
-        <MarkedName name={personName(person)} mark={markOf(data?.still_clocked_in, person.id)} />
+        <MarkedName
+          name={personName(person)}
+          mark={markOf(data?.still_clocked_in, person.id)}
+          isClosed={isClosed}
+        />
       ),
       foot: totals && 'Total',
     },
@@ -96,7 +106,12 @@ function hoursColumns(data: Answer<typeof listLocationHours> | undefined): Colum
       key: 'actual',
       header: 'Actual Hours',
       align: 'end',
-      cell: (row) => <Figure hours={row.actual_total_hours} />,
+      cell: ({ user_details: person, actual_total_hours: hours }) => (
+        <Figure
+          hours={hours}
+          closedAs={closedAsOf(data?.closed_as, ({ id }) => id === person.id).actual_total_hours}
+        />
+      ),
       foot: totals && hoursWords(totals.actual_total_hours),
     },
     {

@@ -8,6 +8,8 @@ import { useCall } from '../../../../api/use-call.ts';
 import { AtRememberedLocation } from '../../../../shared/locations/at-remembered-location.tsx';
 import type { Column } from '../../../../ui/list-columns.ts';
 import { useWidthBelow } from '../../../../ui/use-width-below.ts';
+import { usePaySchedule } from '../../../pay/periods/use-pay-schedule.ts';
+import { closedAsOf } from '../closed-as.ts';
 import { Figure } from '../figure.tsx';
 import { hoursWords } from '../hours-words.ts';
 import { MarkedName } from '../marked-name.tsx';
@@ -37,6 +39,7 @@ function Management() {
   const answer = useCall(listManagementReport, report.isReady ? { query: report.query } : undefined);
   const { data } = answer;
   const isCards = useWidthBelow()('tablet');
+  const { isWeekClosed } = usePaySchedule();
   const { people, totals } = data ? peopleAndTotals(data) : { people: undefined, totals: undefined };
   return (
     <ReportPage
@@ -52,7 +55,7 @@ function Management() {
         report={report}
         label="Management"
         answer={answer}
-        columns={columnsOf(data, totals, isCards)}
+        columns={columnsOf(data, totals, { isCards, isClosed: isWeekClosed(report.sunday) })}
         rows={people && sorted(people, report.sort)}
         rowKey={(row) => `${row.Key} ${row.Name}`}
         rowLabel={(row) => String(row.Name)}
@@ -69,10 +72,11 @@ const unknownColumns = [...managementColumns.first, ...managementColumns.last];
 function columnsOf(
   data: ManagementReport | undefined,
   totals: ManagementRow | undefined,
-  isCards: boolean,
+  { isCards, isClosed }: { isCards: boolean; isClosed: boolean },
 ): Column<ManagementRow>[] {
-  const isIn = (row: ManagementRow) =>
-    data?.still_clocked_in.some(({ name, key }) => name === row.Name && key === row.Key);
+  const isOf = (row: ManagementRow) => (person: { name: string; key: string }) =>
+    person.name === row.Name && person.key === row.Key;
+  const isIn = (row: ManagementRow) => data?.still_clocked_in.some(isOf(row));
   const isText = (name: string) => managementColumns.first.some((first) => first === name);
   return (data?.columns ?? unknownColumns).map((name, index) => {
     const total = totals?.[name];
@@ -84,16 +88,18 @@ function columnsOf(
       ...(isText(name) ? { minWidth: index === 0 ? 136 : 66 } : { align: 'end' as const }),
       cell: (row) =>
         index === 0 ? (
-          <MarkedName name={String(row[name])} mark={isIn(row) ? stillIn : undefined} />
+          <MarkedName name={String(row[name])} mark={isIn(row) ? stillIn : undefined} isClosed={isClosed} />
         ) : (
-          cellOf(row[name], isCards)
+          cellOf(row[name], closedAsOf(data?.closed_as, isOf(row))[name], isCards)
         ),
       foot: typeof total === 'number' ? hoursWords(total) : total,
     };
   });
 }
 
-function cellOf(value: string | number | undefined, isCards: boolean) {
+function cellOf(value: string | number | undefined, closedAs: number | undefined, isCards: boolean) {
   if (typeof value !== 'number') return value;
-  return value === 0 && isCards ? null : <Figure hours={value} />;
+  return value === 0 && closedAs === undefined && isCards ? null : (
+    <Figure hours={value} closedAs={closedAs} />
+  );
 }

@@ -10,6 +10,8 @@ import { personName } from '../../../../session/person-name.ts';
 import { AtRememberedLocation } from '../../../../shared/locations/at-remembered-location.tsx';
 import type { Column } from '../../../../ui/list-columns.ts';
 import { useWidthBelow } from '../../../../ui/use-width-below.ts';
+import { usePaySchedule } from '../../../pay/periods/use-pay-schedule.ts';
+import { closedAsOf } from '../closed-as.ts';
 import { Figure } from '../figure.tsx';
 import { hoursWords } from '../hours-words.ts';
 import { MarkedName } from '../marked-name.tsx';
@@ -31,6 +33,7 @@ function Summary() {
   const report = useReportAddress();
   const summary = useCall(listPayrollSummary, report.isReady ? { query: report.query } : undefined);
   const isCards = useWidthBelow()('tablet');
+  const { isWeekClosed } = usePaySchedule();
   const { data } = summary;
   return (
     <ReportPage
@@ -45,7 +48,7 @@ function Summary() {
         report={report}
         label="Payroll Summary"
         answer={summary}
-        columns={summaryColumns(data, isCards)}
+        columns={summaryColumns(data, { isCards, isClosed: isWeekClosed(report.sunday) })}
         rows={data?.results}
         rowKey={(row) => row.user_details.id}
         rowLabel={(row) => personName(row.user_details)}
@@ -78,8 +81,10 @@ const dollarsWords = (dollars: number) => formatDollars(Math.round(dollars * 100
 
 function summaryColumns(
   data: Answer<typeof listPayrollSummary> | undefined,
-  isCards: boolean,
+  { isCards, isClosed }: { isCards: boolean; isClosed: boolean },
 ): Column<PayrollSummary>[] {
+  const closedAs = (row: PayrollSummary) =>
+    closedAsOf(data?.closed_as, ({ id }) => id === row.user_details.id);
   const totals = data?.totals;
   const key: Column<PayrollSummary> = {
     key: 'key',
@@ -92,7 +97,11 @@ function summaryColumns(
     header: 'Name',
     minWidth: 136,
     cell: ({ user_details: person }) => (
-      <MarkedName name={personName(person)} mark={markOf(data?.still_clocked_in, person.id)} />
+      <MarkedName
+        name={personName(person)}
+        mark={markOf(data?.still_clocked_in, person.id)}
+        isClosed={isClosed}
+      />
     ),
     foot: totals && 'Total',
   };
@@ -103,7 +112,11 @@ function summaryColumns(
       (column): Column<PayrollSummary> => ({
         ...column,
         align: 'end',
-        cell: (row) => (isCards && row[column.key] === 0 ? null : <Figure hours={row[column.key]} />),
+        cell: (row) => {
+          const closed = closedAs(row)[column.key];
+          if (isCards && row[column.key] === 0 && closed === undefined) return null;
+          return <Figure hours={row[column.key]} closedAs={closed} />;
+        },
         foot: totals && hoursWords(totals[column.key]),
       }),
     ),
