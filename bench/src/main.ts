@@ -15,10 +15,12 @@ import { measureSavings } from './savings.ts';
 import { Schools } from './schools.ts';
 import { measureBoard } from './show-week.ts';
 import { measureStaffLookup } from './staff-lookup.ts';
+import { measureWeekCost } from './week-cost.ts';
 
 const parts: Record<string, (schools: Schools) => Figures> = {
   'first-load': measureFirstLoad,
   reads: measureReads,
+  'week-cost': measureWeekCost,
   'staff-lookup': measureStaffLookup,
   alarms: measureAlarms,
   punch: measurePunch,

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { addDays } from '../time/civil-date.ts';
 import type { DatedWage } from './photograph.ts';
 import { averageWage, type PlannedPerson, type PlannedRow, plannedCost } from './planned-cost.ts';
+import { payOf } from './v1.ts';
 
 const WEEK = '2026-11-15';
 const RULES = { week: WEEK, threshold: 2_400, exemptLocationIds: [] };
@@ -102,5 +103,56 @@ it('adds up the pay of each person, whoever else is planned', () => {
       }
     }),
     { seed: 11, numRuns: 60 },
+  );
+});
+
+it('is what the engine pays, also where nobody needs lines', () => {
+  const anyRows = fc.array(
+    fc.record({
+      day: fc.nat({ max: 6 }),
+      minutes: fc.nat({ max: 500 }),
+      positionId: fc.constantFrom(1, 2, null),
+    }),
+    { maxLength: 7 },
+  );
+  fc.assert(
+    fc.property(
+      anyRows,
+      fc.integer({ min: 1, max: 300_000 }),
+      fc.constantFrom(600, 2_400),
+      (rows, base, threshold) => {
+        const wages = [{ ...wage(0), wage: base }, wage(17.1234, 2)];
+        const ownRows = rows.map(({ day, minutes, positionId }, index) => ({
+          ...planned(day, minutes, { positionId }),
+          startsAt: index,
+        }));
+        const paid = payOf({
+          engine: 1,
+          person: 1,
+          period: { from: WEEK, to: addDays(WEEK, 6) },
+          wages,
+          weeks: [
+            {
+              week: WEEK,
+              threshold,
+              exempt: 'NONE',
+              exemptLocationIds: [],
+              rows: ownRows.map(({ startsAt, ...row }) => ({
+                ...row,
+                id: startsAt,
+                clockedIn: `${WEEK}T00:00:00.000Z`,
+              })),
+              leave: [],
+              parts: [{ from: WEEK, to: addDays(WEEK, 6), isPriced: true }],
+            },
+          ],
+          corrections: [],
+        }).lines;
+        const cost = plannedCost([person(ownRows, { wages })], [], { ...RULES, threshold }).get(1) ?? NONE;
+        expect(cost.cents).toBe(paid.reduce((sum, line) => sum + (line.cents ?? 0), 0));
+        expect(cost.overtimeMinutes).toBe(paid.reduce((sum, line) => sum + line.overtimeMinutes, 0));
+      },
+    ),
+    { seed: 12, numRuns: 100 },
   );
 });

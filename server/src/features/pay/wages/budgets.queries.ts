@@ -1,13 +1,23 @@
 import type { Role } from '@deckhand/domain/access/role';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import type { Insertable, Kysely } from 'kysely';
-import { anyOf } from '../../../platform/queries/any-of.ts';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import { together } from '../../../platform/database/transaction.ts';
+import { anyOf, anyOfList, listOf } from '../../../platform/queries/any-of.ts';
+import { builtOnce, type Slots } from '../../../platform/queries/built-once.ts';
 import { locationIdsOfPerson } from '../../../platform/queries/person-columns.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
 /** The budget of a week: its own, or the latest one that holds from an earlier week on. */
 export async function selectBudget(db: Kysely<Schema>, locationId: number, week: CivilDate) {
-  const row = await db
+  const [row] = await budgetOf(db, { locationId, week });
+  return row === undefined || row.cents === null
+    ? null
+    : { cents: Number(row.cents), isOnlyWeek: row.is_only_week };
+}
+
+const budgetOf = builtOnce((db, { locationId, week }: OfWeek) =>
+  db
     .selectFrom('budget')
     .select(['cents', 'is_only_week'])
     .where('location_id', '=', locationId)
@@ -15,12 +25,8 @@ export async function selectBudget(db: Kysely<Schema>, locationId: number, week:
     .where((eb) => eb.or([eb('is_only_week', '=', false), eb('week', '=', week)]))
     .orderBy('is_only_week', 'desc')
     .orderBy('week', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined || row.cents === null
-    ? null
-    : { cents: Number(row.cents), isOnlyWeek: row.is_only_week };
-}
+    .limit(1),
+);
 
 export async function storeBudget(db: Kysely<Schema>, budget: Insertable<Schema['budget']>): Promise<void> {
   await db
@@ -40,33 +46,15 @@ export async function deleteOnlyWeek(db: Kysely<Schema>, locationId: number, wee
     .execute();
 }
 
-export async function selectIsOpen(db: Kysely<Schema>, locationId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('location')
-    .select('id')
-    .where('id', '=', locationId)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+/** The zone of a location that is not archived. */
+export async function selectOpenZone(db: Kysely<Schema>, id: number): Promise<ZoneCode | undefined> {
+  const [row] = await openZone(db, { id });
+  return row?.timezone;
 }
 
-/** The people of a location who may do any of these positions. */
-export async function selectStaffOf(
-  db: Kysely<Schema>,
-  locationId: number,
-  positionIds: readonly number[],
-): Promise<{ person_id: number; position_id: number }[]> {
-  return db
-    .selectFrom('person_position')
-    .innerJoin('person_location', 'person_location.person_id', 'person_position.person_id')
-    .innerJoin('person', 'person.id', 'person_position.person_id')
-    .select(['person_position.person_id', 'person_position.position_id'])
-    .where('person_location.location_id', '=', locationId)
-    .where('person_position.position_id', '=', anyOf(positionIds))
-    .where('person.archived_at', 'is', null)
-    .where('person.is_active', '=', true)
-    .execute();
-}
+const openZone = builtOnce((db, { id }: Slots<{ id: number }>) =>
+  db.selectFrom('location').select('timezone').where('id', '=', id).where('archived_at', 'is', null),
+);
 
 /** The people as rules of access see them. */
 export function selectRolesOf(
@@ -80,8 +68,125 @@ export function selectRolesOf(
     .execute();
 }
 
-/** The zones of locations, by id. */
-export async function selectZones(db: Kysely<Schema>): Promise<Map<number, Schema['location']['timezone']>> {
-  const rows = await db.selectFrom('location').select(['id', 'timezone']).execute();
-  return new Map(rows.map(({ id, timezone }) => [id, timezone]));
+/** A shift on a weekday of a week, whether or not its location is closed then. */
+export interface PlannedShift {
+  shiftId: number;
+  weekday: number;
+  start: number;
+  end: number;
+  positionId: number | null;
 }
+
+interface PlannedSeat {
+  shiftId: number;
+  weekday: number;
+  personId: number;
+}
+
+/** The shifts of a week at a location, and all seats in that week of the people who have one there. */
+export async function selectPlannedWeek(
+  db: Kysely<Schema>,
+  locationId: number,
+  week: CivilDate,
+): Promise<{ shifts: PlannedShift[]; seats: PlannedSeat[] }> {
+  const [[running], [held]] = await together([
+    shiftsOfWeek(db, { locationId, week }),
+    seatsOfWeek(db, { locationId, week }),
+  ]);
+  return {
+    shifts: (readNumbers(running?.shifts) as [number, number, number, number, number][]).map(
+      ([shiftId, weekday, start, end, position]) => ({
+        shiftId,
+        weekday,
+        start,
+        end,
+        positionId: position === 0 ? null : position,
+      }),
+    ),
+    seats: (readNumbers(held?.seats) as [number, number, number][]).map(([shiftId, weekday, personId]) => ({
+      shiftId,
+      weekday,
+      personId,
+    })),
+  };
+}
+
+/** Reads `{{1,2},{3,4}}`. A week has hundreds of rows of a few numbers: as an array they take a quarter of the time. */
+function readNumbers(text: string | null | undefined): number[][] {
+  return text ? JSON.parse(text.replaceAll('{', '[').replaceAll('}', ']')) : [];
+}
+
+type OfWeek = Slots<{ locationId: number; week: CivilDate }>;
+
+/** Shifts and people are given as arrays: the planner expects few dates to overlap, and would begin with all of the school. */
+const shiftsHere = ({ locationId }: OfWeek) =>
+  sql`array(select id from shift where location_id = ${locationId}::integer)`;
+
+const shiftsOfWeek = builtOnce(
+  (_db, value: OfWeek) => sql<{ shifts: string | null }>`
+    with running as materialized (
+      select shift_id, repeat, weekday, dates, minutes, coalesce(position_ids[1], 0) as position_id
+      from pattern where shift_id = any (${shiftsHere(value)}))
+    select array_agg(array[shift_id, weekday, lower(minutes), upper(minutes), position_id])::text as shifts
+    from (
+      select shift_id, weekday::integer, minutes, position_id from running
+      where repeat <> 'DAILY' and dates @> ${value.week}::date + weekday
+      union all
+      select shift_id, day, minutes, position_id from running cross join generate_series(0, 6) as day
+      where repeat = 'DAILY' and dates @> ${value.week}::date + day
+    ) as running
+    where (shift_id, ${value.week}::date + weekday) not in (
+      select shift_id, date from dismissal where date between ${value.week}::date and ${value.week}::date + 6)`,
+);
+
+/** Overtime depends on the hours at all locations. */
+const seatsOfWeek = builtOnce(
+  (_db, value: OfWeek) => sql<{ seats: string | null }>`
+    select array_agg(array[shift_id, weekday, person_id])::text as seats
+    from commitment
+    where person_id = any (array(
+        select distinct person_id from commitment
+        where shift_id = any (${shiftsHere(value)}) and dates @> ${value.week}::date + weekday))
+      and shift_id is not null and dates @> ${value.week}::date + weekday`,
+);
+
+/** These shifts in a week, at any location. */
+export function selectShiftsIn(
+  db: Kysely<Schema>,
+  shiftIds: readonly number[],
+  week: CivilDate,
+): Promise<(PlannedShift & { locationId: number; zone: ZoneCode })[]> {
+  return shiftsIn(db, { shiftIds: listOf(shiftIds), week });
+}
+
+const shiftsIn = builtOnce(
+  (_db, { shiftIds, week }: Slots<{ shiftIds: string; week: CivilDate }>) => sql<
+    PlannedShift & { locationId: number; zone: ZoneCode }
+  >`
+    select shift.id as "shiftId", shift.location_id as "locationId", shift.zone, day as weekday,
+      lower(pattern.minutes) as start, upper(pattern.minutes) as "end", pattern.position_ids[1] as "positionId"
+    from pattern join shift on shift.id = pattern.shift_id
+    cross join generate_series(0, 6) as day
+    where pattern.shift_id = ${anyOfList(shiftIds)} and (pattern.repeat = 'DAILY' or pattern.weekday = day)
+      and pattern.dates @> ${week}::date + day`,
+);
+
+/** The closures of a week at a location and at those of these shifts. */
+export function selectClosuresIn(
+  db: Kysely<Schema>,
+  of: { locationId: number; shiftIds: readonly number[] },
+  week: CivilDate,
+): Promise<{ location_id: number; date: CivilDate; minutes: string }[]> {
+  return closuresIn(db, { locationId: of.locationId, shiftIds: listOf(of.shiftIds), week });
+}
+
+const closuresIn = builtOnce(
+  (
+    _db,
+    { locationId, shiftIds, week }: Slots<{ locationId: number; shiftIds: string; week: CivilDate }>,
+  ) => sql<{ location_id: number; date: CivilDate; minutes: string }>`
+    select location_id, date, minutes from holiday
+    where location_id = any (
+        ${locationId}::integer || array(select location_id from shift where id = ${anyOfList(shiftIds)}))
+      and date between ${week}::date and ${week}::date + 6`,
+);

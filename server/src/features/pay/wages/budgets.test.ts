@@ -136,3 +136,38 @@ test('a budget holds from a week on, or for one week alone', async () => {
   await set('2026-06-21', null, true);
   expect(await budgets()).toEqual([null, 4_800.5, 4_800.5, null]);
 });
+
+test('counts what takes place: other locations for overtime, every day of a daily shift, nothing dismissed or closed', async () => {
+  const [here, away] = [await openLocation(school), await openLocation(school)];
+  const cost = async () => {
+    const query = { location: here.id, week: WEEK };
+    return (await school.answer(viewBudget, { query }, { as: 'admin' })).planned;
+  };
+  const robin = await here.hire({ locations: [here.id, away.id] });
+  await wage(robin, 100_000);
+  const days = ['15', '16', '17', '18'].map((day) => `2026-06-${day}`);
+  for (const date of days)
+    await away.plan([robin], { start_date: date, start_time: '08:00', end_time: '18:00' });
+  // Forty hours elsewhere, so the five here are overtime: $50.00 and half of it.
+  const friday = await here.plan([robin], {
+    start_date: '2026-06-19',
+    start_time: '08:00',
+    end_time: '13:00',
+  });
+  expect(await cost()).toMatchObject({ dollars: 75, overtime_hours: 5, people: 1 });
+  await away.close('2026-06-15');
+  expect(await cost()).toMatchObject({ dollars: 50, overtime_hours: 0, people: 1 });
+  // Two hours on each of the seven days, for nobody yet: $20.00 a day.
+  const daily = await here.plan([], {
+    shift_repeat: 'DAILY',
+    start_date: '2026-06-14',
+    start_time: '19:00',
+    end_time: '21:00',
+  });
+  expect(await cost()).toMatchObject({ dollars: 190, open_dollars: 140 });
+  await here.dismiss(daily, '2026-06-16');
+  await here.close('2026-06-17');
+  expect(await cost()).toMatchObject({ dollars: 150, open_dollars: 100 });
+  await here.dismiss(friday, '2026-06-19');
+  expect(await cost()).toMatchObject({ dollars: 100, people: 0 });
+});

@@ -6,8 +6,7 @@ import {
   plannedCost,
 } from '@deckhand/domain/pay/planned-cost';
 import { totalLength } from '@deckhand/domain/plans/closures/closures';
-import { isOpen, type Occurrence, occurrencesWithin, takesPlace } from '@deckhand/domain/plans/occurrences';
-import { type CivilDate, dayNumberOf } from '@deckhand/domain/time/civil-date';
+import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { MINUTES_PER_DAY } from '@deckhand/domain/time/minutes';
 import { weekDates } from '@deckhand/domain/time/weeks';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
@@ -16,11 +15,14 @@ import { groupBy } from '../../../platform/basics/group-by.ts';
 import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { closuresByLocation } from '../../plans/load-closures.ts';
-import { EMPTY_PLAN, loadPlans } from '../../plans/load-plan.ts';
-import { selectClosures, selectShifts } from '../../schedule/calendar/schedule.queries.ts';
-import { windowOf } from '../../schedule/calendar/view-window.ts';
-import { selectRolesOf, selectStaffOf, selectZones } from './budgets.queries.ts';
+import {
+  type PlannedShift,
+  selectClosuresIn,
+  type selectPlannedWeek,
+  selectShiftsIn,
+} from './budgets.queries.ts';
 import { loadPricing } from './load-pricing.ts';
+import { selectStaffWages } from './pricing.queries.ts';
 
 /** Minutes by which clocks are behind Eastern. Only the order of shifts depends on it. */
 const BEHIND: Record<ZoneCode, number> = {
@@ -42,102 +44,90 @@ const NOTHING: PlannedCost = {
   withoutWage: 0,
 };
 
-interface AtLocation {
-  locationId: number;
-  occurrence: Occurrence;
-}
-
-/** WA11: the planned pay of a week at a location, and the people who are in it. */
+/** WA11: the planned pay of a week at a location, and who is in it. */
 export async function loadPlannedCost(
   transaction: Transaction<Schema>,
-  locationId: number,
+  location: { id: number; zone: ZoneCode },
   week: CivilDate,
-): Promise<{ cost: PlannedCost; people: Awaited<ReturnType<typeof selectRolesOf>> }> {
+  { shifts, seats }: Awaited<ReturnType<typeof selectPlannedWeek>>,
+): Promise<{ cost: PlannedCost; personIds: number[] }> {
   const dates = weekDates(week);
-  const here = await loadOccurrences(transaction, dates, { locations: [locationId] });
-  const planned = here.filter(({ occurrence }) => takesPlace(occurrence));
-  const open = planned.filter(({ occurrence }) => isOpen(occurrence));
-  const personIds = [
-    ...new Set(planned.flatMap(({ occurrence }) => occurrence.holders.map((holder) => holder.personId))),
-  ];
-  const openPositions = [
-    ...new Set(open.flatMap(({ occurrence }) => occurrence.pattern.positionIds[0] ?? [])),
-  ];
-  const [elsewhere, staff, zones, people] = await together([
-    // Overtime depends on the hours at all locations.
-    personIds.length > 0 ? loadOccurrences(transaction, dates, { locations: 'ALL', people: personIds }) : [],
-    openPositions.length > 0 ? selectStaffOf(transaction, locationId, openPositions) : [],
-    selectZones(transaction),
-    selectRolesOf(transaction, personIds),
-  ]);
-  const days = { from: week, to: dates.at(-1) ?? week };
-  const everybody = [...new Set([...personIds, ...staff.map((row) => row.person_id)])];
-  const pricing = await loadPricing(transaction, everybody, days);
-  const isPlanned = new Set(personIds);
-  const rows = elsewhere.flatMap(({ locationId: at, occurrence }) =>
-    takesPlace(occurrence)
-      ? occurrence.holders
-          .filter(({ personId }) => isPlanned.has(personId))
-          .map(({ personId }) => ({ personId, row: plannedRow(at, occurrence, zones.get(at) ?? 'EST') }))
+  const days = { from: week, to: addDays(week, 6) };
+  const isHeld = new Set(seats.map(keyOf));
+  const isHere = new Set(shifts.map(keyOf));
+  const open = shifts.filter((shift) => !isHeld.has(keyOf(shift)));
+  const openPositions = [...new Set(open.flatMap((shift) => shift.positionId ?? []))];
+  const elsewhere = [...new Set(seats.flatMap((seat) => (isHere.has(keyOf(seat)) ? [] : seat.shiftId)))];
+  const seatsOf = groupBy(seats, (seat) => seat.personId);
+  const [others, closures, pricing, staff] = await together([
+    elsewhere.length > 0 ? selectShiftsIn(transaction, elsewhere, week) : [],
+    selectClosuresIn(transaction, { locationId: location.id, shiftIds: elsewhere }, week),
+    loadPricing(transaction, [...seatsOf.keys()], days, 'WITHOUT_LEAVE'),
+    openPositions.length > 0
+      ? selectStaffWages(transaction, { locationId: location.id, openPositions }, days)
       : [],
-  );
-  const rowsOf = groupBy(rows, ({ personId }) => personId);
-  const staffOf = groupBy(staff, (row) => row.position_id);
-  const averages = new Map<string, number | undefined>();
-  const average = (positionId: number | null, date: CivilDate) => {
-    const key = `${positionId} ${date}`;
-    if (!averages.has(key)) {
-      const wages = (staffOf.get(positionId ?? 0) ?? []).map((row) => pricing.wagesOf(row.person_id));
-      averages.set(key, averageWage(wages, { date, positionId }));
+  ]);
+  const closuresAt = closuresByLocation(closures);
+  /** The shifts of the week that take place. */
+  const rows = new Map<number, PlannedRow>();
+  const addRows = (added: readonly PlannedShift[], locationId: number, zone: ZoneCode) => {
+    const closed = closuresAt(locationId);
+    for (const shift of added) {
+      const date = dates[shift.weekday] ?? week;
+      const parts = closed.cut(date, shift);
+      if (parts.length === 0) continue;
+      rows.set(keyOf(shift), {
+        date,
+        locationId,
+        positionId: shift.positionId,
+        rate: 'REGULAR',
+        minutes: totalLength(parts),
+        startsAt: shift.weekday * MINUTES_PER_DAY + (parts[0]?.start ?? 0) + BEHIND[zone],
+      });
     }
-    return averages.get(key);
   };
-  const seats = open.flatMap(({ occurrence }): OpenSeat[] => {
-    const wage = average(occurrence.pattern.positionIds[0] ?? null, occurrence.date);
-    return wage === undefined ? [] : [{ locationId, minutes: totalLength(occurrence.parts), wage }];
-  });
-  const costs = plannedCost(
-    personIds.map((person) => ({
+  addRows(shifts, location.id, location.zone);
+  for (const shift of others) addRows([shift], shift.locationId, shift.zone);
+  const people = [...seatsOf]
+    .map(([person, own]) => ({
       person,
       wages: pricing.wagesOf(person),
       exempt: pricing.exemptionIn(week, person),
-      rows: (rowsOf.get(person) ?? []).map(({ row }) => row),
-    })),
-    seats,
-    { week, threshold: pricing.thresholdIn(week), exemptLocationIds: pricing.exemptLocationsIn(week) },
-  );
-  return { cost: costs.get(locationId) ?? NOTHING, people };
+      rows: own.flatMap((seat) => rows.get(keyOf(seat)) ?? []),
+    }))
+    // Closures may leave somebody nothing here.
+    .filter((one) => one.rows.some((row) => row.locationId === location.id));
+  const wageOf = averageWages(staff);
+  const openSeats = open.flatMap((shift): OpenSeat[] => {
+    const row = rows.get(keyOf(shift));
+    const wage = row && wageOf(row);
+    return row === undefined || wage === undefined
+      ? []
+      : [{ locationId: location.id, minutes: row.minutes, wage }];
+  });
+  const costs = plannedCost(people, openSeats, {
+    week,
+    threshold: pricing.thresholdIn(week),
+    exemptLocationIds: pricing.exemptLocationsIn(week),
+  });
+  return { cost: costs.get(location.id) ?? NOTHING, personIds: people.map(({ person }) => person) };
 }
 
-async function loadOccurrences(
-  transaction: Transaction<Schema>,
-  dates: readonly CivilDate[],
-  of: { locations: 'ALL' | readonly number[]; people?: readonly number[] },
-): Promise<AtLocation[]> {
-  const window = windowOf(dates);
-  const shifts = await selectShifts(transaction, { window, ...of });
-  const [plans, closures] = await together([
-    loadPlans(
-      transaction,
-      shifts.map(({ id }) => id),
-    ),
-    selectClosures(transaction, [...new Set(shifts.map((shift) => shift.location_id))], window),
-  ]);
-  const closuresAt = closuresByLocation(closures);
-  return shifts.flatMap(({ id, location_id: locationId }) =>
-    occurrencesWithin(plans.get(id) ?? EMPTY_PLAN, closuresAt(locationId), window.first, window.last).map(
-      (occurrence) => ({ locationId, occurrence }),
-    ),
-  );
+/** A shift and a day of the week, as one number. */
+function keyOf({ shiftId, weekday }: Pick<PlannedShift, 'shiftId' | 'weekday'>): number {
+  return shiftId * 7 + weekday;
 }
 
-function plannedRow(locationId: number, { date, pattern, parts }: Occurrence, zone: ZoneCode): PlannedRow {
-  return {
-    date,
-    locationId,
-    positionId: pattern.positionIds[0] ?? null,
-    rate: 'REGULAR',
-    minutes: totalLength(parts),
-    startsAt: dayNumberOf(date) * MINUTES_PER_DAY + (parts[0]?.start ?? 0) + BEHIND[zone],
+/** The average wage of a position on a date, counted once for all its open seats. */
+function averageWages(staff: Awaited<ReturnType<typeof selectStaffWages>>) {
+  const staffOf = groupBy(staff, (row) => row.staffPositionId);
+  const averages = new Map<string, number | undefined>();
+  return ({ positionId, date }: Pick<PlannedRow, 'positionId' | 'date'>): number | undefined => {
+    const key = `${positionId} ${date}`;
+    if (!averages.has(key)) {
+      const wages = groupBy(staffOf.get(positionId ?? 0) ?? [], (row) => row.personId);
+      averages.set(key, averageWage([...wages.values()], { date, positionId }));
+    }
+    return averages.get(key);
   };
 }

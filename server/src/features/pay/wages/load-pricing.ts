@@ -27,10 +27,11 @@ export async function loadPricing(
   db: Kysely<Schema>,
   personIds: readonly number[],
   days: Days,
+  leaveToo: 'WITH_LEAVE' | 'WITHOUT_LEAVE' = 'WITH_LEAVE',
 ): Promise<Pricing> {
   const [wages, leave, exemptions, thresholds] = await together([
     selectWagesIn(db, personIds, days),
-    selectLeaveIn(db, personIds, days),
+    leaveToo === 'WITH_LEAVE' ? selectLeaveIn(db, personIds, days) : [],
     selectExemptionsUntil(db, personIds, days.to),
     selectThresholds(db),
   ]);

@@ -1,5 +1,6 @@
 import type { PaySettings } from '@deckhand/contract/pay/wages/pay-settings';
 import type { Kysely, Transaction } from 'kysely';
+import { builtOnce } from '../../../platform/queries/built-once.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
 const COLUMNS = [
@@ -20,8 +21,11 @@ const OFF: PaySettings = {
 
 /** WA1: a school that never chose has no row, and everything is off. */
 export async function loadPaySettings(db: Kysely<Schema>): Promise<PaySettings> {
-  return (await db.selectFrom('pay_settings').select(COLUMNS).executeTakeFirst()) ?? OFF;
+  const [settings] = await paySettings(db, {});
+  return settings ?? OFF;
 }
+
+const paySettings = builtOnce((db) => db.selectFrom('pay_settings').select(COLUMNS));
 
 /** As `loadPaySettings`, and locks them until the end of the transaction. */
 export async function lockPaySettings(transaction: Transaction<Schema>): Promise<PaySettings> {

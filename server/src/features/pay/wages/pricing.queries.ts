@@ -1,24 +1,52 @@
 import type { DatedWage, Days, PaidLeave } from '@deckhand/domain/pay/photograph';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { type Kysely, sql } from 'kysely';
-import { anyOf } from '../../../platform/queries/any-of.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { anyOf, anyOfList, listOf } from '../../../platform/queries/any-of.ts';
+import { builtOnce, type Slots } from '../../../platform/queries/built-once.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
 /** The wages of these people that count on any of the days, and when they begin. */
-export async function selectWagesIn(
+export function selectWagesIn(
   db: Kysely<Schema>,
   personIds: readonly number[],
-  { from, to }: Days,
+  days: Days,
 ): Promise<(DatedWage & { personId: number })[]> {
-  const { rows } = await sql<DatedWage & { personId: number }>`
-    select person_id as "personId", kind, position_id as "positionId", from_date as "from", wage
-    from (
-      select person_id, kind, position_id, from_date, wage,
-        lead(from_date) over (partition by person_id, kind, position_id order by from_date) as next_from
-      from wage where person_id = ${anyOf(personIds)} and removed_at is null
-    ) as dated
-    where from_date <= ${to} and (next_from is null or next_from > ${from})
-    order by person_id, kind, position_id, from_date`.execute(db);
+  return wagesIn(db, { personIds: listOf(personIds), ...days });
+}
+
+/** Those of one person alone, in the order in which they begin. */
+const datedWages = ({ from, to }: Slots<Days>, people: RawBuilder<unknown>) => sql`
+  select person_id as "personId", kind, position_id as "positionId", from_date as "from", wage
+  from (
+    select person_id, kind, position_id, from_date, wage,
+      lead(from_date) over (partition by person_id, kind, position_id order by from_date) as next_from
+    from wage where person_id = any(${people}::integer[]) and removed_at is null
+  ) as dated
+  where from_date <= ${to} and (next_from is null or next_from > ${from})
+  order by person_id, kind, position_id, from_date`;
+
+const wagesIn = builtOnce(
+  (_db, value: Slots<Days & { personIds: string }>) =>
+    sql<DatedWage & { personId: number }>`${datedWages(value, value.personIds)}`,
+);
+
+/** As `selectWagesIn`, of the people of a location who may do any of these positions, once for each of them. */
+export async function selectStaffWages(
+  db: Kysely<Schema>,
+  { locationId, openPositions }: { locationId: number; openPositions: readonly number[] },
+  days: Days,
+): Promise<(DatedWage & { personId: number; staffPositionId: number })[]> {
+  const { rows } = await sql<DatedWage & { personId: number; staffPositionId: number }>`
+    with staff as materialized (
+      select person.id, person_position.position_id
+      from person_position
+      join person_location on person_location.person_id = person_position.person_id
+      join person on person.id = person_position.person_id
+      where person_location.location_id = ${locationId} and person_position.position_id = ${anyOf(openPositions)}
+        and person.archived_at is null and person.is_active)
+    select own.*, staff.position_id as "staffPositionId"
+    from (${datedWages({ from: sql`${days.from}`, to: sql`${days.to}` }, sql`array(select id from staff)`)}) as own
+    join staff on staff.id = own."personId"`.execute(db);
   return rows;
 }
 
@@ -55,16 +83,23 @@ export function selectExemptionsUntil(
   personIds: readonly number[],
   day: CivilDate,
 ): Promise<DatedExemption[]> {
-  return db
+  return exemptionsUntil(db, { personIds: listOf(personIds), day });
+}
+
+const exemptionsUntil = builtOnce((db, { personIds, day }: Slots<{ personIds: string; day: CivilDate }>) =>
+  db
     .selectFrom('pay_exemption')
     .select(['person_id as personId', 'location_id as locationId', 'kind', 'from_date as from'])
     .where('removed_at', 'is', null)
     .where('from_date', '<=', day)
-    .where((eb) => eb.or([eb('location_id', 'is not', null), eb('person_id', '=', anyOf(personIds))]))
-    .execute();
-}
+    .where((eb) => eb.or([eb('location_id', 'is not', null), eb('person_id', '=', anyOfList(personIds))])),
+);
 
 /** Hours after which overtime begins, from these Sundays on. */
 export function selectThresholds(db: Kysely<Schema>): Promise<{ from: CivilDate; hours: number }[]> {
-  return db.selectFrom('overtime_threshold').select(['from_date as from', 'hours']).execute();
+  return thresholds(db, {});
 }
+
+const thresholds = builtOnce((db) =>
+  db.selectFrom('overtime_threshold').select(['from_date as from', 'hours']),
+);

@@ -6,6 +6,7 @@ import { reachesLocation } from '@deckhand/domain/access/locations';
 import { isAdmin } from '@deckhand/domain/access/role';
 import { maySeeWagesOf } from '@deckhand/domain/access/wages';
 import { decimalDollars } from '@deckhand/domain/pay/money';
+import type { PlannedCost } from '@deckhand/domain/pay/planned-cost';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
@@ -14,7 +15,7 @@ import { inSnapshot, together } from '../../../platform/database/transaction.ts'
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { selectBudget, selectIsOpen } from './budgets.queries.ts';
+import { selectBudget, selectOpenZone, selectPlannedWeek, selectRolesOf } from './budgets.queries.ts';
 import { loadPlannedCost } from './load-planned-cost.ts';
 import { loadPaySettings } from './pay-settings.queries.ts';
 
@@ -35,15 +36,18 @@ export async function loadBudgetWeek(
   locationId: number,
   week: CivilDate,
 ): Promise<BudgetWeek> {
-  const [settings, budget, isThere] = await together([
+  const [settings, budget, zone, planned] = await together([
     loadPaySettings(transaction),
     selectBudget(transaction, locationId, week),
-    selectIsOpen(transaction, locationId),
+    selectOpenZone(transaction, locationId),
+    selectPlannedWeek(transaction, locationId, week),
   ]);
-  if (!isThere) refuse(404, locationNotFound);
+  if (zone === undefined) refuse(404, locationNotFound);
   const answer = { location: locationId, week };
   if (!settings.has_wages) return answer;
-  const { cost, people } = await loadPlannedCost(transaction, locationId, week);
+  const { cost, personIds } = await loadPlannedCost(transaction, { id: locationId, zone }, week, planned);
+  const mustAsk = !isAdmin(actor.role) && settings.managers_see_wages;
+  const people = mustAsk ? await selectRolesOf(transaction, personIds) : [];
   return {
     ...answer,
     budget: budget && { dollars: decimalDollars(budget.cents), only_week: budget.isOnlyWeek },
@@ -51,14 +55,12 @@ export async function loadBudgetWeek(
   };
 }
 
-type Planned = Awaited<ReturnType<typeof loadPlannedCost>>;
-
 /** A reader who knows the other wages could subtract them, so those they may not see must be none, or many enough. */
 function plannedFor(
   actor: Actor,
   managersSeeWages: boolean,
-  cost: Planned['cost'],
-  people: Planned['people'],
+  cost: PlannedCost,
+  people: Awaited<ReturnType<typeof selectRolesOf>>,
 ): Pick<BudgetWeek, 'planned'> {
   const sum = { dollars: decimalDollars(cost.cents + cost.openCents), is_about: cost.openCents > 0 };
   const unseen = people.filter(
