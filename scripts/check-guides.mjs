@@ -1,6 +1,7 @@
 // npm run check:guides: no link of a guide is dead, every screen has a guide, and no picture is older than its screen.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import PO from 'pofile';
 import { findFaults } from './guides/find-faults.mjs';
 import { fingerprint } from './setup/fingerprint.mjs';
 import { project } from './setup/project.mjs';
@@ -18,6 +19,7 @@ const faults = findFaults({
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map(read)
     .join('\n'),
+  translated: { es: wordsOf('domain/languages/es.po') },
   taken: JSON.parse(read('docs/images/taken.json')),
   fingerprintOf: fingerprint,
 });
@@ -28,6 +30,12 @@ function filesIn(folder) {
   return readdirSync(path.join(project, folder), { recursive: true })
     .map((name) => path.posix.join(folder, name))
     .sort();
+}
+
+function wordsOf(language) {
+  return PO.parse(read(language))
+    .items.map(({ msgstr }) => msgstr[0])
+    .join('\n');
 }
 
 function isMarkdown(file) {

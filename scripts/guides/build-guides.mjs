@@ -2,18 +2,21 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import path from 'node:path';
 import { build } from 'esbuild';
 import { project } from '../setup/project.mjs';
-import { INDEX, menuOf, renderGuide } from './render-guide.mjs';
+import { INDEX, LANGUAGES, menuOf, renderGuide } from './render-guide.mjs';
 
 const docs = path.join(project, 'docs');
 
 /** Writes the guides, their pictures and their style sheet into the folder that the server serves as /help. */
 export async function buildGuides(folder) {
-  const menu = menuOf(read(INDEX));
-  const files = [INDEX, ...menu.flatMap(({ guides }) => guides.map(({ file }) => file))];
-  for (const file of files) {
-    const page = path.join(folder, file.replace(/\.md$/, '.html'));
-    mkdirSync(path.dirname(page), { recursive: true });
-    writeFileSync(page, renderGuide({ file, text: read(file), menu, sizeOf }));
+  const has = (file) => existsSync(path.join(docs, file));
+  for (const { folder: own } of LANGUAGES) {
+    const menu = menuOf(read(own + INDEX), own);
+    const files = [own + INDEX, ...menu.flatMap(({ guides }) => guides.map(({ file }) => file))];
+    for (const file of files) {
+      const page = path.join(folder, file.replace(/\.md$/, '.html'));
+      mkdirSync(path.dirname(page), { recursive: true });
+      writeFileSync(page, renderGuide({ file, text: read(file), menu, sizeOf, has }));
+    }
   }
   // Pictures, and examples that a guide links to.
   cpSync(docs, folder, { recursive: true, filter: (file) => !/\.md$|taken\.json$/.test(file) });

@@ -1,11 +1,13 @@
 // Compares the guides with each other, with their pictures and with the screens that they explain.
 import path from 'node:path';
-import { headingId, INDEX, menuOf, partsOf } from './render-guide.mjs';
+import { headingId, INDEX, inLanguage, LANGUAGES, languageOf, menuOf, partsOf } from './render-guide.mjs';
 
 /** Folders of docs/ in which every file is a guide, and whose bold words are labels of the application. */
-const FOLDERS = /^(?:staff|managers|payroll|operations)\//;
+const FOLDERS = /^(?:es\/)?(?:staff|managers|payroll|operations)\//;
 const CONFIGURATION = 'operations/configuration.md';
-const ABOUT_SCREENS = /^(?:staff|managers|payroll)\//;
+const ABOUT_SCREENS = /^(?:es\/)?(?:staff|managers|payroll)\//;
+/** Guides that are written in every language (LG8). */
+const IN_ALL_LANGUAGES = /^staff\//;
 
 /**
  * Returns one line per fault.
@@ -15,30 +17,49 @@ const ABOUT_SCREENS = /^(?:staff|managers|payroll)\//;
  * - `pages`: the source that lists the screens, each with its guide;
  * - `config`: the source that declares the environment variables;
  * - `web`: everything that the browser application says, as one text;
+ * - `translated`: by code of a language, everything that is said in it, as one text;
  * - `files`: the paths of all other files below docs/, such as pictures and examples;
  * - `taken`: by name of the picture, what it shows and the fingerprint of that when it was taken;
  * - `fingerprintOf`: the fingerprint of these paths now.
  */
-export function findFaults({ docs, exists, readme, pages, config, web, files, taken, fingerprintOf }) {
+export function findFaults({
+  docs,
+  exists,
+  readme,
+  pages,
+  config,
+  web,
+  translated,
+  files,
+  taken,
+  fingerprintOf,
+}) {
   const faults = [];
   const parts = new Map([...docs].map(([file, text]) => [file, partsOf(text)]));
-  const listed = menuOf(docs.get(INDEX)).flatMap(({ guides }) => guides);
-  const guides = new Set([INDEX, ...listed.map(({ file }) => file)]);
+  const listed = LANGUAGES.flatMap(({ folder }) =>
+    menuOf(docs.get(folder + INDEX), folder).flatMap(({ guides }) => guides),
+  );
+  const guides = new Set([
+    ...LANGUAGES.map(({ folder }) => folder + INDEX),
+    ...listed.map(({ file }) => file),
+  ]);
   const shown = new Set(partsOf(readme).pictures.map(({ href }) => path.posix.relative('docs', href)));
-  const words = oneLine(web);
+  const words = new Map(
+    Object.entries({ en: web, ...translated }).map(([code, text]) => [code, oneLine(text)]),
+  );
 
   for (const { file, title } of listed) {
     const first = parts.get(file)?.headings[0]?.text;
     if (first !== undefined && first !== title)
-      faults.push(`docs/${INDEX}: ${file} is called "${title}" here and "${first}" itself`);
+      faults.push(`docs/${listOf(file)}: ${file} is called "${title}" here and "${first}" itself`);
   }
   for (const file of docs.keys()) {
-    if (FOLDERS.test(file) && !guides.has(file)) faults.push(`docs/${INDEX} does not list ${file}`);
+    if (FOLDERS.test(file) && !guides.has(file)) faults.push(`docs/${listOf(file)} does not list ${file}`);
   }
   for (const file of guides) {
     const found = parts.get(file);
     if (found === undefined) {
-      faults.push(`docs/${INDEX} lists ${file}, which does not exist`);
+      faults.push(`docs/${listOf(file)} lists ${file}, which does not exist`);
       continue;
     }
     const folder = path.posix.dirname(file);
@@ -62,7 +83,18 @@ export function findFaults({ docs, exists, readme, pages, config, web, files, ta
     }
     if (!ABOUT_SCREENS.test(file)) continue;
     for (const label of found.labels.map(oneLine)) {
-      if (!words.includes(label)) faults.push(`docs/${file}: the application says nowhere "${label}"`);
+      if (!words.get(languageOf(file).code)?.includes(label))
+        faults.push(`docs/${file}: the application says nowhere "${label}"`);
+    }
+  }
+
+  for (const file of guides) {
+    if (!IN_ALL_LANGUAGES.test(file) || !parts.has(file)) continue;
+    for (const other of LANGUAGES.slice(1).map((language) => inLanguage(file, language))) {
+      if (!parts.has(other))
+        faults.push(`docs/${other}, which is docs/${file} in another language, does not exist`);
+      else if (shapeOf(parts.get(other)) !== shapeOf(parts.get(file)))
+        faults.push(`docs/${other} has other headings or pictures than docs/${file}`);
     }
   }
 
@@ -71,7 +103,8 @@ export function findFaults({ docs, exists, readme, pages, config, web, files, ta
     else if (!guides.has(`${guide}.md`))
       faults.push(`web/src/app/pages.ts: ${screen} has the guide ${guide}, which does not exist`);
   }
-  for (const [, guide] of web.matchAll(/\/help\/([\w/-]+)\.html/g)) {
+  for (const [, linked, named] of web.matchAll(/\/help\/([\w/-]+)\.html|guideAddress\('([^']+)'\)/g)) {
+    const guide = linked ?? named;
     if (!guides.has(`${guide}.md`)) faults.push(`web/src links to /help/${guide}.html, which does not exist`);
   }
 
@@ -88,6 +121,19 @@ export function findFaults({ docs, exists, readme, pages, config, web, files, ta
       faults.push(`docs/${file} is older than its screen: npm run screenshots ${name}`);
   }
   return faults;
+}
+
+/** The list that should name the file. */
+function listOf(file) {
+  return inLanguage(INDEX, languageOf(file));
+}
+
+/** The depths of the headings and the pictures: a guide says the same things in every language. */
+function shapeOf({ headings, pictures }) {
+  return [
+    ...headings.map(({ depth }) => depth),
+    ...pictures.map(({ href }) => path.posix.basename(href)),
+  ].join();
 }
 
 function hasHeading(parts, id) {

@@ -18,6 +18,7 @@ function faultsOf({ docs = {}, ...more } = {}) {
         'database.md': '# The database\n\nTwo **roles**.\n',
         'operations/configuration.md': '# Configuration\n\n`PORT` is a number.\n',
         'rules.md': '# Rules\n',
+        'es/index.md': '# Guías\n',
         ...docs,
       }),
     ),
@@ -26,6 +27,7 @@ function faultsOf({ docs = {}, ...more } = {}) {
     pages: "export const pages = [\n  { path: '/add-holidays', guide: 'managers/holidays' },\n];",
     config: 'z.object({\n  PORT: z.number(),\n});',
     web: '<Button>Add Holidays</Button>',
+    translated: { es: 'Mi horario' },
     files: ['images/add.png', 'images/week.png', 'operations/nginx.conf'],
     taken: {
       add: { shows: ['web/src/holidays'], fingerprint: 'web/src/holidays today' },
@@ -72,6 +74,26 @@ test('finds labels that the application does not have', () => {
   ]);
 });
 
+test('finds guides of staff that a language lacks, that are shaped otherwise, or that name other labels', () => {
+  const docs = {
+    'index.md': `${index}- [Swaps](staff/swaps.md)\n- [Shifts](staff/shifts.md)\n- [Hours](staff/hours.md)\n`,
+    'staff/swaps.md': '# Swaps\n',
+    'staff/shifts.md': '# Shifts\n\n![A week](../images/week.png)\n\n## More\n',
+    'staff/hours.md': '# Hours\n',
+    'es/index.md':
+      '# Guías\n\n## Todos\n\n- [Turnos](staff/shifts.md)\n- [Horas](staff/hours.md)\n- [English](../index.md)\n',
+    'es/staff/shifts.md':
+      '# Turnos\n\n![Una semana](../../images/week.png)\n\nAbra **Mi horario**, no **Add Holidays**.\n',
+    'es/staff/hours.md': '# Mis horas\n',
+  };
+  expect(faultsOf({ docs })).toEqual([
+    'docs/es/index.md: es/staff/hours.md is called "Horas" here and "Mis horas" itself',
+    'docs/es/staff/shifts.md: the application says nowhere "Add Holidays"',
+    'docs/es/staff/swaps.md, which is docs/staff/swaps.md in another language, does not exist',
+    'docs/es/staff/shifts.md has other headings or pictures than docs/staff/shifts.md',
+  ]);
+});
+
 test('finds variables that the configuration does not explain', () => {
   const config = 'z.object({\n  PORT: z.number(),\n  HOST: z.string(),\n});';
   expect(faultsOf({ config })).toEqual(['docs/operations/configuration.md does not explain HOST']);
@@ -80,11 +102,12 @@ test('finds variables that the configuration does not explain', () => {
 test('finds screens without a guide, and links of the application to none', () => {
   const pages =
     "export const signedOutPages = [{ path: '/login' }];\nexport const pages = [{ path: '/a', guide: 'staff/gone' }, { path: report.path, title: 'B' }];";
-  const web = 'Add Holidays <a href="/help/staff/away.html">Help</a>';
+  const web = 'Add Holidays <a href="/help/staff/away.html">Help</a> guideAddress(\'staff/lost\')';
   expect(faultsOf({ pages, web })).toEqual([
     'web/src/app/pages.ts: /a has the guide staff/gone, which does not exist',
     'web/src/app/pages.ts: report.path has no guide',
     'web/src links to /help/staff/away.html, which does not exist',
+    'web/src links to /help/staff/lost.html, which does not exist',
   ]);
 });
 
@@ -120,4 +143,21 @@ test('a guide becomes a page whose links lead to pages, and whose text stays tex
   expect(page).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
   expect(page).not.toContain('<script>alert');
   expect(page).toContain('<a href="/help/managers/holidays.html" aria-current="page">Add a holiday</a>');
+});
+
+test('a guide speaks its language to browsers and screen readers, and leads to the other one', () => {
+  const page = renderGuide({
+    file: 'es/staff/swaps.md',
+    text: '# Intercambios\n\n[Turnos](shifts.md) [Managers](../../managers/people.md)',
+    menu: menuOf('## Todos\n\n- [Intercambios](staff/swaps.md)\n', 'es/'),
+    sizeOf: () => undefined,
+    has: (file) => file === 'staff/swaps.md',
+  });
+  expect(page).toContain('<html lang="es">');
+  expect(page).toContain('<a href="/help/es/index.html">');
+  expect(page).toContain('<a href="/help/staff/swaps.html" hreflang="en" lang="en">English</a>');
+  expect(page).toContain(
+    '<a href="/help/es/staff/shifts.html">Turnos</a> <a href="/help/managers/people.html">',
+  );
+  expect(page).toContain('<a href="/help/es/staff/swaps.html" aria-current="page">Intercambios</a>');
 });

@@ -5,6 +5,36 @@ import { Marked } from 'marked';
 /** Lists the guides: docs/index.md names each of them once. */
 export const INDEX = 'index.md';
 
+/** Each language that guides are written in, with the folder of docs/ that has its list, and the words around a guide. */
+export const LANGUAGES = [
+  {
+    code: 'en',
+    name: 'English',
+    folder: '',
+    brand: 'Deckhand guides',
+    open: 'Open Deckhand',
+    list: 'Guides',
+  },
+  {
+    code: 'es',
+    name: 'Español',
+    folder: 'es/',
+    brand: 'Guías de Deckhand',
+    open: 'Abrir Deckhand',
+    list: 'Guías',
+  },
+];
+
+/** The language of a file of docs/. */
+export function languageOf(file) {
+  return LANGUAGES.find(({ folder }) => folder !== '' && file.startsWith(folder)) ?? LANGUAGES[0];
+}
+
+/** The file that the guide has in another language, if it is written: 'staff/swaps.md' is 'es/staff/swaps.md'. */
+export function inLanguage(file, language) {
+  return language.folder + file.slice(languageOf(file).folder.length);
+}
+
 /** The address of the guide in a file of docs/, such as `managers/holidays.md`. */
 function addressOf(file) {
   return `/help/${file.replace(/\.md$/, '.html')}`;
@@ -31,21 +61,24 @@ export function partsOf(text) {
   return parts;
 }
 
-/** Makes links of guides from the links that docs/index.md has, in its order and under its headings. */
-export function menuOf(index) {
+/** Makes links of guides from the links that the list in `folder` has, in its order and under its headings. */
+export function menuOf(index, folder = '') {
   const groups = [];
   const marked = new Marked();
   marked.walkTokens(marked.lexer(index), (token) => {
     if (token.type === 'heading' && token.depth === 2) groups.push({ title: token.text, guides: [] });
-    if (token.type === 'link' && token.href.endsWith('.md')) {
-      groups.at(-1)?.guides.push({ file: path.posix.normalize(token.href), title: plain(token.tokens) });
+    // A link out of the folder leads to guides of another language.
+    if (token.type === 'link' && token.href.endsWith('.md') && !token.href.startsWith('../')) {
+      groups.at(-1)?.guides.push({ file: path.posix.join(folder, token.href), title: plain(token.tokens) });
     }
   });
   return groups;
 }
 
-/** Renders the guide in `file` of docs/. `sizeOf` returns width and height of a picture. */
-export function renderGuide({ file, text, menu, sizeOf }) {
+/** Renders the guide in `file` of docs/. `sizeOf` returns width and height of a picture, `has` whether a guide is written. */
+export function renderGuide({ file, text, menu, sizeOf, has = () => false }) {
+  const language = languageOf(file);
+  const others = LANGUAGES.filter((other) => other !== language && has(inLanguage(file, other)));
   const folder = path.posix.dirname(file);
   const inDocs = (href) => path.posix.join(folder, href);
   const marked = new Marked({
@@ -74,7 +107,7 @@ export function renderGuide({ file, text, menu, sizeOf }) {
   });
   const title = plain(marked.lexer(text).find(({ type }) => type === 'heading')?.tokens ?? []);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language.code}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -86,24 +119,29 @@ export function renderGuide({ file, text, menu, sizeOf }) {
   </head>
   <body>
     <header>
-      <a href="${addressOf(INDEX)}"><img src="/favicon.svg" alt="" width="26" height="26" />Deckhand guides</a>
-      <a href="/">Open Deckhand</a>
+      <a href="${addressOf(inLanguage(INDEX, language))}"><img src="/favicon.svg" alt="" width="26" height="26" />${language.brand}</a>
+      ${others.map((other) => languageLink(file, other)).join('')}<a href="/">${language.open}</a>
     </header>
     <div class="columns">
       <main>
 ${marked.parse(text)}
       </main>
-${file === INDEX ? '' : navigation(menu, file)}
+${file === inLanguage(INDEX, language) ? '' : navigation(menu, file)}
     </div>
   </body>
 </html>
 `;
 }
 
+function languageLink(file, other) {
+  const address = addressOf(inLanguage(file, other));
+  return `<a href="${address}" hreflang="${other.code}" lang="${other.code}">${other.name}</a>\n      `;
+}
+
 /** Below or beside every guide but the list of all. */
 function navigation(menu, current) {
   const groups = menu.map((group) => menuGroup(group, current));
-  return `<nav aria-label="Guides">\n${groups.join('\n')}\n</nav>`;
+  return `<nav aria-label="${languageOf(current).list}">\n${groups.join('\n')}\n</nav>`;
 }
 
 function menuGroup({ title, guides }, current) {

@@ -74,6 +74,15 @@ test('a guide needs no login, fits every screen and leads on to others', { tag: 
     await expectAccessible(guide, { contrast: true });
     await picture(guide, `guide-${width}-${scheme}`);
   }
+  await page.getByRole('button', { name: 'Español' }).click();
+  const spanish = await openGuide(page, () =>
+    page.getByRole('link', { name: 'Ayuda para iniciar sesión' }).click(),
+  );
+  await expect(spanish.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión o volver a entrar');
+  await expect(spanish.locator('html')).toHaveAttribute('lang', 'es');
+  await expectAccessible(spanish);
+  await spanish.getByRole('link', { name: 'English' }).click();
+  await expect(spanish).toHaveURL('/help/staff/sign-in.html');
   await guide.emulateMedia({ media: 'print' });
   await expect(guide.getByRole('navigation')).toBeHidden();
   await expect(guide.getByRole('heading', { name: 'Remove a holiday' })).toBeVisible();

@@ -10,6 +10,7 @@ import {
 import { Link, useLocation, useNavigation } from 'react-router';
 import { type Connection, useConnection } from '../../api/connectivity.ts';
 import { useMe } from '../../api/view-me.ts';
+import { guideAddress } from '../../language/guide-address.ts';
 import { personName } from '../../session/person-name.ts';
 import { AvatarInitials } from '../../ui/avatar-initials.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
@@ -78,7 +79,7 @@ function HelpLink() {
     <ActionIcon
       className={classes.help}
       component="a"
-      href={`/help/${guideOf(pathname)}.html`}
+      href={guideAddress(guideOf(pathname))}
       target="_blank"
       rel="noopener"
       variant="subtle"

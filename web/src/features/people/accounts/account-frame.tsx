@@ -1,5 +1,6 @@
 import { say } from '@deckhand/domain/language/say';
 import type { ReactNode } from 'react';
+import { guideAddress } from '../../../language/guide-address.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { LanguageChoice } from '../../../ui/language-choice.tsx';
 import classes from './account-frame.module.css';
@@ -37,7 +38,7 @@ export function AccountFrame({ title, lead, above, children, wide = false, foot 
           <div className={classes.content}>{children}</div>
           {foot === undefined ? null : <div className={classes.foot}>{foot}</div>}
           <p className={classes.help}>
-            <a href="/help/staff/sign-in.html" target="_blank" rel="noopener">
+            <a href={guideAddress('staff/sign-in')} target="_blank" rel="noopener">
               {say('Help with logging in')}
             </a>
           </p>
