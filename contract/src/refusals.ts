@@ -1,4 +1,4 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 
 /** The text of a failed call whose answer carries none (G10). */
 export const refusalText = {
@@ -36,7 +36,7 @@ export const nothingSaved = 'Nothing can be saved right now. Please try again in
 export const tooManyAttempts = 'Too many attempts. Try again in {time}.';
 
 export function otherStatusText(status: number): string {
-  return `An error occurred (${status}). Please try again.`;
+  return say('An error occurred ({status}). Please try again.', { status });
 }
 
 /** The location and problem of a malformed value: `{loc: ['body', 'email'], msg: 'Invalid email format'}`. */
@@ -60,7 +60,8 @@ export interface RefusalBody {
 export const languageHeader = 'deckhand-language';
 
 /** The person who answered for the kiosk is gone, has another role, or lost its location (K11). */
-export const kioskStopped =
-  'The manager of this kiosk has left. Ask another manager to take it over, under Options.';
+export const kioskStopped = mark(
+  'The manager of this kiosk has left. Ask another manager to take it over, under Options.',
+);
 
 export const nothingToExport = 'No export data found.';

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
 import { parseEndTime, parseTime } from '@deckhand/domain/time/minutes';
 import { ZONE_CODES } from '@deckhand/domain/time/zones';
@@ -163,7 +164,7 @@ export const phoneNumber = requiredText(100, 'Phone number is required').pipe(
     }, PHONE_TEXT),
 );
 
-export const keyText = 'Key must be exactly 5 digits long';
+export const keyText = mark('Key must be exactly 5 digits long');
 export const personKey = z
   .string(keyText)
   .trim()
@@ -193,7 +194,7 @@ export const messageBody = z.object({ message: z.string() });
 /** The filters of every table of the dashboard. */
 export const tileQuery = { location: idText.optional(), search, ...slice };
 
-export const startDateRequired = 'Start date is required.';
+export const startDateRequired = mark('Start date is required.');
 
 /** The first day of a calendar. */
 export const startDate = requiredDate(startDateRequired);

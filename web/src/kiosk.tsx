@@ -9,10 +9,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepUpToDate } from './features/attendance/kiosks/keep-up-to-date.ts';
 import { KioskScreen } from './features/attendance/kiosks/screen/kiosk-screen.tsx';
+import { speakAtKiosk } from './features/attendance/kiosks/speak-at-kiosk.ts';
 import { startKiosk } from './features/attendance/kiosks/start-kiosk.ts';
+import { deviceLanguage } from './language/page-language.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('punch-clock.html has no element with the id "root"');
+await speakAtKiosk(deviceLanguage());
 // Outside React, so that drawing again never punches again.
 const kiosk = startKiosk();
 createRoot(root).render(

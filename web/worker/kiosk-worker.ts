@@ -9,11 +9,14 @@
 declare const KIOSK_FILES: readonly string[];
 declare const KIOSK_VERSION: string;
 
-const worker = self as unknown as ServiceWorkerGlobalScope;
+/** Written by the server: the texts of the kiosk in each of its languages (LG6). */
+const worker = self as unknown as ServiceWorkerGlobalScope & { KIOSK_LANGUAGES: readonly string[] };
+worker.importScripts('/languages/kiosk.js');
+const FILES = [...KIOSK_FILES, ...worker.KIOSK_LANGUAGES];
 const PAGE = '/punch-clock';
 /** Never renamed: a new version finds and deletes the caches of old ones by it. */
 const CACHES = 'punch-clock-';
-const CACHE = CACHES + KIOSK_VERSION;
+const CACHE = CACHES + [KIOSK_VERSION, ...worker.KIOSK_LANGUAGES].join();
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -25,7 +28,7 @@ worker.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   // Bypasses the browser's own cache, which may still hold the page of the last version.
-  await cache.addAll([PAGE, ...KIOSK_FILES].map((path) => new Request(path, { cache: 'reload' })));
+  await cache.addAll([PAGE, ...FILES].map((path) => new Request(path, { cache: 'reload' })));
   await worker.skipWaiting();
 }
 
@@ -41,7 +44,7 @@ function cachedPath(request: Request): string | undefined {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return undefined;
   if (request.mode === 'navigate') return pathname.replace(/\/$/, '') === PAGE ? PAGE : undefined;
-  return KIOSK_FILES.includes(pathname) ? pathname : undefined;
+  return FILES.includes(pathname) ? pathname : undefined;
 }
 
 async function answer(path: string, request: Request): Promise<Response> {

@@ -1,4 +1,5 @@
 import { RATES } from '@deckhand/domain/attendance/rate';
+import { mark, say } from '@deckhand/domain/language/say';
 import { parseTime } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
 import { lack } from '../plans/lack.ts';
@@ -8,11 +9,15 @@ import { scheduleType, shiftTypeItem } from '../plans/shift.ts';
 export const rate = z.enum(RATES, 'Select Clock in Type');
 export type Rate = z.infer<typeof rate>;
 
-export const rateLabel: Record<Rate, string> = { REGULAR: 'Regular', SUB: 'Sub', TRAINING: 'Training' };
+export const rateLabel: Record<Rate, string> = {
+  REGULAR: mark('Regular'),
+  SUB: mark('Sub'),
+  TRAINING: mark('Training'),
+};
 
-export const alreadyClockedIn = (name: string) => `${name} is already clocked in.`;
-export const isClockedIn = (name: string) => `${name} is Clocked in Now`;
-export const isClockedOut = (name: string) => `${name} is Clocked out Now`;
+export const alreadyClockedIn = (name: string) => say('{name} is already clocked in.', { name });
+export const isClockedIn = (name: string) => say('{name} is Clocked in Now', { name });
+export const isClockedOut = (name: string) => say('{name} is Clocked out Now', { name });
 /** The database refuses two attendances of one person at the same time (K5). */
 export const attendanceOverlaps = 'This overlaps another attendance of the same person.';
 /** X3: whatever the role. Somebody else of the same reach does it. */

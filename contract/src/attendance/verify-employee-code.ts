@@ -1,3 +1,4 @@
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { budgets } from '../budgets.ts';
 import { call } from '../call.ts';
@@ -8,7 +9,7 @@ import { assignedShift, kioskTime, rate } from './attendance.ts';
 import { onlyEnrolledKiosks } from './kiosks/kiosk.ts';
 
 export const invalidCode = 'Invalid employee code';
-export const codeVerified = 'Employee code verified';
+export const codeVerified = mark('Employee code verified');
 /** K1: a code typed twice does not clock out. */
 export const justClockedIn = (name: string) => `${name} clocked in less than a minute ago.`;
 /** K2a: the clock-in lies more than five minutes ahead of the server's clock. */
@@ -20,9 +21,9 @@ export const clockJustSetBack = (name: string) =>
 
 /** K12a: an earlier punch of the day waits for a manager, and this one with it. */
 export const punchWaits = (name: string) =>
-  `${name}, your punch is saved. It counts once a manager approves your earlier one.`;
+  say('{name}, your punch is saved. It counts once a manager approves your earlier one.', { name });
 
-export const beforeYouGo = (name: string) => `${name}, before you go`;
+export const beforeYouGo = (name: string) => say('{name}, before you go', { name });
 
 /** `with_you` counts the people before this clock-out, `present` those after it. */
 const shortage = z.object({ position: z.string(), needed: z.int(), with_you: z.int(), present: z.int() });

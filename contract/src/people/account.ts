@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { budgets } from '../budgets.ts';
 import { attempts } from '../limits.ts';
@@ -27,4 +28,4 @@ export const emailLinkBudget = budgets('email-link', 'calls', { person: attempts
 export const currentPasswordWrong = 'Current password is incorrect.';
 export const emailUnverified = 'Confirm your email first: open the link in the mail that was sent to it.';
 export const emailTaken = 'Email already exists';
-export const codeNotRequested = 'Access denied. Please request an OTP first.';
+export const codeNotRequested = mark('Access denied. Please request an OTP first.');

@@ -1,10 +1,11 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { enteredPassword } from '../passwords.ts';
 import { messageBody } from '../values.ts';
 import { currentPasswordBudget, currentPasswordWrong, linkExpired, linkParams } from './account.ts';
 
-export const accountPasswordNeeded = 'Enter the password of your account.';
+export const accountPasswordNeeded = mark('Enter the password of your account.');
 
 export const emailTakenMeanwhile = 'Another account has this email by now, so it cannot become yours.';
 

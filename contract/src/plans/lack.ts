@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 
@@ -34,17 +35,29 @@ export const lacksCertificateText =
 
 /** CE5: says at the kiosk what keeps the person from the shift. */
 export function yourCertificateEnded({ kind, ended }: Lack): string {
-  return ended === null ? `You have no valid ${kind}` : `Your ${kind} ended ${formatForDisplay(ended)}`;
+  return ended === null
+    ? say('You have no valid {kind}', { kind })
+    : say('Your {kind} ended {date}', { kind, date: formatForDisplay(ended) });
 }
 
 /** CE5: says it at a kiosk without a network, which cannot know for sure whose code was typed. */
-export function ifYourCertificateEnded(lacked: Lack): string {
-  const ended = yourCertificateEnded(lacked);
-  return `If ${ended.charAt(0).toLowerCase()}${ended.slice(1)}, your time counts without the shift that asks for it: tell your manager.`;
+export function ifYourCertificateEnded({ kind, ended }: Lack): string {
+  return ended === null
+    ? say(
+        'If you have no valid {kind}, your time counts without the shift that asks for it: tell your manager.',
+        { kind },
+      )
+    : say(
+        'If your {kind} ended {date}, your time counts without the shift that asks for it: tell your manager.',
+        { kind, date: formatForDisplay(ended) },
+      );
 }
 
 export function shiftAsksForIt(shiftCode: string): string {
-  return `${shiftCode} asks for a valid one. Other work is possible: clock in without a shift, and tell your manager.`;
+  return say(
+    '{code} asks for a valid one. Other work is possible: clock in without a shift, and tell your manager.',
+    { code: shiftCode },
+  );
 }
 
 /** The refusal of a punch for a shift. */
@@ -56,5 +69,5 @@ export const lacksYourCertificateText = 'Your {kind} ended {date}. {code} asks f
 
 /** CE4: a form says this about a seat that continues beyond the end of a certificate. */
 export function needsRenewal({ kind, from }: Pick<Renewal, 'kind' | 'from'>): string {
-  return `From ${formatForDisplay(from)} this needs a renewal of ${kind}.`;
+  return say('From {date} this needs a renewal of {kind}.', { date: formatForDisplay(from), kind });
 }

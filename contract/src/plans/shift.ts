@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { REPEATS } from '@deckhand/domain/plans/pattern';
 import { WEEKDAYS } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
@@ -12,8 +13,8 @@ export const shiftRepeat = z.enum(REPEATS, 'Please select Shift Repeat.');
 export const weekday = z.enum(WEEKDAYS);
 
 export const shiftNotFound = 'Shift not found.';
-export const endBeforeStart = 'End date cannot be before start date';
-export const timesOutOfOrder = 'End Time must be greater than Start Time';
+export const endBeforeStart = mark('End date cannot be before start date');
+export const timesOutOfOrder = mark('End Time must be greater than Start Time');
 export const noShiftType = 'Please select Shift Type.';
 export const noShiftRepeat = 'Please select Shift Repeat.';
 export const notOnThatDate = 'This shift does not run on that date.';

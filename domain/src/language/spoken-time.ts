@@ -8,6 +8,8 @@ const FORMS = {
   date: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   dayAndMonth: { weekday: 'short', day: 'numeric', month: 'short' },
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  longDay: { weekday: 'long', day: 'numeric', month: 'long' },
+  monthAndDay: { day: 'numeric', month: 'short' },
   month: { month: 'long', year: 'numeric' },
   shortMonth: { month: 'short' },
   weekday: { weekday: 'long' },

@@ -170,9 +170,6 @@ function readings(person: TestPerson): Record<string, Inputs> {
     'view-person': [id],
     'list-factors': [{}],
     'list-sessions': [{}],
-    'list-push-devices': [{}],
-    'view-notice-choices': [{}],
-    'view-push-key': [{}],
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Complaint, otherStatusText, refusalText } from '@deckhand/contract/refusals';
-import { mark, sayKnown } from '@deckhand/domain/language/say';
+import { mark, say, sayKnown } from '@deckhand/domain/language/say';
 import { ApiFailure } from './api-failure.ts';
 
 /** The text for any other failure (W7). */
@@ -65,7 +65,7 @@ const REFERENCE = /^[0-9a-f]{8}-[0-9a-f]{4}/;
 export function referenceOf(failure: unknown): string | undefined {
   if (!(failure instanceof ApiFailure) || (failure.status >= 400 && failure.status < 500)) return undefined;
   const [start] = REFERENCE.exec(failure.requestId ?? '') ?? [];
-  return start === undefined ? undefined : `Reference ${start}`;
+  return start === undefined ? undefined : say('Reference {reference}', { reference: start });
 }
 
 function defaultText(status: number): string {

@@ -1,5 +1,6 @@
 import { ADMINS, EVERYONE, MANAGEMENT, STAFF } from '@deckhand/contract/call';
 import type { Role } from '@deckhand/domain/access/role';
+import { mark } from '@deckhand/domain/language/say';
 import {
   IconAdjustmentsHorizontal,
   IconArchive,
@@ -53,7 +54,7 @@ export interface SignedOutPage {
 }
 
 /** The groups of the sidebar in order; the first has no heading. */
-export const menuGroups = ['', 'Administration', 'Managers', 'Mine'] as const;
+export const menuGroups = ['', 'Administration', 'Managers', mark('Mine')] as const;
 
 /** Sidebar entries with pages under them, each with its icon. */
 export const menuBranches = {
@@ -91,66 +92,66 @@ export interface Page {
 export const secondFactorPath = '/second-factor';
 
 export const signedOutPages: readonly SignedOutPage[] = [
-  { path: '/', title: 'Log in', load: login, onlySignedOut: true },
-  { path: '/login', title: 'Log in', load: login, onlySignedOut: true },
-  { path: '/login/return', title: 'Log in', load: login, onlySignedOut: true },
+  { path: '/', title: mark('Log in'), load: login, onlySignedOut: true },
+  { path: '/login', title: mark('Log in'), load: login, onlySignedOut: true },
+  { path: '/login/return', title: mark('Log in'), load: login, onlySignedOut: true },
   {
     path: '/signUp',
-    title: 'Sign up',
+    title: mark('Sign up'),
     load: () => import('../features/people/accounts/sign-up-page.tsx').then((module) => module.SignUpPage),
     onlySignedOut: true,
   },
   {
     path: '/terms',
-    title: 'Terms of use',
+    title: mark('Terms of use'),
     load: () => import('../features/people/accounts/terms-page.tsx').then((module) => module.TermsPage),
   },
   {
     path: '/reset-password',
-    title: 'Reset password',
+    title: mark('Reset password'),
     load: () =>
       import('../features/people/accounts/request-code-page.tsx').then((module) => module.RequestCodePage),
   },
   {
     path: '/reset-password/:token',
-    title: 'Reset password',
+    title: mark('Reset password'),
     load: () =>
       import('../features/people/accounts/open-link-page.tsx').then((module) => module.OpenLinkPage),
   },
   {
     path: '/confirmation-code',
-    title: 'Enter code',
+    title: mark('Enter code'),
     load: () =>
       import('../features/people/accounts/confirm-code-page.tsx').then((module) => module.ConfirmCodePage),
   },
   {
     path: '/create-new-password',
-    title: 'New password',
+    title: mark('New password'),
     load: () =>
       import('../features/people/accounts/new-password-page.tsx').then((module) => module.NewPasswordPage),
   },
   {
     path: '/new-password',
-    title: 'Password changed',
+    title: mark('Password changed'),
     load: () =>
       import('../features/people/accounts/reset-done-page.tsx').then((module) => module.ResetDonePage),
   },
   {
     path: '/users/confirm-email/:token',
-    title: 'Confirm email',
+    title: mark('Confirm email'),
     load: () =>
       import('../features/people/accounts/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage),
   },
   {
     path: secondFactorPath,
-    title: 'Set up a second factor',
+    title: mark('Set up a second factor'),
     load: () =>
       import('../features/people/accounts/factors/second-factor-page.tsx').then(
         (module) => module.SecondFactorPage,
       ),
   },
-  { path: '/users/password-setup', title: 'Activate account', load: activation },
-  { path: '/users/password-setup/:userID', title: 'Activate account', load: activation },
+  { path: '/users/password-setup', title: mark('Activate account'), load: activation },
+  { path: '/users/password-setup/:userID', title: mark('Activate account'), load: activation },
 ];
 
 const weeklyMenu = { group: 'Managers', branch: 'Weekly Labor Reports' } as const;
@@ -439,84 +440,84 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/view-schedule',
-    title: 'My Schedule',
+    title: mark('My Schedule'),
     roles: EVERYONE,
     guide: 'staff/schedule',
     load: () =>
       import('../features/schedule/calendar/my-schedule-page.tsx').then((module) => module.MySchedulePage),
-    menu: { group: 'Mine', label: 'My Schedule', icon: IconCalendarWeek },
-    phoneBar: { label: 'Schedule', icon: IconCalendarWeek },
+    menu: { group: 'Mine', label: mark('My Schedule'), icon: IconCalendarWeek },
+    phoneBar: { label: mark('Schedule'), icon: IconCalendarWeek },
   },
   {
     path: '/my-timesheet',
-    title: 'My Timesheet',
+    title: mark('My Timesheet'),
     roles: EVERYONE,
     guide: 'staff/timesheet',
     load: () =>
       import('../features/pay/sign-off/my-timesheet-page.tsx').then((module) => module.MyTimesheetPage),
-    menu: { group: 'Mine', label: 'My Timesheet', icon: IconClockCheck, ofPayPeriods: true },
-    phoneBar: { label: 'Timesheet', icon: IconClockCheck, ofPayPeriods: true },
+    menu: { group: 'Mine', label: mark('My Timesheet'), icon: IconClockCheck, ofPayPeriods: true },
+    phoneBar: { label: mark('Timesheet'), icon: IconClockCheck, ofPayPeriods: true },
   },
   {
     path: '/my-availability',
-    title: 'My Availability',
+    title: mark('My Availability'),
     roles: EVERYONE,
     guide: 'staff/availability',
     load: () =>
       import('../features/staffing/availability/my-availability-page.tsx').then(
         (module) => module.MyAvailabilityPage,
       ),
-    menu: { group: 'Mine', label: 'My Availability', icon: IconCalendarUser },
+    menu: { group: 'Mine', label: mark('My Availability'), icon: IconCalendarUser },
   },
   {
     path: '/time-off-request',
-    title: 'Time Off Request',
+    title: mark('Time Off Request'),
     roles: EVERYONE,
     guide: 'staff/time-off',
     load: () =>
       import('../features/requests/time-off/request-time-off-page.tsx').then(
         (module) => module.RequestTimeOffPage,
       ),
-    menu: { group: 'Mine', label: 'Time Off Request', icon: IconBeach },
-    phoneBar: { label: 'Time off', icon: IconBeach },
+    menu: { group: 'Mine', label: mark('Time Off Request'), icon: IconBeach },
+    phoneBar: { label: mark('Time off'), icon: IconBeach },
   },
   {
     path: '/open-shifts',
-    title: 'Open Shifts',
+    title: mark('Open Shifts'),
     roles: STAFF,
     guide: 'staff/open-shifts',
     load: () => import('./pages/open-shifts-page.tsx').then((module) => module.OpenShiftsPage),
-    menu: { group: 'Mine', label: 'Open Shifts', icon: IconHandGrab },
-    phoneBar: { label: 'Open shifts', icon: IconHandGrab },
+    menu: { group: 'Mine', label: mark('Open Shifts'), icon: IconHandGrab },
+    phoneBar: { label: mark('Open shifts'), icon: IconHandGrab },
   },
   {
     path: '/request-missed-clockin',
-    title: 'Request for Missed Clock In/Out',
+    title: mark('Request for Missed Clock In/Out'),
     roles: STAFF,
     guide: 'staff/missed-punch',
     load: () =>
       import('../features/attendance/missed-punches/request-missed-punch-page.tsx').then(
         (module) => module.RequestMissedPunchPage,
       ),
-    menu: { group: 'Mine', label: 'Request for Missed Clock In/Out', icon: IconClockQuestion },
+    menu: { group: 'Mine', label: mark('Request for Missed Clock In/Out'), icon: IconClockQuestion },
   },
   {
     path: '/schedule-change-request',
-    title: 'Request for Schedule Change',
+    title: mark('Request for Schedule Change'),
     roles: STAFF,
     guide: 'staff/change-a-shift',
     load: () =>
       import('./pages/request-schedule-change-page.tsx').then((module) => module.RequestScheduleChangePage),
     menu: {
       group: 'Mine',
-      branch: 'Schedule Change Request',
-      label: 'Request for Schedule Change',
+      branch: mark('Schedule Change Request'),
+      label: mark('Request for Schedule Change'),
       icon: IconCalendarTime,
     },
   },
   {
     path: '/request-new-shift',
-    title: 'Request for New Shift',
+    title: mark('Request for New Shift'),
     roles: STAFF,
     guide: 'staff/new-shift',
     load: () =>
@@ -525,14 +526,14 @@ export const pages: readonly Page[] = [
       ),
     menu: {
       group: 'Mine',
-      branch: 'Schedule Change Request',
-      label: 'Request for New Shift',
+      branch: mark('Schedule Change Request'),
+      label: mark('Request for New Shift'),
       icon: IconCalendarPlus,
     },
   },
   {
     path: '/swap-shift',
-    title: 'Give away or swap',
+    title: mark('Give away or swap'),
     roles: STAFF,
     guide: 'staff/swaps',
     load: () =>
@@ -540,16 +541,16 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/my-requests',
-    title: 'My Requests',
+    title: mark('My Requests'),
     roles: EVERYONE,
     guide: 'staff/requests',
     load: () => import('../features/requests/my-requests-page.tsx').then((module) => module.MyRequestsPage),
-    menu: { group: 'Mine', label: 'My Requests', icon: IconListCheck },
-    phoneBar: { label: 'Requests', icon: IconListCheck },
+    menu: { group: 'Mine', label: mark('My Requests'), icon: IconListCheck },
+    phoneBar: { label: mark('Requests'), icon: IconListCheck },
   },
   {
     path: '/my-profile',
-    title: 'My Profile',
+    title: mark('My Profile'),
     roles: EVERYONE,
     guide: 'staff/profile',
     load: () => import('./pages/profile-page.tsx').then((module) => module.ProfilePage),

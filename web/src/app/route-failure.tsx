@@ -1,4 +1,4 @@
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -16,14 +16,15 @@ export function RouteFailure() {
     <FullPageMessage
       tone="danger"
       icon={<IconLifebuoy />}
-      title={somethingWentWrong}
+      title={sayKnown(somethingWentWrong)}
       action={
         <Button onClick={() => void revalidate()} loading={state === 'loading'}>
           {say('Retry')}
         </Button>
       }
     >
-      This page ran into an error. Nothing that was saved is lost.{reference && ` ${reference}`}
+      {say('This page ran into an error. Nothing that was saved is lost.')}
+      {reference && ` ${reference}`}
     </FullPageMessage>
   );
 }

@@ -13,13 +13,21 @@ export function otherLanguages(): readonly ShownLanguage[] {
   ) as ShownLanguage[];
 }
 
-/** LG1: that of the signed-in person, else as this device chose it, else as the browser prefers, else English. */
+/** LG1: that of the signed-in person, else that of the device. */
 export function wantedLanguage(): string {
+  return firstOffered([stored(OWN)]) ?? deviceLanguage();
+}
+
+/** As this device chose it, else as the browser prefers, else English. */
+export function deviceLanguage(): string {
+  return firstOffered([stored(CHOICE), ...navigator.languages]) ?? 'en';
+}
+
+function firstOffered(wishes: readonly (string | null)[]): string | undefined {
   const codes = ['en', ...otherLanguages().map(({ code }) => code)];
-  const wishes = [stored(OWN), stored(CHOICE), ...navigator.languages].flatMap((wish) =>
-    wish === null ? [] : [wish, wish.slice(0, 2)],
-  );
-  return wishes.find((wish) => codes.includes(wish)) ?? 'en';
+  return wishes
+    .flatMap((wish) => (wish === null ? [] : [wish, wish.slice(0, 2)]))
+    .find((wish) => codes.includes(wish));
 }
 
 const loaded = new Map<TextPart, Promise<void>>();
@@ -34,20 +42,15 @@ export function speakWantedLanguage(part: TextPart): Promise<void> {
 async function addTexts(part: TextPart): Promise<void> {
   const wanted = otherLanguages().find(({ code }) => code === wantedLanguage());
   if (wanted === undefined) return;
-  const texts = await loadTexts(wanted[part]);
-  speakFromNowOn({ code: wanted.code, texts: { ...spokenLanguage()?.texts, ...texts } });
+  const language = await loadLanguage(wanted, part);
+  if (language === null) return;
+  speakFromNowOn({ code: wanted.code, texts: { ...spokenLanguage()?.texts, ...language.texts } });
   document.documentElement.lang = wanted.code;
-}
-
-export async function loadLanguage(shown: ShownLanguage, part: TextPart): Promise<Language> {
-  return { code: shown.code, texts: await loadTexts(shown[part]) };
 }
 
 /** The device speaks this language from now on, while nobody is signed in. */
 export function chooseLanguage(code: string): void {
   store(CHOICE, code);
-  // Of a person whose session ended unseen, while the browser was closed.
-  store(OWN, null);
   speakAnew();
 }
 
@@ -67,13 +70,19 @@ export function languageChoices(): { value: string; label: string }[] {
   return [{ value: 'en', label: 'English' }, ...others];
 }
 
-/** A page without its texts is English, and works. */
-async function loadTexts(address: string): Promise<Record<string, string>> {
+/** The page waits so many milliseconds for its texts. Without them it is English, and works. */
+const PATIENCE = 5_000;
+
+/** Returns null if the texts cannot be had. */
+export async function loadLanguage(
+  { code, ...shown }: ShownLanguage,
+  part: TextPart,
+): Promise<Language | null> {
   try {
-    const response = await fetch(address);
-    return response.ok ? ((await response.json()) as Record<string, string>) : {};
+    const response = await fetch(shown[part], { signal: AbortSignal.timeout(PATIENCE) });
+    return response.ok ? { code, texts: (await response.json()) as Language['texts'] } : null;
   } catch {
-    return {};
+    return null;
   }
 }
 

@@ -99,5 +99,5 @@ export function ExportButton<C extends CallDeclaration>({
 
 /** The length of a workbook is not known before it is written; its growth is. */
 function progressWords(bytes: number): string {
-  return bytes === 0 ? 'Exporting…' : `Exporting… ${Math.ceil(bytes / 1000)} kB`;
+  return bytes === 0 ? say('Exporting…') : say('Exporting… {size} kB', { size: Math.ceil(bytes / 1000) });
 }

@@ -76,7 +76,7 @@ export function CodeField({ length, value, onChange, ...props }: CodeFieldProps)
             className={classes.box}
             value={digit}
             disabled={props.disabled}
-            aria-label={say('Digit {value} of {count}', { value: index + 1, count: length })}
+            aria-label={say('Digit {number} of {count}', { number: index + 1, count: length })}
             aria-invalid={props.error ? true : undefined}
             aria-describedby={props.error ? `${id}-error` : undefined}
             data-invalid={props.error ? true : undefined}

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './dialog.module.css';
@@ -24,7 +25,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = say('Cancel'),
   danger = false,
   onConfirm,
 }: ConfirmDialogProps) {

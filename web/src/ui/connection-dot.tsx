@@ -1,3 +1,4 @@
+import { mark, sayKnown } from '@deckhand/domain/language/say';
 import classes from './connection-dot.module.css';
 import shared from './shared.module.css';
 
@@ -7,13 +8,13 @@ interface ConnectionDotProps {
   withWord?: boolean;
 }
 
-const words = { online: 'Online', connecting: 'Connecting', offline: 'Offline' };
+const words = { online: mark('Online'), connecting: mark('Connecting'), offline: mark('Offline') };
 
 export function ConnectionDot({ state, withWord = false }: ConnectionDotProps) {
   return (
-    <span className={classes.connection} role="status" title={words[state]}>
+    <span className={classes.connection} role="status" title={sayKnown(words[state])}>
       <span className={classes.dot} data-state={state} aria-hidden="true" />
-      <span className={withWord ? undefined : shared.unseen}>{words[state]}</span>
+      <span className={withWord ? undefined : shared.unseen}>{sayKnown(words[state])}</span>
     </span>
   );
 }

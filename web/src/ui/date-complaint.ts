@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { addDays, type CivilDate, formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 
 export interface DateLimits {
@@ -25,15 +26,16 @@ export function datesAllowed(limits: DateLimits): {
 
 /** Returns the complaint about a date field's value: 'yyyy-MM-dd', '' when empty, or the typed text if it is not a date. */
 export function dateComplaint(value: string, limits: DateLimits): string | undefined {
-  if (value === '') return limits.required ? 'Date is required' : undefined;
-  if (!isCivilDate(value)) return 'Invalid date format';
-  if (limits.disableFuture && value > limits.today) return 'Future dates are not allowed';
-  if (!limits.allowPast && value < limits.today) return 'Past dates are not allowed';
+  if (value === '') return limits.required ? say('Date is required') : undefined;
+  if (!isCivilDate(value)) return say('Invalid date format');
+  if (limits.disableFuture && value > limits.today) return say('Future dates are not allowed');
+  if (!limits.allowPast && value < limits.today) return say('Past dates are not allowed');
   if (limits.minDate !== undefined && value < limits.minDate) {
-    return limits.minDateText ?? `Date must be after ${formatForDisplay(addDays(limits.minDate, -1))}`;
+    const date = formatForDisplay(addDays(limits.minDate, -1));
+    return limits.minDateText ?? say('Date must be after {date}', { date });
   }
   if (limits.maxDate !== undefined && value > limits.maxDate) {
-    return `Date must be before ${formatForDisplay(addDays(limits.maxDate, 1))}`;
+    return say('Date must be before {date}', { date: formatForDisplay(addDays(limits.maxDate, 1)) });
   }
   return undefined;
 }

@@ -1,7 +1,9 @@
 import { say } from '@deckhand/domain/language/say';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
-import { type CivilDate, formatLong, isCivilDate } from '@deckhand/domain/time/civil-date';
+import { spokenLanguage } from '@deckhand/domain/language/language';
+import { spokenTime } from '@deckhand/domain/language/spoken-time';
+import { type CivilDate, formatLong, formatMonth, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
@@ -68,6 +70,13 @@ export function DateField(props: DateFieldProps) {
           classNames={{ root: classes.dateInput }}
           {...(props.width === undefined ? {} : { w: props.width })}
           placeholder={props.placeholder ?? say('MM-DD-YYYY')}
+          // LG5: a typed date looks as in English, whatever other dates of the page look like.
+          {...(spokenLanguage() === null
+            ? {}
+            : {
+                description: props.description ?? say('MM-DD-YYYY'),
+                inputWrapperOrder: ['label', 'input', 'description', 'error'],
+              })}
           error={complaint ?? props.error}
           autoComplete="off"
           inputMode="numeric"
@@ -118,13 +127,14 @@ export function DateField(props: DateFieldProps) {
           // Escape closes only the calendar, not the dialog around it.
           __stopPropagation
           ariaLabels={{
-            previousMonth: 'Previous month',
-            nextMonth: 'Next month',
-            previousYear: 'Previous year',
-            nextYear: 'Next year',
-            previousDecade: 'Previous decade',
-            nextDecade: 'Next decade',
+            previousMonth: say('Previous month'),
+            nextMonth: say('Next month'),
+            previousYear: say('Previous year'),
+            nextYear: say('Next year'),
+            previousDecade: say('Previous decade'),
+            nextDecade: say('Next decade'),
           }}
+          {...spokenNames()}
           {...(first === undefined ? {} : { minDate: first })}
           {...(last === undefined ? {} : { maxDate: last })}
           getDayProps={(date) => (date === props.today ? { 'aria-current': 'date', 'data-now': true } : {})}
@@ -135,4 +145,14 @@ export function DateField(props: DateFieldProps) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** The calendar of Mantine has names of its own in English only. */
+function spokenNames() {
+  if (spokenLanguage() === null) return {};
+  return {
+    monthLabelFormat: formatMonth,
+    weekdayFormat: (date: string) => spokenTime('shortWeekday', Date.parse(date)) ?? '',
+    monthsListFormat: (date: string) => spokenTime('shortMonth', Date.parse(date)) ?? '',
+  };
 }

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import './dialog-styles.ts';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -26,7 +27,7 @@ export function DialogFrame({ opened = true, busy = false, looks, ...props }: Di
       returnFocus={false}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}
+      closeButtonProps={{ 'aria-label': say('Close'), disabled: busy }}
       classNames={{
         title: classes.title,
         header: classes.header,

@@ -1,10 +1,14 @@
 import { spokenLanguage } from '@deckhand/domain/language/language';
 import { say } from '@deckhand/domain/language/say';
-import { chooseLanguage, languageChoices } from '../language/page-language.ts';
+import { languageChoices } from '../language/page-language.ts';
 import classes from './language-choice.module.css';
 
-/** The languages of a page that nobody has signed in to, each by its own name. The device remembers the choice (LG1). */
-export function LanguageChoice() {
+interface LanguageChoiceProps {
+  onChoose: (code: string) => void;
+}
+
+/** The languages of a page that nobody has signed in to, each by its own name. */
+export function LanguageChoice({ onChoose }: LanguageChoiceProps) {
   const choices = languageChoices();
   if (choices.length === 1) return null;
   const spoken = spokenLanguage()?.code ?? 'en';
@@ -17,7 +21,7 @@ export function LanguageChoice() {
           lang={value}
           className={classes.language}
           aria-pressed={value === spoken}
-          onClick={() => chooseLanguage(value)}
+          onClick={() => onChoose(value)}
         >
           {label}
         </button>

@@ -39,8 +39,8 @@ export function MultiSelectField<Value extends string | number>({
         // An open list would cover the error of a field that the form focuses.
         openOnFocus={false}
         onKeyDown={keepEnter}
-        clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
-        nothingFoundMessage={props.nothingFound ?? 'Nothing found'}
+        clearButtonProps={{ 'aria-label': say('Clear {label}', { label: props.label }) }}
+        nothingFoundMessage={props.nothingFound ?? say('Nothing found')}
         withScrollArea={false}
         classNames={{
           options: classes.options,
@@ -57,7 +57,7 @@ export function MultiSelectField<Value extends string | number>({
           <Pill
             withRemoveButton={!disabled}
             onRemove={() => onRemove?.()}
-            removeButtonProps={{ 'aria-label': `Remove ${option?.label ?? value}` }}
+            removeButtonProps={{ 'aria-label': say('Remove {label}', { label: option?.label ?? value }) }}
           >
             <CutLabel label={String(option?.label ?? value)} />
           </Pill>

@@ -1,4 +1,5 @@
 import { page as limits } from '@deckhand/contract/limits';
+import { say } from '@deckhand/domain/language/say';
 
 /** The number of pages; an empty list has one. */
 export function pageCount(total: number, size: number): number {
@@ -35,10 +36,9 @@ function range(first: number, last: number): number[] {
 
 /** '11–20 of 57', or '0 of 0'. */
 export function rangeText(page: number, size: number, total: number): string {
-  if (total === 0) return '0 of 0';
-  const first = (page - 1) * size + 1;
+  const first = total === 0 ? 0 : (page - 1) * size + 1;
   const last = Math.min(page * size, total);
-  return first === last ? `${first} of ${total}` : `${first}–${last} of ${total}`;
+  return say('{rows} of {total}', { rows: first === last ? first : `${first}–${last}`, total });
 }
 
 /** The page sizes to choose from, including the list's own. */

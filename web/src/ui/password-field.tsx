@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
@@ -28,7 +29,9 @@ export function PasswordField(props: PasswordFieldProps) {
       visibilityToggleButtonProps={{
         // Mantine removes the button from the tab order; keyboard users need it too.
         tabIndex: 0,
-        'aria-label': visible ? `Hide ${props.label}` : `Show ${props.label}`,
+        'aria-label': visible
+          ? say('Hide {label}', { label: props.label })
+          : say('Show {label}', { label: props.label }),
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import classes from './progress-dots.module.css';
 import shared from './shared.module.css';
 
@@ -12,7 +13,11 @@ export function ProgressDots({ steps, current }: ProgressDotsProps) {
   return (
     <ol
       className={classes.dots}
-      aria-label={`Step ${current + 1} of ${steps.length}: ${steps[current] ?? ''}`}
+      aria-label={say('Step {number} of {count}: {step}', {
+        number: current + 1,
+        count: steps.length,
+        step: steps[current] ?? '',
+      })}
     >
       {steps.map((step, index) => (
         <li

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import './combobox-styles.ts';
 import { Select } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
@@ -36,7 +37,7 @@ export function SelectField<Value extends string | number>({ choices, ...props }
       // An open list would cover the error of a field that the form focuses.
       openOnFocus={false}
       onKeyDown={keepEnter}
-      clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
+      clearButtonProps={{ 'aria-label': say('Clear {label}', { label: props.label }) }}
       allowDeselect={false}
       checkIconPosition="right"
       withScrollArea={false}
@@ -52,7 +53,7 @@ export function SelectField<Value extends string | number>({ choices, ...props }
         </span>
       )}
       classNames={{ options: classes.options }}
-      nothingFoundMessage={props.nothingFound ?? 'Nothing found'}
+      nothingFoundMessage={props.nothingFound ?? say('Nothing found')}
       leftSection={props.icon}
       comboboxProps={{ shadow: 'lg', transitionProps: { duration: 120 } }}
     />

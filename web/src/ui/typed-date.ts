@@ -1,4 +1,4 @@
-import { formatForDisplay, isCivilDate, parseDisplayDate } from '@deckhand/domain/time/civil-date';
+import { formatForTyping, isCivilDate, parseDisplayDate } from '@deckhand/domain/time/civil-date';
 
 /** The value for a typed text: the date, '' when empty, or the text itself, which every schema refuses. */
 export function valueOfTypedDate(text: string): string {
@@ -8,7 +8,7 @@ export function valueOfTypedDate(text: string): string {
 
 /** The text that the field shows for a value. */
 export function textOfDate(value: string): string {
-  return isCivilDate(value) ? formatForDisplay(value) : value;
+  return isCivilDate(value) ? formatForTyping(value) : value;
 }
 
 /** Reads '11152026': the number keys of a phone have no dash. */

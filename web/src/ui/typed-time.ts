@@ -1,4 +1,5 @@
 import { minutesBetweenTimeChoices } from '@deckhand/contract/limits';
+import { say } from '@deckhand/domain/language/say';
 import {
   formatPaddedTwelveHour,
   formatTime,
@@ -29,8 +30,8 @@ interface TimeLimits {
 }
 
 export function timeComplaint(value: string, { required, label, missing }: TimeLimits): string | undefined {
-  if (value === '') return required ? (missing ?? `${label} is required`) : undefined;
-  return parseTime(value) === undefined ? 'Invalid time format' : undefined;
+  if (value === '') return required ? (missing ?? say('{label} is required', { label })) : undefined;
+  return parseTime(value) === undefined ? say('Invalid time format') : undefined;
 }
 
 interface TimeChoice {

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { timezone } from '../../values.ts';
 
@@ -6,7 +7,9 @@ export const kioskHeader = 'x-kiosk-token';
 
 export const kioskNotFound = 'Kiosk not found.';
 export const notEnrolled = 'This device is not enrolled as a kiosk.';
-export const onlyEnrolledKiosks = 'Only enrolled kiosks may punch. Ask a manager to enroll this device.';
+export const onlyEnrolledKiosks = mark(
+  'Only enrolled kiosks may punch. Ask a manager to enroll this device.',
+);
 
 /** A device that a manager enrolled as a kiosk of a location. */
 export const kiosk = z.object({

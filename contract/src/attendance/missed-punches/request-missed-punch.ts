@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, STAFF } from '../../call.ts';
 import { lacksYourCertificateText } from '../../plans/lack.ts';
@@ -7,7 +8,7 @@ import { date, id, messageBody, time } from '../../values.ts';
 import { futureDate, futureTime, notOnThisShift, rate } from '../attendance.ts';
 
 export const missedPunchSent = 'Missed attendance request submitted to Admin!';
-export const missedPunchExists = 'Request not sent. It may already exist.';
+export const missedPunchExists = mark('Request not sent. It may already exist.');
 
 export const requestMissedPunch = call({
   name: 'request-missed-punch',

@@ -1,9 +1,10 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { resetPassword as newPassword } from '../../passwords.ts';
 import { messageBody } from '../../values.ts';
 
-export const codeNotVerified = 'Access denied. Please Enter an OTP first.';
+export const codeNotVerified = mark('Access denied. Please Enter an OTP first.');
 
 export const resetPassword = call({
   name: 'reset-password',

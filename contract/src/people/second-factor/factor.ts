@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { length } from '../../limits.ts';
 import { requiredLine } from '../../values.ts';
@@ -7,7 +8,7 @@ const factorKind = z.enum(['PASSKEY', 'APP']);
 export const factorNotFound = 'This passkey or app does not exist any more.';
 export const tooManyFactors = 'You have ten passkeys and apps already. Remove one before you add another.';
 export const passkeyRefused = 'This passkey was not accepted. Please try again.';
-export const passkeyExists = 'This passkey is already set up.';
+export const passkeyExists = mark('This passkey is already set up.');
 export const passkeysImpossible =
   'Passkeys need the address of your school to begin with https:// and to be a name, not a number.';
 export const wrongFactorCode = 'The code is wrong or was already used.';

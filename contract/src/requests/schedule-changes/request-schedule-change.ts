@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, STAFF } from '../../call.ts';
 import { length } from '../../limits.ts';
@@ -11,8 +12,10 @@ export const pastShift = 'Cannot send request on past shifts';
 export const holidayRequested = 'Holiday cannot be requested';
 export const changeTooSoon = (days: number) =>
   `Schedule Change request must be submitted at least ${days} days in advance.`;
-export const changeAlreadyRequested = 'You have already asked to change this shift.';
-export const advanceNotice = 'We request 2 weeks advance notice and a minimum of 1 week to accommodate.';
+export const changeAlreadyRequested = mark('You have already asked to change this shift.');
+export const advanceNotice = mark(
+  'We request 2 weeks advance notice and a minimum of 1 week to accommodate.',
+);
 
 /** The date of the shift comes in the body or in the query; the body has precedence. */
 export const requestScheduleChange = call({

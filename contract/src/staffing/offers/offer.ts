@@ -1,8 +1,9 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { offers } from '../../limits.ts';
 import { namedPerson, namedShift } from '../../requests/request.ts';
 
-export const offerNotFound = 'This offer has ended: the shift is not open any more.';
+export const offerNotFound = mark('This offer has ended: the shift is not open any more.');
 export const notOffered = 'This shift is not offered to anybody.';
 export const alreadyOffered = 'This shift is offered already.';
 export const nobodyToAsk =

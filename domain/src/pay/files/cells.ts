@@ -1,4 +1,4 @@
-import { type CivilDate, formatForDisplay } from '../../time/civil-date.ts';
+import { type CivilDate, formatForTyping } from '../../time/civil-date.ts';
 import { decimalHours } from '../../time/minutes.ts';
 
 /** PF4: two decimals, rounded once for each line; empty where there is nothing, because zeros overwrite. */
@@ -24,7 +24,7 @@ export function durationCell(minutes: number): string {
 
 /** 10/20/2026 */
 export function slashedDate(date: CivilDate | null): string {
-  return date === null ? '' : formatForDisplay(date).replaceAll('-', '/');
+  return date === null ? '' : formatForTyping(date).replaceAll('-', '/');
 }
 
 /** RFC 4180, with CRLF after every line. */

@@ -45,6 +45,11 @@ export async function serveLanguages(
       .type('application/json; charset=utf-8')
       .send(content);
   });
+  // The worker of the kiosk reads it, and is installed anew when it changes: it keeps all languages for times without a network.
+  const atKiosk = `self.KIOSK_LANGUAGES = ${JSON.stringify(shown.map(({ kiosk }) => kiosk))};\n`;
+  app.get('/languages/kiosk.js', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(atKiosk),
+  );
   return shown;
 }
 

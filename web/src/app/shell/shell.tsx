@@ -1,5 +1,5 @@
 import type { Role } from '@deckhand/domain/access/role';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation, useRevalidator } from 'react-router';
 import { speakOwnLanguage, useMe } from '../../api/view-me.ts';
@@ -79,7 +79,7 @@ function CurrentPage() {
   const page = pages.find(({ path }) => path === pathname);
   if (!page?.ofLocation) return <Outlet />;
   return (
-    <OwnLocation title={page.title}>
+    <OwnLocation title={sayKnown(page.title)}>
       <Outlet />
     </OwnLocation>
   );
@@ -96,7 +96,7 @@ function PhoneBar() {
           (hasPayPeriods || !phoneBar.ofPayPeriods) && (
             <NavLink key={path} to={path} className={classes.shortcut ?? ''}>
               <phoneBar.icon size={23} stroke={1.7} aria-hidden />
-              {phoneBar.label}
+              {sayKnown(phoneBar.label)}
             </NavLink>
           ),
       )}

@@ -1,4 +1,4 @@
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import '@mantine/core/styles/Tooltip.layer.css';
 import type { Role } from '@deckhand/domain/access/role';
 import { Tooltip, UnstyledButton } from '@mantine/core';
@@ -49,7 +49,7 @@ interface GroupProps {
 function Group({ group, collapsed, onChosen }: GroupProps) {
   return (
     <>
-      {group.name !== '' && <h2 className={classes.heading}>{group.name}</h2>}
+      {group.name !== '' && <h2 className={classes.heading}>{sayKnown(group.name)}</h2>}
       <ul className={classes.items}>
         {group.entries.map((entry) =>
           'items' in entry ? (
@@ -83,11 +83,11 @@ function Branch({ branch, collapsed, onChosen }: { branch: MenuBranch } & Omit<G
           onClick={() => setChosen(!isOpen)}
         >
           <Icon size={18} stroke={1.7} aria-hidden />
-          <span className={classes.label}>{branch.label}</span>
+          <span className={classes.label}>{sayKnown(branch.label)}</span>
           <IconChevronDown size={16} stroke={1.7} aria-hidden className={classes.chevron} />
         </UnstyledButton>
       )}
-      <ul id={list} className={classes.branch} aria-label={branch.label} hidden={!isOpen}>
+      <ul id={list} className={classes.branch} aria-label={sayKnown(branch.label)} hidden={!isOpen}>
         {branch.items.map((item) => (
           <li key={item.path}>
             <Item item={item} collapsed={collapsed} onChosen={onChosen} />
@@ -101,10 +101,10 @@ function Branch({ branch, collapsed, onChosen }: { branch: MenuBranch } & Omit<G
 function Item({ item, collapsed, onChosen }: { item: MenuItem } & Omit<GroupProps, 'group'>) {
   const Icon = item.icon;
   return (
-    <Named label={item.label} collapsed={collapsed}>
+    <Named label={sayKnown(item.label)} collapsed={collapsed}>
       <NavLink to={item.path} className={classes.item ?? ''} onClick={onChosen}>
         <Icon size={18} stroke={1.7} aria-hidden />
-        <span className={classes.label}>{item.label}</span>
+        <span className={classes.label}>{sayKnown(item.label)}</span>
       </NavLink>
     </Named>
   );

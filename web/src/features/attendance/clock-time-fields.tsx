@@ -7,8 +7,8 @@ type Bound = Omit<FieldProps<string>, 'label'>;
 export function ClockTimeFields({ clockIn, clockOut }: { clockIn: Bound; clockOut: Bound }) {
   return (
     <>
-      <TimeField label={say('ClockIn Time')} missing="Select ClockIn Time" required {...clockIn} />
-      <TimeField label={say('ClockOut Time')} missing="Select ClockOut Time" required {...clockOut} />
+      <TimeField label={say('ClockIn Time')} missing={say('Select ClockIn Time')} required {...clockIn} />
+      <TimeField label={say('ClockOut Time')} missing={say('Select ClockOut Time')} required {...clockOut} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type Rate, rate, rateLabel } from '@deckhand/contract/attendance/attendance';
+import { sayKnown } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { orderComplaint } from '../plans/times-in-order.ts';
@@ -39,7 +40,7 @@ export function clockOrderComplaint(values: ClockValues): string | null {
   return orderComplaint({ start_time: values.clock_in_time, end_time: values.clock_out_time });
 }
 
-export const rateChoices = rate.options.map((value) => ({ value, label: rateLabel[value] }));
+export const rateChoices = rate.options.map((value) => ({ value, label: sayKnown(rateLabel[value]) }));
 
 interface ShiftOfDate {
   shift_id: number;

@@ -3,7 +3,7 @@ import type { Certificate } from '@deckhand/contract/certificates/certificate';
 import { updateCertificate } from '@deckhand/contract/certificates/update-certificate';
 import type { HeldKind } from '@deckhand/contract/certificates/view-certificates';
 import { length } from '@deckhand/contract/limits';
-import { say } from '@deckhand/domain/language/say';
+import { mark, say, sayKnown } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
@@ -23,8 +23,9 @@ import {
   usualEnd,
   valuesOf,
 } from './certificate-values.ts';
+import { addOrRenew } from './certificate-words.ts';
 
-const endRequired = 'Enter the last day, or select Never expires';
+const endRequired = mark('Enter the last day, or select Never expires');
 
 interface CertificateDialogProps {
   person: { id: number; name: string };
@@ -46,7 +47,7 @@ export function CertificateDialog({ person, isOwn, kinds, about, onClose }: Cert
     schema: addCertificate.body,
     initialValues: corrected ? valuesOf(corrected) : { ...noCertificate, kind: renewed?.id ?? null },
     toInput: bodyOf,
-    rules: { expires: (expires, { never }) => (never || expires !== '' ? null : endRequired) },
+    rules: { expires: (expires, { never }) => (never || expires !== '' ? null : sayKnown(endRequired)) },
     onSubmit: async (body) => {
       if (corrected) await update.mutateAsync({ params: { id: corrected.id }, body });
       else await add.mutateAsync({ body: { ...body, user: person.id } });
@@ -89,9 +90,7 @@ export function CertificateDialog({ person, isOwn, kinds, about, onClose }: Cert
           allowPast
           description={
             kind?.validity_months
-              ? say('Usual: {validity_months} months, filled in for you', {
-                  validity_months: kind.validity_months,
-                })
+              ? say('Usual: {months} months, filled in for you', { months: kind.validity_months })
               : undefined
           }
           {...form.field('expires')}
@@ -121,14 +120,16 @@ function change(
 }
 
 function titleOf(corrected: Certificate | undefined, renewed: HeldKind | undefined): string {
-  if (corrected) return `Edit ${corrected.kind_name}`;
-  if (renewed) return renewed.certificates.length === 0 ? `Add ${renewed.name}` : `Renew ${renewed.name}`;
-  return 'Add Certificate';
+  if (corrected) return say('Edit {kind}', { kind: corrected.kind_name });
+  return renewed ? addOrRenew(renewed) : say('Add Certificate');
 }
 
 function descriptionOf(name: string, isOwn: boolean, kind: HeldKind | undefined): string {
-  if (!isOwn) return `A certificate of ${name}. It counts at once.`;
+  if (!isOwn) return say('A certificate of {name}. It counts at once.', { name });
   const holds = kind && (kind.state === 'VALID' || kind.state === 'ENDING') && kind.until !== null;
-  const stays = holds ? ` What you have stays valid to ${formatForDisplay(kind.until ?? '')}.` : '';
-  return `It counts once a manager has confirmed it.${stays}`;
+  return holds
+    ? say('It counts once a manager has confirmed it. What you have stays valid to {date}.', {
+        date: formatForDisplay(kind.until ?? ''),
+      })
+    : say('It counts once a manager has confirmed it.');
 }

@@ -1,4 +1,5 @@
 import type { Certificate } from '@deckhand/contract/certificates/certificate';
+import { say } from '@deckhand/domain/language/say';
 import { addDays, addMonths, isCivilDate } from '@deckhand/domain/time/civil-date';
 
 /** The values of the form. The end is '' while it is not known, and when it never expires. */
@@ -38,5 +39,5 @@ export function usualEnd(issued: string, validityMonths: number | null): string 
 /** Whether a renewal follows the last day of what holds without a gap: 'no gap', or how many days lie between. */
 export function gapWords(until: string | null, issued: string): string | undefined {
   if (until === null || !isCivilDate(issued)) return undefined;
-  return issued <= addDays(until, 1) ? 'It follows without a gap.' : 'There is a gap before it.';
+  return issued <= addDays(until, 1) ? say('It follows without a gap.') : say('There is a gap before it.');
 }

@@ -19,7 +19,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
 import classes from './certificate.module.css';
 import { CertificateDialog } from './certificate-dialog.tsx';
-import { daysLeftWords, untilWords } from './certificate-words.ts';
+import { addOrRenew, daysLeftWords, untilWords } from './certificate-words.ts';
 import { StandingWords } from './standing-words.tsx';
 
 interface PersonCertificatesProps {
@@ -48,7 +48,9 @@ export function PersonCertificates({ personId, isOwn }: PersonCertificatesProps)
   return (
     <div className={shared.stack12}>
       {data.lacking_shifts > 0 && (
-        <Notice tone="warning">{lackingWords(data.lacking_shifts, isOwn ? 'You' : data.user.name)}</Notice>
+        <Notice tone="warning">
+          {lackingWords(data.lacking_shifts, isOwn ? undefined : data.user.name)}
+        </Notice>
       )}
       <ul className={shared.stack10}>
         {data.kinds.map((kind) => (
@@ -101,11 +103,7 @@ function KindCard({ kind, isOwn, onEdit, onRemove }: KindCardProps) {
         <StandingWords standing={kind} more={left} />
       </div>
       {certificates.length === 0 ? (
-        <p className={classes.quiet}>
-          {kind.is_required
-            ? `None yet, and ${isOwn ? 'your' : 'their'} positions ask for it.`
-            : `None yet. ${isOwn ? 'Your' : 'Their'} positions do not ask for it.`}
-        </p>
+        <p className={classes.quiet}>{noneWords(kind.is_required, isOwn)}</p>
       ) : (
         <ul className={shared.stack10}>
           {certificates.map((one) => (
@@ -117,10 +115,7 @@ function KindCard({ kind, isOwn, onEdit, onRemove }: KindCardProps) {
               {!one.is_confirmed && <StatusBadge tone="info">{say('To confirm')}</StatusBadge>}
               {(!isOwn || !one.is_confirmed) && (
                 <ActionMenu
-                  label={say('Actions for {name} {expires}', {
-                    name: kind.name,
-                    expires: untilWords(one.expires),
-                  })}
+                  label={say('Actions for {name}', { name: `${kind.name} ${untilWords(one.expires)}` })}
                   items={[
                     { label: say('Edit'), icon: IconPencil, onSelect: () => onEdit(one) },
                     { label: say('Delete'), icon: IconTrash, danger: true, onSelect: () => onRemove(one) },
@@ -136,7 +131,7 @@ function KindCard({ kind, isOwn, onEdit, onRemove }: KindCardProps) {
           variant="light"
           leftSection={<IconRefresh size={16} aria-hidden />}
           className={classes.renew}
-          aria-label={`${certificates.length === 0 ? 'Add' : 'Renew'} ${kind.name}`}
+          aria-label={addOrRenew(kind)}
           onClick={() => onEdit(kind)}
         >
           {certificates.length === 0 ? say('Add') : say('Renew')}
@@ -148,13 +143,35 @@ function KindCard({ kind, isOwn, onEdit, onRemove }: KindCardProps) {
 
 /** 'AED-77120, from 11-19-2024 to 11-19-2026'. */
 function certificateWords({ number, issued, expires }: Certificate): string {
-  const dates = `from ${formatForDisplay(issued)} ${untilWords(expires)}`;
+  const start = formatForDisplay(issued);
+  const dates =
+    expires === null
+      ? say('from {start} without an end', { start })
+      : say('from {start} to {end}', { start, end: formatForDisplay(expires) });
   return number === '' ? dates : `${number}, ${dates}`;
 }
 
-function lackingWords(shifts: number, who: string): string {
-  const what = shifts === 1 ? 'one shift' : `${shifts} shifts`;
-  return `${who} cannot clock in for ${what} of the next two weeks without a renewal.`;
+function noneWords(isRequired: boolean, isOwn: boolean): string {
+  if (isRequired)
+    return isOwn
+      ? say('None yet, and your positions ask for it.')
+      : say('None yet, and their positions ask for it.');
+  return isOwn
+    ? say('None yet. Your positions do not ask for it.')
+    : say('None yet. Their positions do not ask for it.');
+}
+
+/** Of the reader themselves without a name. */
+function lackingWords(n: number, name: string | undefined): string {
+  return name === undefined
+    ? say(
+        'You cannot clock in for {n, plural, one [one shift] other [# shifts]} of the next two weeks without a renewal.',
+        { n },
+      )
+    : say(
+        '{name} cannot clock in for {n, plural, one [one shift] other [# shifts]} of the next two weeks without a renewal.',
+        { name, n },
+      );
 }
 
 function DeleteDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
@@ -163,12 +180,11 @@ function DeleteDialog({ certificate, onClose }: { certificate: Certificate; onCl
       title={say('Delete Certificate')}
       call={deleteCertificate}
       input={{ params: { id: certificate.id } }}
-      success="Certificate deleted."
+      success={say('Certificate deleted.')}
       onClose={onClose}
     >
-      {say('{kind_name} {expires} no longer counts.', {
-        kind_name: certificate.kind_name,
-        expires: untilWords(certificate.expires),
+      {say('{certificate} no longer counts.', {
+        certificate: `${certificate.kind_name} ${untilWords(certificate.expires)}`,
       })}
     </RemovalDialog>
   );

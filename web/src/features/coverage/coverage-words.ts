@@ -8,8 +8,8 @@ type Figures = Pick<CoverageStretch, 'state' | 'needed' | 'planned' | 'lapsing' 
 /** '3:30 to 4:00 PM', or '11:30 AM to 12:00 PM'; with a dash where there is little room. The end of the day is 12:00 AM. */
 export function spanWords({ start_time, end_time }: Times, between = 'to'): string {
   const [start, end] = [start_time, end_time].map((time) => formatTwelveHour(parseTime(time) ?? 0));
-  const isSameHalf = start?.slice(-2) === end?.slice(-2);
-  return `${isSameHalf ? start?.slice(0, -3) : start} ${between} ${end}`;
+  const isSameHalf = start?.slice(start.indexOf(' ')) === end?.slice(end.indexOf(' '));
+  return `${isSameHalf ? start?.slice(0, start.indexOf(' ')) : start} ${between} ${end}`;
 }
 
 /** '1 of 2': planned of needed. Open seats and people without a certificate on that date are not counted. */

@@ -23,8 +23,8 @@ export function showPersonRefusal(form: Form, failure: unknown): void {
 /** The fields that a refusal concerns, each with its text. */
 function fieldComplaints(failure: unknown): readonly Complaint[] {
   if (!(failure instanceof ApiFailure)) return [];
-  if (failure.text === keyTaken) return [{ loc: ['key'], msg: 'This key already exists.' }];
-  if (failure.text === emailTaken) return [{ loc: ['email'], msg: failure.text }];
-  if (failure.text === currentPasswordWrong) return [{ loc: ['current_password'], msg: failure.text }];
+  if (failure.english === keyTaken) return [{ loc: ['key'], msg: 'This key already exists.' }];
+  if (failure.english === emailTaken) return [{ loc: ['email'], msg: failure.text }];
+  if (failure.english === currentPasswordWrong) return [{ loc: ['current_password'], msg: failure.text }];
   return failure.complaints;
 }

@@ -1,4 +1,5 @@
 import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
+import { sayKnown } from '@deckhand/domain/language/say';
 import { parseTime } from '@deckhand/domain/time/minutes';
 
 interface Times {
@@ -14,5 +15,5 @@ export function timesAreOutOfOrder(times: Times): boolean {
 }
 
 export function orderComplaint(times: Times): string | null {
-  return timesAreOutOfOrder(times) ? timesOutOfOrder : null;
+  return timesAreOutOfOrder(times) ? sayKnown(timesOutOfOrder) : null;
 }

@@ -50,7 +50,9 @@ export function AnswerSwapDialog({ request, swap, onClose }: AnswerSwapDialogPro
     >
       <div className={dialog.words}>
         <p>
-          <strong>{asker.name}</strong> asks you to {other ? 'swap' : 'take this shift'}
+          {other
+            ? sayWith('{name} asks you to swap', { name: <strong>{asker.name}</strong> })
+            : sayWith('{name} asks you to take this shift', { name: <strong>{asker.name}</strong> })}
         </p>
         {request.reason !== '' && <p className={classes.word}>“{request.reason}”</p>}
         <div className={classes.sides}>
@@ -58,16 +60,12 @@ export function AnswerSwapDialog({ request, swap, onClose }: AnswerSwapDialogPro
           <SwapShiftCard label={say('You get')} shift={shift} />
         </div>
         {other && (
-          <p>
-            {sayWith('{other} for you. Only these dates change hands.', { other: hoursWords(other, shift) })}
-          </p>
+          <p>{say('{hours} for you. Only these dates change hands.', { hours: hoursWords(other, shift) })}</p>
         )}
         <p className={classes.quiet}>
           {swap.at_once
             ? say('The shifts change as soon as you accept, unless a manager has to look at it.')
-            : say('Nothing changes before a manager approves. {deciders}', {
-                deciders: deciderWords(request.deciders),
-              })}
+            : `${say('Nothing changes before a manager approves.')} ${deciderWords(request.deciders)}`}
         </p>
       </div>
       <div className={dialog.actions}>

@@ -5,7 +5,7 @@ import { useCall } from '../../api/use-call.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './request-columns.module.css';
 import type { MyRequest } from './request-words.ts';
-import { whenWords } from './swap-words.ts';
+import { askedWords, whenWords } from './swap-words.ts';
 
 export function useAskedSwaps() {
   return useCall(listMyRequests, { query: { waits_for_you: 'true' } }, { showsFailure: true });
@@ -23,15 +23,19 @@ export function AskedSwaps({ onOpen }: { onOpen: (request: MyRequest) => void })
             <Notice
               key={request.id}
               tone="info"
-              title={`${request.swap.asked_by.name} asks you to ${request.swap.other ? 'swap' : 'take a shift'}`}
+              title={askedWords(request.swap)}
               actions={
                 <Button size="compact-md" onClick={() => onOpen(request)}>
                   {say('Answer')}
                 </Button>
               }
             >
-              You get {whenWords(request.swap.shift)}
-              {request.swap.other && `, and give ${whenWords(request.swap.other)}`}
+              {request.swap.other
+                ? say('You get {taken}, and give {given}', {
+                    taken: whenWords(request.swap.shift),
+                    given: whenWords(request.swap.other),
+                  })
+                : say('You get {taken}', { taken: whenWords(request.swap.shift) })}
             </Notice>
           ),
       )}

@@ -1,6 +1,6 @@
 import { STAFF } from '@deckhand/contract/call';
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import {
   IconArrowBackUp,
   IconArrowsExchange,
@@ -67,7 +67,7 @@ export function MyRequestsPage() {
           columns={requestColumns}
           {...pageOf(requests)}
           rowKey={({ id }) => id}
-          rowLabel={(request) => `${kindLabel[request.kind]}, ${dateWords(request)}`}
+          rowLabel={(request) => `${sayKnown(kindLabel[request.kind])}, ${dateWords(request)}`}
           rowActions={(request) => [
             ...(request.swap?.may_answer
               ? [{ label: say('Answer'), icon: IconArrowsExchange, onSelect: () => answering.open(request) }]
@@ -126,5 +126,5 @@ function useAnswering(requests: readonly MyRequest[] | undefined) {
 function countWords(count: number | undefined): string {
   // A space keeps the line's height while the count loads.
   if (count === undefined) return '\u00a0';
-  return `${count} ${count === 1 ? 'request' : 'requests'}`;
+  return say('{n, plural, one [# request] other [# requests]}', { n: count });
 }

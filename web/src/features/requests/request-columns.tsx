@@ -1,4 +1,4 @@
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { IconClockFilled } from '@tabler/icons-react';
 import { timeSpan } from '../../shared/board/schedule-cards.ts';
 import type { Column } from '../../ui/list-columns.ts';
@@ -25,7 +25,7 @@ export const requestColumns: readonly Column<MyRequest>[] = [
     minWidth: 130,
     cell: (request) => (
       <span className={classes.request}>
-        <b>{kindLabel[request.kind]}</b>
+        <b>{sayKnown(kindLabel[request.kind])}</b>
         <span className={classes.quiet}>{subjectWords(request)}</span>
       </span>
     ),
@@ -62,7 +62,7 @@ export const requestColumns: readonly Column<MyRequest>[] = [
 function Status({ status }: Pick<MyRequest, 'status'>) {
   return (
     <StatusBadge tone={requestTones[status]} {...(status === 'Pending' && { icon: IconClockFilled })}>
-      {status}
+      {sayKnown(status)}
     </StatusBadge>
   );
 }

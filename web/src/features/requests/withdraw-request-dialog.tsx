@@ -1,5 +1,5 @@
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { RemovalDialog } from '../../shared/records/removal-dialog.tsx';
 import { dateWords, kindLabel, type MyRequest } from './request-words.ts';
 
@@ -16,12 +16,12 @@ export function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialo
       cancelLabel={say('Keep')}
       call={withdrawRequest}
       input={{ params: { id: request.id } }}
-      success="Request withdrawn successfully!"
+      success={say('Request withdrawn successfully!')}
       onClose={onClose}
     >
       <p>
         <strong>
-          {kindLabel[request.kind]}, {dateWords(request).replace('From', 'from')}
+          {sayKnown(kindLabel[request.kind])}, {dateWords(request).replace('From', 'from')}
         </strong>
       </p>
       <p>

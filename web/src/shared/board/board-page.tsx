@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ViewType } from '@deckhand/domain/time/weeks';
 import type { MouseEvent, ReactNode } from 'react';
@@ -183,7 +184,7 @@ function OnPhone({ heading, facts, actions, above, filters, onTurn, view, dates,
       }
       instead={rest.instead}
       isReplacing={rest.isReplacing ?? false}
-      emptyDay={rest.emptyDay ?? 'Nothing is planned.'}
+      emptyDay={rest.emptyDay ?? say('Nothing is planned.')}
       {...(rest.dayFoot ? { dayFoot: rest.dayFoot } : {})}
       showsFollowing={rest.showsFollowing ?? false}
       dayTop={rest.dayTop}

@@ -1,8 +1,9 @@
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { VisuallyHidden } from '@mantine/core';
 import type { BoardCard } from './board-card.ts';
 import { DAYS_PER_WEEK } from './day-grid.ts';
-import { dayOfMonth, monthAndDay, shortWeekday } from './day-label.ts';
+import { dayOfMonth, shortMonth, shortWeekday } from './day-label.ts';
 import classes from './day-strip.module.css';
 
 interface DayStripProps {
@@ -53,10 +54,12 @@ export function DayStrip({
             aria-current={date === today ? 'date' : undefined}
             onClick={() => onChoose(date)}
           >
-            {!inWeeks && <span>{weeksApart ? monthAndDay(date).slice(0, 3) : shortWeekday(date)}</span>}
+            {!inWeeks && <span>{weeksApart ? shortMonth(date) : shortWeekday(date)}</span>}
             <b>{dayOfMonth(date)}</b>
             <i data-mark={markOf(cards.get(date))} />
-            <VisuallyHidden>{` ${formatLong(date)}, ${count === 1 ? '1 entry' : `${count} entries`}`}</VisuallyHidden>
+            <VisuallyHidden>
+              {` ${say('{date}, {n, plural, one [# entry] other [# entries]}', { date: formatLong(date), n: count })}`}
+            </VisuallyHidden>
           </button>
         );
       })}

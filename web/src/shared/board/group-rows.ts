@@ -72,6 +72,6 @@ function inRowOf(card: BoardCard, id: number): BoardCard {
   return {
     ...card,
     title: card.note,
-    note: others.length === 0 ? '' : say('with {value}', { value: others.join(', ') }),
+    note: others.length === 0 ? '' : say('with {names}', { names: others.join(', ') }),
   };
 }

@@ -1,5 +1,11 @@
 import { say } from '@deckhand/domain/language/say';
-import { type CivilDate, formatLong, WEEKDAYS, weekdayName } from '@deckhand/domain/time/civil-date';
+import {
+  type CivilDate,
+  formatLong,
+  shortWeekdayName,
+  WEEKDAYS,
+  weekdayName,
+} from '@deckhand/domain/time/civil-date';
 import { monthDates } from '@deckhand/domain/time/weeks';
 import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -62,7 +68,7 @@ export function MonthBoard({
           <tr>
             {WEEKDAYS.map((weekday) => (
               <th key={weekday} scope="col" abbr={weekdayName(weekday)}>
-                {weekdayName(weekday).slice(0, 3)}
+                {shortWeekdayName(weekday)}
               </th>
             ))}
           </tr>

@@ -1,8 +1,10 @@
 import { partFromWire } from '@deckhand/contract/plans/closure';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { mark, say, sayKnown } from '@deckhand/domain/language/say';
 import { totalLength } from '@deckhand/domain/plans/closures/closures';
 import { formatApiTime, formatTwelveHour, lengthOf, parseTime } from '@deckhand/domain/time/minutes';
 import type { Hex } from '../../ui/contrast.ts';
+import { chainWords } from '../../ui/join-words.ts';
 import { fallbackColor, palette } from '../../ui/palette.ts';
 import type { BoardCard, CardBadge, CardLook } from './board-card.ts';
 
@@ -10,10 +12,10 @@ const meetingColor: Hex = '#48b875';
 export const awayColor: Hex = '#B17F59';
 const dismissedColor: Hex = '#9aa5a8';
 
-const approvedTimeOff = 'Approved Time Off';
-export const doesNotRun = 'Does not run, seat kept';
+const approvedTimeOff = mark('Approved Time Off');
+export const doesNotRun = mark('Does not run, seat kept');
 const ALL_DAY = -1;
-const draft: CardBadge = { word: 'Draft', tone: 'info' };
+const draft: CardBadge = { word: say('Draft'), tone: 'info' };
 
 /** The cards of the manager's calendar, titled by people. */
 export function scheduleCards(
@@ -88,9 +90,9 @@ export function isClosure({ type }: Pick<ScheduleItem, 'type'>): boolean {
 
 /** 'Closed', 'Closed 3:00 – 5:00 PM', 'Closed from 3:00 PM', 'Closed until 5:00 PM'. */
 export function closedWords({ start_time: start, end_time: end }: ClosedTimes): string {
-  if (start !== null && end !== null) return `Closed ${timeSpan(start, end)}`;
-  if (start !== null) return `Closed from ${formatApiTime(start)}`;
-  return end === null ? 'Closed' : `Closed until ${formatApiTime(end)}`;
+  if (start !== null && end !== null) return say('Closed {time}', { time: timeSpan(start, end) });
+  if (start !== null) return say('Closed from {time}', { time: formatApiTime(start) ?? '' });
+  return end === null ? say('Closed') : say('Closed until {time}', { time: formatApiTime(end) ?? '' });
 }
 
 type ClosedTimes = Pick<ScheduleItem, 'start_time' | 'end_time'>;
@@ -99,15 +101,15 @@ type ClosedTimes = Pick<ScheduleItem, 'start_time' | 'end_time'>;
 export function timeOf(item: ScheduleItem): string {
   if (isClosure(item)) return '';
   if (!item.parts || item.parts.length === 0) return timeSpan(item.start_time, item.end_time);
-  return item.parts.map((part) => timeSpan(part.start_time, part.end_time)).join(' and ');
+  return chainWords(item.parts.map((part) => timeSpan(part.start_time, part.end_time)));
 }
 
 /** The time that a closure takes from a shift, in words and as hatched edges. */
 function wasOf({ parts, start_time: start, end_time: end }: ScheduleItem): Pick<BoardCard, 'was' | 'cut'> {
   if (!parts) return {};
-  if (parts.length === 0) return { was: doesNotRun };
+  if (parts.length === 0) return { was: sayKnown(doesNotRun) };
   const edges = [parts[0]?.start_time !== start && 'start', parts.at(-1)?.end_time !== end && 'end'];
-  return { was: `was ${timeSpan(start, end)}`, cut: edges.filter(Boolean).join(' ') };
+  return { was: say('was {time}', { time: timeSpan(start, end) }), cut: edges.filter(Boolean).join(' ') };
 }
 
 /** '9:00 – 11:30 AM', or '9:00 AM – 1:00 PM' over noon. In a narrow column the line breaks only after the dash. */
@@ -126,7 +128,8 @@ function writtenSpan(startTime: string | null, endTime: string | null): string {
   const end = parseTime(endTime ?? '');
   if (start === undefined || end === undefined) return '';
   const [from, to] = [formatTwelveHour(start), formatTwelveHour(end)];
-  const begin = from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from;
+  const isSameHalf = from.slice(from.indexOf(' ')) === to.slice(to.indexOf(' '));
+  const begin = isSameHalf ? from.slice(0, from.indexOf(' ')) : from;
   return `${unbroken(`${begin} –`)} ${unbroken(to)}`;
 }
 
@@ -153,9 +156,10 @@ function lookOf(item: ScheduleItem): CardLook {
 function badgesOf(item: ScheduleItem): CardBadge[] {
   if (item.is_cancelled) return [];
   const badges: CardBadge[] = [];
-  if (item.staff.some((person) => person.replacing_role !== null)) badges.push({ word: 'Sub', tone: 'info' });
-  if (item.has_assigned_end_date) badges.push({ word: 'Ends', tone: 'danger' });
-  if (item.lapses) badges.push({ word: 'Certificate', tone: 'warning' });
+  if (item.staff.some((person) => person.replacing_role !== null))
+    badges.push({ word: say('Sub'), tone: 'info' });
+  if (item.has_assigned_end_date) badges.push({ word: say('Ends'), tone: 'danger' });
+  if (item.lapses) badges.push({ word: say('Certificate'), tone: 'warning' });
   return badges;
 }
 
@@ -171,13 +175,13 @@ function titleForManagers(item: ScheduleItem): string {
   if (item.is_cancelled) return dismissedWords(item);
   if (isClosure(item)) return closedWords(item);
   if (item.type === 'meeting') return `Staff meeting · ${counted(item.staff.length, 'person', 'people')}`;
-  if (item.is_open) return 'Open shift';
+  if (item.is_open) return say('Open shift');
   return item.staff.map((person) => person.name).join(' · ') || 'No staff';
 }
 
 function titleInPersonRow(item: ScheduleItem): string {
   if (item.is_timeoff) return timeOffTitle(item);
-  return item.type === 'meeting' ? 'Staff meeting' : '';
+  return item.type === 'meeting' ? say('Staff meeting') : '';
 }
 
 function noteForManagers(item: ScheduleItem): string {
@@ -190,7 +194,7 @@ function titleForMe(item: ScheduleItem): string {
   if (item.is_cancelled) return dismissedWords(item);
   if (isClosure(item)) return closedWords(item);
   if (item.is_timeoff) return timeOffTitle(item);
-  return item.type === 'meeting' ? joined('Staff meeting', firstLine(item.agenda)) : typeNames(item);
+  return item.type === 'meeting' ? joined(say('Staff meeting'), firstLine(item.agenda)) : typeNames(item);
 }
 
 function noteForMe(item: ScheduleItem): string {
@@ -207,7 +211,7 @@ function reasonBeyondWords(item: ScheduleItem): string {
 
 /** T5a: a reader who may not see the request learns only that the person is away. */
 function timeOffTitle(item: ScheduleItem): string {
-  return item.timeoff_request === null ? 'Away' : approvedTimeOff;
+  return item.timeoff_request === null ? say('Away') : sayKnown(approvedTimeOff);
 }
 
 function timeOffWords(item: ScheduleItem): string {
@@ -215,7 +219,7 @@ function timeOffWords(item: ScheduleItem): string {
 }
 
 function dismissedWords(item: ScheduleItem): string {
-  return item.cancel_reason ? `Dismissed: ${item.cancel_reason}` : 'Dismissed';
+  return item.cancel_reason ? say('Dismissed: {reason}', { reason: item.cancel_reason }) : say('Dismissed');
 }
 
 function typeNames(item: ScheduleItem): string {
@@ -223,11 +227,11 @@ function typeNames(item: ScheduleItem): string {
 }
 
 function otherRow(item: ScheduleItem): string {
-  if (isClosure(item)) return 'Closed';
-  if (item.is_timeoff) return 'Time off';
-  if (item.type === 'meeting') return 'Meetings';
-  if (item.is_cancelled) return 'Dismissed';
-  return item.is_open ? 'Open shifts' : 'No staff';
+  if (isClosure(item)) return say('Closed');
+  if (item.is_timeoff) return say('Time off');
+  if (item.type === 'meeting') return say('Meetings');
+  if (item.is_cancelled) return say('Dismissed');
+  return item.is_open ? say('Open shifts') : say('No staff');
 }
 
 function firstLine(text: string): string {

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { useMemo } from 'react';
 import { type BoardCard, cardsByDate } from './board-card.ts';
@@ -57,7 +58,7 @@ export function WeekBoard({
         {columns ? (
           <DayColumns {...heads} cards={columns} />
         ) : (
-          <RowTable {...heads} rows={rows} rowHeader={group === 'person' ? 'Person' : 'Position'} />
+          <RowTable {...heads} rows={rows} rowHeader={group === 'person' ? say('Person') : say('Position')} />
         )}
       </BoardFrame>
     );

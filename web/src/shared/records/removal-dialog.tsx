@@ -1,4 +1,5 @@
 import type { CallDeclaration, CallInput } from '@deckhand/contract/call';
+import { say } from '@deckhand/domain/language/say';
 import type { ReactNode } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import type { ScreenTexts } from '../../api/failure-text.ts';
@@ -30,7 +31,7 @@ interface RemovalDialogProps<C extends CallDeclaration> {
 
 /** Asks before a removal, performs it and reports the result. A refusal often means that somebody else was faster. */
 export function RemovalDialog<C extends CallDeclaration>({
-  confirmLabel = 'Delete',
+  confirmLabel = say('Delete'),
   call,
   input,
   refreshes = 'live',

@@ -1,6 +1,7 @@
-// Rules held here: CE5, K9, K11.
+// Rules held here: CE5, K9, K11, LG6.
 
 import { kioskStopped } from '@deckhand/contract/refusals';
+import { type Language, speakFromNowOn, spokenLanguage } from '@deckhand/domain/language/language';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import type { Connection } from '../../../api/connectivity.ts';
@@ -21,6 +22,15 @@ const enrolled: DeviceMemory = {
 };
 const stranger: DeviceMemory = { ...enrolled, token: null, kiosk: null };
 const user = { id: 4, first_name: 'Jonah', last_name: 'Reyes' };
+
+const spanish: Language = {
+  code: 'es',
+  texts: {
+    '{name} is Clocked in Now': '{name} ha marcado la entrada',
+    '{name} is Clocked out Now': '{name} ha marcado la salida',
+    'Employee code verified': 'Código verificado',
+  },
+};
 
 const noAnswer = () => new ApiFailure({ status: 0, text: 'No answer' });
 /** An answer of the server has an id, and one of a proxy none. */
@@ -81,6 +91,8 @@ function kioskWith(device: DeviceMemory = enrolled, disk: StoredPunch[] = []) {
       }),
     ),
     readMessage: vi.fn(() => answer('')),
+    ownLanguage: 'en',
+    speak: async (code: string) => speakFromNowOn(code === 'es' ? spanish : null),
   };
   const kiosk = createKioskController(services);
   return {
@@ -120,8 +132,68 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  speakFromNowOn(null);
   vi.useRealTimers();
   vi.restoreAllMocks();
+});
+
+describe('LG6: the language of the kiosk', () => {
+  it('is that of the person whose code was typed, until the reset', async () => {
+    const { type, submit, step, verifyCode } = kioskWith();
+    verifyCode.mockResolvedValueOnce({
+      token: 'employee-secret',
+      user,
+      shift: null,
+      is_current_clocked_in: false,
+      rate: 'REGULAR',
+      message: 'Employee code verified',
+      language: 'es',
+    });
+    await type('10004');
+    expect(step()).toMatchObject({ employee: { firstName: 'Jonah', note: 'Código verificado' } });
+    await submit();
+    expect(step()).toMatchObject({ text: 'Jonah Reyes ha marcado la entrada' });
+    await pass(1_999);
+    expect(spokenLanguage()?.code).toBe('es');
+    await pass(1);
+    expect(spokenLanguage()).toBeNull();
+    // The next person speaks English.
+    await type('10004');
+    expect(step()).toMatchObject({ employee: { note: 'Employee code verified' } });
+  });
+
+  it('says a clock-out in the language of the person who leaves', async () => {
+    const { type, step, verifyCode } = kioskWith();
+    verifyCode.mockResolvedValueOnce({
+      token: null,
+      user,
+      shift: null,
+      is_current_clocked_in: true,
+      rate: 'REGULAR',
+      message: 'Jonah Reyes is Clocked out Now',
+      language: 'es',
+    });
+    await type('10004');
+    expect(step()).toMatchObject({ text: 'Jonah Reyes ha marcado la salida' });
+  });
+
+  it('stays as a person chose it whose own is not known, also without a network, and turns back if nobody comes', async () => {
+    const { kiosk, type, submit, step, connectionBecomes } = kioskWith();
+    await kiosk.turnTo('es');
+    await type('10004');
+    await submit();
+    expect(step()).toMatchObject({ text: 'Jonah Reyes ha marcado la entrada' });
+    await pass(2_000);
+    expect(spokenLanguage()).toBeNull();
+    await connectionBecomes('offline');
+    await kiosk.turnTo('es');
+    await type('10005');
+    expect([step().at, spokenLanguage()?.code]).toEqual(['saved', 'es']);
+    kiosk.dispatch({ type: 'reset' });
+    await kiosk.turnTo('es');
+    await pass(20_000);
+    expect([step().at, spokenLanguage()]).toEqual(['keypad', null]);
+  });
 });
 
 describe('a punch that the server answers', () => {

@@ -2,6 +2,8 @@ import type { Rate } from '@deckhand/contract/attendance/attendance';
 import type { KioskLapse } from '@deckhand/contract/certificates/list-kiosk-lapses';
 import type { OpenAlarm } from '@deckhand/contract/coverage/alarms/alarm';
 import { delay } from '@deckhand/contract/limits';
+import { spokenLanguage } from '@deckhand/domain/language/language';
+import { sayKnown } from '@deckhand/domain/language/say';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import type { currentConnection } from '../../../api/connectivity.ts';
@@ -48,6 +50,8 @@ export interface KioskServices
   currentConnection: typeof currentConnection;
   sendPunches: typeof sendPunches;
   lapsesAtKiosk: typeof lapsesAtKiosk;
+  /** The language to which the kiosk turns back. */
+  ownLanguage: string;
 }
 
 export interface KioskView {
@@ -158,15 +162,28 @@ export function createKioskController(services: KioskServices) {
 
   function dispatch(event: KioskEvent): void {
     const before = view.state.step;
+    if (event.type === 'reset') void services.speak(services.ownLanguage);
     change({ state: nextState(view.state, event) });
     const { step } = view.state;
     if (step === before) return;
-    clearTimeout(stepTimer);
-    const stays = timeOnScreen(step);
-    if (stays !== undefined) stepTimer = setTimeout(() => dispatch({ type: 'reset' }), stays);
+    limitTime(step);
     if (step.at === 'checking' && before.at === 'keypad') void verifyCode(step.code);
     if (before.at === 'saved' && step.at !== 'saved') void send();
     if (event.type === 'reset') void heartbeat.refreshMessage();
+  }
+
+  function limitTime(step: Step): void {
+    clearTimeout(stepTimer);
+    const isTurned = (spokenLanguage()?.code ?? 'en') !== services.ownLanguage;
+    const stays = timeOnScreen(step, isTurned);
+    if (stays !== undefined) stepTimer = setTimeout(() => dispatch({ type: 'reset' }), stays);
+  }
+
+  /** LG6: for the person who comes next. The kiosk turns back with the reset, or when nobody comes. */
+  async function turnTo(language: string): Promise<void> {
+    await services.speak(language);
+    change({});
+    limitTime(view.state.step);
   }
 
   function fail(text: string): void {
@@ -220,7 +237,7 @@ export function createKioskController(services: KioskServices) {
   /** Stores a punch that the server did not answer. The screen says so only once it is on disk. */
   async function save({ punchedAt, ...choice }: UnsentPunch): Promise<void> {
     const { token, skew } = view.device;
-    if (token === null) return fail(cannotTakePunches);
+    if (token === null) return fail(sayKnown(cannotTakePunches));
     try {
       const { punch, isRepeat } = await outbox.save({ ...choice, punched_at: punchedAt.toISOString(), skew });
       if (isRepeat) return fail(alreadySavedText(timeShown(punch.punched_at)));
@@ -229,7 +246,7 @@ export function createKioskController(services: KioskServices) {
       dispatch({ type: 'saved', punch: { key, code, punchedAt: punched_at }, rate, lacks });
     } catch (error) {
       console.error(error);
-      fail(cannotSave);
+      fail(sayKnown(cannotSave));
     }
   }
 
@@ -305,16 +322,19 @@ export function createKioskController(services: KioskServices) {
     timeShown,
     dispatch,
     submitForm,
+    turnTo,
     leaveAnyway,
     chooseRate,
     takeBack,
   };
 }
 
-function timeOnScreen(step: Step): number | undefined {
+/** `isTurned`: to another language than the kiosk’s own, which the next person may not read. */
+function timeOnScreen(step: Step, isTurned: boolean): number | undefined {
   if (step.at === 'result') return delay.kioskReset;
   if (step.at === 'saved') return SAVED_STAYS;
   if (step.at === 'form') return step.sending ? undefined : FORM_STAYS;
   if (step.at === 'leaving') return step.sending ? undefined : LEAVING_STAYS;
-  return step.at === 'keypad' && step.digits !== '' ? DIGITS_STAY : undefined;
+  if (step.at === 'message') return isTurned ? FORM_STAYS : undefined;
+  return step.at === 'keypad' && (isTurned || step.digits !== '') ? DIGITS_STAY : undefined;
 }

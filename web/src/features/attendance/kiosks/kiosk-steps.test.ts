@@ -16,6 +16,7 @@ const employee: VerifiedEmployee = {
   token: 'secret',
   id: 4,
   name: 'Jonah Reyes',
+  firstName: 'Jonah',
   note: '',
   shifts: [],
 };

@@ -11,6 +11,7 @@ export interface VerifiedEmployee {
   token: string;
   id: number;
   name: string;
+  firstName: string;
   /** The server's message about the code. */
   note: string;
   shifts: readonly AssignedShift[];

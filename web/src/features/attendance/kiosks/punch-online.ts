@@ -1,6 +1,8 @@
 import { isClockedIn, isClockedOut } from '@deckhand/contract/attendance/attendance';
-import { codeVerified } from '@deckhand/contract/attendance/verify-employee-code';
+import { codeVerified, punchWaits } from '@deckhand/contract/attendance/verify-employee-code';
 import { kioskStopped } from '@deckhand/contract/refusals';
+import { spokenLanguage } from '@deckhand/domain/language/language';
+import { sayKnown } from '@deckhand/domain/language/say';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { personName } from '../../../session/person-name.ts';
@@ -14,7 +16,11 @@ export interface PunchCalls {
   verifyCode: typeof verifyCode;
   assignedShiftsOf: typeof assignedShiftsOf;
   clockInAs: typeof clockInAs;
+  /** Turns the kiosk to a language; resolves when it speaks it. */
+  speak: (language: string) => Promise<void>;
 }
+
+type Verified = Awaited<ReturnType<typeof verifyCode>>;
 
 /** The event that follows the server's answer, or why the device has to keep the punch. */
 type Outcome = KioskEvent | 'server-away' | 'stopped';
@@ -28,10 +34,12 @@ export async function verify(
 ): Promise<Outcome> {
   try {
     const answer = await calls.verifyCode(code, device.token, leaving);
-    const { token, user, shift, rate, message, leaves_short: short } = answer;
+    const { token, user, shift, rate, leaves_short: short, language } = answer;
+    // LG6: a person without a choice of their own keeps the language that they have just chosen here.
+    if (language !== undefined) await calls.speak(language);
     const name = personName(user);
     if (short) return { type: 'leaves-short', code, name, short };
-    if (token === null) return { type: 'result', tone: 'good', text: message || isClockedOut(name) };
+    if (token === null) return { type: 'result', tone: 'good', text: resultOf(answer, name) };
     const assigned = await calls.assignedShiftsOf(user.id, token, device.token).catch(() => undefined);
     return {
       type: 'verified',
@@ -40,7 +48,8 @@ export async function verify(
         token,
         id: user.id,
         name,
-        note: message || codeVerified,
+        firstName: personName({ ...user, last_name: '' }),
+        note: sayKnown(answer.message || codeVerified),
         shifts: assigned?.shifts ?? (shift === null ? [] : [shift]),
       },
       rate: assigned?.rate ?? rate,
@@ -49,6 +58,12 @@ export async function verify(
   } catch (failure) {
     return failed(failure, device, cannotVerify);
   }
+}
+
+/** The kiosk says it itself: the answer was written before anybody knew whose language it has to be in. */
+function resultOf({ is_current_clocked_in: hasLeft, message }: Verified, name: string): string {
+  if (message !== '' && spokenLanguage() === null) return message;
+  return hasLeft || message === '' ? isClockedOut(name) : punchWaits(name);
 }
 
 export async function clockIn(calls: PunchCalls, device: DeviceMemory, form: FormStep): Promise<Outcome> {
@@ -98,7 +113,7 @@ function failed(failure: unknown, device: DeviceMemory, refused: string): Outcom
   return {
     type: 'result',
     tone: 'bad',
-    text: isUnknownToken(failure) ? refused : failureText(failure, { refused }),
+    text: isUnknownToken(failure) ? sayKnown(refused) : failureText(failure, { refused: sayKnown(refused) }),
   };
 }
 

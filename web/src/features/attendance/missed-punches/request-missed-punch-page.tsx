@@ -5,7 +5,7 @@ import {
 } from '@deckhand/contract/attendance/missed-punches/request-missed-punch';
 import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
 import { listMyShiftsByDate } from '@deckhand/contract/schedule/calendar/list-my-shifts-by-date';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { useCall } from '../../../api/use-call.ts';
@@ -73,7 +73,7 @@ function MissedPunchForm({ today }: { today: CivilDate }) {
       toast.success(message);
       await later('/my-requests');
     },
-    failureTexts: { refused: missedPunchExists, atField },
+    failureTexts: { refused: sayKnown(missedPunchExists), atField },
   });
   const { values } = form;
   const date = isCivilDate(values.date) && values.date <= today ? values.date : undefined;

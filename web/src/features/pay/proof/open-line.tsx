@@ -1,5 +1,5 @@
 import type { PaidLine, PaidRow } from '@deckhand/contract/pay/proof/view-paid-person';
-import { formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { formatForDisplay, shortWeekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { Anchor, UnstyledButton } from '@mantine/core';
 import {
   IconBeach,
@@ -181,5 +181,5 @@ function Step({ icon, title, at, children }: StepProps) {
 
 /** 'Sat 11-07-2026'. */
 function dayWords(date: string): string {
-  return `${weekdayName(weekdayOf(date)).slice(0, 3)} ${formatForDisplay(date)}`;
+  return `${shortWeekdayName(weekdayOf(date))} ${formatForDisplay(date)}`;
 }

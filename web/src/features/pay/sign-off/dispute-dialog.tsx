@@ -1,7 +1,7 @@
 import { wordsAtMost } from '@deckhand/contract/pay/sign-off/answer-exceptions';
 import { answerMyTimesheet, wordsRequired } from '@deckhand/contract/pay/sign-off/answer-my-timesheet';
 import type { Timesheet } from '@deckhand/contract/pay/sign-off/timesheet';
-import { say } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { addDays, daysBetween, formatLong } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -21,12 +21,17 @@ interface DisputeDialogProps {
 
 const MISSING = 'missing';
 const schema = z.object({
-  day: z.string('Choose a day'),
+  day: z.string(mark('Choose a day')),
   notes: z.string().trim().min(1, wordsRequired).max(wordsAtMost),
 });
 
 /** SO2: says what is wrong with a day, or that one is missing. */
-export function DisputeDialog({ sheet, date, title = 'Something is wrong', onClose }: DisputeDialogProps) {
+export function DisputeDialog({
+  sheet,
+  date,
+  title = say('Something is wrong'),
+  onClose,
+}: DisputeDialogProps) {
   const send = useMutationOf(answerMyTimesheet, {
     refreshes: ['pay'],
     refreshesOnRefusal: true,

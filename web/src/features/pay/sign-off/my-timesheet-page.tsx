@@ -1,6 +1,6 @@
 import type { Timesheet } from '@deckhand/contract/pay/sign-off/timesheet';
 import { viewMyTimesheet } from '@deckhand/contract/pay/sign-off/view-my-timesheet';
-import { say } from '@deckhand/domain/language/say';
+import { mark, say, sayKnown } from '@deckhand/domain/language/say';
 import { formatPaidTime } from '@deckhand/domain/pay/sign-off/paid-time';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { ActionIcon } from '@mantine/core';
@@ -59,9 +59,9 @@ export function MyTimesheetPage() {
 }
 
 const states = {
-  RUNNING: { tone: 'neutral', word: 'Running' },
-  OVER: { tone: 'info', word: 'Over' },
-  CLOSED: { tone: 'neutral', word: 'Closed' },
+  RUNNING: { tone: 'neutral', word: mark('Running') },
+  OVER: { tone: 'info', word: mark('Over') },
+  CLOSED: { tone: 'neutral', word: mark('Closed') },
 } as const;
 
 function Sheet({ sheet, onTurn }: { sheet: Timesheet; onTurn: (first: string) => void }) {
@@ -74,15 +74,16 @@ function Sheet({ sheet, onTurn }: { sheet: Timesheet; onTurn: (first: string) =>
         <h2 className={classes.days}>{rangeWords(first, last)}</h2>
         <Turn label={say('Period after')} first={next} onTurn={onTurn} Icon={IconChevronRight} />
         <span className={classes.state}>
-          <StatusBadge tone={tone}>{word}</StatusBadge>
+          <StatusBadge tone={tone}>{sayKnown(word)}</StatusBadge>
         </span>
       </div>
       <div className={classes.figures}>
         <div className={classes.figure}>
           <strong>{formatPaidTime(sheet.minutes)}</strong>
           <span>
-            paid time
-            {sheet.overtime_minutes > 0 && `, ${formatPaidTime(sheet.overtime_minutes)} of it overtime`}
+            {sheet.overtime_minutes > 0
+              ? say('paid time, {time} of it overtime', { time: formatPaidTime(sheet.overtime_minutes) })
+              : say('paid time')}
           </span>
         </div>
         {sheet.dollars === undefined ? null : (
@@ -108,9 +109,7 @@ function Sheet({ sheet, onTurn }: { sheet: Timesheet; onTurn: (first: string) =>
             <span>
               {formatPaidTime(week.minutes)}
               {week.overtime_minutes > 0 &&
-                say(' · overtime {overtime_minutes}', {
-                  overtime_minutes: formatPaidTime(week.overtime_minutes),
-                })}
+                ` · ${say('overtime {time}', { time: formatPaidTime(week.overtime_minutes) })}`}
             </span>
           </div>
           <ul className={classes.list}>
@@ -152,7 +151,10 @@ function More({ sheet }: { sheet: Timesheet }) {
   const lines = [
     ...sheet.leave.map(({ date, kind, minutes }) => ({
       key: `leave ${date}`,
-      text: `${kind === 'SICK' ? 'Sick' : 'Paid leave'} on ${formatForDisplay(date)}`,
+      text:
+        kind === 'SICK'
+          ? say('Sick on {date}', { date: formatForDisplay(date) })
+          : say('Paid leave on {date}', { date: formatForDisplay(date) }),
       figure: formatPaidTime(minutes),
     })),
     ...sheet.adjustments.map(({ date, minutes, dollars }) => ({
@@ -177,7 +179,9 @@ function More({ sheet }: { sheet: Timesheet }) {
         </ul>
       )}
       <p className={classes.foot}>
-        {unbrokenDates(`Pay day is ${formatForDisplay(sheet.pay_day)}. This is no pay stub.`)}
+        {unbrokenDates(
+          say('Pay day is {date}. This is no pay stub.', { date: formatForDisplay(sheet.pay_day) }),
+        )}
       </p>
     </>
   );

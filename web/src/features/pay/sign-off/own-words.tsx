@@ -39,16 +39,16 @@ export function OwnWords({ sheet }: { sheet: Timesheet }) {
     <section className={classes.words} aria-label={say('Your word')}>
       {holds && (
         <Notice tone="ok" actions={takeBack || undefined}>
-          {say('You said that {minutes} look right on {said_at}.', {
-            minutes: formatPaidTime(confirmed.minutes),
-            said_at: momentWords(confirmed.said_at),
+          {say('You said that {time} look right on {moment}.', {
+            time: formatPaidTime(confirmed.minutes),
+            moment: momentWords(confirmed.said_at),
           })}
         </Notice>
       )}
       {confirmed?.is_over && state === 'OVER' && (
         <Notice tone="warning">
-          {say('Your hours have changed since you confirmed {minutes}. Please look again.', {
-            minutes: formatPaidTime(confirmed.minutes),
+          {say('Your hours have changed since you confirmed {time}. Please look again.', {
+            time: formatPaidTime(confirmed.minutes),
           })}
         </Notice>
       )}
@@ -126,9 +126,19 @@ function useAnswer({ first_day: first }: Timesheet) {
 }
 
 function disputeWords({ date, notes, answer, answered_by: by, is_over: isOver }: Statement): string {
-  const said = `You said about ${date === null ? 'a missing day' : formatForDisplay(date)}: “${notes}”`;
-  if (answer !== null) return `${said} ${by ?? 'Somebody'} answered: “${answer}”`;
-  return isOver
-    ? `${said} It was changed since.`
-    : `${said} Nobody has answered yet. You are paid meanwhile as it stands.`;
+  const said =
+    date === null
+      ? say('You said about a missing day: “{notes}”', { notes })
+      : say('You said about {date}: “{notes}”', { date: formatForDisplay(date), notes });
+  return `${said} ${laterWords()}`;
+
+  function laterWords(): string {
+    if (answer !== null)
+      return by === null
+        ? say('Somebody answered: “{answer}”', { answer })
+        : say('{name} answered: “{answer}”', { name: by, answer });
+    return isOver
+      ? say('It was changed since.')
+      : say('Nobody has answered yet. You are paid meanwhile as it stands.');
+  }
 }

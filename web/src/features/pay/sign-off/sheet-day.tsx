@@ -1,14 +1,14 @@
 import { rateLabel } from '@deckhand/contract/attendance/attendance';
 import type { Timesheet, TimesheetDay, TimesheetRow } from '@deckhand/contract/pay/sign-off/timesheet';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { formatPaidTime } from '@deckhand/domain/pay/sign-off/paid-time';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { formatApiTime } from '@deckhand/domain/time/minutes';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconMessage, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { sayWith } from '../../../language/say-with.ts';
 import { momentWords } from '../../../shared/time/moment-words.ts';
+import { chainWords } from '../../../ui/join-words.ts';
 import { fallbackColor, palette } from '../../../ui/palette.ts';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
@@ -49,7 +49,7 @@ export function SheetDay({ day, sheet }: SheetDayProps) {
                 ) : (
                   say('Without a shift')
                 )}
-                {row.rate !== 'REGULAR' && ` · ${rateLabel[row.rate]}`}
+                {row.rate !== 'REGULAR' && ` · ${sayKnown(rateLabel[row.rate])}`}
               </span>
               {row.is_overclocked && (
                 <span className={classes.missing}>{say('Nobody clocked you out. No hours yet.')}</span>
@@ -63,9 +63,7 @@ export function SheetDay({ day, sheet }: SheetDayProps) {
           )}
           {said && (
             <span className={classes.missing}>
-              {sayWith('{message} You said that something is wrong.', {
-                message: <IconMessage size={14} stroke={1.8} aria-hidden />,
-              })}
+              <IconMessage size={14} stroke={1.8} aria-hidden /> {say('You said that something is wrong.')}
             </span>
           )}
         </span>
@@ -105,7 +103,7 @@ function RowStory({ row }: { row: TimesheetRow }) {
     <ol className={classes.story}>
       <li>
         <strong>{isPunched(row.source) ? say('You clocked in') : say('Entered')}</strong>
-        <span>{`${row.source}, ${row.location} · ${timesOf(row)}`}</span>
+        <span>{`${sayKnown(row.source)}, ${row.location} · ${timesOf(row)}`}</span>
       </li>
       {row.changes.toReversed().map(({ by, at, changes }) => (
         <li key={`${at} ${by}`}>
@@ -115,14 +113,14 @@ function RowStory({ row }: { row: TimesheetRow }) {
               {unbrokenDates(
                 name === 'Reason'
                   ? `“${now ?? ''}”`
-                  : `${name}: ${old === null ? '' : `${old} → `}${now ?? 'none'}`,
+                  : `${sayKnown(name)}: ${old === null ? '' : `${old} → `}${now ?? say('none')}`,
               )}
             </span>
           ))}
         </li>
       ))}
       <li>
-        <strong>{say('{minutes} paid', { minutes: formatPaidTime(row.minutes) })}</strong>
+        <strong>{say('{time} paid', { time: formatPaidTime(row.minutes) })}</strong>
       </li>
     </ol>
   );
@@ -130,8 +128,8 @@ function RowStory({ row }: { row: TimesheetRow }) {
 
 function timesOf({ clocked_in: from, clocked_out: to }: TimesheetRow): string {
   return to === null
-    ? `${formatApiTime(from)}, still clocked in`
-    : `${formatApiTime(from)} to ${formatApiTime(to)}`;
+    ? say('{start}, still clocked in', { start: formatApiTime(from) ?? '' })
+    : say('{start} to {end}', { start: formatApiTime(from) ?? '', end: formatApiTime(to) ?? '' });
 }
 
 function colorOf({ position }: TimesheetRow) {
@@ -143,7 +141,9 @@ function colorOf({ position }: TimesheetRow) {
 function changeWords(rows: readonly TimesheetRow[]): string {
   const names = [...new Set(rows.flatMap(({ changes }) => changes.map(({ by }) => by)))];
   const isEntry = rows.every(({ source, changes }) => !isPunched(source) && changes.length <= 1);
-  return `${names.join(' and ')} ${isEntry ? 'entered' : 'changed'} this day.`;
+  return isEntry
+    ? say('{names} entered this day.', { names: chainWords(names) })
+    : say('{names} changed this day.', { names: chainWords(names) });
 }
 
 function isPunched(source: string): boolean {

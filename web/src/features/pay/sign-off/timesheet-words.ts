@@ -1,7 +1,17 @@
+import { spokenLanguage } from '@deckhand/domain/language/language';
+import { spokenTime } from '@deckhand/domain/language/spoken-time';
 import { type CivilDate, formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
 
 /** 'November 1 to 14', 'October 25 to November 7', with years where they differ. */
 export function rangeWords(first: CivilDate, last: CivilDate): string {
+  const language = spokenLanguage();
+  if (language !== null)
+    return new Intl.DateTimeFormat(language.code, {
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+      ...(first.slice(0, 4) === last.slice(0, 4) ? {} : { year: 'numeric' }),
+    }).formatRange(Date.parse(first), Date.parse(last));
   const [from, to] = [monthAndDay(first), monthAndDay(last)];
   if (first.slice(0, 4) !== last.slice(0, 4))
     return `${from}, ${first.slice(0, 4)} to ${to}, ${last.slice(0, 4)}`;
@@ -15,7 +25,8 @@ function monthAndDay(date: CivilDate): string {
 
 /** 'Mon 2' */
 export function shortDay(date: CivilDate): string {
-  return `${formatLong(date).slice(0, 3)} ${Number(date.slice(8))}`;
+  const day = spokenTime('shortWeekday', Date.parse(date)) ?? formatLong(date).slice(0, 3);
+  return `${day} ${Number(date.slice(8))}`;
 }
 
 /** '$1,433.75', '−$12.40' */

@@ -74,7 +74,7 @@ function WagesOf({ personId, title }: { personId: number; title: string }) {
               <span className={classes.amount}>{wageAmount(wage)}</span>
               {mayEnter && (
                 <ActionMenu
-                  label={say('Actions for {wage} {wage2}', { wage: wageTitle(wage), wage2: wageDates(wage) })}
+                  label={say('Actions for {name}', { name: `${wageTitle(wage)} ${wageDates(wage)}` })}
                   items={[
                     { label: say('Replace a mistake'), icon: IconPencil, onSelect: () => setReplacing(wage) },
                     ...(wage.is_future
@@ -103,13 +103,11 @@ function WagesOf({ personId, title }: { personId: number; title: string }) {
           call={removeWage}
           input={{ params: { id: removing.id } }}
           refreshes={['pay']}
-          success="Wage removed."
+          success={say('Wage removed.')}
           onClose={() => setRemoving(undefined)}
         >
-          {say('{removing}: {removing2}, {removing3}. It has not begun, so nobody was paid by it.', {
-            removing: wageTitle(removing),
-            removing2: wageAmount(removing),
-            removing3: wageDates(removing),
+          {say('{wage}. It has not begun, so nobody was paid by it.', {
+            wage: `${wageTitle(removing)}: ${wageAmount(removing)}, ${wageDates(removing)}`,
           })}
         </RemovalDialog>
       )}

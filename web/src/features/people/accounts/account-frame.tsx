@@ -1,6 +1,7 @@
 import { say } from '@deckhand/domain/language/say';
 import type { ReactNode } from 'react';
 import { guideAddress } from '../../../language/guide-address.ts';
+import { chooseLanguage } from '../../../language/page-language.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { LanguageChoice } from '../../../ui/language-choice.tsx';
 import classes from './account-frame.module.css';
@@ -42,7 +43,7 @@ export function AccountFrame({ title, lead, above, children, wide = false, foot 
               {say('Help with logging in')}
             </a>
           </p>
-          <LanguageChoice />
+          <LanguageChoice onChoose={chooseLanguage} />
         </div>
       </main>
     </div>

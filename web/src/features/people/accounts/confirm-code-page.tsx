@@ -71,7 +71,7 @@ function ConfirmCode() {
   function refused(error: unknown): void {
     const isWrong = error instanceof ApiFailure && error.status === 400;
     if (isWrong) startAgain();
-    if (isWrong && error.text === resetCodeUsedUp) setIsUsedUp(true);
+    if (isWrong && error.english === resetCodeUsedUp) setIsUsedUp(true);
     else showFormFailure(form, error);
   }
 

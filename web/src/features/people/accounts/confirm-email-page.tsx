@@ -2,7 +2,7 @@ import type { Answer } from '@deckhand/contract/call';
 import { currentPasswordWrong } from '@deckhand/contract/people/account';
 import { checkEmailLink } from '@deckhand/contract/people/check-email-link';
 import { accountPasswordNeeded, confirmEmail } from '@deckhand/contract/people/confirm-email';
-import { say } from '@deckhand/domain/language/say';
+import { mark, say, sayKnown } from '@deckhand/domain/language/say';
 import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -18,10 +18,10 @@ import shared from '../../../ui/shared.module.css';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { AccountFrame } from './account-frame.tsx';
 
-const title = 'Confirm your email';
+const title = mark('Confirm your email');
 const wrongPassword = {
-  signUp: 'This is not the password that you chose when you signed up.',
-  account: 'This is not the password of your account.',
+  signUp: mark('This is not the password that you chose when you signed up.'),
+  account: mark('This is not the password of your account.'),
 };
 
 /** The page of a mailed link. It needs a click, because mail scanners open links. */
@@ -38,7 +38,10 @@ export function ConfirmEmailPage() {
   if (outcome === 'expired' || saysExpired(link.error)) return <LinkExpired />;
   if (link.data) return <Confirm token={token} link={link.data} onEnd={setOutcome} />;
   return (
-    <AccountFrame title={title} lead={link.error ? failureText(link.error) : say('Checking your link…')}>
+    <AccountFrame
+      title={sayKnown(title)}
+      lead={link.error ? failureText(link.error) : say('Checking your link…')}
+    >
       {link.error ? (
         <Button fullWidth onClick={() => void link.refetch()}>
           {say('Retry')}
@@ -67,9 +70,9 @@ function Confirm({ token, link, onEnd }: ConfirmProps) {
         await confirm.mutateAsync({ params: { id: token }, body });
       } catch (error) {
         if (saysExpired(error)) onEnd('expired');
-        else if (saysPasswordNeeded(error)) form.setError('password', accountPasswordNeeded);
+        else if (saysPasswordNeeded(error)) form.setError('password', sayKnown(accountPasswordNeeded));
         else if (saysPasswordWrong(error))
-          form.setError('password', wrongPassword[link.is_sign_up ? 'signUp' : 'account']);
+          form.setError('password', sayKnown(wrongPassword[link.is_sign_up ? 'signUp' : 'account']));
         else showFormFailure(form, error);
         return;
       }
@@ -77,19 +80,19 @@ function Confirm({ token, link, onEnd }: ConfirmProps) {
     },
   });
 
+  const about = { name: personName(link.user), email: <strong>{link.email}</strong> };
   return (
     <AccountFrame
-      title={link.is_sign_up ? title : say('Confirm your new email')}
+      title={link.is_sign_up ? sayKnown(title) : say('Confirm your new email')}
       lead={
-        <>
-          {personName(link.user)}, {link.is_sign_up ? say('you signed up as') : 'confirm'}{' '}
-          <strong>{link.email}</strong>
-          {link.is_sign_up
-            ? '.'
-            : say(' to log in with it from now on. Your other devices are then logged out.')}
-        </>
+        link.is_sign_up
+          ? sayWith('{name}, you signed up as {email}.', about)
+          : sayWith(
+              '{name}, confirm {email} to log in with it from now on. Your other devices are then logged out.',
+              about,
+            )
       }
-      foot="Didn't ask for this? Close this page and nothing changes."
+      foot={say("Didn't ask for this? Close this page and nothing changes.")}
     >
       <form {...form.formProps} className={shared.stack16}>
         {link.needs_password && (
@@ -154,10 +157,10 @@ function saysExpired(failure: unknown): boolean {
 
 /** The form has one password, so the text for a wrong current one would not fit. */
 function saysPasswordWrong(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.text === currentPasswordWrong;
+  return failure instanceof ApiFailure && failure.english === currentPasswordWrong;
 }
 
 /** The session ended after the page had loaded. */
 function saysPasswordNeeded(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.text === accountPasswordNeeded;
+  return failure instanceof ApiFailure && failure.english === accountPasswordNeeded;
 }

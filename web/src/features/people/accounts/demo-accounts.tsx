@@ -1,6 +1,6 @@
 import { demoLogins, demoPassword } from '@deckhand/contract/people/accounts/demo-accounts';
 import { roleLabel } from '@deckhand/contract/people/role-label';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import classes from './accounts.module.css';
 
@@ -29,7 +29,7 @@ export function DemoAccounts({ disabled, onChoose }: DemoAccountsProps) {
           onClick={() => onChoose({ email, password: demoPassword })}
         >
           <span className={classes.demoAccount}>
-            {roleLabel[role]}
+            {sayKnown(roleLabel[role])}
             <small>{name}</small>
           </span>
         </Button>

@@ -1,6 +1,6 @@
 import type { Person } from '@deckhand/contract/people/person';
 import { roleLabel } from '@deckhand/contract/people/role-label';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { useSearchParams } from 'react-router';
 import { NotLoaded } from '../../../api/load-failure.tsx';
 import { useMe } from '../../../api/view-me.ts';
@@ -68,7 +68,7 @@ function Password() {
 /** The details that the school sets: the person reads them but cannot change them. */
 function myDetails(me: Person) {
   return [
-    { label: say('Role'), value: roleLabel[me.user_type] },
+    { label: say('Role'), value: sayKnown(roleLabel[me.user_type]) },
     { label: say('Locations'), value: me.locations.map((location) => location.location_title).join(', ') },
     { label: say('Positions'), value: me.positions.map((position) => position.position_name).join(', ') },
     { label: say('Key for the punch clock'), value: me.employee_code },

@@ -1,5 +1,5 @@
 import { requestResetCode } from '@deckhand/contract/people/accounts/request-reset-code';
-import { say } from '@deckhand/domain/language/say';
+import { mark, say, sayKnown } from '@deckhand/domain/language/say';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.ts';
 import { addressOfCode, codeWasSent, mustChangePassword, mustChangeWords } from './reset-flow.ts';
 import { ResetFrame } from './reset-frame.tsx';
 
-const instruction = 'Enter the email of your account. We will send you a 4-digit code and a link.';
+const instruction = mark('Enter the email of your account. We will send you a 4-digit code and a link.');
 
 export function RequestCodePage() {
   const requestCode = useMutationOf(requestResetCode);
@@ -31,7 +31,7 @@ export function RequestCodePage() {
     <ResetFrame
       step={1}
       title={say('Reset your password')}
-      lead={mustChangePassword() ? `${mustChangeWords} ${instruction}` : instruction}
+      lead={[...(mustChangePassword() ? [mustChangeWords] : []), instruction].map(sayKnown).join(' ')}
       foot={
         <Anchor component={Link} to="/login">
           {say('Back to login')}

@@ -1,5 +1,6 @@
 import { codeNotRequested } from '@deckhand/contract/people/account';
 import { codeNotVerified } from '@deckhand/contract/people/accounts/reset-password';
+import { mark } from '@deckhand/domain/language/say';
 
 /**
  * The last finished step of a password reset. It is kept for this tab only, so that a reload stays on its
@@ -11,7 +12,7 @@ export type ResetStep = 'otpSent' | 'otpSuccess' | 'createPassword';
 export const stepMissing: Record<ResetStep, string> = {
   otpSent: codeNotRequested,
   otpSuccess: codeNotVerified,
-  createPassword: 'Access denied.',
+  createPassword: mark('Access denied.'),
 };
 
 const STEPS: readonly ResetStep[] = ['otpSent', 'otpSuccess', 'createPassword'];
@@ -41,7 +42,7 @@ export function passwordMustChange(email: string): void {
 }
 
 /** Why a person is here who only wanted to log in. */
-export const mustChangeWords = 'Your password was set by someone else, so choose a new one.';
+export const mustChangeWords = mark('Your password was set by someone else, so choose a new one.');
 
 export function mustChangePassword(): boolean {
   return sessionStorage.getItem(MUST_CHANGE) === addressOfCode();

@@ -1,8 +1,9 @@
+import { mark, sayKnown } from '@deckhand/domain/language/say';
 import type { ReactNode } from 'react';
 import { ProgressDots } from '../../../ui/progress-dots.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
-const steps = ['Request code', 'Confirm code', 'New password', 'Done'];
+const steps = [mark('Request code'), mark('Confirm code'), mark('New password'), mark('Done')];
 
 interface ResetFrameProps {
   step: 1 | 2 | 3 | 4;
@@ -19,7 +20,7 @@ export function ResetFrame({ step, title, lead, foot, children }: ResetFrameProp
       title={title}
       lead={lead}
       foot={foot}
-      above={<ProgressDots steps={steps} current={step - 1} />}
+      above={<ProgressDots steps={steps.map(sayKnown)} current={step - 1} />}
     >
       {children}
     </AccountFrame>

@@ -1,3 +1,4 @@
+import { sayKnown } from '@deckhand/domain/language/say';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { toast } from '../../../ui/toast.ts';
@@ -14,7 +15,7 @@ export function ResetGate({ after, children }: ResetGateProps) {
   // Checked once: taking the next step must not close a screen that is still open.
   const [open] = useState(() => hasTaken(after));
   useEffect(() => {
-    if (!open) toast.warning(stepMissing[after]);
+    if (!open) toast.warning(sayKnown(stepMissing[after]));
   }, [open, after]);
   return open ? children : <Navigate to="/reset-password" replace />;
 }

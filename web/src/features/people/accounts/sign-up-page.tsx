@@ -1,6 +1,7 @@
 import { length } from '@deckhand/contract/limits';
 import { emailTaken } from '@deckhand/contract/people/account';
 import { register } from '@deckhand/contract/people/accounts/register';
+import { spokenLanguage } from '@deckhand/domain/language/language';
 import { say } from '@deckhand/domain/language/say';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
@@ -32,9 +33,10 @@ function SignUp() {
   const form = useCallForm({
     schema: register.body,
     initialValues: { full_name: '', email: '', password: '', terms: false },
-    rules: { terms: (accepted) => (accepted ? null : 'Please accept the terms to sign up.') },
+    rules: { terms: (accepted) => (accepted ? null : say('Please accept the terms to sign up.')) },
     onSubmit: async (body) => {
-      await signUp.mutateAsync({ body });
+      // LG1: mails are in the language in which the person signed up.
+      await signUp.mutateAsync({ body: { ...body, language: spokenLanguage()?.code ?? 'en' } });
       toast.success(say('Signup successful!'));
       // The toast is gone before anybody has looked for the mail.
       await later('/login', { mailedTo: body.email } satisfies EndedState);
@@ -69,7 +71,7 @@ function SignUp() {
         <PasswordField
           label={say('Password')}
           autoComplete="new-password"
-          description={strongPasswordHint}
+          description={strongPasswordHint()}
           {...form.field('password')}
         />
         <CheckboxField

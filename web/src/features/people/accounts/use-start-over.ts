@@ -7,7 +7,7 @@ import { type ResetStep, startOver, stepMissing } from './reset-flow.ts';
 export function useStartOver(): (failure: unknown, step: ResetStep) => boolean {
   const navigate = useNavigate();
   return (failure, step) => {
-    if (!(failure instanceof ApiFailure) || failure.text !== stepMissing[step]) return false;
+    if (!(failure instanceof ApiFailure) || failure.english !== stepMissing[step]) return false;
     startOver();
     toast.warning(failure.text);
     void navigate('/reset-password', { replace: true });

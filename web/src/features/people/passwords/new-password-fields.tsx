@@ -17,7 +17,7 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({
   password,
   confirmation,
-  hint = strongPasswordHint,
+  hint = strongPasswordHint(),
   required = false,
   autoFocus = false,
 }: NewPasswordFieldsProps) {

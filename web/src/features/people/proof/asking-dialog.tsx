@@ -1,7 +1,7 @@
 import { currentPasswordWrong } from '@deckhand/contract/people/account';
 import { wrongFactorCode } from '@deckhand/contract/people/second-factor/factor';
 import { proveIdentity } from '@deckhand/contract/people/second-factor/prove-identity';
-import { say } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { callApi } from '../../../api/call-api.ts';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
@@ -27,11 +27,11 @@ const proof = z
   })
   .refine(({ way, current_password: password }) => way !== 'password' || password !== '', {
     path: ['current_password'],
-    error: 'Current Password is required',
+    error: mark('Current Password is required'),
   })
   .refine(({ way, factor_code: code }) => way !== 'app' || code.trim() !== '', {
     path: ['factor_code'],
-    error: 'Enter the code',
+    error: mark('Enter the code'),
   });
 
 export function AskingDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {

@@ -2,6 +2,7 @@ import type { CallInput } from '@deckhand/contract/call';
 import type { loginWithPasskey } from '@deckhand/contract/people/second-factor/login-with-passkey';
 import { proveIdentity } from '@deckhand/contract/people/second-factor/prove-identity';
 import { startProof } from '@deckhand/contract/people/second-factor/start-proof';
+import { say } from '@deckhand/domain/language/say';
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { callApi } from '../../../api/call-api.ts';
@@ -12,7 +13,7 @@ export async function signWithPasskey(
 ): Promise<CallInput<typeof loginWithPasskey>['body']['response']> {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   return startAuthentication({ optionsJSON }).catch(() => {
-    throw passkeyFailure('No passkey was used.');
+    throw passkeyFailure(say('No passkey was used.'));
   });
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@deckhand/contract/requests/schedule-changes/request-schedule-change';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { viewLastShift } from '@deckhand/contract/schedule/calendar/view-last-shift';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
 import { useCall } from '../../../api/use-call.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -53,11 +53,11 @@ export function RequestScheduleChangeDialog({ item, personId, onClose }: Request
   return (
     <FormDialog
       onClose={onClose}
-      title={say('Schedule Change Request - {shift_code}', { shift_code: item.shift_code })}
+      title={say('Schedule Change Request - {code}', { code: item.shift_code })}
       submitLabel={say('Send request')}
       form={form}
     >
-      <Notice>{advanceNotice}</Notice>
+      <Notice>{sayKnown(advanceNotice)}</Notice>
       <DetailsList
         details={[
           { label: say('Date'), value: formatLong(item.start_date) },
@@ -84,6 +84,10 @@ export function RequestScheduleChangeDialog({ item, personId, onClose }: Request
 function lastShiftWords(last: Answer<typeof viewLastShift> | undefined): string {
   // A space keeps the line's height while the answer loads.
   if (last === undefined) return '\u00a0';
-  if (last === null) return 'None yet';
-  return `${last.shift_code} on ${formatForDisplay(last.shift_date)}, ${timeSpan(last.start_time, last.end_time)}`;
+  if (last === null) return say('None yet');
+  return say('{code} on {date}, {times}', {
+    code: last.shift_code,
+    date: formatForDisplay(last.shift_date),
+    times: timeSpan(last.start_time, last.end_time),
+  });
 }

@@ -46,7 +46,7 @@ function ChangeBoard({ requester }: { requester: Requester }) {
       <PersonalBoard
         zone={requester.zone}
         onOpen={open}
-        instruction="Choose the shift you want changed."
+        instruction={say('Choose the shift you want changed.')}
         badgesOf={pending.badgesOf}
       />
       {opened &&

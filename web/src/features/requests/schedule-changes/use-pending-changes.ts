@@ -1,6 +1,7 @@
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import { changeAlreadyRequested } from '@deckhand/contract/requests/schedule-changes/request-schedule-change';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { useCallback, useMemo } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import type { CardBadge } from '../../../shared/board/board-card.ts';
@@ -24,11 +25,11 @@ export function usePendingChanges() {
     [pending],
   );
   const badgesOf = useCallback(
-    (item: Occurrence): CardBadge[] => (isPending(item) ? [{ word: 'Requested', tone: 'info' }] : []),
+    (item: Occurrence): CardBadge[] => (isPending(item) ? [{ word: say('Requested'), tone: 'info' }] : []),
     [isPending],
   );
   return {
     badgesOf,
-    refusalOf: (item: Occurrence) => (isPending(item) ? changeAlreadyRequested : undefined),
+    refusalOf: (item: Occurrence) => (isPending(item) ? sayKnown(changeAlreadyRequested) : undefined),
   };
 }

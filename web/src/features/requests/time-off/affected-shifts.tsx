@@ -2,7 +2,7 @@ import type { AffectedShift } from '@deckhand/contract/requests/time-off/time-of
 import { say } from '@deckhand/domain/language/say';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { NotLoaded } from '../../../api/load-failure.tsx';
-import { counted, timeSpan } from '../../../shared/board/schedule-cards.ts';
+import { timeSpan } from '../../../shared/board/schedule-cards.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import shared from '../../../ui/shared.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -23,7 +23,10 @@ interface AffectedShiftsProps {
 export function AffectedShifts({ range, affected }: AffectedShiftsProps) {
   const shifts = range === undefined ? undefined : affected.data?.results;
   return (
-    <Panel title={say('Affected shifts')} note={shifts && counted(shifts.length, 'shift', 'shifts')}>
+    <Panel
+      title={say('Affected shifts')}
+      note={shifts && say('{n, plural, one [# shift] other [# shifts]}', { n: shifts.length })}
+    >
       <div aria-live="polite" aria-busy={range !== undefined && affected.isPlaceholderData}>
         {range === undefined ? (
           <p className={classes.words}>{say('Choose the dates to see which of your shifts they affect.')}</p>

@@ -7,7 +7,7 @@ import {
   timeOffTooLong,
   timeOffTooSoon,
 } from '@deckhand/contract/requests/time-off/time-off-request';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import type { z } from 'zod';
 import { somethingWentWrong } from '../../../api/failure-text.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -27,7 +27,7 @@ import type { Requester } from '../use-requester.ts';
 import { AffectedShifts } from './affected-shifts.tsx';
 import { completeRange, firstDayLimits, lastDayComplaint, lastDayLimits } from './time-off-range.ts';
 
-const leaveTypes = leaveType.options.map((value) => ({ value, label: leaveTypeLabel[value] }));
+const leaveTypes = leaveType.options.map((value) => ({ value, label: sayKnown(leaveTypeLabel[value]) }));
 
 /** The server's refusals that concern one field. */
 const fieldOfRefusal = (leadDays: number) => ({

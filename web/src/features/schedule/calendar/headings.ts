@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay, formatMonth } from '@deckhand/domain/time/civil-date';
 import { formatHoursAndMinutes } from '@deckhand/domain/time/minutes';
 import { type ViewType, viewDates } from '@deckhand/domain/time/weeks';
@@ -12,16 +13,16 @@ export function scheduleHeading(view: ViewType, start: CivilDate, end: CivilDate
   const first = formatForDisplay(firstDate(view, start, end));
   switch (view) {
     case 'weekly':
-      return `Schedule for Week Starting ${first}`;
+      return say('Schedule for Week Starting {date}', { date: first });
     case 'dow':
-      return `Schedule for Same Day of the Weeks Starting ${first}`;
+      return say('Schedule for Same Day of the Weeks Starting {date}', { date: first });
     case '3days':
-      return `Schedule for 3 Days Starting ${first}`;
+      return say('Schedule for 3 Days Starting {date}', { date: first });
     case 'monthly':
       return formatMonth(start);
   }
 }
 
 export function weeklyTotalHours(hours: HoursByDay): string {
-  return `Weekly Total Hours: ${formatHoursAndMinutes(sumOfHours(hours))}`;
+  return say('Weekly Total Hours: {hours}', { hours: formatHoursAndMinutes(sumOfHours(hours)) });
 }

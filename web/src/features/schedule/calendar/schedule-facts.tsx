@@ -1,10 +1,10 @@
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { formatHoursAndMinutes } from '@deckhand/domain/time/minutes';
 import type { ReactNode } from 'react';
-import { sayWith } from '../../../language/say-with.ts';
 import type { BoardCard } from '../../../shared/board/board-card.ts';
 import type { HoursByDay } from '../../../shared/board/hours.ts';
-import { counted } from '../../../shared/board/schedule-cards.ts';
+
 import { weeklyTotalHours } from './headings.ts';
 import classes from './schedule-facts.module.css';
 
@@ -41,15 +41,21 @@ export function ScheduleFacts({
       {hours && <span>{weeklyTotalHours(hours)}</span>}
       {open.length > 0 && (
         <span>
-          {counted(open.length, 'open date', 'open dates')}, {formatHoursAndMinutes(openMinutes)}
+          {say('{n, plural, one [# open date] other [# open dates]}, {hours}', {
+            n: open.length,
+            hours: formatHoursAndMinutes(openMinutes),
+          })}
         </span>
       )}
       {hours && closures > 0 && closedMinutes > 0 && (
         <span>
-          {counted(closures, 'closure takes', 'closures take')} {formatHoursAndMinutes(closedMinutes)}
+          {say('{n, plural, one [# closure takes] other [# closures take]} {hours}', {
+            n: closures,
+            hours: formatHoursAndMinutes(closedMinutes),
+          })}
         </span>
       )}
-      {today !== undefined && <span>{sayWith('Today: {today}', { today: formatLong(today) })}</span>}
+      {today !== undefined && <span>{say('Today: {date}', { date: formatLong(today) })}</span>}
       {more}
     </div>
   );

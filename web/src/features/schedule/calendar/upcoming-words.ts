@@ -1,11 +1,12 @@
 import type { Answer } from '@deckhand/contract/call';
 import type { viewUpcoming } from '@deckhand/contract/schedule/calendar/view-upcoming';
+import { mark, say, sayKnown } from '@deckhand/domain/language/say';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatApiTime } from '@deckhand/domain/time/minutes';
-import { monthAndDay, shortWeekday } from '../../../shared/board/day-label.ts';
-import { counted } from '../../../shared/board/schedule-cards.ts';
+import { shortDay } from '../../../shared/board/day-label.ts';
+
 import { dateWords, kindLabel, waitingWords } from '../../requests/request-words.ts';
-import { whenWords } from '../../requests/swap-words.ts';
+import { askedWords as askedSwapWords, whenWords } from '../../requests/swap-words.ts';
 
 type Upcoming = Answer<typeof viewUpcoming>;
 
@@ -15,26 +16,23 @@ interface Words {
   detail: string;
 }
 
-export const nothingPlanned = 'Nothing in the next four weeks';
+export const nothingPlanned = mark('Nothing in the next four weeks');
 
 /** 'Today', 'Tomorrow', 'Wed, Jun 10'. */
 export function dayWords(date: CivilDate, today: CivilDate): string {
-  if (date === today) return 'Today';
-  return date === addDays(today, 1) ? 'Tomorrow' : `${shortWeekday(date)}, ${monthAndDay(date)}`;
+  if (date === today) return say('Today');
+  return date === addDays(today, 1) ? say('Tomorrow') : shortDay(date);
 }
 
 export function nextLabel({ type, has_begun: hasBegun }: NonNullable<Upcoming['next_shift']>): string {
-  const what = type === 'meeting' ? 'meeting' : 'shift';
-  return hasBegun ? `Your ${what} has begun` : `Next ${what}`;
+  if (type === 'meeting') return hasBegun ? say('Your meeting has begun') : say('Next meeting');
+  return hasBegun ? say('Your shift has begun') : say('Next shift');
 }
 
 export function askedWords({ count, results: [first] }: Upcoming['asked_swaps']): Words {
   const swap = first?.swap;
   if (!swap) return { title: '', detail: '' };
-  const title =
-    count === 1
-      ? `${swap.asked_by.name} asks you to ${swap.other ? 'swap' : 'take a shift'}`
-      : `${count} swaps need your answer`;
+  const title = count === 1 ? askedSwapWords(swap) : say('{count} swaps need your answer', { count });
   return { title, detail: whenWords(swap.shift) };
 }
 
@@ -45,14 +43,16 @@ export function openShiftsWords({ count, results }: Upcoming['open_shifts'], tod
     return `${dayWords(item.start_date, today)}, ${formatApiTime(start)}`;
   });
   return {
-    title: counted(count, 'open shift fits you', 'open shifts fit you'),
+    title: say('{n, plural, one [# open shift fits you] other [# open shifts fit you]}', { n: count }),
     detail: named.join(' · '),
   };
 }
 
 export function undecidedWords({ count, results: [first] }: Upcoming['requests']): Words {
   return {
-    title: counted(count, 'request is not decided yet', 'requests are not decided yet'),
-    detail: first ? `${kindLabel[first.kind]}, ${dateWords(first)}: ${waitingWords(first)}` : '',
+    title: say('{n, plural, one [# request is not decided yet] other [# requests are not decided yet]}', {
+      n: count,
+    }),
+    detail: first ? `${sayKnown(kindLabel[first.kind])}, ${dateWords(first)}: ${waitingWords(first)}` : '',
   };
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '@deckhand/contract/call';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { viewUpcoming } from '@deckhand/contract/schedule/calendar/view-upcoming';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { IconArrowsExchange, IconChevronRight, IconHandGrab, IconListCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -108,7 +108,7 @@ function NothingNext() {
   return (
     <div className={classes.next} data-empty>
       <span className={classes.label}>{say('Next shift')}</span>
-      <span className={classes.time}>{nothingPlanned}</span>
+      <span className={classes.time}>{sayKnown(nothingPlanned)}</span>
       <span className={classes.detail}>{say('It appears here as soon as your manager has planned it.')}</span>
     </div>
   );

@@ -226,9 +226,7 @@ function Changed({ change, namesLocation }: { change: ScheduleChange; namesLocat
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen
-            ? say('Hide shifts')
-            : say('Show {shift_count} shifts', { shift_count: change.shift_count })}
+          {isOpen ? say('Hide shifts') : say('Show {count} shifts', { count: change.shift_count })}
         </Button>
       )}
       {isMany && isOpen && (
@@ -258,17 +256,24 @@ function ShiftLines({ shift }: { shift: ScheduleChange['shifts'][number] }) {
         const [about, after] = [aboutWords(line), afterWords(line)];
         return (
           <p key={`${line.about} ${line.before} ${line.after}`} className={classes.lineOfShift}>
-            {about !== '' && <span className={classes.about}>{unbrokenDates(about)}</span>}
+            {/* LG10: the server words the parts and times of a change in English. */}
+            {about !== '' && (
+              <span className={classes.about} lang="en">
+                {unbrokenDates(about)}
+              </span>
+            )}
             {line.before !== null && (
               <>
-                <del>{unbrokenDates(line.before)}</del>
+                <del lang="en">{unbrokenDates(line.before)}</del>
                 <span className={shared.third}>
                   <span aria-hidden>→</span>
                   <span className={shared.unseen}> {say('becomes')} </span>
                 </span>
               </>
             )}
-            {after !== '' && <strong>{unbrokenDates(after)}</strong>}
+            {after !== '' && (
+              <strong {...(line.after !== null && { lang: 'en' })}>{unbrokenDates(after)}</strong>
+            )}
           </p>
         );
       })}

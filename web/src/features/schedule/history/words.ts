@@ -2,7 +2,6 @@ import type { ScheduleChange } from '@deckhand/contract/schedule/history/change'
 import type { UndoPreview } from '@deckhand/contract/schedule/history/undo';
 import { say } from '@deckhand/domain/language/say';
 import { addDays } from '@deckhand/domain/time/civil-date';
-import { counted } from '../../../shared/board/schedule-cards.ts';
 import { browserToday } from '../../../shared/time/browser-today.ts';
 import { whenWords } from '../../../shared/time/when-words.ts';
 import type { Choice } from '../../../ui/choice.ts';
@@ -10,13 +9,13 @@ import { joinWords } from '../../../ui/join-words.ts';
 
 export const words = {
   title: say('History'),
-  ownTitle: 'Changes in your times',
-  ownAbout: 'What your managers, and you, changed',
-  ownButton: 'Changes',
+  ownTitle: say('Changes in your times'),
+  ownAbout: say('What your managers, and you, changed'),
+  ownButton: say('Changes'),
   scopes: 'Which changes',
   everybody: 'Everybody',
   madeBy: 'Made by',
-  more: 'Show more',
+  more: say('Show more'),
   takeBack: 'Take back',
   lookBefore: 'See the schedule before',
   lookBack: 'Look back',
@@ -35,8 +34,8 @@ export const outcomes = { BACK: 'Back', STAYS: 'Stays', CANNOT: 'Cannot' } as co
 
 /** 'Hannah Weiss (you)'. */
 export function actorWords({ actor }: Pick<ScheduleChange, 'actor'>, readerId: number): string {
-  if (actor === null) return 'Done by a rule';
-  return actor.id === readerId ? `${actor.name} (you)` : actor.name;
+  if (actor === null) return say('Done by a rule');
+  return actor.id === readerId ? say('{name} (you)', { name: actor.name }) : actor.name;
 }
 
 /** '10:28 AM' today, 'Yesterday, 10:28 AM', or '11-15-2026, 10:28 AM', on the clock of the reader. */
@@ -44,7 +43,7 @@ export function atWords(at: string, now = new Date()): string {
   const { date, time } = whenWords(at);
   const [day, today] = [browserToday(new Date(at)), browserToday(now)];
   if (day === today) return time;
-  return `${day === addDays(today, -1) ? 'Yesterday' : date}, ${time}`;
+  return day === addDays(today, -1) ? say('Yesterday, {time}', { time }) : `${date}, ${time}`;
 }
 
 /** 'You look at the schedule of 10:10 AM'. */
@@ -57,9 +56,13 @@ export function takenBackWords(
   { actor, at }: NonNullable<ScheduleChange['taken_back']>,
   now = new Date(),
 ): string {
-  const when = atWords(at, now);
-  if (when.startsWith('Yesterday')) return `Taken back by ${actor.name} yesterday${when.slice(9)}`;
-  return `Taken back by ${actor.name} ${when.includes(',') ? 'on' : 'at'} ${when}`;
+  const { name } = actor;
+  const { date, time } = whenWords(at);
+  const [day, today] = [browserToday(new Date(at)), browserToday(now)];
+  if (day === today) return say('Taken back by {name} at {time}', { name, time });
+  return day === addDays(today, -1)
+    ? say('Taken back by {name} yesterday, {time}', { name, time })
+    : say('Taken back by {name} on {moment}', { name, moment: `${date}, ${time}` });
 }
 
 /** TM3: 'Notified: 10:07 AM; confirmed: 12:05 PM'; empty where management reads it. */
@@ -68,13 +71,15 @@ export function ownNoticeWords(
   now = new Date(),
 ): string {
   if (notified === null) return '';
-  const words = `Notified: ${atWords(notified, now)}`;
-  return seen === null ? words : `${words}; confirmed: ${atWords(seen, now)}`;
+  const moment = atWords(notified, now);
+  return seen === null
+    ? say('Notified: {moment}', { moment })
+    : say('Notified: {moment}; confirmed: {seen}', { moment, seen: atWords(seen, now) });
 }
 
 /** 'and 2 shifts at other locations'. */
 export function elsewhereWords(count: number): string {
-  return `and ${counted(count, 'shift', 'shifts')} at other locations`;
+  return say('and {n, plural, one [# shift] other [# shifts]} at other locations', { n: count });
 }
 
 type Line = ScheduleChange['shifts'][number]['lines'][number];
@@ -89,7 +94,7 @@ export function aboutWords({ about: part, before, after }: Line): string {
 export function afterWords({ about: part, before, after }: Line): string {
   if (after !== null) return after;
   if (before === null) return '';
-  return part === 'Times' || part === 'Your times' ? 'no dates' : 'nothing';
+  return part === 'Times' || part === 'Your times' ? say('no dates') : say('nothing');
 }
 
 type Notified = UndoPreview['people'][number];

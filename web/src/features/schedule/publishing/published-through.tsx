@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import type { Horizon } from './drafts.ts';
@@ -11,7 +12,8 @@ export function PublishedThrough({ horizons }: { horizons: readonly Horizon[] })
     <ul className={classes.through}>
       {horizons.map(({ location, title, date }) => (
         <li key={location}>
-          {unbrokenDates(`${namesLocation ? `${title}: ` : ''}Published through ${formatForDisplay(date)}`)}
+          {namesLocation && `${title}: `}
+          {unbrokenDates(say('Published through {date}', { date: formatForDisplay(date) }))}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { confirmSeen } from '@deckhand/contract/schedule/publishing/confirm-seen';
 import { viewUnseen } from '@deckhand/contract/schedule/publishing/view-unseen';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconBell, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { showFailure } from '../../../api/show-failure.ts';
 import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
-import { sayWith } from '../../../language/say-with.ts';
 import { toast } from '../../../ui/toast.ts';
 import { ChangeLine } from '../history/change-line.tsx';
 import classes from './unseen.module.css';
@@ -38,7 +38,7 @@ export function Unseen() {
   return (
     <section className={classes.unseen} aria-labelledby="unseen" data-print="hidden">
       <h2 id="unseen" className={classes.title}>
-        <IconBell size={18} stroke={1.8} aria-hidden /> {words.unseen}
+        <IconBell size={18} stroke={1.8} aria-hidden /> {sayKnown(words.unseen)}
       </h2>
       <ol className={classes.changes}>
         {shown.map((change) => (
@@ -53,12 +53,12 @@ export function Unseen() {
       </ol>
       {!isAll && changes.length > SHOWN && (
         <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-          {sayWith('{value} more', { value: changes.length - SHOWN })}
+          {say('{count} more', { count: changes.length - SHOWN })}
         </Button>
       )}
       {isAll && count > changes.length && (
         <p className={classes.rest}>
-          {sayWith('and {value} earlier, which you find under Changes', { value: count - changes.length })}
+          {say('and {count} earlier, which you find under Changes', { count: count - changes.length })}
         </p>
       )}
       <Button
@@ -67,7 +67,7 @@ export function Unseen() {
         loading={confirm.isPending}
         onClick={() => void send()}
       >
-        {words.gotIt}
+        {sayKnown(words.gotIt)}
       </Button>
     </section>
   );

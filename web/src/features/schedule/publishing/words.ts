@@ -3,7 +3,13 @@ import {
   type Publishing,
   takeBackSeconds,
 } from '@deckhand/contract/schedule/publishing/publishing';
-import { type CivilDate, daysBetween, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { mark } from '@deckhand/domain/language/say';
+import {
+  type CivilDate,
+  daysBetween,
+  formatForDisplay,
+  formatForTyping,
+} from '@deckhand/domain/time/civil-date';
 import { counted } from '../../../shared/board/schedule-cards.ts';
 import { joinWords } from '../../../ui/join-words.ts';
 import { atWords } from '../history/words.ts';
@@ -24,8 +30,8 @@ export const words = {
   seenTitle: 'Published schedule',
   sendNow: 'Send now',
   nobodyWaits: 'Nobody waits for a notice',
-  gotIt: 'Got it',
-  unseen: 'New in your schedule',
+  gotIt: mark('Got it'),
+  unseen: mark('New in your schedule'),
   atOnceMeans: 'At once: staff see each change as soon as it is made.',
   publishInSteps: 'Publish in Steps',
   publishAtOnce: 'Publish at Once',
@@ -40,7 +46,7 @@ const weekWords: Record<WeekState, string> = {
 
 /** '01-31' of a week in the strip. */
 export function shortDate(date: CivilDate): string {
-  return formatForDisplay(date).slice(0, 5);
+  return formatForTyping(date).slice(0, 5);
 }
 
 /** 'Draft', or 'To 02-03' where the horizon lies in the middle of the week. */

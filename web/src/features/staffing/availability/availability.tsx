@@ -92,9 +92,9 @@ export function Availability({ person, isSelf, today }: AvailabilityProps) {
     <>
       <div className={classes.columns}>
         <Panel
-          title={say('{start} to {monthAndDay}', {
+          title={say('{start} to {end}', {
             start: monthAndDay(start),
-            monthAndDay: monthAndDay(addDays(start, 6)),
+            end: monthAndDay(addDays(start, 6)),
           })}
           note={hoursWords(planned, near.data)}
           actions={
@@ -130,7 +130,7 @@ export function Availability({ person, isSelf, today }: AvailabilityProps) {
             })}
           />
           <p className={classes.legend}>
-            {mayChange && say('Paint along a day, or tap it for exact times. ')}
+            {mayChange && `${say('Paint along a day, or tap it for exact times.')} `}
             {isSelf
               ? say('Hatched: you cannot work. Bars: your shifts.')
               : say('Hatched: cannot work. Bars: their shifts.')}
@@ -168,7 +168,7 @@ export function Availability({ person, isSelf, today }: AvailabilityProps) {
                       <Button
                         size="compact-sm"
                         variant="default"
-                        aria-label={say('Change {entry}', { entry: unavailabilityWords(entry) })}
+                        aria-label={say('Change {time}', { time: unavailabilityWords(entry) })}
                         onClick={() => setOpened({ entry })}
                       >
                         {say('Change')}
@@ -221,7 +221,9 @@ export function Availability({ person, isSelf, today }: AvailabilityProps) {
 
 /** The note, and who entered it if that was somebody else. */
 function noteWords({ note, entered_by: by }: UnavailabilityEntry, personId: number): string {
-  return [note, by.id === personId ? '' : `entered by ${by.name}`].filter(Boolean).join(', ');
+  return [note, by.id === personId ? '' : say('entered by {name}', { name: by.name })]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function wishWords(
@@ -230,10 +232,13 @@ function wishWords(
 ): string {
   if (desired === null && most === null) {
     return isSelf
-      ? 'Say how many hours you would like to work, and the most that you can.'
-      : 'They have not said how many hours they want.';
+      ? say('Say how many hours you would like to work, and the most that you can.')
+      : say('They have not said how many hours they want.');
   }
-  return [desired === null ? '' : `${desired} hours desired`, most === null ? '' : `${most} hours at most`]
+  return [
+    desired === null ? '' : say('{hours} hours desired', { hours: desired }),
+    most === null ? '' : say('{hours} hours at most', { hours: most }),
+  ]
     .filter(Boolean)
     .join(', ');
 }

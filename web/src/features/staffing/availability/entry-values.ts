@@ -6,6 +6,7 @@ import {
   noSuchWeekday,
   type UnavailabilityEntry,
 } from '@deckhand/contract/staffing/availability/unavailability';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { type CivilDate, type Weekday, weekdayOf } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import { timesAreOutOfOrder } from '../../plans/times-in-order.ts';
@@ -68,11 +69,11 @@ export function bodyOf(values: EntryValues): Body {
 /** The rules of the form beyond the schema of the call. */
 export const entryRules = {
   weekdays: (weekdays: Weekday[], { repeats }: EntryValues) =>
-    repeats === 'WEEKLY' && weekdays.length === 0 ? 'Choose at least one day' : null,
+    repeats === 'WEEKLY' && weekdays.length === 0 ? say('Choose at least one day') : null,
   end_date: (last: string, { start_date: first }: EntryValues) =>
-    last !== '' && last < first ? endBeforeStart : null,
+    last !== '' && last < first ? sayKnown(endBeforeStart) : null,
   end_time: (_: string, values: EntryValues) =>
-    !values.is_all_day && timesAreOutOfOrder(values) ? timesOutOfOrder : null,
+    !values.is_all_day && timesAreOutOfOrder(values) ? sayKnown(timesOutOfOrder) : null,
 };
 
 /** The server's refusals that concern one field. */

@@ -1,4 +1,5 @@
 import type { OwnShift } from '@deckhand/contract/staffing/availability/view-availability';
+import { say } from '@deckhand/domain/language/say';
 import { decimalHours, parseTime } from '@deckhand/domain/time/minutes';
 
 /** The hours of these shifts. */
@@ -17,8 +18,8 @@ interface Wish {
 /** '12.5 hours planned this week, 20 desired, 25 at most'. */
 export function hoursWords(planned: number, { desired_hours: desired, most_hours: most }: Wish): string {
   return [
-    `${planned} ${planned === 1 ? 'hour' : 'hours'} planned this week`,
-    ...(desired === null ? [] : [`${desired} desired`]),
-    ...(most === null ? [] : [`${most} at most`]),
+    say('{n, plural, one [# hour] other [# hours]} planned this week', { n: planned }),
+    ...(desired === null ? [] : [say('{hours} desired', { hours: desired })]),
+    ...(most === null ? [] : [say('{hours} at most', { hours: most })]),
   ].join(', ');
 }

@@ -20,11 +20,11 @@ export function RemoveEntryDialog({ entry, onClose }: RemoveEntryDialogProps) {
       cancelLabel={say('Keep')}
       call={removeUnavailability}
       input={{ params: { id: entry.id } }}
-      success="Availability saved."
+      success={say('Availability saved.')}
       texts={whenGone(unavailabilityNotFound)}
       onClose={onClose}
     >
-      {say('{entry}. Work is possible then again.', { entry: unavailabilityWords(entry) })}
+      {say('{time}. Work is possible then again.', { time: unavailabilityWords(entry) })}
     </RemovalDialog>
   );
 }

@@ -3,7 +3,7 @@ import { say } from '@deckhand/domain/language/say';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { counted, timeSpan } from '../../../shared/board/schedule-cards.ts';
+import { timeSpan } from '../../../shared/board/schedule-cards.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import shared from '../../../ui/shared.module.css';
 import { boardPath, scheduleChangeAddress } from '../../plans/shift-address.ts';
@@ -20,7 +20,10 @@ interface TouchedShiftsProps {
 export function TouchedShifts({ shifts, isSelf, mayAsk }: TouchedShiftsProps) {
   if (shifts.length === 0) return null;
   return (
-    <Panel title={say('Shifts in these times')} note={counted(shifts.length, 'shift', 'shifts')}>
+    <Panel
+      title={say('Shifts in these times')}
+      note={say('{n, plural, one [# shift] other [# shifts]}', { n: shifts.length })}
+    >
       <p className={classes.words}>
         {isSelf
           ? say('These shifts stay yours. Ask for a change of those that you cannot work.')
@@ -34,10 +37,9 @@ export function TouchedShifts({ shifts, isSelf, mayAsk }: TouchedShiftsProps) {
               <span>
                 <b>{formatLong(shift.shift_date)}</b>
                 <span className={shared.second}>
-                  {timeSpan(shift.start_time, shift.end_time)}
                   {shift.shift_code === null
-                    ? say(' at another location')
-                    : `, ${shift.shift_code}, ${shift.location_title}`}
+                    ? say('{time} at another location', { time: timeSpan(shift.start_time, shift.end_time) })
+                    : `${timeSpan(shift.start_time, shift.end_time)}, ${shift.shift_code}, ${shift.location_title}`}
                 </span>
               </span>
               <WayOut shift={shift} isSelf={isSelf} mayAsk={mayAsk} />
@@ -55,12 +57,17 @@ function WayOut({ shift, isSelf, mayAsk }: Omit<TouchedShiftsProps, 'shifts'> & 
   // A meeting cannot be changed by a request.
   const asks = isSelf && mayAsk && code.startsWith('S');
   if (isSelf && !asks) return <span className={shared.second}>{say('Talk to your manager')}</span>;
-  const label = asks ? 'Ask for a change' : 'Open the day';
+  const label = asks ? say('Ask for a change') : say('Open the day');
+  const about = { code, date: formatLong(date) };
   return (
     <Anchor
       component={Link}
       to={asks ? scheduleChangeAddress(id, date) : `${boardPath}?location=${location}&start=${date}`}
-      aria-label={say('{label} of {code} on {date}', { label, code, date: formatLong(date) })}
+      aria-label={
+        asks
+          ? say('Ask for a change of {code} on {date}', about)
+          : say('Open the day of {code} on {date}', about)
+      }
     >
       {label}
     </Anchor>

@@ -84,8 +84,8 @@ export function WeekRows({ dates, today, entries, shifts, change }: WeekRowsProp
                     type="button"
                     className={classes.said}
                     style={spanOn(shown, timeOfEntry(entry))}
-                    aria-label={say('Cannot work: {value}', {
-                      value: [unavailabilityWords(entry), entry.note].filter(Boolean).join(', '),
+                    aria-label={say('Cannot work: {time}', {
+                      time: [unavailabilityWords(entry), entry.note].filter(Boolean).join(', '),
                     })}
                     disabled={change === undefined}
                     onClick={() => change?.open(entry)}
@@ -139,9 +139,12 @@ interface Day {
 /** ', cannot work until 2:00 PM; has S0001 9:00 AM - 12:00 PM', for those who do not see the picture. */
 function spokenDay({ entries, shifts }: Day): string {
   return [
-    ...entries.map((entry) => `cannot work ${timesWords(entry)}`),
-    ...shifts.map(
-      (shift) => `has ${shift.shift_code ?? 'a shift elsewhere'} ${formatTimeRange(timeOfShift(shift))}`,
+    ...entries.map((entry) => say('cannot work {time}', { time: timesWords(entry) })),
+    ...shifts.map((shift) =>
+      say('has {shift} {time}', {
+        shift: shift.shift_code ?? say('a shift elsewhere'),
+        time: formatTimeRange(timeOfShift(shift)),
+      }),
     ),
   ]
     .map((words, index) => `${index === 0 ? ', ' : '; '}${words}`)

@@ -4,7 +4,7 @@ import { declineOffer } from '@deckhand/contract/staffing/offers/decline-offer';
 import { listMyOffers } from '@deckhand/contract/staffing/offers/list-my-offers';
 import { type MyOffer, offerNotFound } from '@deckhand/contract/staffing/offers/offer';
 import { seeOffer } from '@deckhand/contract/staffing/offers/see-offer';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { showFailure } from '../../../api/show-failure.ts';
@@ -65,12 +65,12 @@ export function MyOffers({ linked, onLinkDone }: MyOffersProps) {
       {rows.map((offer) => (
         <Notice
           key={offer.id}
-          title={say('{shift_code} is offered to you', { shift_code: offer.shift.shift_code })}
+          title={say('{code} is offered to you', { code: offer.shift.shift_code })}
           actions={
             <span className={classes.buttons}>
               <Button
                 size="compact-sm"
-                aria-label={say('Accept {shift_code}', { shift_code: offer.shift.shift_code })}
+                aria-label={say('Accept {code}', { code: offer.shift.shift_code })}
                 onClick={() => setChosen(offer.id)}
               >
                 {say('Accept')}
@@ -78,7 +78,7 @@ export function MyOffers({ linked, onLinkDone }: MyOffersProps) {
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={say('Decline {shift_code}', { shift_code: offer.shift.shift_code })}
+                aria-label={say('Decline {code}', { code: offer.shift.shift_code })}
                 loading={decline.isPending}
                 onClick={() => sendRefusal(offer)}
               >
@@ -91,12 +91,12 @@ export function MyOffers({ linked, onLinkDone }: MyOffersProps) {
         </Notice>
       ))}
       {linked !== undefined && offers.data && !rows.some(({ id }) => id === linked) && (
-        <Notice tone="warning">{offerNotFound}</Notice>
+        <Notice tone="warning">{sayKnown(offerNotFound)}</Notice>
       )}
       {opened && (
         <ConfirmDialog
           onClose={close}
-          title={say('Take {shift_code}?', { shift_code: opened.shift.shift_code })}
+          title={say('Take {code}?', { code: opened.shift.shift_code })}
           confirmLabel={say('Accept')}
           onConfirm={() => sendAcceptance(opened)}
         >

@@ -11,7 +11,7 @@ import { useLiveChanges } from '../../../api/use-live-changes.ts';
 import { BoardPage } from '../../../shared/board/board-page.tsx';
 import { boardPlaceholder } from '../../../shared/board/board-placeholder.tsx';
 import { BoardSkeleton } from '../../../shared/board/board-skeleton.tsx';
-import { cardKey, counted } from '../../../shared/board/schedule-cards.ts';
+import { cardKey } from '../../../shared/board/schedule-cards.ts';
 import { usePersonalAddress } from '../../../shared/board/use-personal-address.ts';
 import { useShownSchedule } from '../../../shared/board/use-shown-schedule.ts';
 import { addressField } from '../../../ui/address-state.ts';
@@ -70,8 +70,8 @@ function OpenShiftsBoard({ today }: { today: CivilDate }) {
         onLinkDone={() => changeLink({ offer: '' })}
       />
       <BoardPage
-        heading={say('Open Shifts for Week Starting {formatForDisplay}', {
-          formatForDisplay: formatForDisplay(weekDates(start)[0] ?? start),
+        heading={say('Open Shifts for Week Starting {date}', {
+          date: formatForDisplay(weekDates(start)[0] ?? start),
         })}
         facts={shown.isCurrent ? countWords(cards.length) : '\u00a0'}
         onTurn={(pages) => change({ start: turnPage('weekly', start, pages) })}
@@ -83,7 +83,7 @@ function OpenShiftsBoard({ today }: { today: CivilDate }) {
         onOpen={(key) => setSelected(answer?.results.find((item) => cardKey(item) === key))}
         instead={boardPlaceholder(shown, noOpenShifts)}
         isReplacing={shown.isReplacing}
-        emptyDay="Nothing is open that you may take."
+        emptyDay={say('Nothing is open that you may take.')}
         showsFollowing
       />
       {selected && <ClaimOpeningDialog item={selected} onClose={() => setSelected(undefined)} />}
@@ -94,5 +94,7 @@ function OpenShiftsBoard({ today }: { today: CivilDate }) {
 function countWords(count: number): string {
   return count === 0
     ? '\u00a0'
-    : `${counted(count, 'shift', 'shifts')} you may take. Choose one to make it yours.`;
+    : say('{n, plural, one [# shift] other [# shifts]} you may take. Choose one to make it yours.', {
+        n: count,
+      });
 }

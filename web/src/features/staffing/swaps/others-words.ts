@@ -1,9 +1,11 @@
+import { say } from '@deckhand/domain/language/say';
 import type { NotOffered } from '@deckhand/domain/staffing/swaps/swap';
 
-const words: Readonly<Record<NotOffered, string>> = {
-  YOU_ARE_NOT_FREE: 'at times when you are not free',
-  YOU_DO_NOT_QUALIFY: 'for a position or certificate that you do not have',
-  THEY_CANNOT: 'of colleagues who cannot take yours',
+const words: Readonly<Record<NotOffered, (n: number) => string>> = {
+  YOU_ARE_NOT_FREE: (n) => say('{n, plural, one [# is] other [# are]} at times when you are not free', { n }),
+  YOU_DO_NOT_QUALIFY: (n) =>
+    say('{n, plural, one [# is] other [# are]} for a position or certificate that you do not have', { n }),
+  THEY_CANNOT: (n) => say('{n, plural, one [# is] other [# are]} of colleagues who cannot take yours', { n }),
 };
 
 /**
@@ -11,5 +13,5 @@ const words: Readonly<Record<NotOffered, string>> = {
  * than that they cannot.
  */
 export function othersWords(others: readonly { reason: NotOffered; count: number }[]): string[] {
-  return others.map(({ reason, count }) => `${count} ${count === 1 ? 'is' : 'are'} ${words[reason]}`);
+  return others.map(({ reason, count }) => words[reason](count));
 }

@@ -92,6 +92,8 @@ export function SwapForm({ found }: { found: FoundSwaps }) {
 
 function stepWords({ at_once: atOnce, deciders }: FoundSwaps): string {
   return atOnce
-    ? 'It stays your shift until your colleague accepts. A manager is asked only if the pool would be short or somebody would work overtime.'
-    : `It stays your shift until your colleague accepts and a manager approves. ${deciderWords(deciders)}`;
+    ? say(
+        'It stays your shift until your colleague accepts. A manager is asked only if the pool would be short or somebody would work overtime.',
+      )
+    : `${say('It stays your shift until your colleague accepts and a manager approves.')} ${deciderWords(deciders)}`;
 }

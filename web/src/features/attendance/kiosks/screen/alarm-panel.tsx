@@ -57,14 +57,15 @@ function Alarm({
   return (
     <>
       <p className={classes.title}>
-        {sayWith('Below the need: {position} {present} of {needed}', { position, present, needed })}
+        {say('Below the need: {position} {present} of {needed}', { position, present, needed })}
       </p>
       <p className={classes.text}>
         {missing.length > 0
-          ? sayWith('Missing since {time}: {part}.', { time, part: <b>{missing.join(', ')}</b> })
+          ? sayWith('Missing since {time}: {names}.', { time, names: <b>{missing.join(', ')}</b> })
           : say('Since {time}.', { time })}
+        {could_come.length > 0 && ' '}
         {could_come.length > 0 &&
-          say(' Could come: {value}.', { value: could_come.slice(0, MOST_NAMED).join(', ') })}
+          say('Could come: {names}.', { names: could_come.slice(0, MOST_NAMED).join(', ') })}
       </p>
     </>
   );

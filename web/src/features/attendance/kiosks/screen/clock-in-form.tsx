@@ -1,9 +1,10 @@
 import type { AssignedShift } from '@deckhand/contract/attendance/attendance';
 import { shiftAsksForIt, yourCertificateEnded } from '@deckhand/contract/plans/lack';
+import { spokenLanguage } from '@deckhand/domain/language/language';
 import { say } from '@deckhand/domain/language/say';
 import { formatTimeRange, parseTime } from '@deckhand/domain/time/minutes';
 import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
-import { type FormStep, lackingShift } from '../kiosk-steps.ts';
+import { type FormStep, lackingShift, type VerifiedEmployee } from '../kiosk-steps.ts';
 import choices from './choices.module.css';
 import classes from './clock-in-form.module.css';
 import { TypeChoice } from './type-choice.tsx';
@@ -31,7 +32,7 @@ export function ClockInForm({ kiosk, step }: ClockInFormProps) {
       }}
     >
       <div>
-        <h1 className={classes.name}>{employee.name}</h1>
+        <h1 className={classes.name}>{headingOf(employee)}</h1>
         <p className={classes.note} role="status">
           {employee.note}
         </p>
@@ -94,9 +95,19 @@ export function ClockInForm({ kiosk, step }: ClockInFormProps) {
   );
 }
 
+/** LG6: the greeting shows at once whose language this is. In English the name stands alone. */
+function headingOf({ name, firstName }: VerifiedEmployee): string {
+  return spokenLanguage() === null ? name : say('Hello, {name}', { name: firstName });
+}
+
 function ShiftLines({ shift }: { shift: AssignedShift }) {
   const types = shift.shift_type.map(({ name }) => name).join(', ');
-  const details = [shift.shift_code, types, shift.location_title, shift.is_worked ? 'already punched' : ''];
+  const details = [
+    shift.shift_code,
+    types,
+    shift.location_title,
+    shift.is_worked ? say('already punched') : '',
+  ];
   return (
     <span className={choices.lines}>
       {formatTimeRange({ start: parseTime(shift.start_time) ?? 0, end: parseTime(shift.end_time) ?? 0 })}

@@ -1,6 +1,6 @@
 import { onlyEnrolledKiosks } from '@deckhand/contract/attendance/kiosks/kiosk';
 import { length } from '@deckhand/contract/limits';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { IconBackspace } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Connection, useConnection } from '../../../../api/connectivity.ts';
@@ -37,17 +37,17 @@ export function Keypad({ kiosk, step }: KeypadProps) {
         <h1 className={classes.prompt}>{promptOf(step)}</h1>
         <Dots filled={step.at === 'keypad' ? step.digits.length : length.key} />
         <p className={classes.hint} role="alert">
-          {obstacle ?? (step.at === 'keypad' ? step.hint : null)}
+          {sayKnown(obstacle ?? (step.at === 'keypad' ? (step.hint ?? '') : ''))}
         </p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are keys */}
       <div className={classes.pad} role="group" aria-label={say('Keypad')}>
         {DIGITS.map((digit) => key(digit))}
-        {key('Clear')}
+        {key('Clear', undefined, say('Clear'))}
         {key('0')}
         {key(
           'Back',
-          'Back',
+          say('Back'),
           <>
             <IconBackspace size={24} stroke={1.6} aria-hidden /> {say('Back')}
           </>,
@@ -62,7 +62,7 @@ function Dots({ filled }: { filled: number }) {
     <div
       className={classes.dots}
       role="img"
-      aria-label={say('{filled} of {key} digits entered', { filled, key: length.key })}
+      aria-label={say('{count} of {total} digits entered', { count: filled, total: length.key })}
     >
       {Array.from({ length: length.key }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a dot has no identity but its index
@@ -73,7 +73,7 @@ function Dots({ filled }: { filled: number }) {
 }
 
 function promptOf(step: KeypadProps['step']): string {
-  return step.at === 'checking' ? 'One moment, please' : 'Enter your five-digit code';
+  return step.at === 'checking' ? say('One moment, please') : say('Enter your five-digit code');
 }
 
 /** Why no one can punch right now, shown before a person types. */

@@ -1,9 +1,10 @@
 import { kioskStopped } from '@deckhand/contract/refusals';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { useEffect } from 'react';
 import { useConnection } from '../../../../api/connectivity.ts';
 import { BrandMark } from '../../../../ui/brand-mark.tsx';
 import { ConnectionDot } from '../../../../ui/connection-dot.tsx';
+import { LanguageChoice } from '../../../../ui/language-choice.tsx';
 import shared from '../../../../ui/shared.module.css';
 import { waitingText } from '../kiosk-texts.ts';
 import { AlarmPanel } from './alarm-panel.tsx';
@@ -23,8 +24,9 @@ const dotState = { online: 'online', unreachable: 'connecting', offline: 'offlin
 
 /** The page at /punch-clock. */
 export function KioskScreen({ kiosk }: KioskProps) {
-  const { device, waiting, sendProblem, isStopped } = useKiosk(kiosk);
+  const { state, device, waiting, sendProblem, isStopped } = useKiosk(kiosk);
   const problem = isStopped ? kioskStopped : waiting > 0 ? sendProblem : null;
+  const isFirst = state.step.at === 'message' || state.step.at === 'keypad';
   const connection = useConnection();
   const { day } = useShownTime(kiosk);
   useWakeLock();
@@ -50,9 +52,10 @@ export function KioskScreen({ kiosk }: KioskProps) {
       <footer className={classes.foot}>
         {problem !== null && (
           <span className={classes.problem} role="alert">
-            {problem}
+            {sayKnown(problem)}
           </span>
         )}
+        {isFirst && <LanguageChoice onChoose={(code) => void kiosk.turnTo(code)} />}
         <span>{day}</span>
         <span role="status">{waitingText(waiting)}</span>
       </footer>

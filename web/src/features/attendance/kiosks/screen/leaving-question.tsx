@@ -1,7 +1,6 @@
 import { beforeYouGo, type LeavesShort } from '@deckhand/contract/attendance/verify-employee-code';
 import { say } from '@deckhand/domain/language/say';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { sayWith } from '../../../../language/say-with.ts';
 import shared from '../../../../ui/shared.module.css';
 import type { LeavingStep } from '../kiosk-steps.ts';
 import form from './clock-in-form.module.css';
@@ -35,8 +34,8 @@ export function LeavingQuestion({ kiosk, step }: LeavingQuestionProps) {
         {short.map(({ position, needed, with_you, present }) => (
           <div key={position} className={shared.stack8}>
             {short.length > 1 && <p className={shared.strong}>{position}</p>}
-            <NeededPeople words="With you" present={with_you} needed={needed} />
-            <NeededPeople words="After" present={present} needed={needed} isAfter />
+            <NeededPeople words={say('With you')} present={with_you} needed={needed} />
+            <NeededPeople words={say('After')} present={present} needed={needed} isAfter />
           </div>
         ))}
       </div>
@@ -70,8 +69,8 @@ export function LeavingQuestion({ kiosk, step }: LeavingQuestionProps) {
 function titleOf(short: readonly LeavesShort[]): string {
   const [only] = short;
   return short.length === 1 && only?.with_you === 1
-    ? `You are the last ${only.position} here`
-    : 'Too few people stay without you';
+    ? say('You are the last {position} here', { position: only.position })
+    : say('Too few people stay without you');
 }
 
 /** More people than these are shown in figures alone. */
@@ -93,7 +92,7 @@ function NeededPeople({ words, present, needed, isAfter }: NeededPeopleProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a needed person has no identity but their index
           Array.from({ length: needed }, (_, index) => <i key={index} data-gap={index >= present} />)}
       </span>
-      <b data-after={isAfter}>{sayWith('{present} of {needed}', { present, needed })}</b>
+      <b data-after={isAfter}>{say('{present} of {needed}', { present, needed })}</b>
     </p>
   );
 }

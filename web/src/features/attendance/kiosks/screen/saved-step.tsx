@@ -25,8 +25,10 @@ export function SavedStep({ kiosk, step }: SavedStepProps) {
         <IconDeviceFloppy size={64} stroke={1.4} aria-hidden />
         <h1 className={classes.name}>{savedText(kiosk.timeShown(punch.punchedAt))}</h1>
         <p className={classes.explanation}>
-          {isStopped ? 'A manager has to take over this kiosk.' : 'The server cannot be reached.'} Your punch
-          with the code ending in {punch.code.slice(-2)} will be sent as soon as it can.
+          {isStopped ? say('A manager has to take over this kiosk.') : say('The server cannot be reached.')}{' '}
+          {say('Your punch with the code ending in {digits} will be sent as soon as it can.', {
+            digits: punch.code.slice(-2),
+          })}
         </p>
         {lacks && (
           <p className={classes.lack} role="alert">

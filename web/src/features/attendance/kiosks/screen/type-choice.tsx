@@ -1,4 +1,5 @@
 import { type Rate, rateLabel, rate as rateSchema } from '@deckhand/contract/attendance/attendance';
+import { sayKnown } from '@deckhand/domain/language/say';
 import classes from './choices.module.css';
 
 interface TypeChoiceProps {
@@ -23,7 +24,7 @@ export function TypeChoice({ legend, value, disabled = false, onChoose }: TypeCh
               checked={rate === value}
               onChange={() => onChoose(rate)}
             />
-            {rateLabel[rate]}
+            {sayKnown(rateLabel[rate])}
           </label>
         ))}
       </div>

@@ -6,6 +6,7 @@ import { setUpExpired, wrongFactorCode } from '@deckhand/contract/people/second-
 import { startApp } from '@deckhand/contract/people/second-factor/start-app';
 import { say } from '@deckhand/domain/language/say';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { ApiFailure } from '../../../../api/api-failure.ts';
 import { callApi } from '../../../../api/call-api.ts';
 import { showFailure } from '../../../../api/show-failure.ts';
 import { showFormFailure } from '../../../../api/show-form-failure.ts';
@@ -86,13 +87,13 @@ interface ProveProps extends FactorFormProps {
 function ProveApp({ secret, token, onAdded, onCancel, onExpired }: ProveProps) {
   const form = useCallForm({
     schema: addApp.body,
-    initialValues: { name: 'Authenticator app', app_code: '' },
+    initialValues: { name: say('Authenticator app'), app_code: '' },
     onSubmit: async (body) => {
       try {
         onAdded(await callApi(addApp, { body }, { token }));
       } catch (failure) {
         showFormFailure(form, failure, { atField: { [wrongFactorCode]: 'app_code' } });
-        if (failure instanceof Error && failure.message === setUpExpired) onExpired();
+        if (failure instanceof ApiFailure && failure.english === setUpExpired) onExpired();
       }
     },
   });

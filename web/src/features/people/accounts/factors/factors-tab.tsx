@@ -148,13 +148,14 @@ function Factors({ factors, is_required: isRequired, onDo }: FactorsProps) {
                 <span className={classes.words}>
                   <span className={shared.strong}>{factor.name}</span>
                   <span className={shared.note}>
-                    {factor.kind === 'PASSKEY' ? 'Passkey' : 'Authenticator app'} since{' '}
-                    {momentWords(factor.created_at)}
+                    {factor.kind === 'PASSKEY'
+                      ? say('Passkey since {moment}', { moment: momentWords(factor.created_at) })
+                      : say('Authenticator app since {moment}', { moment: momentWords(factor.created_at) })}
                   </span>
                   <span className={shared.note}>
                     {factor.last_used_at === null
                       ? say('Not used yet')
-                      : say('Last used {last_used_at}', { last_used_at: momentWords(factor.last_used_at) })}
+                      : say('Last used {moment}', { moment: momentWords(factor.last_used_at) })}
                   </span>
                 </span>
                 <ActionMenu

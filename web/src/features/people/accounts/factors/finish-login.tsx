@@ -149,7 +149,7 @@ function CodeForm(props: StepProps & { label: string; isRecovering: boolean }) {
 }
 
 function backIfExpired(failure: unknown, onBack: FinishLoginProps['onBack']): boolean {
-  const isExpired = failure instanceof ApiFailure && failure.text === signInExpired;
+  const isExpired = failure instanceof ApiFailure && failure.english === signInExpired;
   if (isExpired) onBack(signInExpired);
   return isExpired;
 }

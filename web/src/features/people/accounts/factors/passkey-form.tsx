@@ -17,7 +17,7 @@ const schema = addPasskey.body.pick({ name: true }).extend(startPasskey.body.sha
 export function PasskeyForm({ password, token, onAdded, onCancel }: FactorFormProps) {
   const form = useCallForm({
     schema,
-    initialValues: { name: 'Passkey', current_password: password ?? '' },
+    initialValues: { name: say('Passkey'), current_password: password ?? '' },
     onSubmit: async ({ name, current_password }) => {
       const options = await callApi(startPasskey, { body: { current_password } }, { token });
       // Loaded here, because few people add a passkey.

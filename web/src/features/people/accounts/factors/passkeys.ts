@@ -4,6 +4,7 @@ import type { addPasskey } from '@deckhand/contract/people/second-factor/add-pas
 import { passkeyExists } from '@deckhand/contract/people/second-factor/factor';
 import { loginWithPasskey } from '@deckhand/contract/people/second-factor/login-with-passkey';
 import { startPasskeyLogin } from '@deckhand/contract/people/second-factor/start-passkey-login';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
 import { callApi } from '../../../../api/call-api.ts';
 import { passkeyFailure, signWithPasskey } from '../../proof/passkeys.ts';
@@ -14,7 +15,9 @@ export async function createPasskey(
 ): Promise<CallInput<typeof addPasskey>['body']['response']> {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   return startRegistration({ optionsJSON }).catch((error: Error) => {
-    throw passkeyFailure(error.name === 'InvalidStateError' ? passkeyExists : 'No passkey was made.');
+    throw passkeyFailure(
+      error.name === 'InvalidStateError' ? sayKnown(passkeyExists) : say('No passkey was made.'),
+    );
   });
 }
 

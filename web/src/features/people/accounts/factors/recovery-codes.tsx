@@ -15,7 +15,7 @@ interface RecoveryCodesProps {
 
 /** Shows the codes once: the server keeps only their hashes. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const text = `Deckhand recovery codes\nEach one works once.\n\n${codes.join('\n')}\n`;
+  const text = [say('Deckhand recovery codes'), say('Each one works once.'), '', ...codes, ''].join('\n');
 
   return (
     <div className={classes.form}>
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className={shared.row}>
-        <CopyText text={text} what="codes" />
+        <CopyText text={text} what={say('codes')} />
         <Button
           variant="default"
           size="compact-sm"

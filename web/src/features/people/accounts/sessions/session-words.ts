@@ -1,7 +1,8 @@
 import type { Session } from '@deckhand/contract/people/accounts/session';
+import { say } from '@deckhand/domain/language/say';
 
 export function deviceName({ device }: Pick<Session, 'device'>): string {
-  return device ?? 'Unknown device';
+  return device ?? say('Unknown device');
 }
 
 export function isHandheld({ device }: Pick<Session, 'device'>): boolean {
@@ -10,7 +11,10 @@ export function isHandheld({ device }: Pick<Session, 'device'>): boolean {
 
 /** The network from which a session was used last, and whether this device is in the same one. */
 export function networkNote(session: Pick<Session, 'network' | 'is_current' | 'is_same_network'>): string {
-  if (session.network === null) return 'Unknown network';
+  if (session.network === null) return say('Unknown network');
   const isHere = session.is_same_network && !session.is_current;
-  return `Network ${session.network}${isHere ? ', the same as of this device' : ''}`;
+  const { network } = session;
+  return isHere
+    ? say('Network {network}, the same as of this device', { network })
+    : say('Network {network}', { network });
 }

@@ -67,17 +67,23 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }
         </span>
         <span className={shared.note}>{networkNote(session)}</span>
         <span className={shared.note}>
-          {unbrokenDates(`Logged in ${login}`)}
-          {session.signed_in_from !== null &&
-            say(', from {signed_in_from}', { signed_in_from: session.signed_in_from })}
+          {unbrokenDates(
+            session.signed_in_from === null
+              ? say('Logged in {moment}', { moment: login })
+              : say('Logged in {moment}, from {network}', { moment: login, network: session.signed_in_from }),
+          )}
         </span>
-        {lastUsed !== login && <span className={shared.note}>{unbrokenDates(`Last used ${lastUsed}`)}</span>}
+        {lastUsed !== login && (
+          <span className={shared.note}>
+            {unbrokenDates(say('Last used {moment}', { moment: lastUsed }))}
+          </span>
+        )}
       </span>
       {!session.is_current && (
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={say('End {session}', { session: deviceName(session) })}
+          aria-label={say('End {device}', { device: deviceName(session) })}
           onClick={onEnd}
         >
           {say('End')}

@@ -1,4 +1,5 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 
 export type EventAction = 'view' | 'edit' | 'replace' | 'dismiss' | 'restore';
@@ -16,8 +17,11 @@ function hasStaffToReplace({ schedule_type, staff }: ScheduleItem): boolean {
 }
 
 export function eventTitle(item: ScheduleItem): string {
-  if (item.is_cancelled) return 'Shift Dismissed';
-  if (item.is_holiday || item.type === 'closure') return `Closed - ${item.location_title}`;
-  if (item.is_timeoff) return 'Approved Time Off';
-  return `${item.type === 'meeting' ? 'Meeting' : 'Shift'} - ${item.shift_code}`;
+  if (item.is_cancelled) return say('Shift Dismissed');
+  if (item.is_holiday || item.type === 'closure')
+    return say('Closed - {location}', { location: item.location_title });
+  if (item.is_timeoff) return say('Approved Time Off');
+  return item.type === 'meeting'
+    ? say('Meeting - {code}', { code: item.shift_code })
+    : say('Shift - {code}', { code: item.shift_code });
 }

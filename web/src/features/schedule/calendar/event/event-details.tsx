@@ -1,4 +1,4 @@
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { formatApiTime } from '@deckhand/domain/time/minutes';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { lacksCertificate } from '@deckhand/contract/plans/lack';
@@ -74,7 +74,7 @@ function detailsOf(item: ScheduleItem): Detail[] {
     { label: say('End Date'), value: endDateOf(item) },
     {
       label: say('Shift Day'),
-      value: item.shift_repeat === 'DAILY' ? 'Every day' : weekdayName(item.shift_day),
+      value: item.shift_repeat === 'DAILY' ? say('Every day') : weekdayName(item.shift_day),
     },
     { label: say('Location'), value: item.location_title },
     ...(item.comments === '' ? [] : [{ label: say('Comments'), value: item.comments, wide: true }]),
@@ -105,7 +105,7 @@ function timeDetails(item: ScheduleItem): Detail[] {
 }
 
 function runsInWords(item: ScheduleItem): string {
-  return item.parts?.length === 0 ? doesNotRun : timeOf(item);
+  return item.parts?.length === 0 ? sayKnown(doesNotRun) : timeOf(item);
 }
 
 function typeDetails(item: ScheduleItem): Detail[] {
@@ -125,7 +125,7 @@ function ShiftTypes({ item }: { item: ScheduleItem }) {
         <button
           type="button"
           className={classes.more}
-          aria-label={say('Also: {value}', { value: others.join(', ') })}
+          aria-label={say('Also: {names}', { names: others.join(', ') })}
         >
           ...
         </button>
@@ -136,7 +136,7 @@ function ShiftTypes({ item }: { item: ScheduleItem }) {
 
 function endDateOf(item: ScheduleItem): string | null {
   if (item.schedule_type === 'ONE_TIME_SHIFT') return formatForDisplay(item.start_date);
-  return item.shift_end_date === null ? 'Ongoing Shift' : formatForDisplay(item.shift_end_date);
+  return item.shift_end_date === null ? say('Ongoing Shift') : formatForDisplay(item.shift_end_date);
 }
 
 function agendaOf(item: ScheduleItem): ReactNode {
@@ -144,7 +144,7 @@ function agendaOf(item: ScheduleItem): ReactNode {
   return (
     <span className={classes.agenda}>
       {item.agenda}
-      <CopyText text={item.agenda} what="agenda" />
+      <CopyText text={item.agenda} what={say('agenda')} />
     </span>
   );
 }

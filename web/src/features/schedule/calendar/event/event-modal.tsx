@@ -1,5 +1,5 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
-import { say } from '@deckhand/domain/language/say';
+import { mark, say, sayKnown } from '@deckhand/domain/language/say';
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { Anchor, Button } from '@mantine/core';
 import {
@@ -40,7 +40,7 @@ interface EventModalProps {
 }
 
 const labels: Record<EventAction, string> = {
-  view: 'View',
+  view: mark('View'),
   edit: 'Edit',
   replace: 'Replace Staff',
   dismiss: 'Dismiss Shift',
@@ -177,7 +177,7 @@ function Action({ action, shown, item, onShow }: ActionProps) {
   }
   return (
     <Button {...look} aria-pressed={action === shown} onClick={onShow}>
-      {labels[action]}
+      {sayKnown(labels[action])}
     </Button>
   );
 }

@@ -21,7 +21,9 @@ export function staffWords(item: ScheduleItem): StaffWords[] {
   }
   const [first] = staff;
   if (!first)
-    return [{ label: say('Staff'), value: item.is_open ? 'Nobody yet: this shift is open' : 'Nobody' }];
+    return [
+      { label: say('Staff'), value: item.is_open ? say('Nobody yet: this shift is open') : say('Nobody') },
+    ];
   if (staff.length === 1) return [{ label: say('Staff'), value: personWords(item, first) }];
   return staff.map((person) => ({
     label: say('Staff {seat}', { seat: person.seat }),
@@ -34,7 +36,10 @@ function dismissedStaffWords({ dismissed_staff: people = [] }: ScheduleItem): St
   return [
     {
       label: say('Staff'),
-      value: people.length === 0 ? 'Nobody' : `Was: ${people.map(({ name }) => name).join(', ')}`,
+      value:
+        people.length === 0
+          ? say('Nobody')
+          : say('Was: {names}', { names: people.map(({ name }) => name).join(', ') }),
     },
   ];
 }
@@ -42,10 +47,13 @@ function dismissedStaffWords({ dismissed_staff: people = [] }: ScheduleItem): St
 /** The name, the person they replace, and the last date of the seat where it ends before the shift. */
 function personWords(item: ScheduleItem, person: ScheduleItem['staff'][number]): string {
   const original = person.seat === 2 ? item.original_staff_2 : item.original_staff_1;
+  const { name } = person;
   if (person.replacing_role !== null) {
-    return original ? `${person.name}, in for ${original.name}` : `${person.name}, substitute`;
+    return original
+      ? say('{name}, in for {original}', { name, original: original.name })
+      : say('{name}, substitute', { name });
   }
   return person.end_date === null
-    ? person.name
-    : `${person.name}, until ${formatForDisplay(person.end_date)}`;
+    ? name
+    : say('{name}, until {date}', { name, date: formatForDisplay(person.end_date) });
 }
