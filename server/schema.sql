@@ -33,6 +33,8 @@ create unique index position_name_unique on position (lower(name));
 -- of pay; they stay under the number of the person.
 -- desired_weekly_minutes: How much a person would like to work; `most_weekly_minutes`: how much they can.
 -- payroll_number: By which the payroll provider knows the person.
+-- quiet: Quiet hours (PN5): minutes of the day at the first location, beyond 1440 those of the next day;
+-- empty for none.
 -- language: LG1: as they chose it. Null: the language of the school.
 create table person (
   id integer generated always as identity primary key, first_name text not null, last_name text not null,
@@ -49,6 +51,7 @@ create table person (
   erased_at timestamptz, desired_weekly_minutes integer check (desired_weekly_minutes between 1 and 10080),
   most_weekly_minutes integer check (most_weekly_minutes between 1 and 10080),
   payroll_number text unique (payroll_number) deferrable check (payroll_number ~ '^[A-Za-z0-9][A-Za-z0-9-]{0,19}$'),
+  quiet int4range not null default int4range(1260, 1860) check (isempty(quiet) or lower(quiet) >= 0 and lower(quiet) <= 1439 and (upper(quiet) - lower(quiet)) >= 1 and (upper(quiet) - lower(quiet)) <= 1439),
   language text check (language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$'),
   constraint person_canonical_email check (octet_length(email) > char_length(email) or canonical_email = rtrim(lower(email collate "C"), '.') or canonical_email = ('person ' || id)),
   check (archived_at is not null or erased_at is null),
@@ -61,6 +64,7 @@ create index person_searchable on person using gin (searchable gin_trgm_ops) whe
 create unique index person_email_unique on person (canonical_email) where archived_at is null;
 create unique index person_key_unique on person (key) where archived_at is null;
 -- after update: `await_writes_of_person()`
+-- after update of password_hash, is_active, archived_at: `forget_push_devices()`
 -- after delete, insert, update: `tell_record_change('person')`
 -- after update of canonical_email: `forget_issuer_links()`
 -- after update: `note_calendar_change_everywhere()`
@@ -1111,6 +1115,68 @@ create table payroll_file_person (
 );
 create index payroll_file_person_by_person on payroll_file_person (person_id);
 
+-- By which push services know the school (PN1). One row, made at the first start; with another key every
+-- device would have to be added again.
+create table push_key (
+  id integer primary key check (id = 1), public_key bytea not null check (octet_length(public_key) = 65),
+  private_key bytea not null check (octet_length(private_key) = 32)
+);
+
+-- A browser that takes the notices of a person (PN2). It ends with its session, unless that expires.
+-- session_id: The session that added it; null once that has expired.
+-- number: Ten devices at most: each has a number that no other of the person has.
+-- gone_at: When the push service said that it knows the browser no more; the row then only says so to the
+-- person.
+create table push_device (
+  id integer generated always as identity primary key, person_id integer not null references person,
+  session_id integer references session on delete cascade, number smallint check (number between 1 and 10),
+  endpoint text unique check (length(endpoint) <= 1000), p256dh bytea check (octet_length(p256dh) = 65),
+  auth bytea check (octet_length(auth) = 16), browser text, model text, added_at timestamptz not null,
+  last_shown_at timestamptz, gone_at timestamptz, constraint push_device_ten unique (person_id, number),
+  constraint push_device_is_whole check ( case when gone_at is null then num_nulls(number, endpoint, p256dh, auth) = 0 else num_nonnulls(number, endpoint, p256dh, auth) = 0 end)
+);
+create index push_device_by_session on push_device (session_id);
+
+-- How a person wants the notices of a kind (PN3). Without a row: by mail, and no reminder.
+create table notice_choice (
+  person_id integer not null references person,
+  kind text not null check (kind in ('PUBLISHED', 'CHANGES', 'OFFERS', 'SWAPS', 'DECISIONS', 'CERTIFICATES', 'REMINDER', 'REQUESTS', 'ALARMS', 'KIOSKS')),
+  push boolean not null, mail boolean not null, minutes smallint check (minutes in (30, 60, 120)),
+  primary key (person_id, kind), check (push or mail),
+  constraint notice_choice_minutes check ((kind = 'REMINDER') = (minutes is not null))
+);
+
+-- A notice that is sent by push, until a device has shown it. One that none shows becomes its mail (PN4), in
+-- the transaction that deletes the row.
+-- topic: A later notice of the same topic replaces an earlier one (PN6).
+-- begins_at: When the first date that it is about begins: from then on nobody needs it.
+-- is_urgent: It passes quiet hours, whatever it is about.
+-- mail: The mail that it becomes; null if the mail has been sent with it.
+-- device_id: The one device that a test goes to; null for all of the person.
+-- due_at: When it is sent, tried again, or becomes the mail, whatever comes next.
+-- is_held: It has waited for the end of quiet hours.
+-- tried_at: When it was first sent: from then on the mail is near.
+-- receipt_hash: Of the secret that the push carries, and that the device sends back when it has shown it.
+create table push_notice (
+  id bigint generated always as identity primary key, person_id integer not null references person,
+  topic text not null, title text not null, line text not null, opens text not null, begins_at timestamptz,
+  is_urgent boolean not null default false, mail jsonb,
+  device_id integer references push_device on delete cascade,
+  due_at timestamptz not null default '-infinity'::timestamptz, is_held boolean not null default false,
+  tried_at timestamptz, sent_at timestamptz, receipt_hash bytea
+);
+create index push_notice_by_device on push_notice (device_id) where device_id is not null;
+create index push_notice_by_person on push_notice (person_id);
+create index push_notice_by_receipt on push_notice (receipt_hash) where receipt_hash is not null;
+create index push_notice_due on push_notice (due_at);
+
+-- The person has been reminded of this date of a shift (PN3). Forgotten two days later.
+create table shift_reminder (
+  person_id integer not null references person, shift_id integer not null references shift, date date not null,
+  primary key (person_id, shift_id, date)
+);
+create index shift_reminder_by_date on shift_reminder (date);
+
 -- Functions, each with the migration that has its body and says why:
 -- `keep_punches() returns trigger`: `0005-attendance.sql`
 -- `refuse_change() returns trigger`: `0040-history.sql`
@@ -1171,3 +1237,4 @@ create index payroll_file_person_by_person on payroll_file_person (person_id);
 -- `keep_closed_exemptions() returns trigger`: `0046-wages.sql`
 -- `keep_pay_inputs() returns trigger`: `0048-closing-reads-once.sql`
 -- `closed_wage_days(person integer, from_day date, until_day date) returns date[]`: `0049-closed-leave.sql`
+-- `forget_push_devices() returns trigger`: `0053-push.sql`

@@ -99,6 +99,9 @@ export const attempts = {
   exportsPerPerson: { limit: 60, window: 1 * HOUR },
   /** Searches for the best people, each of which has a core for up to a minute. */
   searchesPerPerson: { limit: 120, window: 1 * HOUR },
+  testPushPerPerson: { limit: 30, window: 1 * HOUR },
+  /** All phones of a pool may share an address, and show some notices at once. */
+  shownPerAddress: { limit: 3_000, window: 15 * MINUTE },
   /** Unknown codes among the offline punches of an enrolled kiosk. */
   offlineCodesPerKiosk: { limit: 200, window: 1 * HOUR },
   /** Batches of them, which hold far more than a kiosk saves; a stolen one does no more, and an honest one sends later. */

@@ -5,8 +5,10 @@ export { remindCertificatesJob } from './features/certificates/remind-certificat
 export { watchCoverageJob } from './features/coverage/alarms/watch-coverage.ts';
 export { mailPeriodOverJob } from './features/pay/sign-off/mail-period-over.ts';
 export { mailSignUpsJob } from './features/people/mail-sign-ups.ts';
+export { sendDuePushesJob } from './features/people/notices/send-due-pushes.ts';
 export { publishItselfJob } from './features/schedule/publishing/publish-itself.ts';
 export { remindUnseenJob } from './features/schedule/publishing/remind-unseen.ts';
+export { remindOfShiftsJob } from './features/schedule/calendar/remind-of-shifts.ts';
 export { sendDueNoticesJob } from './features/schedule/publishing/send-due-notices.ts';
 export { askDuePeopleJob } from './features/staffing/offers/ask-people.ts';
 export { expireSwapsJob } from './features/staffing/swaps/expire-swaps.ts';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { closeForgotten } from './features/attendance/close-forgotten.ts';
 import { bootstrap } from './features/demo/bootstrap.ts';
+import { loadPushKeys } from './features/people/notices/push-keys.ts';
 import { settleEmails } from './features/people/settle-emails.ts';
 import * as declaredJobs from './jobs.ts';
 import { backupFolder } from './platform/backup/backup-files.ts';
@@ -120,6 +121,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       { ...platform, db: patientDb },
       { isEmbedded: database.isEmbedded, isDemoPaid: options.isDemoPaid, say },
     );
+    await loadPushKeys(patientDb);
     // Closes days that ended while no server ran, before a call can read who is clocked in.
     await closeForgotten(patientDb, platform.clock());
 

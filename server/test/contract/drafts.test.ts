@@ -170,6 +170,9 @@ function readings(person: TestPerson): Record<string, Inputs> {
     'view-person': [id],
     'list-factors': [{}],
     'list-sessions': [{}],
+    'list-push-devices': [{}],
+    'view-notice-choices': [{}],
+    'view-push-key': [{}],
   };
 }
 

@@ -1,5 +1,6 @@
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { password } from '../fixture-school.ts';
+import { testBrowser } from '../read-push.ts';
 import type { TestSchool } from '../test-school.ts';
 
 /** A different Monday for every sample, after the one on which tests begin. */
@@ -14,6 +15,11 @@ const phone = () => '+1-312-555-0142';
  * for values that must be unique.
  */
 export const fieldSamples: Readonly<Record<string, (serial: number, school: TestSchool) => unknown>> = {
+  endpoint: (serial) => `https://fcm.googleapis.com/fcm/send/${serial}`,
+  p256dh: () => testBrowser().keys.p256dh,
+  auth: () => testBrowser().keys.auth,
+  choices: () => [{ kind: 'SWAPS', by: 'BOTH', minutes: null }],
+  quiet_hours: () => ({ start_time: '22:00', end_time: '06:30' }),
   full_name: () => 'Robin Swimmer',
   first_name: () => 'Robin',
   last_name: () => 'Swimmer',

@@ -41,6 +41,7 @@ import {
   newOfferedOpening,
   newPresence,
   newPublication,
+  newPushDevice,
   newShiftRequest,
   newSteppingLocation,
   payWages,
@@ -105,6 +106,9 @@ const PREPARATIONS: Readonly<
     const verified = await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
     return { token: verified.reset_token };
   },
+  'send-test-push': async (school, actor) => ({
+    body: { device: await newPushDevice(school, actor ?? (await school.hire())) },
+  }),
   'confirm-email': async (school) => {
     const { id, token } = await school.hire();
     const email = `confirming${id}@deckhand.test`;

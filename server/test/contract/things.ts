@@ -8,6 +8,7 @@ import { addExemption } from '@deckhand/contract/pay/wages/add-exemption';
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
 import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
 import { requestResetCode } from '@deckhand/contract/people/accounts/request-reset-code';
+import { addPushDevice } from '@deckhand/contract/people/notices/add-push-device';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { requestScheduleChange } from '@deckhand/contract/requests/schedule-changes/request-schedule-change';
@@ -36,6 +37,7 @@ import { type ClosedPeriod, closePeriod } from '../closed-period.ts';
 import { insertLocation, type TestPerson } from '../fixture-school.ts';
 import { planShift } from '../planned-shift.ts';
 import { activationTokenIn, emailTokenIn, resetLinkIn } from '../queued-mails.ts';
+import { testBrowser } from '../read-push.ts';
 import { chicago, insertAttendance, missedShift } from '../test-attendance.ts';
 import { certify, guardedPosition, requireKind } from '../test-certificates.ts';
 import { addTestPasskey } from '../test-factors.ts';
@@ -55,6 +57,7 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/users/email-link/', newEmailLink],
   ['/api/users/resend-email-link/', newEmailChange],
   ['/api/users/email-change/', newEmailChange],
+  ['/api/push/devices/', async (school, actor) => newPushDevice(school, actor ?? (await school.hire()))],
   ['/api/users/me/sessions/', async (school, actor) => newSession(school, actor ?? (await school.hire()))],
   ['/api/users/me/factors/', async (school, actor) => newFactor(school, actor ?? (await school.hire()))],
   ['/api/users/remove-factors/', newPersonWithFactor],
@@ -132,6 +135,13 @@ export function thingNamedBy(
     );
   }
   return maker(school, actor);
+}
+
+/** A browser that takes the person's notices. */
+export async function newPushDevice(school: TestSchool, as: TestPerson): Promise<number> {
+  made += 1;
+  const endpoint = `https://fcm.googleapis.com/fcm/send/thing-${made}`;
+  return (await school.answer(addPushDevice, { body: { endpoint, ...testBrowser().keys } }, { as })).id;
 }
 
 async function newSession(school: TestSchool, { id }: TestPerson): Promise<number> {

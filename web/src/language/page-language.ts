@@ -51,6 +51,8 @@ async function addTexts(part: TextPart): Promise<void> {
 /** The device speaks this language from now on, while nobody is signed in. */
 export function chooseLanguage(code: string): void {
   store(CHOICE, code);
+  // Of a person whose session ended unseen, while the browser was closed.
+  store(OWN, null);
   speakAnew();
 }
 

@@ -11,7 +11,7 @@ import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { inTransaction, later } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { queueNotice } from '../../platform/mail/queue-mail.ts';
 import { forbid, refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { updateCertificateFields } from './certificates.queries.ts';
@@ -55,8 +55,12 @@ async function mailDecision(
 ): Promise<void> {
   if (!isActive) return;
   const until = expires === null ? 'It has no end.' : `It holds until ${formatForDisplay(expires)}.`;
-  await queueMail(transaction, {
+  await queueNotice(transaction, {
+    kind: 'CERTIFICATES',
     to: email,
+    opens: '/my-profile?tab=certificates',
+    topic: `certificate ${kind}`,
+    line: isConfirmed ? until : 'Please check it and enter it again.',
     subject: `Your ${kind} is ${isConfirmed ? 'confirmed' : 'not confirmed'}`,
     text: [
       `Hello ${firstName},`,

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Config } from '../../platform/config/config.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { queueNotice } from '../../platform/mail/queue-mail.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { managerNoticeDays, selectEnding, selectManagersAt, takeReminder } from './reminders.queries.ts';
@@ -46,8 +46,12 @@ async function remind(
   daysLeft: number,
   config: Config,
 ): Promise<void> {
-  await queueMail(transaction, {
+  await queueNotice(transaction, {
+    kind: 'CERTIFICATES',
     to: email,
+    opens: '/my-profile?tab=certificates',
+    topic: `certificate ${kind}`,
+    line: 'Once you have renewed it, enter it.',
     subject: `Your ${kind} ends ${formatForDisplay(ends)}`,
     text: [
       `Hello ${firstName},`,
@@ -74,8 +78,12 @@ async function notifyManagers(
     const lines = theirs.map(
       (ending) => `  ${nameOf(ending)}: ${ending.kind_name} ends ${formatForDisplay(ending.ends)}`,
     );
-    await queueMail(transaction, {
+    await queueNotice(transaction, {
+      kind: 'CERTIFICATES',
       to: manager.email,
+      opens: '/certificates',
+      topic: 'certificates of others',
+      line: lines.map((line) => line.trim()).join('; '),
       subject:
         theirs.length === 1
           ? 'A certificate ends within a week'

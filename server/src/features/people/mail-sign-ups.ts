@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../../platform/config/config.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { queueNotice } from '../../platform/mail/queue-mail.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { markAnnounced, selectActiveAdmins, selectSignUps, takeSignUpMail } from './sign-ups.queries.ts';
@@ -33,8 +33,12 @@ export async function mailSignUps(db: Kysely<Schema>, config: Config, now: Date)
       );
     if (waiting.length > MOST_NAMES) names.push(`  and ${waiting.length - MOST_NAMES} more`);
     for (const admin of await selectActiveAdmins(transaction)) {
-      await queueMail(transaction, {
+      await queueNotice(transaction, {
+        kind: 'REQUESTS',
         to: admin.email,
+        opens: '/manage-user?status=sign-up',
+        topic: 'sign-ups',
+        line: names.map((name) => name.trim()).join('; '),
         subject:
           waiting.length === 1
             ? 'A sign-up waits for completion'

@@ -107,6 +107,8 @@ test('every column of the database that can name a person is in the list', async
     'coverage_need.weekdays',
     'certificate_kind.reminder_days',
     'notice.before',
+    // It names the person of its row.
+    'push_notice.mail',
     'pay_correction.dates',
     'pay_period.unsigned',
     'pay_schedule.days',

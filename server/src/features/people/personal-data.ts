@@ -38,6 +38,16 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'unavailability.entered_by': did('id', 'entered_at'),
   'session.person_id': { erasure: 'is deleted' },
   'known_device.person_id': { erasure: 'is deleted' },
+  'push_device.person_id': {
+    shows: ['id', 'browser', 'model', 'added_at', 'last_shown_at', 'gone_at'],
+    erasure: 'is deleted',
+  },
+  'notice_choice.person_id': { erasure: 'is deleted' },
+  'shift_reminder.person_id': { erasure: 'is deleted' },
+  'push_notice.person_id': {
+    shows: ['id', 'title', 'line', 'opens', 'begins_at', 'sent_at'],
+    erasure: 'is deleted',
+  },
   'attempt_window.subject': {
     where: (personId) => sql`subject = (select canonical_email from person where id = ${personId})`,
     erasure: 'is deleted',

@@ -7,7 +7,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { instantAt } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { inTurns } from '../../platform/basics/in-turns.ts';
-import { queueMails } from '../../platform/mail/queue-mail.ts';
+import { type Notice as QueuedNotice, queueNotices } from '../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import type { Act } from './act.ts';
 import type { CandidateRow } from './candidates.queries.ts';
@@ -54,15 +54,12 @@ export async function notifyPeople(
       shift: notice.shift,
       through: horizon,
       times: had,
-      isUrgent: [...changed.lost, ...changed.gained].some(({ dates, minutes }) => {
-        const first = dates.first ?? '';
-        return instantAt(first, minutes.start, notice.shift.timezone).getTime() <= act.now.getTime() + SOON;
-      }),
+      isUrgent: firstBegin([{ ...notice, ...changed }]).getTime() <= act.now.getTime() + SOON,
       note: notice.note ?? '',
     });
     return [];
   });
-  await queueMails(transaction, mails.flat());
+  await queueNotices(transaction, mails.flat());
 }
 
 /** The times that a person loses and gains from today on. */
@@ -74,21 +71,36 @@ export function changedTimes(
   return { lost: difference(had, has, today), gained: difference(has, had, today) };
 }
 
-interface ChangedShift {
-  shift: Pick<ShiftRow, 'code' | 'kind' | 'location_title' | 'agenda'>;
+export interface ChangedShift {
+  shift: Pick<ShiftRow, 'code' | 'kind' | 'location_title' | 'timezone' | 'agenda'>;
   lost: readonly Commitment[];
   gained: readonly Commitment[];
 }
 
-/** One mail to a person about their times in one shift or several, before and now. */
+/** When the first time begins that somebody loses or gains. */
+export function firstBegin(changes: readonly ChangedShift[]): Date {
+  const begins = changes.flatMap(({ shift, lost, gained }) =>
+    [...lost, ...gained].flatMap(({ dates, minutes }) =>
+      dates.first === undefined ? [] : instantAt(dates.first, minutes.start, shift.timezone).getTime(),
+    ),
+  );
+  return new Date(Math.min(...begins));
+}
+
+/** One notice to a person about their times in one shift or several, before and now. */
 export function mailTo(
   person: Pick<CandidateRow, 'email' | 'first_name'>,
   changes: readonly ChangedShift[],
   notes: readonly string[],
-) {
+): QueuedNotice {
   const [only] = changes;
   return {
+    kind: 'CHANGES',
     to: person.email,
+    opens: '/view-schedule',
+    topic: only && changes.length === 1 ? `changes of ${only.shift.code}` : 'changes',
+    beginsAt: firstBegin(changes),
+    line: changes.map(lineOf).join('; '),
     subject: changes.length === 1 && only ? subjectOf(only) : 'Your schedule has changed',
     text: [
       `Hello ${person.first_name},`,
@@ -103,6 +115,12 @@ export function mailTo(
       ),
     ].join('\n\n'),
   };
+}
+
+/** 'Lakeside Pool: Monday 11-23-2026 9:00 AM - 12:00 PM' */
+function lineOf({ shift, lost, gained }: ChangedShift): string {
+  const times = (gained.length > 0 ? gained : lost).flatMap(describeTimes);
+  return `${shift.location_title}: ${times.join(', ')}`;
 }
 
 /** The times that a person has in one plan and not in the other, from today on. */

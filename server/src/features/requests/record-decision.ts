@@ -1,7 +1,9 @@
+import { instantAt } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { later } from '../../platform/database/transaction.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { queueNotice } from '../../platform/mail/queue-mail.ts';
+import { ZONE_WITHOUT_LOCATION } from '../../platform/queries/person-columns.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import type { LockedRequest } from './find-request.ts';
 import type { StoredStatus } from './request-status.ts';
@@ -24,7 +26,10 @@ interface Decision {
  */
 export async function recordDecision(
   transaction: Transaction<Schema>,
-  request: Pick<LockedRequest, 'id' | 'first_name' | 'email' | 'is_active'>,
+  request: Pick<
+    LockedRequest,
+    'id' | 'kind' | 'first_date' | 'home_zone' | 'first_name' | 'email' | 'is_active'
+  >,
   { status, by, notes, now, reassignedTo, attendanceId, mail }: Decision,
 ): Promise<void> {
   // The notes are in the request, where they can be erased with the person: the audit trail keeps every word forever.
@@ -46,8 +51,13 @@ export async function recordDecision(
     { actorId: by, cause: 'DECISION', now },
   );
   if (!request.is_active) return;
-  await queueMail(transaction, {
+  await queueNotice(transaction, {
+    kind: request.kind === 'SWAP' ? 'SWAPS' : 'DECISIONS',
     to: request.email,
+    opens: '/my-requests',
+    topic: `request ${request.id}`,
+    beginsAt: instantAt(request.first_date, 0, request.home_zone ?? ZONE_WITHOUT_LOCATION),
+    line: mail.lines[0]?.split('\n')[0] ?? '',
     subject: mail.subject,
     text: [`Hello ${request.first_name},`, ...mail.lines, ...(notes ? [`Note: ${notes}`] : [])].join('\n\n'),
   });

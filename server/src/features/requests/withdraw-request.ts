@@ -5,7 +5,7 @@ import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { queueNotice } from '../../platform/mail/queue-mail.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import { found, refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
@@ -23,8 +23,12 @@ async function notifyColleague(
 ): Promise<void> {
   const colleague = await selectPerson(transaction, colleagueId);
   if (!colleague.is_active || colleague.archived_at !== null) return;
-  await queueMail(transaction, {
+  await queueNotice(transaction, {
+    kind: 'SWAPS',
     to: colleague.email,
+    opens: '/my-requests',
+    topic: `request ${requester.id}`,
+    line: 'Your schedule stays as it is.',
     subject: `${nameOf(requester)} withdrew a swap`,
     text: [
       `Hello ${colleague.first_name},`,

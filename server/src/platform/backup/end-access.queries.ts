@@ -6,6 +6,7 @@ import { stepAt } from '../secrets/time-codes.ts';
  * used a link up, so a restore brings none of their rows back. A test knows every table with a secret of this kind.
  */
 export const ENDED_TABLES = [
+  'push_device',
   'session',
   'unfinished_session',
   'reset_session',

@@ -23,12 +23,26 @@ test('every setting has a default', () => {
     trustProxy: [],
     writesPerHour: 600,
     logLevel: 'info',
+    pushHosts: [],
     backups: true,
     backupPassphrase: undefined,
     metricsToken: undefined,
     metricsPort: undefined,
     slowStatementMs: 1_000,
   });
+});
+
+test('push services beyond the known ones are exact (WH7)', () => {
+  const hosts = (value: string) => readConfig({ PUSH_HOSTS: value }, '/srv').pushHosts;
+  expect(hosts('Push.Example.org:443, 10.0.0.7:8443')).toEqual(['push.example.org:443', '10.0.0.7:8443']);
+  for (const value of [
+    'push.example.org',
+    'https://push.example.org:443',
+    '*.example.org:443',
+    'a:1,',
+    ':443',
+  ])
+    expect(() => hosts(value), value).toThrow('PUSH_HOSTS must list hosts with their ports');
 });
 
 test('an empty value counts as absent', () => {

@@ -18,6 +18,15 @@ const proxies = z
     "must be off or list your proxies' addresses or networks, such as 127.0.0.1,10.0.0.0/8, instead of on",
   );
 
+/** WH7: hosts inside the house, or beyond the known ones, that the operator allows. Each is exact, so that nothing else is. */
+const exactHosts = z
+  .string()
+  .transform((value) => value.split(',').map((entry) => entry.trim().toLowerCase()))
+  .refine(
+    (entries) => entries.every((entry) => /^[a-z0-9.-]+:\d{1,5}$/.test(entry)),
+    'must list hosts with their ports, such as push.example.org:443,10.0.0.7:8443',
+  );
+
 /** It may name several hosts, so it is no URL. */
 const postgresAddress = z.string().superRefine((value, context) => {
   try {
@@ -53,6 +62,7 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+  PUSH_HOSTS: exactHosts.optional(),
   BACKUPS: onOff.default('on'),
   BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -92,6 +102,8 @@ export interface Config {
   writesPerHour: number;
   /** The OpenID Connect issuer with which people can sign in, if the school has one. */
   issuer: IssuerConfig | undefined;
+  /** Push services beyond the known ones, as `host:port`. */
+  pushHosts: readonly string[];
   /** The embedded database is backed up every night and before every migration. */
   backups: boolean;
   /** Encrypts backups, and opens them. */
@@ -151,6 +163,7 @@ export function readConfig(variables: Record<string, string | undefined>, projec
     trustProxy: values.TRUST_PROXY ?? [],
     writesPerHour: values.WRITES_PER_HOUR,
     issuer: readIssuer(values),
+    pushHosts: values.PUSH_HOSTS ?? [],
     backups: values.BACKUPS === 'on',
     backupPassphrase: values.BACKUP_PASSPHRASE,
     metricsToken: values.METRICS_TOKEN,

@@ -6,6 +6,12 @@ import type pg from 'pg';
  * that they can answer 'expired'.
  */
 export async function deleteExpired(pool: pg.Pool, now: Date): Promise<void> {
+  // PN2: a device takes notices for longer than a session lasts.
+  await pool.query(
+    `update push_device set session_id = null from session
+      where session.id = push_device.session_id and session.expires_at <= $1`,
+    [now],
+  );
   await pool.query('delete from session where expires_at <= $1', [now]);
   await pool.query('delete from kiosk_session where expires_at <= $1', [now]);
   await pool.query('delete from known_device where last_seen_at <= $1', [

@@ -7,6 +7,10 @@ export const kept = {
   /** Until then, an activation link that no longer works can say so. */
   activationLink: 30 * DAY,
   outboxFile: 30 * DAY,
+  /** No zone is a day behind another, so by then the shift is over everywhere. */
+  shiftReminder: 2 * DAY,
+  /** Until then, a person sees that a device takes no notices any more. */
+  goneDevice: 30 * DAY,
   /** Longer than a kiosk may hold a punch back. */
   offlineCode: 30 * DAY,
   unavailability: 365 * DAY,
@@ -22,6 +26,8 @@ export async function forgetOldRows(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query('delete from activation where coalesce(used_at, expires_at) <= $1', [
     before(kept.activationLink),
   ]);
+  await pool.query('delete from shift_reminder where date <= $1::date', [before(kept.shiftReminder)]);
+  await pool.query('delete from push_device where gone_at <= $1', [before(kept.goneDevice)]);
   // The punch stays, because a kiosk may not hand it in twice; the code that was typed is not needed any more.
   await pool.query(
     `update offline_punch set code = ''

@@ -1,6 +1,7 @@
 import { canonicalEmail, isEmailAddress, mailAddress } from '@deckhand/contract/email';
+import type { NoticeKind } from '@deckhand/contract/people/notices/notice-kinds';
 import { speak } from '@deckhand/domain/language/language';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { inTurns } from '../basics/in-turns.ts';
 import { later } from '../database/transaction.ts';
@@ -35,29 +36,103 @@ const FEW = 100;
  */
 export async function queueMails(db: Kysely<Schema>, mails: readonly (Mail | WrittenMail)[]): Promise<void> {
   if (mails.length === 0) return;
-  // A few are queued at once, with the statements of the same turn.
-  const written = mails.length > FEW ? await inTurns(mails, wordsOf) : mails.map(wordsOf);
-  await sql`
-    select from graphile_worker.add_jobs(array(
-      select (${SEND_MAIL}::text, json_build_object('to', mail->'to', 'subject', words->'subject', 'text', words->'text'),
-        null, null, 12, null, null, null)::graphile_worker.job_spec
-      from json_array_elements(${`[${written.join(',')}]`}::json) with ordinality as listed (mail, position)
-        left join person as named on named.id = (mail->>'personId')::integer
-        left join person as addressed on addressed.canonical_email = mail->>'canonical' and addressed.archived_at is null
-        cross join lateral (select coalesce(
-          mail->'words'->coalesce(named.language, addressed.language, (select language from settings)),
-          mail->'words'->'en') as words) as chosen
-      order by position))`.execute(later(db));
+  await mailJobs(sql`select ${payload}, position from (${await inTheirWords(mails)}) as mail`).execute(
+    later(db),
+  );
 }
 
-function wordsOf(mail: Mail | WrittenMail): string {
+/** Something that a person gets by mail, by push or both, as they chose for its kind (PN3). */
+export type Notice = NoticeAbout &
+  ((Mail & { line: string }) | { to: string; write: () => Omit<Mail, 'to'> & { line: string } });
+
+/** A push has the subject of the mail as its title, and the `line` below it. */
+interface NoticeAbout {
+  kind: NoticeKind;
+  /** The page that a push opens, such as /view-schedule. */
+  opens: string;
+  /** A later push of the same topic replaces an earlier one. */
+  topic: string;
+  /** When the first date that it is about begins. */
+  beginsAt?: Date | undefined;
+  /** It passes quiet hours. */
+  isUrgent?: boolean;
+}
+
+export function queueNotice(db: Kysely<Schema>, notice: Notice): Promise<void> {
+  return queueNotices(db, [notice]);
+}
+
+/** Phones show no longer ones, and a push service takes no longer pushes. */
+const LONGEST = { title: 120, line: 240 } as const;
+
+/**
+ * Queues notices like mails, in one statement, whatever their people chose: without a device they are mails. A push becomes its mail if
+ * no device shows it (PN4).
+ */
+export async function queueNotices(db: Kysely<Schema>, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return;
+  await sql`
+    with notice as materialized (
+      select mail.*, has_device and coalesce(choice.push, false) as is_push,
+        coalesce(choice.mail, true) or not has_device as is_mail
+      from (${await inTheirWords(notices)}) as mail
+      left join notice_choice as choice on choice.person_id = mail.person_id and choice.kind = mail.notice->>'kind'
+      cross join lateral (select exists (
+        select from push_device as device where device.person_id = mail.person_id and device.gone_at is null) as has_device) as devices),
+    pushed as (
+      insert into push_notice (person_id, topic, title, line, opens, begins_at, is_urgent, mail)
+      select person_id, notice->>'topic', left(words->>'subject', ${sql.lit(LONGEST.title)}),
+        left(words->>'line', ${sql.lit(LONGEST.line)}), notice->>'opens', (notice->>'beginsAt')::timestamptz,
+        coalesce((notice->>'isUrgent')::boolean, false), case when not is_mail then ${payload} end
+      from notice where is_push order by position)
+    ${mailJobs(sql`select ${payload}, position from notice where is_mail`)}`.execute(later(db));
+}
+
+/** The payload of the job that sends a mail of `inTheirWords`. */
+const payload = sql`json_build_object('to', "to", 'subject', words->'subject', 'text', words->'text')`;
+
+/** Queues the mails of a query of payloads and positions. */
+export function mailJobs(mails: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select from graphile_worker.add_jobs(array(
+    select (${SEND_MAIL}::text, payload, null, null, 12, null, null, null)::graphile_worker.job_spec
+    from (${mails}) as mail (payload, position) order by position))`;
+}
+
+/** A query of mails: their `position`, `to`, the `person_id` of their receiver, the `words` in their language, and the `notice`. */
+async function inTheirWords(mails: readonly (Mail | WrittenMail | Notice)[]): Promise<RawBuilder<unknown>> {
+  // A few are queued at once, with the statements of the same turn.
+  const written = mails.length > FEW ? await inTurns(mails, wordsOf) : mails.map(wordsOf);
+  return sql`
+    select position, mail->'to' as "to", coalesce(named.id, addressed.id) as person_id, mail->'notice' as notice,
+      coalesce(mail->'words'->coalesce(named.language, addressed.language, (select language from settings)),
+        mail->'words'->'en') as words
+    from json_array_elements(${`[${written.join(',')}]`}::json) with ordinality as listed (mail, position)
+      left join person as named on named.id = (mail->>'personId')::integer
+      left join person as addressed on addressed.canonical_email = mail->>'canonical' and addressed.archived_at is null`;
+}
+
+function wordsOf(mail: Mail | WrittenMail | Notice): string {
   const to = mailAddress(mail.to);
-  if (!('write' in mail)) return JSON.stringify({ to, words: { en: mail } });
+  const notice = 'kind' in mail ? aboutOf(mail) : undefined;
+  if (!('write' in mail)) {
+    const { subject, text, line } = mail as Mail & { line?: string };
+    return JSON.stringify({
+      to,
+      canonical: notice && canonicalForm(to),
+      notice,
+      words: { en: { subject, text, line } },
+    });
+  }
   const words = Object.fromEntries([
     ['en', mail.write()],
     ...offeredLanguages().map((language) => [language.code, speak(language, mail.write)]),
   ]);
-  return JSON.stringify({ to, canonical: canonicalForm(to), personId: mail.personId, words });
+  const personId = 'personId' in mail ? mail.personId : undefined;
+  return JSON.stringify({ to, canonical: canonicalForm(to), personId, notice, words });
+}
+
+function aboutOf({ kind, opens, topic, beginsAt, isUrgent }: NoticeAbout): NoticeAbout {
+  return { kind, opens, topic, beginsAt, ...(isUrgent && { isUrgent }) };
 }
 
 /** Operators can name any receiver, so it need not be an address of ours. */

@@ -30,7 +30,7 @@ export interface Schema {
     archived_at: Date | null; searchable: GeneratedAlways<string>; canonical_email: string;
     is_verified: Generated<boolean>; key_since: Date | null; erased_at: Date | null;
     desired_weekly_minutes: number | null; most_weekly_minutes: number | null; payroll_number: string | null;
-    language: string | null
+    quiet: Generated<string>; language: string | null
   };
   person_location: { person_id: number; location_id: number };
   person_position: { person_id: number; position_id: number };
@@ -326,4 +326,23 @@ export interface Schema {
     file_id: number; person_id: number; rank: number; is_left_out: boolean; payroll_number: string | null;
     key: string | null; first_name: string; last_name: string
   };
+  push_key: { id: number; public_key: Buffer; private_key: Buffer };
+  push_device: {
+    id: GeneratedAlways<number>; person_id: number; session_id: number | null; number: number | null;
+    endpoint: string | null; p256dh: Buffer | null; auth: Buffer | null; browser: string | null;
+    model: string | null; added_at: Date; last_shown_at: Date | null; gone_at: Date | null
+  };
+  notice_choice: {
+    person_id: number;
+    kind: 'PUBLISHED' | 'CHANGES' | 'OFFERS' | 'SWAPS' | 'DECISIONS' | 'CERTIFICATES' | 'REMINDER' | 'REQUESTS' | 'ALARMS' | 'KIOSKS';
+    push: boolean; mail: boolean; minutes: number | null
+  };
+  push_notice: {
+    id: GeneratedAlways<number>; person_id: number; topic: string; title: string; line: string; opens: string;
+    begins_at: Date | null; is_urgent: Generated<boolean>;
+    mail: { to: string; subject: string; text: string } | null; device_id: number | null;
+    due_at: Generated<Date>; is_held: Generated<boolean>; tried_at: Date | null; sent_at: Date | null;
+    receipt_hash: Buffer | null
+  };
+  shift_reminder: { person_id: number; shift_id: number; date: string };
 }

@@ -18,7 +18,7 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { groupBy } from '../../../platform/basics/group-by.ts';
 import { inTransaction, RaceLost, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { queueNotice } from '../../../platform/mail/queue-mail.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { correctingClosedDays } from '../correct-closed-days.ts';
@@ -177,8 +177,12 @@ async function notifyDeclined(
     const time = formatTwelveHour(minuteOfDayIn(zone, at));
     return `  ${formatForDisplay(todayIn(zone, at))} ${time}`;
   });
-  await queueMail(transaction, {
+  await queueNotice(transaction, {
+    kind: 'DECISIONS',
     to: first.email,
+    opens: '/my-requests',
+    topic: 'declined punches',
+    line: lines.map((line) => line.trim()).join('; '),
     subject: 'Your punches from a kiosk are not recorded',
     text: [
       `Hello ${first.first_name},`,

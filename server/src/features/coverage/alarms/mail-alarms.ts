@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { together } from '../../../platform/database/transaction.ts';
-import { queueMails } from '../../../platform/mail/queue-mail.ts';
+import { type Notice, queueNotices } from '../../../platform/mail/queue-mail.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { GuardedLocation } from '../load-guarded-locations.ts';
@@ -33,41 +33,56 @@ export async function mailAlarms(
   ]);
   const names = new Map(people.map((person) => [person.id, nameOf(person)]));
   const namesOf = (ids: readonly number[]) => ids.map((id) => names.get(id) ?? '').join(', ');
-  await queueMails(
+  await queueNotices(
     transaction,
-    recipients.flatMap(({ location_id, first_name, email }) => {
+    recipients.flatMap(({ location_id, first_name, email }): Notice[] => {
       const here = byLocation.get(location_id) ?? [];
       const location = here[0]?.location;
       if (location === undefined) return [];
       const isFirst = here.some(({ next }) => next.is_raised);
-      return {
-        to: email,
-        subject: `${location.title} is ${isFirst ? '' : 'still '}below the need`,
-        text: [
-          `Hello ${first_name},`,
-          `${location.title} has fewer people than it needs:\n${here.map((one) => lines(one, location, namesOf)).join('\n')}`,
-          ...(location.uncertain.length > 0
-            ? [
-                'A kiosk there is or was offline, so somebody may be there who is not counted. Please look yourself.',
-              ]
-            : []),
-          `See who is there and who could come:\n${config.publicUrl}/coverage?location=${location_id}`,
-          'This mail comes again every 15 minutes until enough people are clocked in.',
-        ].join('\n\n'),
-      };
+      return [
+        {
+          kind: 'ALARMS',
+          to: email,
+          opens: `/coverage?location=${location_id}`,
+          topic: `alarm ${location_id}`,
+          isUrgent: true,
+          line: here.map((one) => figuresOf(one, location)).join('; '),
+          subject: `${location.title} is ${isFirst ? '' : 'still '}below the need`,
+          text: [
+            `Hello ${first_name},`,
+            `${location.title} has fewer people than it needs:\n${here.map((one) => lines(one, location, namesOf)).join('\n')}`,
+            ...(location.uncertain.length > 0
+              ? [
+                  'A kiosk there is or was offline, so somebody may be there who is not counted. Please look yourself.',
+                ]
+              : []),
+            `See who is there and who could come:\n${config.publicUrl}/coverage?location=${location_id}`,
+            'This mail comes again every 15 minutes until enough people are clocked in.',
+          ].join('\n\n'),
+        },
+      ];
     }),
   );
 }
 
-function lines(
-  { row, next }: MailedAlarm,
+/** 'Lifeguard: 1 of 2 since 9:05 AM' */
+function figuresOf(
+  { row, next }: Pick<MailedAlarm, 'row' | 'next'>,
   { positions, zone }: GuardedLocation,
-  namesOf: (ids: readonly number[]) => string,
-) {
+): string {
   const position = positions.get(row.position_id ?? 0)?.name ?? '';
   const since = formatTwelveHour(minuteOfDayIn(zone, row.began_at));
+  return `${position}: ${next.present} of ${next.needed} since ${since}`;
+}
+
+function lines(
+  { row, next }: MailedAlarm,
+  location: GuardedLocation,
+  namesOf: (ids: readonly number[]) => string,
+) {
   return [
-    `  ${position}: ${next.present} of ${next.needed} since ${since}`,
+    `  ${figuresOf({ row, next }, location)}`,
     ...(next.missing.length > 0 ? [`    Missing: ${namesOf(next.missing)}`] : []),
     ...(next.could_come.length > 0 ? [`    Could come: ${namesOf(next.could_come)}`] : []),
   ].join('\n');

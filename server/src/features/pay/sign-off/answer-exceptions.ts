@@ -12,7 +12,7 @@ import type { Transaction } from 'kysely';
 import type { Config } from '../../../platform/config/config.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { queueNotice } from '../../../platform/mail/queue-mail.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import { reachOf } from '../../../platform/queries/reach.ts';
 import { forbid, refuse } from '../../../platform/refusals/refusal.ts';
@@ -65,8 +65,12 @@ async function reply(
   const statement = await answerDispute(transaction, Number(id.split(':')[1]), { answer: notes, by, now });
   if (statement === undefined) refuse(409, changedMeanwhile);
   if (!statement.is_reached) return;
-  await queueMail(transaction, {
+  await queueNotice(transaction, {
+    kind: 'DECISIONS',
     to: statement.email,
+    opens: `/my-timesheet?date=${date}`,
+    topic: `statement ${id}`,
+    line: notes,
     subject: 'An answer about your hours',
     text: [
       `Hello ${statement.first_name},`,

@@ -1,7 +1,7 @@
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatTimeRange } from '@deckhand/domain/time/minutes';
 import type { Transaction } from 'kysely';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { queueNotice } from '../../../platform/mail/queue-mail.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { type MissedShiftRow, selectPeopleConcerned } from './occurrence-tiles.queries.ts';
@@ -32,8 +32,12 @@ export async function notifyStaffChange(
       person.id === originalId
         ? `${others} worked ${part}, instead of you.`
         : `you are on record for ${part}, instead of ${nameOf(missed)}.`;
-    await queueMail(transaction, {
+    await queueNotice(transaction, {
+      kind: 'CHANGES',
       to: person.email,
+      opens: '/view-schedule',
+      topic: `recorded ${missed.shift_code} ${missed.shift_date}`,
+      line: sentence,
       subject: `Shift ${missed.shift_code} was ${kind === 'SWAP' ? 'swapped' : 'split'}`,
       text: [
         `Hello ${person.first_name},`,

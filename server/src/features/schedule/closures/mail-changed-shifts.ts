@@ -1,9 +1,10 @@
 import { isPublished } from '@deckhand/domain/plans/horizon';
 import { formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatTimeRange, isWholeDay, type MinuteRange } from '@deckhand/domain/time/minutes';
+import { instantAt } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { eachInTurns, inTurns } from '../../../platform/basics/in-turns.ts';
-import { queueMails } from '../../../platform/mail/queue-mail.ts';
+import { type Notice, queueNotices } from '../../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { ChangedOccurrence, ChangedShifts } from './changed-shifts.ts';
 
@@ -26,11 +27,17 @@ export async function mailChangedShifts(
   const published = occurrences.filter(({ shift, date }) => isPublished(date, shift.published_through));
   for await (const occurrence of eachInTurns(published))
     for (const id of occurrence.personIds) occurrencesOf.get(id)?.push(occurrence);
-  const mails = await inTurns(notified, (person) => {
+  const mails = await inTurns(notified, (person): Notice => {
     const theirs = occurrencesOf.get(person.id) ?? [];
     const titles = new Map(theirs.map(({ shift }) => [shift.location_id, shift.location_title]));
+    const [first] = theirs.map(beginOf).sort((one, other) => one.getTime() - other.getTime());
     return {
+      kind: 'CHANGES',
       to: person.email,
+      opens: '/view-schedule',
+      topic: `closures of ${[...titles.keys()].join(' ')}`,
+      beginsAt: first,
+      line: theirs.map((one) => occurrenceWords(one, one.after)).join('; '),
       subject: `${[...titles.values()].join(', ')} ${titles.size === 1 ? 'is' : 'are'} ${what}`,
       text: [
         `Hello ${person.first_name},`,
@@ -41,7 +48,12 @@ export async function mailChangedShifts(
       ].join('\n\n'),
     };
   });
-  await queueMails(transaction, mails);
+  await queueNotices(transaction, mails);
+}
+
+function beginOf({ shift, date, before, after }: ChangedOccurrence): Date {
+  const start = Math.min(...[...before, ...after].map((part) => part.start));
+  return instantAt(date, Number.isFinite(start) ? start : 0, shift.timezone);
 }
 
 /** 'Monday 11-16-2026 1:00 PM - 3:00 PM and 5:00 PM - 6:00 PM (S0020)'. */

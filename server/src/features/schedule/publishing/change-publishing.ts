@@ -17,7 +17,7 @@ import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../../platform/config/config.ts';
 import { route } from '../../../platform/http/route.ts';
-import { queueMails } from '../../../platform/mail/queue-mail.ts';
+import { queueNotices } from '../../../platform/mail/queue-mail.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { type Act, inAct } from '../../plans/act.ts';
@@ -73,10 +73,14 @@ export async function beginSteps(
     through,
     people.map((person) => person.id),
   );
-  await queueMails(
+  await queueNotices(
     transaction,
     people.map((person) => ({
+      kind: 'PUBLISHED',
       to: person.email,
+      opens: '/view-schedule',
+      topic: `published ${location.id}`,
+      line: `It is published through ${formatForDisplay(through)}. Your later dates there may still change.`,
       subject: `${location.title} publishes its schedule in steps`,
       text: [
         `Hello ${person.first_name},`,

@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { together } from '../../../platform/database/transaction.ts';
+import type { Notice } from '../../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { closuresByLocation } from '../../plans/load-closures.ts';
 import { EMPTY_PLAN, loadPlans } from '../../plans/load-plan.ts';
@@ -83,7 +84,7 @@ export async function makeDigests(shifts: readonly LoadedShift[]): Promise<Map<n
   return new Map(digests.flat());
 }
 
-/** The mail of a digest. */
+/** The notice of a digest. */
 export function digestMail(
   person: { email: string; first_name: string },
   digest: Digest,
@@ -93,7 +94,10 @@ export function digestMail(
   const last = locations.map(({ through }) => through).reduce(laterOf, '');
   const more = digest.weeks.length - WEEKS_IN_MAIL;
   return {
+    kind: 'PUBLISHED',
     to: person.email,
+    opens: '/view-schedule',
+    topic: `published ${locations.map(({ id }) => id).join(' ')}`,
     write: () => ({
       subject: say('Your schedule through {date}', { date: formatForDisplay(last) }),
       text: [
@@ -115,8 +119,9 @@ export function digestMail(
         ].join('\n'),
         `${say('Open your schedule and confirm it:')}\n${config.publicUrl}/view-schedule`,
       ].join('\n\n'),
+      line: newsOf(digest),
     }),
-  };
+  } satisfies Notice;
 }
 
 /** '06-21-2026 to 06-27-2026: Mon, Tue, 6 hrs 0 mins' */

@@ -7,7 +7,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Config } from '../../../platform/config/config.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
-import { queueMails } from '../../../platform/mail/queue-mail.ts';
+import { queueNotices } from '../../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { inAct } from '../../plans/act.ts';
 import { selectManagersAt } from '../../staffing/swaps/swaps.queries.ts';
@@ -62,10 +62,14 @@ async function publishWeekOf(
   );
   const managers = await selectManagersAt(transaction, id, []);
   const minutes = takeBackSeconds / 60;
-  await queueMails(
+  await queueNotices(
     transaction,
     managers.map((manager) => ({
+      kind: 'PUBLISHED',
       to: manager.email,
+      opens: `/view-schedules?location=${id}`,
+      topic: `published itself ${id}`,
+      line: 'It was not published yet, so it has published itself.',
       subject: `${title} is published through ${formatForDisplay(through)}`,
       text: [
         `Hello ${manager.first_name},`,

@@ -2,6 +2,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../../platform/queries/any-of.ts';
 import { insertAll } from '../../../platform/queries/insert-all.ts';
+import { homeZone, quietEnd, quietStart } from '../../../platform/queries/person-columns.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
 /** The locations that are not archived, locked by id: while one is published nobody else plans or publishes there. */
@@ -345,6 +346,9 @@ export function lockGathered(transaction: Transaction<Schema>, personIds: readon
       'person.email',
       'person.is_active',
       'person.archived_at',
+      homeZone.as('home_zone'),
+      quietStart.as('quiet_start'),
+      quietEnd.as('quiet_end'),
       'location.timezone',
       'location.published_through',
     ])
@@ -382,6 +386,18 @@ export function selectDigestsSince(db: Kysely<Schema>, personIds: readonly numbe
     .where('kind', '=', 'DIGEST')
     .where('sent_at', '>=', since)
     .execute();
+}
+
+/** PN5: they wait for the end of quiet hours. */
+export async function postponeNotices(
+  transaction: Transaction<Schema>,
+  postponed: readonly { id: number; until: Date }[],
+): Promise<void> {
+  if (postponed.length === 0) return;
+  await sql`
+    update notice set due_at = postponed.until
+    from jsonb_to_recordset(${JSON.stringify(postponed)}::jsonb) as postponed (id bigint, until timestamptz)
+    where notice.id = postponed.id`.execute(transaction);
 }
 
 export async function deleteNotices(transaction: Transaction<Schema>, ids: readonly number[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../../../platform/config/config.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
-import { queueMails } from '../../../platform/mail/queue-mail.ts';
+import { queueNotices } from '../../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { markReminded, selectUnconfirmed } from './seen.queries.ts';
 
@@ -20,10 +20,14 @@ export async function remindUnseen(db: Kysely<Schema>, config: Config, now: Date
       unconfirmed.flatMap(({ ids }) => ids),
       now,
     );
-    await queueMails(
+    await queueNotices(
       transaction,
       unconfirmed.map(({ email, first_name: firstName, titles }) => ({
+        kind: 'PUBLISHED',
         to: email,
+        opens: '/view-schedule',
+        topic: 'unseen',
+        line: `You have not confirmed your schedule at ${titles.join(' and ')} yet.`,
         subject: 'Please look at your schedule',
         text: [
           `Hello ${firstName},`,

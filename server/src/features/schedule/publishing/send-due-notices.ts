@@ -1,4 +1,5 @@
 import { publishedDaysAtMost } from '@deckhand/contract/schedule/publishing/publishing';
+import { heldUntil } from '@deckhand/domain/people/notices/quiet-hours';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { type Horizon, isPublished } from '@deckhand/domain/plans/horizon';
 import { rowsWithin } from '@deckhand/domain/plans/weekday-dates';
@@ -10,10 +11,11 @@ import { inTurns } from '../../../platform/basics/in-turns.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { inTransaction, later, together } from '../../../platform/database/transaction.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
-import { queueMails } from '../../../platform/mail/queue-mail.ts';
+import { queueNotices } from '../../../platform/mail/queue-mail.ts';
+import { ZONE_WITHOUT_LOCATION } from '../../../platform/queries/person-columns.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { loadPlannedShifts } from '../../plans/load-plan.ts';
-import { changedTimes, mailTo } from '../../plans/notify-people.ts';
+import { type ChangedShift, changedTimes, firstBegin, mailTo } from '../../plans/notify-people.ts';
 import { commitmentFromRow } from '../../plans/plan-rows.ts';
 import { digestMail, loadNewDates, makeDigests } from './make-digests.ts';
 import { isReached, loadRecipients } from './plan-publication.ts';
@@ -25,6 +27,7 @@ import {
   lockGathered,
   markNoticesSent,
   markPublicationsSent,
+  postponeNotices,
   selectDigestsSince,
   selectDueChanges,
   selectDuePeople,
@@ -110,7 +113,7 @@ async function sendDigests(
     publications.map(({ id }) => id),
     now,
   );
-  await queueMails(
+  await queueNotices(
     transaction,
     sent.flat().map(({ mail }) => mail),
   );
@@ -136,7 +139,9 @@ async function sendGathered(
   const described = await inTurns(rows, (row) => ({ row, changes: changesIn(row) }));
   const isToMail = ({ row, changes }: (typeof described)[number]) =>
     changes.length > 0 && row.is_active && row.archived_at === null;
-  const mailed = described.filter(isToMail);
+  const news = [...groupBy(described.filter(isToMail), ({ row }) => row.person_id).values()];
+  const quiet = news.map((theirs) => ({ theirs, until: quietEndFor(theirs, now) }));
+  const mailed = quiet.flatMap(({ theirs, until }) => (until === undefined ? theirs : []));
   const mails = [...groupBy(mailed, ({ row }) => row.person_id).values()].flatMap((theirs) => {
     const [first] = theirs;
     if (first === undefined) return [];
@@ -147,6 +152,10 @@ async function sendGathered(
       notes,
     );
   });
+  await postponeNotices(
+    later(transaction),
+    quiet.flatMap(({ theirs, until }) => (until ? theirs.map(({ row }) => ({ id: row.id, until })) : [])),
+  );
   await deleteNotices(
     later(transaction),
     described.filter((one) => !isToMail(one)).map(({ row }) => row.id),
@@ -156,7 +165,7 @@ async function sendGathered(
     mailed.map(({ row, changes }) => ({ id: row.id, through: lastDateOf(changes) })),
     now,
   );
-  await queueMails(transaction, mails);
+  await queueNotices(transaction, mails);
   return true;
 
   function changesIn({
@@ -189,6 +198,19 @@ async function sendGathered(
       return changed.lost.length + changed.gained.length > 0 ? { shift, ...changed } : [];
     });
   }
+}
+
+/** PN5: until when the changes of a person wait; undefined if they go at once. */
+function quietEndFor(
+  theirs: readonly { row: GatheredRow; changes: readonly ChangedShift[] }[],
+  now: Date,
+): Date | undefined {
+  const [first] = theirs;
+  if (first === undefined) return undefined;
+  const { quiet_start: start, quiet_end: end, home_zone: zone } = first.row;
+  const beginsAt = firstBegin(theirs.flatMap(({ changes }) => changes));
+  const hours = start === null || end === null ? undefined : { start, end };
+  return heldUntil({ beginsAt, isUrgent: false }, now, hours, zone ?? ZONE_WITHOUT_LOCATION);
 }
 
 /** The date, or the horizon if that is earlier. */

@@ -1,8 +1,10 @@
 import { endTimeOff } from '@deckhand/contract/staffing/absences/end-time-off';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { instantAt } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { route } from '../../../platform/http/route.ts';
-import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { queueNotice } from '../../../platform/mail/queue-mail.ts';
+import { ZONE_WITHOUT_LOCATION } from '../../../platform/queries/person-columns.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { inAct } from '../../plans/act.ts';
 import { daysInWords } from '../../requests/time-off/days-in-words.ts';
@@ -24,8 +26,13 @@ async function notifyPerson(
   { request, from }: EndedDaysOff,
 ): Promise<void> {
   if (!request.is_active) return;
-  await queueMail(transaction, {
+  await queueNotice(transaction, {
+    kind: 'DECISIONS',
     to: request.email,
+    opens: '/my-requests',
+    topic: `request ${request.id}`,
+    beginsAt: instantAt(from, 0, request.home_zone ?? ZONE_WITHOUT_LOCATION),
+    line: `You can be scheduled again from ${formatForDisplay(from)} on.`,
     subject: 'Your time off ends early',
     text: [
       `Hello ${request.first_name},`,

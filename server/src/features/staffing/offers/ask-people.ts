@@ -1,10 +1,11 @@
 import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
 import { formatTimeRange } from '@deckhand/domain/time/minutes';
+import { instantAt } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
 import type { Config } from '../../../platform/config/config.ts';
 import { inTransaction, later, together } from '../../../platform/database/transaction.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
-import { queueMails } from '../../../platform/mail/queue-mail.ts';
+import { queueNotices } from '../../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { findOpening } from '../openings/assign-opening.ts';
 import { boundsOf, findOpenDates, type OpenDates, offeredThrough } from '../openings/find-takeable-dates.ts';
@@ -49,10 +50,15 @@ export async function askPeople(
   const more = left.length > next.length;
   const nextAt = more ? new Date(now.getTime() + offer.minutes_apart * 60_000) : null;
   await setNextAt(later(transaction), offer.id, nextAt);
-  await queueMails(
+  await queueNotices(
     transaction,
     next.map((person) => ({
+      kind: 'OFFERS',
       to: person.email,
+      opens: `/open-shifts?offer=${offer.id}`,
+      topic: `offer ${offer.id}`,
+      beginsAt: beginOf(open),
+      line: `${open.shift.location_title}: ${linesOf(open).trim().replaceAll(/\n\s*/g, '; ')}`,
       subject: `${open.shift.code} is offered to you`,
       text: [
         `Hello ${person.first_name},`,
@@ -63,6 +69,13 @@ export async function askPeople(
     })),
   );
   return next.length;
+}
+
+function beginOf({ dates, shift }: OpenDates): Date {
+  const begins = dates.map((part) =>
+    instantAt(boundsOf([part]).first, part.pattern.minutes.start, shift.timezone).getTime(),
+  );
+  return new Date(Math.min(...begins));
 }
 
 function linesOf({ dates }: OpenDates): string {

@@ -140,7 +140,7 @@ async function acceptSwap(
     ),
   ]);
   if (price === undefined || waits.length > 0) {
-    await queueSwapMails(transaction, [
+    await queueSwapMails(transaction, swap, [
       {
         to: swap.requester,
         subject: `${swap.colleague.name} accepted your swap`,

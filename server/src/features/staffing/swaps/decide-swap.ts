@@ -56,7 +56,7 @@ export async function decideOnSwap(
       lines: [`${words}: this was rejected. Your schedule stays as it is.`],
     };
     await recordDecision(transaction, request, { status: 'REJECTED', by: actor.id, notes, now, mail });
-    await queueSwapMails(transaction, [
+    await queueSwapMails(transaction, swap, [
       { to: swap.colleague, ...mail, lines: [...mail.lines, ...(notes ? [`Note: ${notes}`] : [])] },
     ]);
     return;

@@ -40,7 +40,7 @@ function expireSwap(db: Kysely<Schema>, id: number, now: Date): Promise<void> {
       lines: [`${swapInWords(swap)}: this is not possible any more.`],
     };
     await recordDecision(transaction, request, { status: 'EXPIRED', by: null, notes: problem, now, mail });
-    await queueSwapMails(transaction, [
+    await queueSwapMails(transaction, swap, [
       { to: swap.colleague, ...mail, lines: [...mail.lines, `Note: ${problem}`] },
     ]);
   });

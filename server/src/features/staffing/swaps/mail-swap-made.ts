@@ -20,10 +20,12 @@ export async function mailSwapMade(
       : [await selectPerson(transaction, decidedBy)];
   const lines = [`${swapInWords(swap)}.`];
   const about = `${requester.name} and ${colleague.name}`;
-  await queueSwapMails(transaction, [
+  await queueSwapMails(transaction, swap, [
     { to: colleague, subject: 'Your swap is made', lines },
     ...managers.map((manager) => ({
       to: recipientOf(manager),
+      isForManager: true,
+      opens: `/view-schedules?location=${given.shift.location_id}`,
       subject: decidedBy === null ? `${about} swapped a shift` : `You approved a swap of ${about}`,
       lines: [...lines, ...(decidedBy === null ? ['Your location lets them swap without a manager.'] : [])],
     })),

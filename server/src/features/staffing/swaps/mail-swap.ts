@@ -1,8 +1,9 @@
 import { formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatTimeRange } from '@deckhand/domain/time/minutes';
+import { instantAt } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../../platform/config/config.ts';
-import { queueMails } from '../../../platform/mail/queue-mail.ts';
+import { queueNotices } from '../../../platform/mail/queue-mail.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { LoadedSwap, SwapSide } from './load-swap.ts';
@@ -27,16 +28,32 @@ export function swapInWords({ requester, colleague, given, taken }: LoadedSwap):
     : `${requester.name} gives ${shiftInWords(given)}, to ${colleague.name}`;
 }
 
+/** Notifies people about a swap: one of the two by what they chose for swaps, a manager by what they chose for requests. */
 export function queueSwapMails(
   db: Kysely<Schema>,
-  mails: readonly { to: Recipient; subject: string; lines: readonly string[] }[],
+  { given, taken }: Pick<LoadedSwap, 'given' | 'taken'>,
+  mails: readonly {
+    to: Recipient;
+    subject: string;
+    lines: readonly string[];
+    opens?: string;
+    isForManager?: boolean;
+  }[],
 ): Promise<void> {
-  return queueMails(
+  const begins = [given, ...(taken ? [taken] : [])].map(({ shift, date, seat }) =>
+    instantAt(date, seat?.minutes.start ?? 0, shift.timezone).getTime(),
+  );
+  return queueNotices(
     db,
     mails
       .filter(({ to }) => to.isActive)
-      .map(({ to, subject, lines }) => ({
+      .map(({ to, subject, lines, opens = '/my-requests', isForManager = false }) => ({
+        kind: isForManager ? 'REQUESTS' : 'SWAPS',
         to: to.email,
+        opens,
+        topic: `swap ${given.shift.id} ${given.date}`,
+        beginsAt: new Date(Math.min(...begins)),
+        line: lines[0]?.replaceAll(/\n\s*/g, ' ') ?? '',
         subject,
         text: [`Hello ${to.firstName},`, ...lines].join('\n\n'),
       })),

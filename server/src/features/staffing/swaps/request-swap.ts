@@ -132,9 +132,10 @@ async function mailColleague(
   const asks = taken
     ? `${requester.name} asks you to swap:\n  You give ${shiftInWords(taken)}\n  You get ${shiftInWords(given)}`
     : `${requester.name} asks you to take ${shiftInWords(given)}.`;
-  await queueSwapMails(transaction, [
+  await queueSwapMails(transaction, { given, taken }, [
     {
       to: colleague,
+      opens: `/my-requests?swap=${id}`,
       subject: `${requester.name} asks you to ${taken ? 'swap a shift' : 'take a shift'}`,
       lines: [
         asks,

@@ -32,6 +32,7 @@ const narrower: Readonly<Record<string, string>> = {
   'schedule_change.kind': 'ActKind',
   'shift_version.plan': 'StoredVersion',
   'notice.before': 'StoredNotice',
+  'push_notice.mail': '{ to: string; subject: string; text: string }',
   'pay_period.unsigned': '{ location: number; reason: string }[]',
   'payroll_mapping.mapping': 'PayrollMapping',
   'payroll_file.mapping': 'PayrollMapping',

@@ -1,0 +1,298 @@
+import { mostPushDevices } from '@deckhand/contract/people/notices/push-device';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { mailJobs } from '../../../platform/mail/queue-mail.ts';
+import type { VapidKeys } from '../../../platform/push/vapid.ts';
+import { anyOf } from '../../../platform/queries/any-of.ts';
+import { homeZone, quietEnd, quietStart } from '../../../platform/queries/person-columns.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+
+export async function selectPushKeys(db: Kysely<Schema>): Promise<VapidKeys | undefined> {
+  const row = await db.selectFrom('push_key').select(['public_key', 'private_key']).executeTakeFirst();
+  return row && { publicKey: row.public_key, privateKey: row.private_key };
+}
+
+export async function insertPushKeys(
+  db: Kysely<Schema>,
+  { publicKey, privateKey }: VapidKeys,
+): Promise<void> {
+  await db
+    .insertInto('push_key')
+    .values({ id: 1, public_key: publicKey, private_key: privateKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const deviceColumns = ['id', 'browser', 'model', 'added_at', 'last_shown_at', 'gone_at'] as const;
+
+export type DeviceRow = Pick<Selectable<Schema['push_device']>, (typeof deviceColumns)[number]> & {
+  is_current: boolean;
+};
+
+/** The device of this session first, then the latest added. */
+export function selectDevices(db: Kysely<Schema>, personId: number, tokenHash: Buffer): Promise<DeviceRow[]> {
+  return db
+    .selectFrom('push_device')
+    .select([
+      ...deviceColumns,
+      sql<boolean>`coalesce(session_id = (select id from session where token_hash = ${tokenHash}), false)`.as(
+        'is_current',
+      ),
+    ])
+    .where('person_id', '=', personId)
+    .orderBy('is_current', 'desc')
+    .orderBy('added_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Locks the person, so that two devices that are added at once get different numbers. */
+export async function lockPerson(transaction: Transaction<Schema>, personId: number): Promise<void> {
+  await transaction.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+}
+
+/** Deletes the subscription, of any person: a browser takes the notices of the one who is signed in. */
+export async function deleteEndpoint(transaction: Transaction<Schema>, endpoint: string): Promise<void> {
+  await transaction.deleteFrom('push_device').where('endpoint', '=', endpoint).execute();
+}
+
+export type NewDevice = Required<
+  Pick<
+    Insertable<Schema['push_device']>,
+    'person_id' | 'endpoint' | 'p256dh' | 'auth' | 'browser' | 'model' | 'added_at'
+  >
+>;
+
+/** Inserts a device of this session; undefined if the person has ten. Its row that says that it is gone goes. */
+export async function insertDevice(
+  transaction: Transaction<Schema>,
+  device: NewDevice,
+  tokenHash: Buffer,
+): Promise<(DeviceRow & { is_first: boolean }) | undefined> {
+  const { rows } = await sql<DeviceRow & { is_first: boolean }>`
+    with forgotten as (
+      delete from push_device where person_id = ${device.person_id} and gone_at is not null
+        and browser is not distinct from ${device.browser} and model is not distinct from ${device.model})
+    insert into push_device (person_id, session_id, number, endpoint, p256dh, auth, browser, model, added_at)
+    select ${device.person_id}, (select id from session where token_hash = ${tokenHash}), min(free.number),
+      ${device.endpoint}, ${device.p256dh}, ${device.auth}, ${device.browser}, ${device.model}, ${device.added_at}
+    from generate_series(1, ${sql.lit(mostPushDevices)}) as free (number)
+    where not exists (select from push_device as other
+      where other.person_id = ${device.person_id} and other.number = free.number)
+    having min(free.number) is not null
+    returning ${sql.join(deviceColumns.map((column) => sql.ref(column)))}, true as is_current,
+      not exists (select from push_device as other where other.person_id = ${device.person_id} and other.gone_at is null)
+        and not exists (select from notice_choice where person_id = ${device.person_id}) as is_first`.execute(
+    transaction,
+  );
+  return rows[0];
+}
+
+export async function deleteDevice(db: Kysely<Schema>, personId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_device')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export function selectChoices(db: Kysely<Schema>, personId: number) {
+  return db
+    .selectFrom('notice_choice')
+    .select(['kind', 'push', 'mail', 'minutes'])
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+/** Null for no quiet hours. */
+export async function selectQuiet(
+  db: Kysely<Schema>,
+  personId: number,
+): Promise<{ start: number; end: number } | null> {
+  const row = await db
+    .selectFrom('person')
+    .select([quietStart.as('start'), quietEnd.as('end')])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return row === undefined || row.start === null || row.end === null
+    ? null
+    : { start: row.start, end: row.end };
+}
+
+export async function upsertChoices(
+  db: Kysely<Schema>,
+  rows: readonly Insertable<Schema['notice_choice']>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('notice_choice')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'kind']).doUpdateSet((eb) => ({
+        push: eb.ref('excluded.push'),
+        mail: eb.ref('excluded.mail'),
+        minutes: eb.ref('excluded.minutes'),
+      })),
+    )
+    .execute();
+}
+
+/** A reminder that nobody wants has no row. */
+export async function deleteReminderChoice(db: Kysely<Schema>, personId: number): Promise<void> {
+  await db
+    .deleteFrom('notice_choice')
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'REMINDER')
+    .execute();
+}
+
+export async function updateQuiet(
+  db: Kysely<Schema>,
+  personId: number,
+  quiet: { start: number; end: number } | null,
+): Promise<void> {
+  const range = quiet
+    ? sql<string>`int4range(${quiet.start}, ${quiet.end})`
+    : sql<string>`'empty'::int4range`;
+  await db.updateTable('person').set({ quiet: range }).where('id', '=', personId).execute();
+}
+
+/** Queues a test for one device of the person; false if they have none with this id. */
+export async function insertTest(
+  db: Kysely<Schema>,
+  personId: number,
+  deviceId: number,
+  push: Pick<Insertable<Schema['push_notice']>, 'title' | 'line' | 'opens' | 'topic'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    insert into push_notice (person_id, device_id, topic, title, line, opens, is_urgent)
+    select person_id, id, ${push.topic}, ${push.title}, ${push.line}, ${push.opens}, true
+    from push_device where id = ${deviceId} and person_id = ${personId} and gone_at is null
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+const noticeColumns = [
+  'push_notice.id',
+  'push_notice.person_id',
+  'topic',
+  'title',
+  'line',
+  'opens',
+  'begins_at',
+  'is_urgent',
+  'mail',
+  'device_id',
+  'is_held',
+  'tried_at',
+  'sent_at',
+] as const;
+
+/** The oldest notices that something is due for, locked. What another server has locked is left to it. */
+export async function lockDueNotices(
+  transaction: Transaction<Schema>,
+  now: Date,
+  { limit, areTried = false }: { limit: number; areTried?: boolean },
+) {
+  const rows = await transaction
+    .selectFrom('push_notice')
+    .innerJoin('person', 'person.id', 'push_notice.person_id')
+    .select([...noticeColumns, homeZone.as('zone'), quietStart.as('quiet_start'), quietEnd.as('quiet_end')])
+    .where('due_at', '<=', now)
+    .$if(areTried, (query) => query.where('tried_at', 'is not', null))
+    .orderBy('due_at')
+    .orderBy('push_notice.id')
+    .limit(limit)
+    .forUpdate('push_notice')
+    .skipLocked()
+    .execute();
+  return rows as (Omit<(typeof rows)[number], 'zone'> & { zone: ZoneCode | null })[];
+}
+
+export type DueNotice = Awaited<ReturnType<typeof lockDueNotices>>[number];
+
+export async function holdNotices(
+  db: Kysely<Schema>,
+  held: readonly { id: number; until: Date }[],
+): Promise<void> {
+  if (held.length === 0) return;
+  await sql`
+    update push_notice set due_at = held.until, is_held = true
+    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (id bigint, until timestamptz)
+    where push_notice.id = held.id`.execute(db);
+}
+
+/** Notes that this server sends them now; another one does so if nothing more is noted by then. */
+export async function takeNotices(
+  db: Kysely<Schema>,
+  taken: readonly { ids: readonly number[]; receiptHash: Buffer }[],
+  { now, until }: { now: Date; until: Date },
+): Promise<void> {
+  const rows = taken.flatMap(({ ids, receiptHash }) =>
+    ids.map((id) => ({ id, hash: receiptHash.toString('hex') })),
+  );
+  if (rows.length === 0) return;
+  await sql`
+    update push_notice set due_at = ${until}, tried_at = coalesce(tried_at, ${now}), receipt_hash = decode(taken.hash, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as taken (id bigint, hash text)
+    where push_notice.id = taken.id`.execute(db);
+}
+
+/** The devices that take the notices of these people. */
+export function selectTakers(db: Kysely<Schema>, personIds: readonly number[]) {
+  return db
+    .selectFrom('push_device')
+    .select(['id', 'person_id', 'endpoint', 'p256dh', 'auth'])
+    .where('person_id', '=', anyOf(personIds))
+    .where('gone_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Each notice waits until its own moment for a device that shows it, or to be sent again. */
+export async function markNotices(
+  db: Kysely<Schema>,
+  marked: readonly { id: number; dueAt: Date; sentAt: Date | null }[],
+): Promise<void> {
+  if (marked.length === 0) return;
+  await sql`
+    update push_notice set due_at = marked."dueAt", sent_at = marked."sentAt"
+    from jsonb_to_recordset(${JSON.stringify(marked)}::jsonb) as marked (id bigint, "dueAt" timestamptz, "sentAt" timestamptz)
+    where push_notice.id = marked.id`.execute(db);
+}
+
+/** PN4: queues the mails of notices and deletes them, in one statement. One that a device has shown meanwhile is gone already. */
+export async function mailNotices(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    with unseen as (delete from push_notice where id = any(${[...ids]}::bigint[]) returning id, mail)
+    ${mailJobs(sql`select mail::json, id from unseen where mail is not null`)}`.execute(db);
+}
+
+/** The push service knows the browsers no more: their rows only say so (PN2). */
+export async function markDevicesGone(db: Kysely<Schema>, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('push_device')
+    .set({ gone_at: now, number: null, endpoint: null, p256dh: null, auth: null })
+    .where('id', '=', anyOf(ids))
+    .where('gone_at', 'is', null)
+    .execute();
+}
+
+/** Deletes the notices that a device has shown with this receipt, and older ones of their topic, which they replaced. */
+export async function deleteShown(
+  db: Kysely<Schema>,
+  { receiptHash, deviceId, now }: { receiptHash: Buffer; deviceId: number; now: Date },
+): Promise<void> {
+  await sql`
+    with shown as (
+      delete from push_notice where receipt_hash = ${receiptHash} returning id, person_id, topic),
+    replaced as (
+      delete from push_notice as older using shown
+      where older.person_id = shown.person_id and older.topic = shown.topic and older.id < shown.id
+        and older.sent_at is not null)
+    update push_device set last_shown_at = ${now}
+    where id = ${deviceId} and person_id in (select person_id from shown)`.execute(db);
+}

@@ -1,0 +1,459 @@
+// Rules held here: PN1, PN2, PN3, PN4, PN5, PN6, PN7, PN8.
+
+import { createPublicKey, verify } from 'node:crypto';
+import { addPushDevice } from '@deckhand/contract/people/notices/add-push-device';
+import { changeNoticeChoices } from '@deckhand/contract/people/notices/change-notice-choices';
+import { confirmShown } from '@deckhand/contract/people/notices/confirm-shown';
+import { listPushDevices } from '@deckhand/contract/people/notices/list-push-devices';
+import type { NoticeKind } from '@deckhand/contract/people/notices/notice-kinds';
+import { pushDeviceNotFound } from '@deckhand/contract/people/notices/push-device';
+import { sendTestPush } from '@deckhand/contract/people/notices/send-test-push';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { TestPerson } from '../../../../test/fixture-school.ts';
+import { type Subscriber, startPushService, type TakenPush } from '../../../../test/push-service.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
+import { type Notice, queueNotice } from '../../../platform/mail/queue-mail.ts';
+import {
+  AddressRefused,
+  type GuardedSender,
+  guardedSender,
+} from '../../../platform/outbound/guarded-sender.ts';
+import { sendDuePushes } from './send-due-pushes.ts';
+
+const service = await startPushService();
+afterAll(() => service.close());
+const school = schoolForTests({ PUSH_HOSTS: service.host });
+
+/** It is 9 AM in Chicago when tests begin; each of them moves the clock on. */
+const MINUTE = 60_000;
+const round = (send: GuardedSender = service.send) =>
+  sendDuePushes(school.db, school.config, school.clock(), send);
+const inHours = (hours: number) => new Date(school.clock().getTime() + hours * 60 * MINUTE);
+
+interface Reached {
+  person: TestPerson;
+  devices: { id: number; subscriber: Subscriber }[];
+  first: Subscriber;
+}
+
+/** A person whose notices about changes come to a device of theirs, or to several. */
+async function reached(by: 'PUSH' | 'BOTH' | 'MAIL' = 'PUSH', count = 1): Promise<Reached> {
+  const person = await school.hire();
+  const body = { choices: [{ kind: 'CHANGES' as const, by, minutes: null }] };
+  await school.answer(changeNoticeChoices, { body }, { as: person });
+  const devices: Reached['devices'] = [];
+  for (let index = 0; index < count; index += 1) {
+    const subscriber = service.subscribe();
+    const { id } = await school.answer(
+      addPushDevice,
+      { body: { ...subscriber.body, model: `Phone ${index + 1}` } },
+      { as: person },
+    );
+    devices.push({ id, subscriber });
+  }
+  const [first] = devices;
+  if (first === undefined) throw new Error('There is no device.');
+  return { person, devices, first: first.subscriber };
+}
+
+function notify(
+  { person }: Pick<Reached, 'person'>,
+  push: Partial<Notice> = {},
+  { subject = 'Shift S0001 has changed', kind = 'CHANGES' as NoticeKind } = {},
+) {
+  return queueNotice(school.db, {
+    kind,
+    to: person.email,
+    write: () => ({ subject, text: `Hello Robin,\n\n${subject}`, line: 'Mondays 9:00 AM' }),
+    opens: '/view-schedule',
+    topic: 'changes',
+    ...push,
+  });
+}
+
+const mailsOf = async ({ person }: Reached) =>
+  (await school.mails(person.email)).map(({ subject }) => subject);
+const waitingFor = ({ person }: Reached) =>
+  school.db.selectFrom('push_notice').selectAll().where('person_id', '=', person.id).execute();
+const show = ({ message }: TakenPush | undefined = never()) =>
+  school.answer(confirmShown, { body: { receipt: message.receipt, device: message.device } });
+
+function never(): never {
+  throw new Error('No push has arrived.');
+}
+
+describe('a notice', () => {
+  test('is a mail for a person without a device, whatever they chose', async () => {
+    const person = await school.hire();
+    const body = { choices: [{ kind: 'CHANGES' as const, by: 'PUSH' as const, minutes: null }] };
+    await school.answer(changeNoticeChoices, { body }, { as: person });
+    await notify({ person });
+    expect(await school.mails(person.email)).toHaveLength(1);
+  });
+
+  test('is a mail for a person who chose mail, or nothing for its kind', async () => {
+    const to = await reached('MAIL');
+    await notify(to);
+    await notify(to, {}, { kind: 'SWAPS', subject: 'A swap' });
+    await round();
+    expect(await mailsOf(to)).toEqual(['Shift S0001 has changed', 'A swap']);
+    expect(to.first.pushes).toEqual([]);
+  });
+
+  test('is a push and a mail for a person who chose both, and never a second mail', async () => {
+    const to = await reached('BOTH');
+    await notify(to);
+    await round();
+    expect(to.first.pushes).toHaveLength(1);
+    school.pass({ minutes: 11 });
+    await round();
+    expect(await mailsOf(to)).toHaveLength(1);
+    expect(await waitingFor(to)).toEqual([]);
+  });
+
+  test('goes with the transaction that causes it, or not at all', async () => {
+    const to = await reached();
+    const failing = school.db.transaction().execute(async (transaction) => {
+      await queueNotice(transaction, {
+        kind: 'CHANGES',
+        to: to.person.email,
+        write: () => ({ subject: 'Nothing', text: '', line: '' }),
+        opens: '/',
+        topic: 'x',
+      });
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    await round();
+    expect(to.first.pushes).toEqual([]);
+  });
+});
+
+describe('a push', () => {
+  test('says in one line what has changed, dies with its use, and is signed by the school', async () => {
+    const to = await reached();
+    await notify(to, { beginsAt: inHours(5), topic: 'shift 7' });
+    await round();
+    const [push = never()] = to.first.pushes;
+    expect(push.message).toMatchObject({
+      title: 'Shift S0001 has changed',
+      line: 'Mondays 9:00 AM',
+      opens: '/view-schedule',
+      device: to.devices[0]?.id,
+    });
+    expect(push.headers).toMatchObject({ ttl: '18000', 'content-encoding': 'aes128gcm', urgency: 'high' });
+    expect(push.headers.topic).toMatch(/^[\w-]{32}$/);
+    expect(push.message.topic).toBe(push.headers.topic);
+    const [, word = '', signature = '', key = ''] =
+      /^vapid t=(.+)\.(.+), k=(.+)$/.exec(push.headers.authorization ?? '') ?? [];
+    const claims = JSON.parse(Buffer.from(word.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims).toMatchObject({ aud: `https://${service.host}`, sub: 'mailto:no-reply@deckhand.test' });
+    const point = Buffer.from(key, 'base64url');
+    const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((part) =>
+      part.toString('base64url'),
+    );
+    const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
+    const isSigned = verify(
+      'sha256',
+      Buffer.from(word),
+      { key: publicKey, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    );
+    expect(isSigned).toBe(true);
+  });
+
+  test('goes to every device, and one that shows it is enough', async () => {
+    const to = await reached('PUSH', 3);
+    await notify(to);
+    await round();
+    expect(to.devices.map(({ subscriber }) => subscriber.pushes.length)).toEqual([1, 1, 1]);
+    await show(to.devices[1]?.subscriber.pushes[0]);
+    school.pass({ minutes: 11 });
+    await round();
+    expect(await mailsOf(to)).toEqual([]);
+    const { results } = await school.answer(listPushDevices, {}, { as: to.person });
+    expect(results.filter((device) => device.last_shown_at !== null).map(({ device }) => device)).toEqual([
+      'Phone 2',
+    ]);
+  });
+
+  test('that no device shows becomes the mail after ten minutes, once', async () => {
+    const to = await reached();
+    await notify(to);
+    await round();
+    school.pass({ minutes: 9, seconds: 59 });
+    await round();
+    expect(await mailsOf(to)).toEqual([]);
+    school.pass({ seconds: 1 });
+    await Promise.all([round(), round(), round()]);
+    await round();
+    expect(await mailsOf(to)).toEqual(['Shift S0001 has changed']);
+    // The device has been without a network: it shows the push now, and nothing more happens.
+    await show(to.first.pushes[0]);
+    expect(await mailsOf(to)).toHaveLength(1);
+  });
+
+  test('about a date within a day becomes the mail after two minutes', async () => {
+    const to = await reached();
+    await notify(to, { beginsAt: inHours(23) });
+    await round();
+    school.pass({ minutes: 2 });
+    await round();
+    expect(await mailsOf(to)).toHaveLength(1);
+  });
+
+  test('replaces an older one of its topic, which then needs no receipt', async () => {
+    const to = await reached();
+    await notify(to, { topic: 'swap 3' }, { subject: 'First' });
+    await round();
+    await notify(to, { topic: 'swap 3' }, { subject: 'Second' });
+    await notify(to, { topic: 'swap 4' }, { subject: 'Another' });
+    await round();
+    const [first, second, another] = to.first.pushes;
+    expect(first?.headers.topic).toBe(second?.headers.topic);
+    expect(another?.headers.topic).not.toBe(second?.headers.topic);
+    await show(second);
+    school.pass({ minutes: 11 });
+    await round();
+    expect(await mailsOf(to)).toEqual(['Another']);
+  });
+
+  test('is confirmed by its own secret alone', async () => {
+    const to = await reached();
+    await notify(to);
+    await round();
+    const device = to.devices[0]?.id ?? 0;
+    const answer = await school.answer(confirmShown, { body: { receipt: 'guessed', device } });
+    expect(answer).toEqual(await show(to.first.pushes[0]));
+    expect(await waitingFor(to)).toEqual([]);
+  });
+});
+
+describe('a push service', () => {
+  test.each([404, 410])(
+    'that answers %i knows the browser no more: the mail goes at once',
+    async (status) => {
+      const to = await reached();
+      to.first.answer = { status };
+      await notify(to);
+      await round();
+      expect(await mailsOf(to)).toHaveLength(1);
+      const { results } = await school.answer(listPushDevices, {}, { as: to.person });
+      expect(results).toMatchObject([{ device: 'Phone 1', gone_at: expect.any(String) }]);
+      await notify(to);
+      expect(await mailsOf(to)).toHaveLength(2);
+      // Once the browser is added again, nothing says any more that it is gone.
+      await school.answer(
+        addPushDevice,
+        { body: { ...service.subscribe().body, model: 'Phone 1' } },
+        { as: to.person },
+      );
+      const { results: again } = await school.answer(listPushDevices, {}, { as: to.person });
+      expect(again).toMatchObject([{ device: 'Phone 1', gone_at: null }]);
+    },
+  );
+
+  test('that knows one browser no more still has the other', async () => {
+    const to = await reached('PUSH', 2);
+    to.first.answer = { status: 410 };
+    await notify(to);
+    await round();
+    expect(await mailsOf(to)).toEqual([]);
+    await show(to.devices[1]?.subscriber.pushes[0]);
+    expect(await waitingFor(to)).toEqual([]);
+  });
+
+  test.each([400, 401, 403, 413, 307])('that answers %i refuses: the mail goes at once', async (status) => {
+    const to = await reached();
+    to.first.answer = { status };
+    await notify(to);
+    await round();
+    expect(await mailsOf(to)).toHaveLength(1);
+    expect(await waitingFor(to)).toEqual([]);
+  });
+
+  test('that is busy is asked again when it says, and the mail does not wait for it', async () => {
+    const to = await reached();
+    to.first.answer = { status: 429, retryAfter: 120 };
+    await notify(to);
+    await round();
+    school.pass({ minutes: 1 });
+    await round();
+    expect(await waitingFor(to)).toHaveLength(1);
+    to.first.answer = { status: 201 };
+    school.pass({ minutes: 1 });
+    await round();
+    expect(to.first.pushes).toHaveLength(1);
+    await show(to.first.pushes[0]);
+
+    to.first.answer = { status: 429, retryAfter: 3_600 };
+    await notify(to);
+    await round();
+    school.pass({ minutes: 10 });
+    await round();
+    expect(await mailsOf(to)).toHaveLength(1);
+  });
+
+  test('that does not answer is asked again, then the mail goes', async () => {
+    const to = await reached();
+    to.first.answer = 'silence';
+    await notify(to, { beginsAt: inHours(2) });
+    await round(guardedSender({ exceptions: [service.host], timeLimit: 50 }));
+    expect(await mailsOf(to)).toEqual([]);
+    school.pass({ minutes: 2 });
+    await round();
+    expect(await mailsOf(to)).toHaveLength(1);
+  });
+
+  test('whose name leads inside the house meanwhile gets nothing: the mail goes at once', async () => {
+    const to = await reached();
+    await notify(to);
+    await round(() => Promise.reject(new AddressRefused('An address is not public.')));
+    expect(await mailsOf(to)).toHaveLength(1);
+    expect(to.first.pushes).toEqual([]);
+  });
+});
+
+describe('a server that dies', () => {
+  test('while it sends leaves the push to the next, after a minute', async () => {
+    const to = await reached();
+    await notify(to);
+    let isSending = () => {};
+    const sending = new Promise<void>((resolve) => {
+      isSending = resolve;
+    });
+    // This server never notes what became of it.
+    void round(() => {
+      isSending();
+      return new Promise(() => {});
+    });
+    await sending;
+    await round();
+    expect(to.first.pushes).toEqual([]);
+    school.pass({ minutes: 1 });
+    await round();
+    expect(to.first.pushes).toHaveLength(1);
+    await show(to.first.pushes[0]);
+    school.pass({ minutes: 20 });
+    await round();
+    expect(await mailsOf(to)).toEqual([]);
+  });
+
+  test('after it has sent does not double the mail', async () => {
+    const to = await reached();
+    await notify(to);
+    const noted = new Error('killed');
+    // It arrives, and the server dies before it notes so.
+    void round(async (message) => {
+      await service.send(message);
+      return new Promise(() => {});
+    }).catch(() => noted);
+    await expect.poll(() => to.first.pushes.length).toBe(1);
+    school.pass({ minutes: 10 });
+    await Promise.all([round(), round()]);
+    await round();
+    expect(await mailsOf(to)).toHaveLength(1);
+    expect(await waitingFor(to)).toEqual([]);
+  });
+});
+
+describe('quiet hours', () => {
+  /** Moves the clock to this time in Chicago, where the summer is five hours behind UTC. */
+  function passTo(hour: number, minute = 0) {
+    const now = school.clock();
+    const then = Date.UTC(2026, 0, 1, hour + 5, minute) % (24 * 60 * MINUTE);
+    const left = (then - (now.getTime() % (24 * 60 * MINUTE)) + 24 * 60 * MINUTE) % (24 * 60 * MINUTE);
+    school.pass({ seconds: left / 1_000 });
+  }
+
+  test('hold what can wait, and let through what cannot', async () => {
+    const to = await reached();
+    passTo(22, 30);
+    await notify(to, { beginsAt: inHours(7.5), topic: 'tomorrow' }, { subject: 'Released at 6 AM' });
+    await round();
+    expect(to.first.pushes.map(({ message }) => message.title)).toEqual(['Released at 6 AM']);
+    await show(to.first.pushes[0]);
+    school.pass({ minutes: 1 });
+    await notify(to, { beginsAt: inHours(60), topic: 'friday' }, { subject: 'Friday has changed' });
+    await round();
+    expect(to.first.pushes).toHaveLength(1);
+    passTo(6, 59);
+    await round();
+    expect(to.first.pushes).toHaveLength(1);
+    passTo(7);
+    await round();
+    expect(to.first.pushes.map(({ message }) => message.title)).toEqual([
+      'Released at 6 AM',
+      'Friday has changed',
+    ]);
+    expect(await mailsOf(to)).toEqual([]);
+  });
+
+  test('let alarms through', async () => {
+    const to = await reached();
+    passTo(23);
+    await notify(to, { isUrgent: true });
+    await round();
+    expect(to.first.pushes).toHaveLength(1);
+  });
+
+  test('gather what they hold into one push, which stands for all', async () => {
+    const to = await reached();
+    passTo(23);
+    await notify(to, { topic: 'one' }, { subject: 'First' });
+    await notify(to, { topic: 'two' }, { subject: 'Second' });
+    await notify(to, { topic: 'one' }, { subject: 'First again' });
+    await round();
+    passTo(7);
+    await round();
+    expect(to.first.pushes.map(({ message }) => [message.title, message.line])).toEqual([
+      ['2 notices', 'First again · Second'],
+    ]);
+    await show(to.first.pushes[0]);
+    school.pass({ minutes: 11 });
+    await round();
+    expect(await mailsOf(to)).toEqual([]);
+    expect(await waitingFor(to)).toEqual([]);
+  });
+
+  test('that a person has not are not held', async () => {
+    const to = await reached();
+    await school.answer(changeNoticeChoices, { body: { quiet_hours: null } }, { as: to.person });
+    passTo(23);
+    await notify(to);
+    await round();
+    expect(to.first.pushes).toHaveLength(1);
+  });
+});
+
+describe('a test', () => {
+  test('goes to one device, which then says that it has shown it', async () => {
+    const to = await reached('MAIL', 2);
+    const device = to.devices[1]?.id ?? 0;
+    await school.answer(sendTestPush, { body: { device } }, { as: to.person });
+    await round();
+    expect(to.devices.map(({ subscriber }) => subscriber.pushes.length)).toEqual([0, 1]);
+    await show(to.devices[1]?.subscriber.pushes[0]);
+    const { results } = await school.answer(listPushDevices, {}, { as: to.person });
+    expect(results.find(({ id }) => id === device)?.last_shown_at).not.toBeNull();
+  });
+
+  test('that is not shown becomes no mail', async () => {
+    const to = await reached();
+    await school.answer(sendTestPush, { body: { device: to.devices[0]?.id ?? 0 } }, { as: to.person });
+    await round();
+    school.pass({ minutes: 11 });
+    await round();
+    expect(await mailsOf(to)).toEqual([]);
+    expect(await waitingFor(to)).toEqual([]);
+  });
+
+  test('of the device of another person is refused', async () => {
+    const to = await reached();
+    const body = { device: to.devices[0]?.id ?? 0 };
+    expect(await school.refusal(sendTestPush, { body }, { as: 'admin' })).toEqual({
+      status: 404,
+      text: pushDeviceNotFound,
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import {
+  AddressRefused,
+  type GuardedSender,
+  type OutboundAnswer,
+} from '../../../platform/outbound/guarded-sender.ts';
+import { encryptPush } from '../../../platform/push/encrypt-push.ts';
+import { type VapidKeys, vapidHeader } from '../../../platform/push/vapid.ts';
+import type { PushText } from './merged-push.ts';
+
+/** A browser that takes pushes. */
+interface Taker {
+  endpoint: string | null;
+  p256dh: Buffer | null;
+  auth: Buffer | null;
+}
+
+/** The service worker gets this: with the receipt it confirms that it has shown the push. */
+interface PushMessage extends PushText {
+  receipt: string;
+  device: number;
+}
+
+interface Sending {
+  keys: VapidKeys;
+  send: GuardedSender;
+  now: Date;
+  contact: string;
+  secondsOfLife: number;
+}
+
+/** The push service took it, knows the browser no more, is busy, or refuses. */
+export interface Outcome {
+  is: 'ACCEPTED' | 'GONE' | 'BUSY' | 'REFUSED';
+  retryAfter?: number | undefined;
+}
+
+/** Push services accept a signed word for a day at most. */
+const WORD_LASTS = 12 * 60 * 60_000;
+
+/** PN6: sends an encrypted push to one browser. */
+export async function sendPush(
+  { endpoint, p256dh, auth }: Taker,
+  message: PushMessage,
+  { keys, send, now, contact, secondsOfLife }: Sending,
+): Promise<Outcome> {
+  // Gone since it was asked for.
+  if (endpoint === null || p256dh === null || auth === null) return { is: 'REFUSED' };
+  const topic = topicName(message.topic);
+  const claims = {
+    audience: new URL(endpoint).origin,
+    contact,
+    expiresAt: new Date(now.getTime() + WORD_LASTS),
+  };
+  try {
+    return outcomeOf(
+      await send({
+        url: endpoint,
+        headers: {
+          authorization: vapidHeader(keys, claims),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: String(secondsOfLife),
+          topic,
+          urgency: 'high',
+        },
+        body: encryptPush(Buffer.from(JSON.stringify({ ...message, topic })), { p256dh, auth }),
+      }),
+    );
+  } catch (error) {
+    // Nobody answered in time, unless the name leads inside the house.
+    return { is: error instanceof AddressRefused ? 'REFUSED' : 'BUSY' };
+  }
+}
+
+function outcomeOf({ status, retryAfter }: OutboundAnswer): Outcome {
+  if (status >= 200 && status < 300) return { is: 'ACCEPTED' };
+  if (status === 404 || status === 410) return { is: 'GONE' };
+  return status === 429 || status >= 500 ? { is: 'BUSY', retryAfter } : { is: 'REFUSED' };
+}
+
+/** Push services take 32 characters of base64url, and need not know what the topic is. */
+function topicName(topic: string): string {
+  return createHash('sha256').update(topic).digest('base64url').slice(0, 32);
+}

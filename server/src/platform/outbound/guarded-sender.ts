@@ -1,0 +1,163 @@
+import { lookup, Resolver } from 'node:dns/promises';
+import { Agent, request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** The longest message, in bytes, and the milliseconds that everything may take. */
+const MOST_BYTES = 4_096;
+const TIME_LIMIT = 15_000;
+
+/** The address of a message is none that may be sent to. */
+export class AddressRefused extends Error {}
+
+export interface Outbound {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
+export interface OutboundAnswer {
+  status: number;
+  /** Seconds, if the other side says when to come again. */
+  retryAfter: number | undefined;
+}
+
+/** Posts a message to an address that somebody else chose. Throws if nothing answers in time. */
+export type GuardedSender = (message: Outbound) => Promise<OutboundAnswer>;
+
+interface SenderOptions {
+  /** Exact `host:port` pairs that the operator allows, inside the house too. */
+  exceptions: readonly string[];
+  /** For tests: the addresses of a name. */
+  resolve?: (name: string, signal: AbortSignal) => Promise<readonly string[]>;
+  /** For tests: an authority of their own, and less patience. */
+  ca?: string;
+  timeLimit?: number;
+}
+
+/**
+ * WH6: https to public addresses alone. The name is resolved here, once: the connection goes to the addresses that were checked, so a
+ * second answer of the DNS changes nothing, and TLS still proves the name. Redirects are not followed, no proxy of the environment is
+ * used, and the body of the answer is not read.
+ */
+export function guardedSender({
+  exceptions,
+  resolve = resolvePublicName,
+  ca,
+  timeLimit = TIME_LIMIT,
+}: SenderOptions): GuardedSender {
+  return async ({ url, headers, body }) => {
+    if (body.length > MOST_BYTES) throw new RangeError(`A message has at most ${MOST_BYTES} bytes.`);
+    const target = targetOf(url);
+    const isException = exceptions.includes(`${target.host}:${target.port}`);
+    if (target.port !== 443 && !isException) throw new AddressRefused('The port is not 443.');
+    const signal = AbortSignal.timeout(timeLimit);
+    const addresses = await addressesOf(target.host, isException ? resolveAnyName : resolve, signal);
+    if (!isException && !addresses.every(isPublicAddress))
+      throw new AddressRefused('An address is not public.');
+    return post({ ...target, headers, body, addresses, ca, signal });
+  };
+}
+
+/** Reads an address, which must be https without a user or a password. */
+export function targetOf(url: string): { host: string; port: number; path: string } {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (parsed?.protocol !== 'https:' || parsed.hostname === '')
+    throw new AddressRefused('The address is not https.');
+  if (parsed.username !== '' || parsed.password !== '') throw new AddressRefused('The address has a user.');
+  return {
+    host: parsed.hostname.replace(/^\[|\]$/g, ''),
+    port: parsed.port === '' ? 443 : Number(parsed.port),
+    path: `${parsed.pathname}${parsed.search}`,
+  };
+}
+
+async function addressesOf(
+  host: string,
+  resolve: NonNullable<SenderOptions['resolve']>,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  if (isIP(host) !== 0) return [host];
+  const addresses = await resolve(host, signal);
+  // It may have one again: the name server may be away.
+  if (addresses.length === 0) throw new Error('The name has no address.');
+  return addresses;
+}
+
+/** Asks the name servers without a thread of the pool, which also checks passwords: a silent name server delays nobody else. */
+async function resolvePublicName(name: string, signal: AbortSignal): Promise<string[]> {
+  const resolver = new Resolver();
+  const cancel = () => resolver.cancel();
+  signal.addEventListener('abort', cancel);
+  try {
+    // Most names have addresses of one family alone.
+    const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+    signal.throwIfAborted();
+    return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
+
+/** Names inside the house may be in a file of this machine alone. */
+async function resolveAnyName(name: string): Promise<string[]> {
+  return (await lookup(name, { all: true })).map(({ address }) => address);
+}
+
+interface CheckedMessage extends Pick<Outbound, 'headers' | 'body'> {
+  host: string;
+  port: number;
+  path: string;
+  addresses: readonly string[];
+  ca: string | undefined;
+  signal: AbortSignal;
+}
+
+function post({
+  host,
+  port,
+  path,
+  headers,
+  body,
+  addresses,
+  ca,
+  signal,
+}: CheckedMessage): Promise<OutboundAnswer> {
+  // An agent of its own knows nothing of proxies, and no other message uses its connection.
+  const agent = new Agent({ keepAlive: false });
+  return new Promise<OutboundAnswer>((resolve, reject) => {
+    const sending = request(
+      {
+        host,
+        port,
+        path,
+        method: 'POST',
+        headers: { ...headers, 'content-length': body.length },
+        agent,
+        lookup: answerWith(addresses),
+        signal,
+        ...(isIP(host) === 0 && { servername: host }),
+        ...(ca !== undefined && { ca }),
+      },
+      (response) => {
+        const retryAfter = Number(response.headers['retry-after']);
+        resolve({
+          status: response.statusCode ?? 0,
+          retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
+        });
+        response.destroy();
+      },
+    );
+    sending.on('error', reject);
+    sending.end(body);
+  }).finally(() => agent.destroy());
+}
+
+/** A lookup that knows the checked addresses alone. */
+function answerWith(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_name, options, callback) => {
+    if (options.all) callback(null, found);
+    else callback(null, found[0]?.address ?? '', found[0]?.family);
+  };
+}
