@@ -1115,6 +1115,12 @@ create table payroll_file_person (
 );
 create index payroll_file_person_by_person on payroll_file_person (person_id);
 
+-- The private address of a person's calendar feed. A new one ends the old, so everybody has one at most.
+create table calendar_address (
+  person_id integer primary key references person, token_hash bytea not null unique,
+  made_at timestamptz not null, last_used_at timestamptz
+);
+
 -- By which push services know the school (PN1). One row, made at the first start; with another key every
 -- device would have to be added again.
 create table push_key (

@@ -6,7 +6,15 @@ import { widerBy } from './limits.ts';
  * own instead of those that strangers share, so that they cannot use up its tries. A wide network is an IPv6
  * /48.
  */
-type BudgetSubject = 'account' | 'known device' | 'network' | 'wide network' | 'school' | 'person' | 'kiosk';
+type BudgetSubject =
+  | 'account'
+  | 'known device'
+  | 'network'
+  | 'wide network'
+  | 'school'
+  | 'person'
+  | 'kiosk'
+  | 'calendar address';
 
 /**
  * Something that may be done a number of times before its subject has to wait (429). Every server counts in

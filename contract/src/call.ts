@@ -45,6 +45,8 @@ export interface CallDeclaration {
     readonly body: z.ZodType | null;
     /** Set where the body is not JSON but a stream of text. */
     readonly type?: 'text/event-stream';
+    /** The body is a text of this type, with a tag by which a caller asks whether it is another one. */
+    readonly text?: typeof calendarType;
     /** The call answers with a file of this type; a report, only with `export=true`. */
     readonly file?: typeof workbookType | typeof jsonType | typeof csvType;
   };
@@ -68,6 +70,9 @@ export const workbookType = 'application/vnd.openxmlformats-officedocument.sprea
 /** The media type of a payroll file. */
 export const csvType = 'text/csv; charset=utf-8';
 
+/** The media type of a calendar feed. */
+export const calendarType = 'text/calendar; charset=utf-8';
+
 /** The media type of a file with a person's data. */
 export const jsonType = 'application/json';
 
@@ -84,6 +89,7 @@ type Feature =
   | 'schedule'
   | 'history'
   | 'publishing'
+  | 'feed'
   | 'meetings'
   | 'holidays'
   | 'coverage'

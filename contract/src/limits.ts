@@ -106,6 +106,9 @@ export const attempts = {
   offlineCodesPerKiosk: { limit: 200, window: 1 * HOUR },
   /** Batches of them, which hold far more than a kiosk saves; a stolen one does no more, and an honest one sends later. */
   offlineBatchesPerKiosk: { limit: 300, window: 1 * HOUR },
+  /** Calendar apps ask four times an hour at most, each device by itself. */
+  calendarPerAddress: { limit: 60, window: 1 * HOUR },
+  wrongCalendarPerNetwork: { limit: 30, window: 15 * MINUTE },
 } as const;
 
 /** The most characters of a value, and where it differs, the most that an input accepts. */

@@ -85,9 +85,10 @@ function operation(call: CallDeclaration) {
       : {}),
     responses: {
       [call.success.status]: successResponse(call),
-      ...(call.calendar && {
+      ...((call.calendar || call.success.text) && {
         304: { description: 'Unchanged since the answer with the ETag in If-None-Match' },
       }),
+      ...(call.success.text && { 404: { description: 'Not found; without a body' } }),
       ...refusalResponses(call),
     },
   };
@@ -115,7 +116,9 @@ function successResponse(call: CallDeclaration) {
   return {
     description: 'Done',
     content: {
-      [call.success.type ?? 'application/json']: { schema: schemaOf(call.success.body, 'output') },
+      [call.success.type ?? call.success.text ?? 'application/json']: {
+        schema: schemaOf(call.success.body, 'output'),
+      },
       // OpenAPI 3.1 describes a file by its type alone.
       ...(call.success.file && { [call.success.file]: {} }),
     },

@@ -140,7 +140,8 @@ export async function buildApp(
     // Otherwise a browser would keep its connection, and the server, open for more than a minute.
     if (isClosing) reply.header('connection', 'close');
     // API answers contain personal data, so no cache may store them.
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
     done();
   });
   compressAnswers(app);

@@ -188,6 +188,10 @@ export { listHolidaysRoute } from './features/schedule/closures/list-holidays.ts
 export { previewClosureRoute } from './features/schedule/closures/preview-closure.ts';
 export { removeHolidayRoute } from './features/schedule/closures/remove-holiday.ts';
 export { reopenPoolRoute } from './features/schedule/closures/reopen-pool.ts';
+export { makeCalendarAddressRoute } from './features/schedule/feed/make-calendar-address.ts';
+export { readFeedRoute } from './features/schedule/feed/read-feed.ts';
+export { removeCalendarAddressRoute } from './features/schedule/feed/remove-calendar-address.ts';
+export { viewCalendarAddressRoute } from './features/schedule/feed/view-calendar-address.ts';
 export { listChangesRoute } from './features/schedule/history/list-changes.ts';
 export { listHistoryRoute } from './features/schedule/history/list-history.ts';
 export { previewUndoRoute } from './features/schedule/history/preview-undo.ts';

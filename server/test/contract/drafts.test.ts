@@ -4,6 +4,7 @@ import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { requestScheduleChange } from '@deckhand/contract/requests/schedule-changes/request-schedule-change';
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
+import { makeCalendarAddress } from '@deckhand/contract/schedule/feed/make-calendar-address';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { previewUndo } from '@deckhand/contract/schedule/history/preview-undo';
 import { undoChange } from '@deckhand/contract/schedule/history/undo-change';
@@ -46,6 +47,8 @@ let noa: TestPerson;
 /** The shifts that begin in published dates, by weekday: Mia's, Noa's, an open one, and those of the other location. */
 let shifts: { id: number; day: string; location: PlannedLocation }[];
 let latestChange: number;
+/** The secrets of the calendar addresses, by person. */
+const feeds = new Map<number, string>();
 
 beforeAll(async () => {
   here = await openLocation(school);
@@ -105,6 +108,10 @@ beforeAll(async () => {
   await school.answer(offerOpening, { params: { id: opening.id }, body: {} }, { as: manager });
   await sendDueNotices(school.db, school.config, school.clock());
   latestChange = await newestChange();
+  for (const person of [mia, noa]) {
+    const { url } = await school.answer(makeCalendarAddress, {}, { as: person });
+    feeds.set(person.id, /([\w-]+)\.ics$/.exec(url)?.[1] ?? '');
+  }
 });
 
 async function newestChange(): Promise<number> {
@@ -173,6 +180,7 @@ function readings(person: TestPerson): Record<string, Inputs> {
     'list-push-devices': [{}],
     'view-notice-choices': [{}],
     'view-push-key': [{}],
+    'read-feed': [{ params: { token: feeds.get(person.id) } }],
   };
 }
 
@@ -304,7 +312,7 @@ describe('what an employee sees and can ask for', () => {
   let stream: LiveStream;
 
   it('is all in this test', () => {
-    const asked = new Set([...Object.keys(readings(mia)), 'watch-changes']);
+    const asked = new Set([...Object.keys(readings(mia)), 'watch-changes', 'view-calendar-address']);
     const unasked = declared.filter(
       (call) => isOfEmployees(call) && call.method === 'GET' && !asked.has(call.name),
     );

@@ -433,6 +433,7 @@ const harmless: Readonly<Record<string, string>> = {
     'accept-proposals',
     'decide-lapse',
   ]),
+  ...reason('an address of one’s own schedule', ['make-calendar-address', 'remove-calendar-address']),
   ...reason('certificates; nobody confirms their own', [
     'add-certificate',
     'update-certificate',

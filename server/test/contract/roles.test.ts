@@ -79,8 +79,9 @@ function expectDeclaredAnswer(call: CallDeclaration, response: LightMyRequestRes
     expect(response.body).toBe('');
     return;
   }
-  const { type, file } = call.success;
-  const answer: unknown = type === undefined && file !== csvType ? response.json() : response.body;
+  const { type, text, file } = call.success;
+  const isJson = type === undefined && text === undefined && file !== csvType;
+  const answer: unknown = isJson ? response.json() : response.body;
   // Parsing drops undeclared fields, so an equal answer has none.
   expect(call.success.body.parse(answer)).toEqual(answer);
 }

@@ -9,6 +9,7 @@ import { startIssuerLogin } from '@deckhand/contract/people/second-factor/start-
 import { startPasskey } from '@deckhand/contract/people/second-factor/start-passkey';
 import { startPasskeyLogin } from '@deckhand/contract/people/second-factor/start-passkey-login';
 import { updatePerson } from '@deckhand/contract/people/update-person';
+import { makeCalendarAddress } from '@deckhand/contract/schedule/feed/make-calendar-address';
 import { previewUndo } from '@deckhand/contract/schedule/history/preview-undo';
 import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
 import { moveSeat } from '@deckhand/contract/schedule/shifts/move-seat';
@@ -97,6 +98,10 @@ const PREPARATIONS: Readonly<
   Record<string, (school: TestSchool, actor: TestPerson | undefined) => Promise<Partial<Sample>>>
 > = {
   login: async (school) => ({ body: { email: (await school.hire()).email, password } }),
+  'read-feed': async (school) => {
+    const { url } = await school.answer(makeCalendarAddress, {}, { as: await school.hire() });
+    return { params: { token: /([\w-]+)\.ics$/.exec(url)?.[1] ?? '' } };
+  },
   'verify-reset-code': async (school) => {
     const { email, otp, token } = await requestedCode(school);
     return { body: { otp, email }, token };

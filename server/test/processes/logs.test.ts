@@ -1,4 +1,4 @@
-// Rules held here: H12.
+// Rules held here: H12, CF7.
 
 import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { enrollKiosk } from '@deckhand/contract/attendance/kiosks/enroll-kiosk';
@@ -17,6 +17,7 @@ import { verifyResetCode } from '@deckhand/contract/people/accounts/verify-reset
 import { createPerson } from '@deckhand/contract/people/create-person';
 import { listPeople } from '@deckhand/contract/people/list-people';
 import { updatePerson } from '@deckhand/contract/people/update-person';
+import { makeCalendarAddress } from '@deckhand/contract/schedule/feed/make-calendar-address';
 import { createLocation } from '@deckhand/contract/school/locations/create-location';
 import { createPosition } from '@deckhand/contract/school/positions/create-position';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -117,6 +118,10 @@ test('the log contains no secrets or personal data, whatever is done with an acc
     own,
   );
 
+  const feed = await answered(address, makeCalendarAddress, {}, token);
+  const calendar = new URL(feed.url).pathname;
+  secret(/([\w-]+)\.ics$/.exec(calendar)?.[1] ?? '');
+  for (const path of [calendar, calendar.replace('.ics', '.txt')]) await fetch(address + path);
   const device = { name: 'Tablet', location: location.id };
   const kiosk = await answered(address, enrollKiosk, { body: device }, token);
   const code = { body: { code: person.key } };

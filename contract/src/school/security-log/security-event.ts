@@ -18,6 +18,8 @@ export const securityEventNames = {
   LOCATIONS_CHANGED: 'Locations changed',
   EMAIL_CHANGE_ASKED: 'Email change asked for',
   EMAIL_CHANGED: 'Email changed',
+  CALENDAR_ADDRESS_MADE: 'Calendar address made',
+  CALENDAR_ADDRESS_REMOVED: 'Calendar address removed',
   KIOSK_ENROLLED: 'Kiosk enrolled',
   KIOSK_REVOKED: 'Kiosk revoked',
   KIOSK_TAKEN_OVER: 'Kiosk taken over',

@@ -17,6 +17,7 @@ export const ENDED_TABLES = [
   'activation',
   'email_link',
   'recovery_code',
+  'calendar_address',
 ] as const;
 
 /** The links and codes of mails, in clear. Whatever else a mail links to asks for a password. */

@@ -17,6 +17,8 @@ export interface Subjects {
   network?: Network;
   personId?: number;
   kioskId?: number | undefined;
+  /** The hash of its secret. */
+  calendarAddress?: string;
 }
 
 /** The declared budgets that count a call of these subjects. */
@@ -30,10 +32,11 @@ export function budgetsFor(declared: readonly Budget[], subjects: Subjects): Cou
 }
 
 function subjectOf(per: Budget['per'], subjects: Subjects): string | undefined {
-  const { account, knownDevice, network, personId, kioskId } = subjects;
+  const { account, knownDevice, network, personId, kioskId, calendarAddress } = subjects;
   if (per === 'known device') return knownDevice;
   if (per === 'person') return personId?.toString();
   if (per === 'kiosk') return kioskId?.toString();
+  if (per === 'calendar address') return calendarAddress;
   // A known device or a kiosk does not share the budgets of strangers.
   if (knownDevice !== undefined || kioskId !== undefined) return undefined;
   if (per === 'account') return account;

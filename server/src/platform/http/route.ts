@@ -51,10 +51,12 @@ export interface Route<C extends CallDeclaration = CallDeclaration> {
   answer: (context: CallContext) => Promise<unknown>;
 }
 
-/** The declared answer: a stream where the call declares one, and a file also where it can answer with one. */
+/** The declared answer: a stream or a text where the call declares one, and a file also where it can answer with one. */
 type Answered<C extends CallDeclaration> = C['success'] extends { type: string }
   ? Readable
-  : Answer<C> | (C['success'] extends { file: string } ? FileAnswer : never);
+  : C['success'] extends { text: string }
+    ? string | undefined
+    : Answer<C> | (C['success'] extends { file: string } ? FileAnswer : never);
 
 export function route<C extends CallDeclaration>(
   call: C,

@@ -8,8 +8,9 @@ import type { Platform } from '../platform.ts';
 import { writeAnswer } from './answer-schema.ts';
 import { asAttachment, FileAnswer } from './file-answer.ts';
 import type { CallContext, Route } from './route.ts';
+import { sendText } from './text-answer.ts';
 
-/** Sends a result as the call declares it: a stream, a file or JSON. */
+/** Sends a result as the call declares it: a stream, a text, a file or JSON. */
 export async function sendAnswer(
   { success }: Route['call'],
   reply: FastifyReply,
@@ -20,6 +21,7 @@ export async function sendAnswer(
     // A stream's connection closes with it: kept alive, it would delay a server that is stopping.
     return reply.type(`${success.type}; charset=utf-8`).header('connection', 'close').send(result);
   }
+  if (success.text !== undefined) return sendText(reply, success.text, result as string | undefined);
   if (success.file !== undefined && result instanceof FileAnswer) {
     await logExport(db, context, result);
     reply.header('content-disposition', asAttachment(result.name));

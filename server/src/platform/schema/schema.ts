@@ -326,6 +326,7 @@ export interface Schema {
     file_id: number; person_id: number; rank: number; is_left_out: boolean; payroll_number: string | null;
     key: string | null; first_name: string; last_name: string
   };
+  calendar_address: { person_id: number; token_hash: Buffer; made_at: Date; last_used_at: Date | null };
   push_key: { id: number; public_key: Buffer; private_key: Buffer };
   push_device: {
     id: GeneratedAlways<number>; person_id: number; session_id: number | null; number: number | null;

@@ -17,10 +17,10 @@ import { ProfileForm } from './profile-form.tsx';
 import { ProfileSlots } from './profile-slots.ts';
 import { SessionsTab } from './sessions/sessions-tab.tsx';
 
-const tabs = ['information', 'certificates', 'password', 'factors', 'sessions'] as const;
+const tabs = ['information', 'certificates', 'calendar', 'password', 'factors', 'sessions'] as const;
 
 export function ProfilePage() {
-  const { MyCertificates } = useSlots(ProfileSlots);
+  const { MyCertificates, MyCalendar } = useSlots(ProfileSlots);
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((known) => known === search.get('tab')) ?? 'information';
   return (
@@ -33,6 +33,7 @@ export function ProfilePage() {
         tabs={[
           { value: 'information', label: say('Profile Information'), content: <Information /> },
           { value: 'certificates', label: say('Certificates'), content: <MyCertificates /> },
+          { value: 'calendar', label: say('Calendar'), content: <MyCalendar /> },
           { value: 'password', label: say('Change Password'), content: <Password /> },
           { value: 'factors', label: say('Second Factor'), content: <FactorsTab /> },
           { value: 'sessions', label: say('Sessions'), content: <SessionsTab /> },

@@ -1,8 +1,9 @@
 import { type ComponentType, createContext } from 'react';
 
-/** The tab of the reader's own certificates, and their wages. */
+/** The tabs of the reader's own certificates and calendar address, and their wages. */
 interface ProfileSlots {
   MyCertificates: ComponentType;
+  MyCalendar: ComponentType;
   MyWages: ComponentType;
 }
 
