@@ -74,7 +74,7 @@ export function DateField(props: DateFieldProps) {
           {...(spokenLanguage() === null
             ? {}
             : {
-                description: props.description ?? say('MM-DD-YYYY'),
+                description: props.description ?? say('Month-day-year'),
                 inputWrapperOrder: ['label', 'input', 'description', 'error'],
               })}
           error={complaint ?? props.error}
