@@ -5,7 +5,7 @@ import { pageTexts } from './page-texts.ts';
 import { everyBuild } from './vite.config.ts';
 
 /**
- * Builds the kiosk and its service worker into the folder of the other pages, after them. A kiosk's tablet opens no other
+ * Builds the kiosk and the service workers into the folder of the other pages, after them. A kiosk's tablet opens no other
  * page, so it shares no file with them: it has one script, which does not change when another page does.
  */
 export default defineConfig({
@@ -15,10 +15,10 @@ export default defineConfig({
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {
-      input: ['punch-clock.html', 'worker/kiosk-worker.ts'],
+      input: ['punch-clock.html', 'worker/kiosk-worker.ts', 'worker/staff-worker.ts'],
       output: {
         // A service worker keeps its address from one version to the next.
-        entryFileNames: ({ name }) => (name === 'kiosk-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) => (name.endsWith('-worker') ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },
   },

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Role } from '@deckhand/domain/access/role';
 import { freePort } from '@deckhand/server/platform/basics/free-port';
+import type { GuardedSender } from '@deckhand/server/platform/outbound/guarded-sender';
 import type { RunningServer } from '@deckhand/server/server';
 import { schoolTime } from './clock.ts';
 
@@ -37,6 +38,8 @@ export interface SchoolServer {
   watch(): Promise<void>;
   /** Sends the notices that are due, as the server does every ten seconds otherwise. */
   sendNotices(): Promise<void>;
+  /** Sends the pushes that are due, as the server does every two seconds otherwise; `send` stands for the push services. */
+  sendPushes(send: GuardedSender): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -117,6 +120,7 @@ async function startSchoolIn(
     logSecurityEvents,
     openSession,
     sendDueNotices,
+    sendDuePushes,
     startServer,
     watchCoverage,
   } = await loadServer();
@@ -191,6 +195,10 @@ async function startSchoolIn(
     sendNotices: async () => {
       const { db, clock: now } = running(server).platform;
       await sendDueNotices(db, config, now());
+    },
+    sendPushes: async (send) => {
+      const { db, clock: now } = running(server).platform;
+      await sendDuePushes(db, config, now(), send);
     },
     close: async () => {
       await stop();

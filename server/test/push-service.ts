@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type GuardedSender, guardedSender } from '../src/platform/outbound/guarded-sender.ts';
-import { type TestBrowser, testBrowser } from './read-push.ts';
+import { type TestBrowser, testBrowser } from '../src/platform/push/testing/read-push.ts';
 import { startTlsServer, testAuthority } from './tls-server.ts';
 
 /** A push that the service took, as its browser reads it. */

@@ -213,6 +213,7 @@ const signedIn: Screens = {
   },
   'my-certificates': { path: '/my-profile?tab=certificates', shows: 'Add a certificate' },
   'my-calendar': { path: '/my-profile?tab=calendar', shows: 'Make an address' },
+  notices: { path: '/my-profile?tab=notices', shows: 'Save quiet hours' },
   sessions: { path: '/my-profile?tab=sessions', shows: 'Where you are logged in' },
   'set-up-factor': { path: '/second-factor', shows: 'Use an authenticator app' },
 };

@@ -1,6 +1,6 @@
 import { addDays } from '@deckhand/domain/time/civil-date';
+import { testBrowser } from '../../src/platform/push/testing/read-push.ts';
 import { password } from '../fixture-school.ts';
-import { testBrowser } from '../read-push.ts';
 import type { TestSchool } from '../test-school.ts';
 
 /** A different Monday for every sample, after the one on which tests begin. */

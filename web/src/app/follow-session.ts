@@ -4,6 +4,7 @@ import { say } from '@deckhand/domain/language/say';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import { meQuery } from '../api/view-me.ts';
+import { hasOwnDevice } from '../features/people/notices/own-device.ts';
 import { rememberOwnLanguage } from '../language/page-language.ts';
 import type { EndedState } from '../session/ended-state.ts';
 import { savePath } from '../session/saved-path.ts';
@@ -26,8 +27,10 @@ export function followSession(router: DataRouter, queryClient: QueryClient): voi
       case 'started':
         // The next person must not see the last one's data.
         queryClient.removeQueries();
-        if (where === 'here') warmUp(queryClient);
-        else void router.revalidate();
+        if (where === 'here') {
+          warmUp(queryClient);
+          keepDevice(queryClient);
+        } else void router.revalidate();
         return;
       case 'profile-changed':
         void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
@@ -37,6 +40,7 @@ export function followSession(router: DataRouter, queryClient: QueryClient): voi
         return;
       case 'ended':
         rememberOwnLanguage(null);
+        if (where === 'here' && change.why !== 'expired') forgetDevice();
         void leave(change, where === 'here');
     }
   });
@@ -63,6 +67,26 @@ function warmUp(queryClient: QueryClient): void {
   // The page itself reports a failure.
   Promise.all([loadShell(), landing?.load()]).catch(() => undefined);
 }
+
+/** PN2: a session that has expired leaves the device, which then belongs to the next one of the same person, and of nobody else. */
+function keepDevice(queryClient: QueryClient): void {
+  if (!hasOwnDevice()) return;
+  void queryClient
+    .fetchQuery(meQuery)
+    .then(async ({ id }) => (await loadDevice()).keepDevice(id))
+    .catch(() => undefined);
+}
+
+/** The server forgets the device with its session; this browser does so, too. */
+function forgetDevice(): void {
+  if (hasOwnDevice())
+    void loadDevice().then(
+      (device) => device.unsubscribe(),
+      () => undefined,
+    );
+}
+
+const loadDevice = () => import('../features/people/notices/this-device.ts');
 
 /** The page that sets up a second factor; afterwards the person returns to where they were. */
 function leadToSetUp(router: DataRouter): void {

@@ -2,8 +2,8 @@
 
 import { createECDH, createPublicKey, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readPush, testBrowser } from '../../../test/read-push.ts';
 import { arePushKeys, encryptPush } from './encrypt-push.ts';
+import { readPush, testBrowser } from './testing/read-push.ts';
 import { newVapidKeys, unsignedWord, vapidHeader } from './vapid.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');

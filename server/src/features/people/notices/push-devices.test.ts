@@ -18,9 +18,9 @@ import { viewPushKey } from '@deckhand/contract/people/notices/view-push-key';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { describe, expect, test } from 'vitest';
 import { password, type TestPerson } from '../../../../test/fixture-school.ts';
-import { testBrowser } from '../../../../test/read-push.ts';
 import { openSchool, schoolForTests } from '../../../../test/test-school.ts';
 import { deleteExpired } from '../../../platform/jobs/delete-expired.queries.ts';
+import { testBrowser } from '../../../platform/push/testing/read-push.ts';
 import { openSession } from '../../../platform/sessions/sessions.ts';
 
 const school = schoolForTests();

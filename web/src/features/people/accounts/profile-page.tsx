@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useSlots } from '../../../ui/use-slots.ts';
+import { NoticesTab } from '../notices/notices-tab.tsx';
 import classes from './accounts.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { FactorsTab } from './factors/factors-tab.tsx';
@@ -17,7 +18,15 @@ import { ProfileForm } from './profile-form.tsx';
 import { ProfileSlots } from './profile-slots.ts';
 import { SessionsTab } from './sessions/sessions-tab.tsx';
 
-const tabs = ['information', 'certificates', 'calendar', 'password', 'factors', 'sessions'] as const;
+const tabs = [
+  'information',
+  'certificates',
+  'calendar',
+  'notices',
+  'password',
+  'factors',
+  'sessions',
+] as const;
 
 export function ProfilePage() {
   const { MyCertificates, MyCalendar } = useSlots(ProfileSlots);
@@ -34,6 +43,7 @@ export function ProfilePage() {
           { value: 'information', label: say('Profile Information'), content: <Information /> },
           { value: 'certificates', label: say('Certificates'), content: <MyCertificates /> },
           { value: 'calendar', label: say('Calendar'), content: <MyCalendar /> },
+          { value: 'notices', label: say('Notices'), content: <NoticesTab /> },
           { value: 'password', label: say('Change Password'), content: <Password /> },
           { value: 'factors', label: say('Second Factor'), content: <FactorsTab /> },
           { value: 'sessions', label: say('Sessions'), content: <SessionsTab /> },

@@ -1,0 +1,56 @@
+// Rules held here: PN2, PN3, PN5, PN8.
+
+import { expectAccessible } from '../../../support/accessibility.ts';
+import { expect, test } from '../../../support/journey.ts';
+import { withPushService } from '../../../support/push.ts';
+import { openAs } from '../../../support/session.ts';
+import { hire } from '../../../support/staff.ts';
+
+test('a person gets notices on their device, tries it, and chooses for each kind', async ({
+  page,
+  school,
+}) => {
+  const person = await hire(school, { name: 'Paula Pushed' });
+  const service = await withPushService(page, school.address);
+  await openAs(page, school, person, '/my-profile?tab=notices');
+  await expect(page.getByText('All by mail, until a device takes them')).toBeVisible();
+  await page.getByRole('button', { name: 'Get notices on this device' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Get all notices here?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Here, not by mail' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  const swaps = (way: string) => page.getByRole('button', { name: `Swaps: ${way}` });
+  await expect(swaps('on your devices')).toHaveAttribute('aria-pressed', 'true');
+  await expect(swaps('by mail')).toHaveAttribute('aria-pressed', 'false');
+
+  await page.getByRole('button', { name: /^Send a test to/ }).click();
+  await expect.poll(() => school.rows('select id from push_notice')).toHaveLength(1);
+  await school.sendPushes(service.deliver);
+  await expect(page.getByText('The test has arrived on')).toBeVisible();
+  await expectAccessible(page);
+
+  await swaps('by mail').click();
+  await expect(swaps('by mail')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('combobox', { name: 'Reminder before a shift' }).click();
+  await page.getByRole('option', { name: '60 minutes before' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Reminder before a shift: on your devices' }),
+  ).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('combobox', { name: 'From' }).fill('10 pm');
+  await page.getByRole('button', { name: 'Save quiet hours' }).click();
+  await expect(page.getByText('Quiet hours saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('10:00 PM');
+  await expect(swaps('by mail')).toHaveAttribute('aria-pressed', 'true');
+
+  // The push service knows the browser no more.
+  service.forget();
+  await page.getByRole('button', { name: /^Send a test to/ }).click();
+  await expect.poll(() => school.rows('select id from push_notice')).toHaveLength(1);
+  await school.sendPushes(service.deliver);
+  await expect(page.getByText(/no longer takes notices/)).toBeVisible();
+  await expect(page.getByText('The test has not arrived on')).toBeVisible();
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText('All by mail, until a device takes them')).toBeVisible();
+});
