@@ -1121,6 +1121,15 @@ create table calendar_address (
   made_at timestamptz not null, last_used_at timestamptz
 );
 
+-- Answers to changes that carried a key, by person and key. Stored in the transaction of the change, so none
+-- is done twice.
+-- request_hash: The hash of method, address and body: the same key with another request is refused.
+create table kept_answer (
+  person_id integer not null references person, key text not null, request_hash bytea not null,
+  status smallint not null, body text not null, made_at timestamptz not null, primary key (person_id, key)
+);
+create index kept_answer_by_age on kept_answer (made_at);
+
 -- By which push services know the school (PN1). One row, made at the first start; with another key every
 -- device would have to be added again.
 create table push_key (

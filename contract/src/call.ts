@@ -32,6 +32,8 @@ export interface CallDeclaration {
   readonly isUrgent?: true;
   /** Its refusals have their text in `Message`, too: clients read it there. */
   readonly repeatsRefusalAsMessage?: true;
+  /** Takes no Idempotency-Key: its answer has a secret, which nobody keeps, or it needs more than one transaction. */
+  readonly takesNoKey?: true;
   /** Ends the session that makes it. */
   readonly endsSession?: true;
   /** The answer to a manager of another location; absent where the call has no location. */

@@ -18,6 +18,7 @@ export const enrollKiosk = call({
     name: requiredLine(length.kioskName, 'Name is required'),
     location: requiredId('Select Location'),
   }),
+  takesNoKey: true,
   success: { status: 201, body: kiosk.extend({ token: z.string() }) },
   refusals: { 403: proofNeeded, 404: locationNotFound },
   ours: true,

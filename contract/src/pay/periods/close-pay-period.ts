@@ -26,6 +26,7 @@ export const closePayPeriod = call({
       .max(1_000, 'Must be at most 1000')
       .default([]),
   }),
+  takesNoKey: true,
   success: { status: 202, body: payPeriod },
   refusals: {
     404: noSuchPeriod,

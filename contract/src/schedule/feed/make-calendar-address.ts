@@ -8,6 +8,7 @@ export const makeCalendarAddress = call({
   path: '/api/users/me/calendar-address/',
   summary: 'Make a private calendar address, which is shown once and ends the one before',
   access: EVERYONE,
+  takesNoKey: true,
   success: {
     status: 201,
     /** The whole address, with its secret. */

@@ -104,6 +104,7 @@ export const fillOpenings = call({
     /** The people whom the manager wants, at whatever price. */
     pins: z.array(proposalName).max(openSeatsAtMost, tooManyOpenSeats).default([]),
   }),
+  takesNoKey: true,
   success: { status: 200, body: z.string(), type: 'text/event-stream' },
   refusals: { 400: tooManyOpenSeats, 404: locationNotFound, 429: secondFillWaiting },
   ours: true,

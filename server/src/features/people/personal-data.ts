@@ -48,6 +48,7 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
     shows: ['id', 'title', 'line', 'opens', 'begins_at', 'sent_at'],
     erasure: 'is deleted',
   },
+  'kept_answer.person_id': { shows: ['key', 'status', 'made_at'], erasure: 'is deleted' },
   'calendar_address.person_id': { shows: ['made_at', 'last_used_at'], erasure: 'is deleted' },
   'attempt_window.subject': {
     where: (personId) => sql`subject = (select canonical_email from person where id = ${personId})`,

@@ -20,9 +20,10 @@ import {
   writingDatabase,
 } from './authorize.ts';
 import { KeptAnswers } from './kept-answers.ts';
+import { keyedChange, sendOnce } from './once.ts';
 import type { Input } from './parse-input.ts';
 import type { CallContext, CallerFound, Route } from './route.ts';
-import { sendAnswer } from './send-answer.ts';
+import { jsonOf, sendAnswer } from './send-answer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -89,15 +90,22 @@ function stepsOf({ call, answer }: Route, db: Platform['db'], shared: SharedByRo
         };
         return kept.send(request, reply, { basis, now: context.now, make });
       }
-      const result = await answerWithRights(
-        () => answer(context),
-        async () => {
-          await authorize(call, request, here);
-          const now = platform.clock();
-          const rights = { actor: request.actor, now, db: writingDatabase(call, request, db, now) };
-          Object.assign(context, rights);
-        },
-      );
+      const authorizeAgain = async () => {
+        await authorize(call, request, here);
+        const now = platform.clock();
+        const rights = { actor: request.actor, now, db: writingDatabase(call, request, db, now) };
+        Object.assign(context, rights);
+      };
+      const change = keyedChange(call, request);
+      if (change !== undefined) {
+        const inside = async (within: CallContext) => {
+          const result = await answer(within);
+          return call.success.body === null ? '' : jsonOf(call.success.body, reply, result);
+        };
+        const once = { change, call, answer: inside, context, db, reply };
+        return answerWithRights(() => sendOnce(once), authorizeAgain);
+      }
+      const result = await answerWithRights(() => answer(context), authorizeAgain);
       return sendAnswer(call, reply, result, { db: platform.db, context });
     },
   };

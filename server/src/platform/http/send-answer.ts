@@ -2,6 +2,7 @@ import { languageHeader } from '@deckhand/contract/refusals';
 import { speak } from '@deckhand/domain/language/language';
 import { sayKnown } from '@deckhand/domain/language/say';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { logSecurityEvents } from '../audit/log-security-events.ts';
 import { languageOf } from '../languages/languages.ts';
 import type { Platform } from '../platform.ts';
@@ -28,8 +29,12 @@ export async function sendAnswer(
     return reply.type(success.file).send(result.content);
   }
   if (success.body === null) return reply.send();
-  const content = await writeAnswer(success.body, reply, inLanguageOf(reply.request, result));
-  return reply.type('application/json; charset=utf-8').send(content);
+  return reply.type('application/json; charset=utf-8').send(await jsonOf(success.body, reply, result));
+}
+
+/** Writes an answer in the language that the caller asked for. */
+export function jsonOf(body: z.ZodType, reply: FastifyReply, result: unknown): Promise<string> {
+  return writeAnswer(body, reply, inLanguageOf(reply.request, result));
 }
 
 /** The message of an answer is a fixed text, which our own screens ask for in a language (LG3). */

@@ -11,6 +11,8 @@ export const kept = {
   shiftReminder: 2 * DAY,
   /** Until then, a person sees that a device takes no notices any more. */
   goneDevice: 30 * DAY,
+  /** A phone without a network sends a change again for as long. */
+  keptAnswer: 14 * DAY,
   /** Longer than a kiosk may hold a punch back. */
   offlineCode: 30 * DAY,
   unavailability: 365 * DAY,
@@ -26,6 +28,7 @@ export async function forgetOldRows(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query('delete from activation where coalesce(used_at, expires_at) <= $1', [
     before(kept.activationLink),
   ]);
+  await pool.query('delete from kept_answer where made_at <= $1', [before(kept.keptAnswer)]);
   await pool.query('delete from shift_reminder where date <= $1::date', [before(kept.shiftReminder)]);
   await pool.query('delete from push_device where gone_at <= $1', [before(kept.goneDevice)]);
   // The punch stays, because a kiosk may not hand it in twice; the code that was typed is not needed any more.

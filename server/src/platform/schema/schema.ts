@@ -327,6 +327,9 @@ export interface Schema {
     key: string | null; first_name: string; last_name: string
   };
   calendar_address: { person_id: number; token_hash: Buffer; made_at: Date; last_used_at: Date | null };
+  kept_answer: {
+    person_id: number; key: string; request_hash: Buffer; status: number; body: string; made_at: Date
+  };
   push_key: { id: number; public_key: Buffer; private_key: Buffer };
   push_device: {
     id: GeneratedAlways<number>; person_id: number; session_id: number | null; number: number | null;
