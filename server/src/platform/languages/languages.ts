@@ -1,4 +1,4 @@
-import type { Language } from '@deckhand/domain/language/language';
+import { type Language, speak } from '@deckhand/domain/language/language';
 
 /** English is always there, and none of these. */
 let offered: readonly Language[] = [];
@@ -15,4 +15,12 @@ export function offeredLanguages(): readonly Language[] {
 /** Null for English, and for a language that is not offered: its texts are English, too. */
 export function languageOf(code: unknown): Language | null {
   return offered.find((language) => language.code === code) ?? null;
+}
+
+/** The words in English and in every language of the school, by its code. */
+export function inEveryLanguage<Words>(write: () => Words): Record<string, Words> {
+  return Object.fromEntries([
+    ['en', write()],
+    ...offered.map((language) => [language.code, speak(language, write)] as const),
+  ]);
 }

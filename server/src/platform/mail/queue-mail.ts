@@ -1,11 +1,10 @@
 import { canonicalEmail, isEmailAddress, mailAddress } from '@deckhand/contract/email';
 import type { NoticeKind } from '@deckhand/contract/people/notices/notice-kinds';
-import { speak } from '@deckhand/domain/language/language';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { inTurns } from '../basics/in-turns.ts';
 import { later } from '../database/transaction.ts';
-import { offeredLanguages } from '../languages/languages.ts';
+import { inEveryLanguage } from '../languages/languages.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Mail } from './mailer.ts';
 
@@ -123,10 +122,7 @@ function wordsOf(mail: Mail | WrittenMail | Notice): string {
       words: { en: { subject, text, line } },
     });
   }
-  const words = Object.fromEntries([
-    ['en', mail.write()],
-    ...offeredLanguages().map((language) => [language.code, speak(language, mail.write)]),
-  ]);
+  const words = inEveryLanguage<object>(mail.write);
   const personId = 'personId' in mail ? mail.personId : undefined;
   return JSON.stringify({ to, canonical: canonicalForm(to), personId, notice, words });
 }

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import type { DueNotice } from './notices.queries.ts';
 
 /** The words of a push, and the page that it opens. */
@@ -25,7 +26,7 @@ export function mergedPush(
   const pages = new Set(latest.map(({ opens }) => opens));
   const line = latest.map(({ title }) => title).join(' · ');
   return {
-    title: `${latest.length} notices`,
+    title: say('{n, plural, one [# notice] other [# notices]}', { n: latest.length }),
     line: line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE - 1)}…` : line,
     opens: pages.size === 1 && only ? only.opens : START,
     topic: 'held',

@@ -158,18 +158,28 @@ export async function updateQuiet(
   await db.updateTable('person').set({ quiet: range }).where('id', '=', personId).execute();
 }
 
-/** Queues a test for one device of the person; false if they have none with this id. */
+/** For queries over `person`: the code of the language that they read. */
+const spokenBy = sql<string>`coalesce(person.language, (select language from settings))`;
+
+/**
+ * Queues a test for one device of the person; false if they have none with this id. `lines` has the line in every language of the
+ * school, and English.
+ */
 export async function insertTest(
   db: Kysely<Schema>,
   personId: number,
   deviceId: number,
-  push: Pick<Insertable<Schema['push_notice']>, 'title' | 'line' | 'opens' | 'topic'>,
+  push: Pick<Insertable<Schema['push_notice']>, 'title' | 'opens' | 'topic'> & {
+    lines: Readonly<Record<string, string>>;
+  },
 ): Promise<boolean> {
+  const lines = sql`${JSON.stringify(push.lines)}::jsonb`;
   const { rows } = await sql<{ id: number }>`
     insert into push_notice (person_id, device_id, topic, title, line, opens, is_urgent)
-    select person_id, id, ${push.topic}, ${push.title}, ${push.line}, ${push.opens}, true
-    from push_device where id = ${deviceId} and person_id = ${personId} and gone_at is null
-    returning id`.execute(db);
+    select person.id, device.id, ${push.topic}, ${push.title}, coalesce(${lines} ->> ${spokenBy}, ${lines} ->> 'en'), ${push.opens}, true
+    from push_device as device join person on person.id = device.person_id
+    where device.id = ${deviceId} and person.id = ${personId} and device.gone_at is null
+    returning push_notice.id`.execute(db);
   return rows.length > 0;
 }
 
@@ -198,7 +208,13 @@ export async function lockDueNotices(
   const rows = await transaction
     .selectFrom('push_notice')
     .innerJoin('person', 'person.id', 'push_notice.person_id')
-    .select([...noticeColumns, homeZone.as('zone'), quietStart.as('quiet_start'), quietEnd.as('quiet_end')])
+    .select([
+      ...noticeColumns,
+      homeZone.as('zone'),
+      spokenBy.as('language'),
+      quietStart.as('quiet_start'),
+      quietEnd.as('quiet_end'),
+    ])
     .where('due_at', '<=', now)
     .$if(areTried, (query) => query.where('tried_at', 'is not', null))
     .orderBy('due_at')

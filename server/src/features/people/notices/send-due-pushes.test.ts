@@ -416,6 +416,21 @@ describe('quiet hours', () => {
     expect(await waitingFor(to)).toEqual([]);
   });
 
+  test('gather in the language of the person', async () => {
+    const to = await reached();
+    await school.db.updateTable('person').set({ language: 'es' }).where('id', '=', to.person.id).execute();
+    passTo(23);
+    for (const topic of ['one', 'two']) await notify(to, { topic });
+    await round();
+    passTo(7);
+    await school.answer(sendTestPush, { body: { device: to.devices[0]?.id ?? 0 } }, { as: to.person });
+    await round();
+    expect(to.first.pushes.map(({ message }) => message.title)).toContain('2 avisos');
+    expect(to.first.pushes.map(({ message }) => message.line)).toContain(
+      'Este dispositivo recibe sus avisos.',
+    );
+  });
+
   test('that a person has not are not held', async () => {
     const to = await reached();
     await school.answer(changeNoticeChoices, { body: { quiet_hours: null } }, { as: to.person });

@@ -1,9 +1,11 @@
+import { speak } from '@deckhand/domain/language/language';
 import { heldUntil, mailDueAt, secondsOfLife } from '@deckhand/domain/people/notices/quiet-hours';
 import type { Kysely, Transaction } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { inTransaction, later } from '../../../platform/database/transaction.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
+import { languageOf } from '../../../platform/languages/languages.ts';
 import { type GuardedSender, guardedSender } from '../../../platform/outbound/guarded-sender.ts';
 import type { VapidKeys } from '../../../platform/push/vapid.ts';
 import { ZONE_WITHOUT_LOCATION } from '../../../platform/queries/person-columns.ts';
@@ -107,7 +109,11 @@ async function takeDue(
       ({ person_id: personId }) => personId,
     ).values(),
   ];
-  const taken = groups.map((notices) => ({ notices, text: mergedPush(notices), receipt: newToken() }));
+  const taken = groups.map((notices) => ({
+    notices,
+    text: speak(languageOf(notices[0]?.language), () => mergedPush(notices)),
+    receipt: newToken(),
+  }));
   await holdNotices(later(transaction), held);
   await takeNotices(
     later(transaction),

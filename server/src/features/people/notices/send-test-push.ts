@@ -1,6 +1,8 @@
 import { pushDeviceNotFound } from '@deckhand/contract/people/notices/push-device';
 import { sendTestPush } from '@deckhand/contract/people/notices/send-test-push';
+import { say } from '@deckhand/domain/language/say';
 import { route } from '../../../platform/http/route.ts';
+import { inEveryLanguage } from '../../../platform/languages/languages.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import { insertTest } from './notices.queries.ts';
 
@@ -8,7 +10,7 @@ import { insertTest } from './notices.queries.ts';
 export const sendTestPushRoute = route(sendTestPush, async ({ db, actor, body }) => {
   const isQueued = await insertTest(db, actor.id, body.device, {
     title: 'Deckhand',
-    line: 'This device takes your notices.',
+    lines: inEveryLanguage(() => say('This device takes your notices.')),
     opens: '/my-profile?tab=notices',
     topic: 'test',
   });

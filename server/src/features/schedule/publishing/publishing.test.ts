@@ -1,4 +1,4 @@
-// Rules held here: DR1, DR5, DR6, DR7, DR8, DR9, DR10, DR11, DR12, DR14.
+// Rules held here: DR1, DR5, DR6, DR7, DR8, DR9, DR10, DR11, DR12, DR14, PN5.
 
 import { listWaiting } from '@deckhand/contract/reports/dashboard/list-waiting';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
@@ -405,6 +405,26 @@ describe('changes of published dates', () => {
     });
     expect(mails).toEqual([]);
     expect(await view()).toMatchObject({ waiting: 0 });
+  });
+
+  it('wait for the end of quiet hours, unless they begin until two hours later', async () => {
+    const early = { ...tuesdays, start_time: '08:00', end_time: '10:00' };
+    const late = { ...tuesdays, start_time: '15:00', end_time: '18:00' };
+    const [soon, later] = [await location.plan([mia], early), await location.plan([ben], late)];
+    await steps('2026-06-27');
+    until('2026-06-09T03:30:00Z');
+    const change = async () => {
+      await edit(soon, { ...early, effective_date: '2026-06-09', end_time: '11:00' });
+      await edit(later, { ...late, effective_date: '2026-06-09', end_time: '19:00' }, [ben]);
+      await send();
+    };
+    const toBen = newMails(ben, async () => expect(await newMails(mia, change)).toHaveLength(1));
+    expect(await toBen).toEqual([]);
+    until('2026-06-09T11:59:00Z');
+    expect(await newMails(ben, send)).toEqual([]);
+    minutes(1);
+    const [mail = ''] = await newMails(ben, send);
+    expect(mail).toContain('Now:\n  Tuesday');
   });
 
   it('are sent at once where they begin within a day', async () => {
