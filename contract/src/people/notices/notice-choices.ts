@@ -4,11 +4,11 @@ import { noticeKinds, reminderMinutes } from './notice-kinds.ts';
 
 const noticeWays = ['MAIL', 'PUSH', 'BOTH'] as const;
 
-/** How a person wants the notices of a kind. */
+/** A person wants the notices of a kind in this way. */
 export const noticeChoice = z.object({
   kind: z.enum(noticeKinds, 'Unknown kind'),
   by: z.enum(noticeWays, 'Must be MAIL, PUSH or BOTH'),
-  /** Of REMINDER alone: so long before a shift; null for no reminder. */
+  /** REMINDER alone has them: so long before a shift it comes; null for no reminder. */
   minutes: z.literal(reminderMinutes, 'Must be 30, 60 or 120').nullable(),
 });
 
