@@ -57,9 +57,12 @@ async function closingsOf(first: CivilDate): Promise<number[]> {
   return rows.map(({ people }) => people);
 }
 
-const locksOfClosing = async () =>
-  (await database.owner.query(`select from pg_locks where locktype = 'advisory' and classid = 7301`))
-    .rowCount;
+async function isClosing(): Promise<boolean> {
+  const { rowCount } = await database.owner.query(
+    `select from pg_locks where locktype = 'advisory' and classid = 7301`,
+  );
+  return rowCount !== 0;
+}
 
 const isStored = async (first: CivilDate) => (await closingsOf(first)).length > 0;
 const soon = { timeout: patiently(20_000), interval: 1 };
@@ -90,12 +93,12 @@ test(`after kill -9 while a pay period is closed, it is open or closed whole, ${
       () => undefined,
     );
     if (held) await waitForBlocked(database.owner);
-    else await vi.waitUntil(moment === 'begun' ? locksOfClosing : () => isStored(first), soon);
+    else await vi.waitUntil(() => (moment === 'begun' ? isClosing() : isStored(first)), soon);
     await server.kill();
     const answer = await closing;
     await holder.query('rollback');
     holder.release();
-    await vi.waitUntil(async () => (await locksOfClosing()) === 0, soon);
+    await vi.waitUntil(async () => !(await isClosing()), soon);
     server = await startServer(settings);
 
     const stored = await closingsOf(first);
