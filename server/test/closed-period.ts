@@ -5,7 +5,7 @@ import type { PayLine, Photograph } from '@deckhand/domain/pay/photograph';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { sql } from 'kysely';
 import { saveMapping } from '../src/features/pay/files/mapping.queries.ts';
-import { sumsOf } from '../src/features/pay/periods/load-pay.ts';
+import { sumsOf } from '../src/features/pay/wages/load-pay.ts';
 import type { TestSchool } from './test-school.ts';
 
 export interface ClosedPeriod {

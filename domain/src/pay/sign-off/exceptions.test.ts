@@ -28,6 +28,7 @@ const NONE: Facts = {
   missingWages: [],
   leave: [],
   ownRows: [],
+  debts: [],
 };
 
 const find = (facts: Partial<Facts>) => piecesOf({ ...NONE, ...facts }).flatMap(exceptionsOf);
@@ -214,6 +215,25 @@ describe('the other exceptions', () => {
       'X-ALONE:1:7 hard: Mia Castellano signed Lakeside Pool, but not their own 12 h 00 min. (Ann Admin or Bo Boss can.)',
     ]);
     for (const { answer, remedy } of find(facts)) expect(answer ?? remedy).not.toBeNull();
+  });
+
+  it('name a debt in dollars to those who may see them, else in hours, and to nobody where hours would not show it', () => {
+    const sentences = (minutes: number, cents: number | null, showsDollars: boolean) =>
+      find({ debts: [{ ...about, minutes, cents, showsDollars, state: 's' }] }).map(
+        ({ id, weight, answer, sentence }) => `${id} ${weight} ${answer}: ${sentence}`,
+      );
+    const owes = (amount: string) => [`X-OWE:7 soft IT_IS_RIGHT: Mia Castellano would owe ${amount}.`];
+    expect(sentences(-48, -1_240, true)).toEqual(owes('$12.40'));
+    expect(sentences(-90, -1_240, false)).toEqual(owes('1.50 h'));
+    expect(sentences(-90, null, true)).toEqual(owes('1.50 h'));
+    expect(sentences(60, -1_240, true)).toEqual(owes('$12.40'));
+    expect(sentences(60, -1_240, false)).toEqual([]);
+    for (const [minutes, cents] of [
+      [-90, 0],
+      [0, null],
+      [60, 100],
+    ] as const)
+      expect(sentences(minutes, cents, true)).toEqual([]);
   });
 
   it('are named, each kind once', () => {

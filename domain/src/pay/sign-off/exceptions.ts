@@ -1,8 +1,9 @@
 import { isOverclocked } from '../../attendance/closing.ts';
 import { elapsedMinutes } from '../../attendance/duration.ts';
 import { type CivilDate, compareDates, formatForDisplay } from '../../time/civil-date.ts';
-import { formatTwelveHour } from '../../time/minutes.ts';
+import { decimalHours, formatTwelveHour } from '../../time/minutes.ts';
 import { minuteOfDayIn, type ZoneCode } from '../../time/zones.ts';
+import { formatDollars } from '../money.ts';
 import { formatPaidTime } from './paid-time.ts';
 
 /** SO4: everything that can stand between punches and pay, in the order in which it is listed on a day. */
@@ -20,6 +21,7 @@ export const EXCEPTION_KINDS = [
   'X-EDIT',
   'X-OVER',
   'X-EARLY',
+  'X-OWE',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
@@ -153,6 +155,18 @@ interface OwnRows extends About {
   readonly signers: readonly string[];
 }
 
+/** X-OWE, PE10: corrections of earlier periods take more from a person than the period pays them. */
+interface Debt extends About {
+  /** All that the period pays, corrections and leave among it. */
+  readonly minutes: number;
+  /** Null in hours alone. */
+  readonly cents: number | null;
+  /** The reader may see what this person earns (WA4). */
+  readonly showsDollars: boolean;
+  /** Everything that the sum depends on, without telling it. */
+  readonly state: string;
+}
+
 export interface Facts {
   readonly rows: readonly WorkedRow[];
   readonly seats: readonly PlannedSeat[];
@@ -161,6 +175,7 @@ export interface Facts {
   readonly missingWages: readonly MissingWage[];
   readonly leave: readonly LeaveWithoutHours[];
   readonly ownRows: readonly OwnRows[];
+  readonly debts: readonly Debt[];
 }
 
 type Found = Pick<PayException, 'sentence' | 'details' | 'state'> &
@@ -262,6 +277,7 @@ const OTHER_RULES = {
   DISPUTE: { kind: 'X-SAY', label: 'Something is wrong', weight: 'hard', answer: 'ANSWER', remedy: null },
   WAGE: { kind: 'X-WAGE', label: 'No wage', weight: 'hard', answer: null, remedy: 'ENTER_WAGE' },
   LEAVE: { kind: 'X-LEAVE', label: 'Leave without hours', weight: 'hard', answer: null, remedy: 'SET_LEAVE' },
+  DEBT: { kind: 'X-OWE', label: 'Would owe', weight: 'soft', answer: 'IT_IS_RIGHT', remedy: null },
   ALONE: { kind: 'X-ALONE', label: 'Needs another signer', weight: 'hard', answer: null, remedy: 'SIGN' },
 } as const satisfies Record<string, Rule>;
 
@@ -278,7 +294,8 @@ export type Piece =
   | { readonly dispute: OpenDispute }
   | { readonly missingWage: MissingWage }
   | { readonly leave: LeaveWithoutHours }
-  | { readonly ownRows: OwnRows };
+  | { readonly ownRows: OwnRows }
+  | { readonly debt: Debt };
 
 /** The pieces of the facts; the seats of a person on a date are one. */
 export function piecesOf(facts: Facts): Piece[] {
@@ -297,6 +314,7 @@ export function piecesOf(facts: Facts): Piece[] {
     ...facts.missingWages.map((missingWage) => ({ missingWage })),
     ...facts.leave.map((leave) => ({ leave })),
     ...facts.ownRows.map((ownRows) => ({ ownRows })),
+    ...facts.debts.map((debt) => ({ debt })),
   ];
 }
 
@@ -322,6 +340,10 @@ export function exceptionsOf(piece: Piece): PayException[] {
   if ('leave' in piece) {
     const { leave } = piece;
     return make(OTHER_RULES.LEAVE, leave, `${leave.person.id}:${leave.date}`, ofLeave(leave));
+  }
+  if ('debt' in piece) {
+    const { debt } = piece;
+    return make(OTHER_RULES.DEBT, debt, String(debt.person.id), ofDebt(debt));
   }
   const { ownRows: own } = piece;
   return make(OTHER_RULES.ALONE, own, `${own.location.id}:${own.person.id}`, ofOwnRows(own));
@@ -558,6 +580,23 @@ function ofOwnRows({ person, location, minutes, rows, signers }: OwnRows): Found
     sentence: `${person.name} signed ${location.title}, but not their own ${formatPaidTime(minutes)}.`,
     details: `${listed(signers)} can.`,
     state: `${minutes} ${rows}`,
+  };
+}
+
+/** PE10: dollars where the reader may see them, else hours; nothing where a debt of dollars alone would tell a wage. */
+function ofDebt({ person, location, minutes, cents, showsDollars, state }: Debt): Found | undefined {
+  if ((cents ?? minutes) >= 0) return undefined;
+  const amount =
+    cents !== null && showsDollars
+      ? formatDollars(-cents)
+      : minutes < 0
+        ? `${decimalHours(-minutes).toFixed(2)} h`
+        : undefined;
+  if (amount === undefined) return undefined;
+  return {
+    sentence: `${person.name} would owe ${amount}.`,
+    details: joined(location.title, 'corrections take more than this period pays'),
+    state,
   };
 }
 

@@ -8,7 +8,7 @@ import { inSnapshot, together } from '../../../platform/database/transaction.ts'
 import { route } from '../../../platform/http/route.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { findPeriod } from '../find-period.ts';
-import { loadPay } from '../periods/load-pay.ts';
+import { loadPay } from '../wages/load-pay.ts';
 import { filePerson, loadNaming, makeFile, readPhotographs } from './make-file.ts';
 import {
   selectClosedPeriod,

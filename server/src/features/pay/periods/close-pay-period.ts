@@ -21,8 +21,8 @@ import { type BegunPeriod, findPeriod } from '../find-period.ts';
 import { selectClosedDays, selectPaySchedules } from '../pay-periods.queries.ts';
 import { loadExceptions } from '../sign-off/load-exceptions.ts';
 import { selectLocationSignOffs } from '../sign-off/sign-off.queries.ts';
+import { type LoadedPay, loadPay, sumsOf } from '../wages/load-pay.ts';
 import { refusalOf } from './checks.ts';
-import { type LoadedPay, loadPay, sumsOf } from './load-pay.ts';
 import {
   insertPayPeriod,
   insertPhotographs,

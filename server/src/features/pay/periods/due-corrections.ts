@@ -5,7 +5,7 @@ import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { CorrectedDays } from '../../attendance/corrections.queries.ts';
 import { selectClosedDays, selectPaySchedules } from '../pay-periods.queries.ts';
-import { loadPay, type SupposedCorrection, sumsOf } from './load-pay.ts';
+import { loadPay, type SupposedCorrection, sumsOf } from '../wages/load-pay.ts';
 
 /** Computes what corrections of closed days add to the first period that is not closed, for these people; with a supposed one, if given. */
 export async function loadDueCorrections(

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { loadPay } from './load-pay.ts';
+import { loadPay } from '../wages/load-pay.ts';
 import { type ClosingRow, selectStored } from './periods.queries.ts';
 
 /** The lines of a person, as closed or as of now. */

@@ -6,39 +6,6 @@ import { openLocationIdsOfPerson } from '../../../platform/queries/person-column
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { ROWS_OF_STATEMENT } from '../sign-off/exceptions.queries.ts';
 
-/** A closing that was not reopened. */
-export interface ClosedPeriod extends Days {
-  id: number;
-  isPriced: boolean;
-  correctionsThrough: number;
-}
-
-/** Selects the closed periods, the earliest first. */
-export function selectClosedPeriods(db: Kysely<Schema>): Promise<ClosedPeriod[]> {
-  return db
-    .selectFrom('pay_period')
-    .select([
-      'id',
-      'first_day as from',
-      'last_day as to',
-      'is_priced as isPriced',
-      'corrections_through as correctionsThrough',
-    ])
-    .where('reopened_at', 'is', null)
-    .orderBy('first_day')
-    .execute();
-}
-
-/** Selects the corrections after this one. */
-export function selectCorrectionsAfter(db: Kysely<Schema>, id: number) {
-  return db
-    .selectFrom('pay_correction')
-    .select(['id', 'person_id as personId', 'dates'])
-    .where('id', '>', id)
-    .orderBy('id')
-    .execute();
-}
-
 /** Selects the closed days that a wage of the person is paid for, from a day on until another. */
 export async function selectClosedWageDays(
   db: Kysely<Schema>,
@@ -48,19 +15,6 @@ export async function selectClosedWageDays(
   const { rows } = await sql<{ days: CivilDate[] }>`
     select closed_wage_days(${personId}, ${from}, ${until})::text[] as days`.execute(db);
   return rows[0]?.days ?? [];
-}
-
-/** Selects what was stored of these people when the periods were closed that end on the day or later. */
-export function selectPhotographs(db: Kysely<Schema>, personIds: readonly number[], from: CivilDate) {
-  return db
-    .selectFrom('pay_photograph')
-    .innerJoin('pay_period', 'pay_period.id', 'pay_photograph.period_id')
-    .select(['pay_photograph.person_id as personId', 'pay_photograph.content'])
-    .where('pay_photograph.person_id', '=', anyOf(personIds))
-    .where('pay_period.reopened_at', 'is', null)
-    .where('pay_period.last_day', '>=', from)
-    .orderBy('pay_period.first_day')
-    .execute();
 }
 
 /** The class of the locks that closing takes; the trigger on attendance knows the number too. */

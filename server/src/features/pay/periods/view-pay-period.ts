@@ -10,9 +10,9 @@ import { findPeriod } from '../find-period.ts';
 import { selectClosedDays, selectPaySchedules } from '../pay-periods.queries.ts';
 import { hardCountOf, loadExceptions } from '../sign-off/load-exceptions.ts';
 import { selectLocationSignOffs } from '../sign-off/sign-off.queries.ts';
+import { sumsOf } from '../wages/load-pay.ts';
 import { loadPaySettings } from '../wages/pay-settings.queries.ts';
 import { checksOf, refusalOf } from './checks.ts';
-import { sumsOf } from './load-pay.ts';
 import { payOfPeriod } from './pay-of-period.ts';
 import {
   countClockedIn,
@@ -44,7 +44,7 @@ export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now
     const pay = await payOfPeriod(transaction, period, closing, reach);
     const personIds = pay.map(({ personId }) => personId);
     const [exceptions, signOffs, clockedIn, withoutNumber, corrections] = await together([
-      closing ? [] : loadExceptions(transaction, { period, reach, now }),
+      closing ? [] : loadExceptions(transaction, { period, reach, now, reader: actor }),
       selectLocationSignOffs(transaction, { days, reach }),
       closing ? 0 : countClockedIn(transaction, days),
       closing ? null : countWithoutNumber(transaction, personIds),

@@ -3,7 +3,7 @@ import type { PayPeriod } from '@deckhand/domain/pay/periods';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { nameOf } from '../../../platform/queries/person-name.ts';
-import type { sumsOf } from './load-pay.ts';
+import type { sumsOf } from '../wages/load-pay.ts';
 import type { ClosingRow, selectLocations } from './periods.queries.ts';
 import { wireDays } from './wire-schedule.ts';
 

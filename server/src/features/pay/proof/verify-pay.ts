@@ -9,8 +9,8 @@ import { eachInTurns } from '../../../platform/basics/in-turns.ts';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { selectPayRows } from '../pay-rows.queries.ts';
-import { sumsOf } from '../periods/load-pay.ts';
 import { sealOfPeriod } from '../periods/seals.ts';
+import { sumsOf } from '../wages/load-pay.ts';
 import {
   selectCorrectedDays,
   selectPhotographsAfter,

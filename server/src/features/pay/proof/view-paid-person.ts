@@ -20,10 +20,10 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import { changesInWords, SOURCE_NAMES } from '../../attendance/change-in-words.ts';
 import { type ChangeRow, selectChanges } from '../../attendance/changes.queries.ts';
 import { type BegunPeriod, findPeriod } from '../find-period.ts';
-import { loadPay, sumsOf } from '../periods/load-pay.ts';
 import { type ClosingRow, selectClosings, selectPaidPeople } from '../periods/periods.queries.ts';
 import { dollarsOf, wirePeriod } from '../periods/wire-period.ts';
 import { selectStatements } from '../sign-off/timesheet.queries.ts';
+import { loadPay, sumsOf } from '../wages/load-pay.ts';
 import { loadPaySettings } from '../wages/pay-settings.queries.ts';
 import {
   type CorrectionRow,

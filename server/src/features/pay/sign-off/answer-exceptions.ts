@@ -32,7 +32,7 @@ export const answerExceptionsRoute = route(answerExceptions, ({ db, actor, param
     // Only their locations are looked at again.
     const asked = [...new Set(ids.map(locationIn))];
     if (reach !== 'ALL' && !asked.every((id) => reach.includes(id))) forbid();
-    const left = await loadExceptions(transaction, { period, reach: asked, now });
+    const left = await loadExceptions(transaction, { period, reach: asked, now, reader: actor });
     const byId = new Map(left.map((exception) => [wireIdOf(exception), exception]));
     const exceptions = ids.map((id) => byId.get(id) ?? refuse(409, changedMeanwhile));
     if (isOwnPay(actor, ...exceptions.map(({ person }) => person.id))) refuse(403, ownException);

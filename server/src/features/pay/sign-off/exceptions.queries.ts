@@ -3,7 +3,8 @@ import { MINUTES_EARLY, MINUTES_OVER } from '@deckhand/domain/pay/sign-off/excep
 import { type CivilDate, daysBetween } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { anyOfLocations } from '../../../platform/queries/any-of.ts';
+import { anyOf, anyOfLocations } from '../../../platform/queries/any-of.ts';
+import { openLocationIdsOfPerson } from '../../../platform/queries/person-columns.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import { zoneDays } from '../../../platform/queries/zone-days.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
@@ -317,4 +318,28 @@ export async function selectAnswered(
     db,
   );
   return new Set(rows.map(({ exception }) => exception));
+}
+
+/** X-OWE: these people with their role and locations, and their newest wage. */
+export function selectPeopleOfDebts(db: Kysely<Schema>, personIds: readonly number[]) {
+  return db
+    .selectFrom('person')
+    .select((eb) => [
+      'id',
+      'first_name',
+      'last_name',
+      'role',
+      openLocationIdsOfPerson,
+      eb
+        .selectFrom('wage')
+        .select(({ fn }) => fn.max('id').as('last'))
+        .whereRef('person_id', '=', 'person.id')
+        .as('last_wage'),
+    ])
+    .where('id', '=', anyOf(personIds))
+    .execute();
+}
+
+export function selectLocationsOfDebts(db: Kysely<Schema>, ids: readonly number[]) {
+  return db.selectFrom('location').select(['id', 'title', 'timezone']).where('id', '=', anyOf(ids)).execute();
 }

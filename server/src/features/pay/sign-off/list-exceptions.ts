@@ -11,7 +11,9 @@ import { wireException } from './wire-exception.ts';
 export const listExceptionsRoute = route(listExceptions, ({ db, actor, params, query, now }) =>
   inSnapshot(db, async (snapshot) => {
     const period = await findPeriod(snapshot, params.first, now);
-    const all = period.isClosed ? [] : await loadExceptions(snapshot, { period, reach: reachOf(actor), now });
+    const all = period.isClosed
+      ? []
+      : await loadExceptions(snapshot, { period, reach: reachOf(actor), now, reader: actor });
     const { location, person, kind, limit, offset } = query;
     const asked = all.filter(
       (one) =>

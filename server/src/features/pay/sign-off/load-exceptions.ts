@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Actor } from '@deckhand/domain/access/actor';
 import type { Days } from '@deckhand/domain/pay/photograph';
 import {
   compareExceptions,
@@ -16,6 +17,7 @@ import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { selectUndecidedPunches } from '../../attendance/missed-punches/missed-punches.queries.ts';
 import type { BegunPeriod } from '../find-period.ts';
+import { selectCorrectedSince } from '../pay-periods.queries.ts';
 import {
   type PayScope,
   type RowToSee,
@@ -29,6 +31,7 @@ import {
   selectSeatsToSee,
   selectShiftCounts,
 } from './exceptions.queries.ts';
+import { loadDebts } from './load-debts.ts';
 
 /** An exception that nobody has answered. */
 export interface OpenException extends PayException {
@@ -36,18 +39,17 @@ export interface OpenException extends PayException {
 }
 
 export interface ExceptionScope extends Omit<PayScope, 'days'> {
-  period: Pick<BegunPeriod, 'from' | 'to' | 'closedBefore'>;
+  period: Pick<BegunPeriod, 'from' | 'to' | 'payDay' | 'closedBefore'>;
+  /** Reads them; without anybody they are counted, and sums are in hours. */
+  reader?: Actor;
 }
 
 /** So many shifts are looked at in one trip, or those of one location. */
 const SHIFTS_AT_ONCE = 2_000;
 
 /** SO4: the exceptions of a period in reach that are left, in the order of the list. A few queries, however many rows there are. */
-export async function loadExceptions(
-  db: Kysely<Schema>,
-  { period, reach, now }: ExceptionScope,
-): Promise<OpenException[]> {
-  const facts = await loadFacts(db, { period, reach, now });
+export async function loadExceptions(db: Kysely<Schema>, scope: ExceptionScope): Promise<OpenException[]> {
+  const facts = await loadFacts(db, scope);
   const found: OpenException[] = [];
   for await (const piece of eachInTurns(piecesOf(facts))) {
     for (const exception of exceptionsOf(piece)) {
@@ -66,23 +68,26 @@ export function hardCountOf(exceptions: readonly PayException[]): number {
   return exceptions.filter(({ weight }) => weight === 'hard').length;
 }
 
-async function loadFacts(db: Kysely<Schema>, { period, reach, now }: ExceptionScope): Promise<Facts> {
+async function loadFacts(db: Kysely<Schema>, { period, reach, now, reader }: ExceptionScope): Promise<Facts> {
   const days: Days = { from: period.from, to: period.to };
   const scope = { days, reach, now };
   const { closedBefore } = period;
   // Nearly every manager has one location.
   const isSmall = reach !== 'ALL' && reach.length === 1;
-  const [rows, smallSeats, counts, punches, late, disputes, ownRows, missingWages, leave] = await together([
-    selectRowsToSee(db, scope),
-    isSmall ? selectSeatsToSee(db, scope) : Promise.resolve([]),
-    isSmall ? Promise.resolve([]) : selectShiftCounts(db, reach),
-    selectUndecidedPunches(db, { reach, now }, days),
-    closedBefore ? selectUndecidedPunches(db, { reach, now }, closedBefore) : Promise.resolve([]),
-    selectOpenDisputes(db, period.from, scope),
-    selectOwnRows(db, scope),
-    selectMissingWages(db, scope),
-    selectLeaveWithoutHours(db, scope),
-  ]);
+  const [rows, smallSeats, counts, punches, late, disputes, ownRows, missingWages, leave, corrected] =
+    await together([
+      selectRowsToSee(db, scope),
+      isSmall ? selectSeatsToSee(db, scope) : Promise.resolve([]),
+      isSmall ? Promise.resolve([]) : selectShiftCounts(db, reach),
+      selectUndecidedPunches(db, { reach, now }, days),
+      closedBefore ? selectUndecidedPunches(db, { reach, now }, closedBefore) : Promise.resolve([]),
+      selectOpenDisputes(db, period.from, scope),
+      selectOwnRows(db, scope),
+      selectMissingWages(db, scope),
+      selectLeaveWithoutHours(db, scope),
+      closedBefore ? selectCorrectedSince(db, closedBefore.to) : Promise.resolve([]),
+    ]);
+  const debts = corrected.length > 0 ? await loadDebts(db, { period, reach, reader, corrected }) : [];
   const seats = isSmall ? smallSeats : await loadSeats(db, { days, now, counts });
   const undecided = (isClosed: boolean) => (row: (typeof punches)[number]) => ({
     ...aboutOf({ ...row, first_name: row.first_name ?? '', last_name: row.last_name ?? '' }),
@@ -113,6 +118,7 @@ async function loadFacts(db: Kysely<Schema>, { period, reach, now }: ExceptionSc
       rows: row.rows,
       signers: row.signers,
     })),
+    debts,
   };
 }
 

@@ -19,6 +19,7 @@ const several: Partial<Record<WireException['kind'], readonly [things: string, w
   'X-EDIT': ['rows', 'are paid other than the clock says'],
   'X-OVER': ['shifts', 'were longer than planned'],
   'X-EARLY': ['shifts', 'began early or ended late'],
+  'X-OWE': ['people', 'would owe something'],
 };
 
 /** '6 rows at Lakeside Pool are paid other than the clock says.' */

@@ -18,21 +18,21 @@ import { groupBy } from '../../../platform/basics/group-by.ts';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
 import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { selectPaySchedules } from '../pay-periods.queries.ts';
+import {
+  type ClosedPeriod,
+  selectClosedPeriods,
+  selectCorrectionsAfter,
+  selectPaySchedules,
+  selectPhotographs,
+} from '../pay-periods.queries.ts';
 import {
   type PersonalRow,
   selectPaidPersonIds,
   selectPayRows,
   selectPayRowsOfWeeks,
 } from '../pay-rows.queries.ts';
-import { loadPricing } from '../wages/load-pricing.ts';
-import { loadPaySettings } from '../wages/pay-settings.queries.ts';
-import {
-  type ClosedPeriod,
-  selectClosedPeriods,
-  selectCorrectionsAfter,
-  selectPhotographs,
-} from './periods.queries.ts';
+import { loadPricing } from './load-pricing.ts';
+import { loadPaySettings } from './pay-settings.queries.ts';
 
 /** The pay that a period that is not closed would pay a person now. */
 export interface PaidPerson {
