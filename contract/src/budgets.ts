@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { widerBy } from './limits.ts';
 
 /**
@@ -53,11 +54,8 @@ export function budgetInWords({ per, limit, window, counts }: Budget): string {
 
 /** Minutes up to two hours, then hours, rounded up. */
 export function durationInWords(seconds: number): string {
-  const [amount, unit] =
-    seconds < 60
-      ? [seconds, 'second']
-      : seconds <= 2 * 3_600
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3_600), 'hour'];
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+  if (seconds < 60) return say('{n, plural, one [# second] other [# seconds]}', { n: seconds });
+  if (seconds <= 2 * 3_600)
+    return say('{n, plural, one [# minute] other [# minutes]}', { n: Math.ceil(seconds / 60) });
+  return say('{n, plural, one [# hour] other [# hours]}', { n: Math.ceil(seconds / 3_600) });
 }

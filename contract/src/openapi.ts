@@ -131,7 +131,7 @@ function refusalResponses(call: CallDeclaration) {
   if (call.access === 'DEVICE') texts[403] = notEnrolled;
   else if (call.access !== 'PUBLIC') Object.assign(texts, { 401: refusalText[401], 403: refusalText[403] });
   if (call.query || call.body) texts[422] = refusalText[422];
-  if (budgetsOf(call).length > 0) texts[429] = tooManyAttempts;
+  if (budgetsOf(call).length > 0) texts[429] = tooManyAttempts('{time}');
   Object.assign(texts, call.refusals);
   return Object.fromEntries(
     Object.entries(texts).map(([status, description]) => [

@@ -14,32 +14,36 @@ export const refusalText = {
   offline: mark('No internet connection. Please check your network and try again.'),
 } as const;
 
-export const idleText = 'You were logged out after {time} without use. Please log in again.';
-
 export function idleTooLong(hours: number): string {
-  return idleText.replace('{time}', hours === 1 ? 'an hour' : `${hours} hours`);
+  return hours === 1
+    ? say('You were logged out after an hour without use. Please log in again.')
+    : say('You were logged out after {hours} hours without use. Please log in again.', { hours });
 }
 
-export const serverBusy = 'The server is busy right now. Please try again in a moment.';
+export const serverBusy = mark('The server is busy right now. Please try again in a moment.');
 
 /** Refuses all but the set-up to a person who must have a second factor and has none (F4); the browser leads them there. */
-export const secondFactorMissing =
-  'Your school asks for a second factor. Set one up before you go on: a passkey or an authenticator app.';
+export const secondFactorMissing = mark(
+  'Your school asks for a second factor. Set one up before you go on: a passkey or an authenticator app.',
+);
 
 /** A17: the browser asks for one of these, and makes the call again. */
-export const proofNeeded =
-  'Confirm that it is you, with your password, a passkey or a code of your app, or log in again: you logged in more than ten minutes ago.';
+export const proofNeeded = mark(
+  'Confirm that it is you, with your password, a passkey or a code of your app, or log in again: you logged in more than ten minutes ago.',
+);
 
 /** The database can be reached, but stores nothing: its disk is full, or it only reads. */
-export const nothingSaved = 'Nothing can be saved right now. Please try again in a moment.';
+export const nothingSaved = mark('Nothing can be saved right now. Please try again in a moment.');
 
-export const tooManyAttempts = 'Too many attempts. Try again in {time}.';
+export function tooManyAttempts(time: string): string {
+  return say('Too many attempts. Try again in {time}.', { time });
+}
 
 export function otherStatusText(status: number): string {
   return say('An error occurred ({status}). Please try again.', { status });
 }
 
-/** The location and problem of a malformed value: `{loc: ['body', 'email'], msg: 'Invalid email format'}`. */
+/** The location and problem of a malformed value: `{loc: ['body', 'email'], msg: mark('Invalid email format')}`. */
 export interface Complaint {
   loc: (string | number)[];
   msg: string;

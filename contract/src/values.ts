@@ -1,4 +1,4 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, type Saying, say, sayKnown } from '@deckhand/domain/language/say';
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
 import { parseEndTime, parseTime } from '@deckhand/domain/time/minutes';
 import { ZONE_CODES } from '@deckhand/domain/time/zones';
@@ -9,7 +9,10 @@ import { length, page } from './limits.ts';
 /** PostgreSQL keeps ids in four bytes. */
 const LARGEST_ID = 2_147_483_647;
 
-export const id = z.int('Must be a whole number').positive('Must be positive').max(LARGEST_ID, 'No such id');
+export const id = z
+  .int(mark('Must be a whole number'))
+  .positive(mark('Must be positive'))
+  .max(LARGEST_ID, mark('No such id'));
 
 /** Paths and queries hold only text. Plain digits become a number; `1e3`, `0x10` and ` 5` do not. */
 function numberFromText(value: unknown): unknown {
@@ -66,47 +69,57 @@ function isOneLine(value: string): boolean {
   return !UNWANTED_IN_LINE.test(value) && !/[\u200c\u200d]/.test(value.replace(NEEDED_JOINER, '$1'));
 }
 
-const NOT_ALLOWED = 'Contains characters that are not allowed';
+const NOT_ALLOWED = mark('Contains characters that are not allowed');
+
+/** A complaint with holes is said when it is made, in the language of the person who reads it. */
+export function said(text: Saying): { error: () => string } {
+  return { error: () => sayKnown(text) };
+}
+
+function mostCharacters(most: number): Saying {
+  return () => say('Must be {most} characters or less', { most });
+}
 
 /** Trimmed text without control characters, in one or more lines. All free texts of all calls use it, or `line`. */
-export function text(most: number, tooLong = `Must be ${most} characters or less`) {
-  return z.string('Must be a text').trim().max(most, tooLong).refine(isText, NOT_ALLOWED);
+export function text(most: number, tooLong: Saying = mostCharacters(most)) {
+  return z.string(mark('Must be a text')).trim().max(most, said(tooLong)).refine(isText, NOT_ALLOWED);
 }
 
 /** A text such as a name or title: without line breaks, and without characters that cannot be seen. */
-export function line(most: number, tooLong = `Must be ${most} characters or less`) {
-  return z.string('Must be a text').trim().max(most, tooLong).refine(isOneLine, NOT_ALLOWED);
+export function line(most: number, tooLong: Saying = mostCharacters(most)) {
+  return z.string(mark('Must be a text')).trim().max(most, said(tooLong)).refine(isOneLine, NOT_ALLOWED);
 }
 
 /** Text that must not be empty after trimming; an empty or absent one is refused with the text `missing`. */
-export function requiredText(most: number, missing: string, tooLong?: string) {
+export function requiredText(most: number, missing: Saying, tooLong?: Saying) {
   return required(text(most, tooLong), missing);
 }
 
-export function requiredLine(most: number, missing: string, tooLong?: string) {
+export function requiredLine(most: number, missing: Saying, tooLong?: Saying) {
   return required(line(most, tooLong), missing);
 }
 
-function required(value: z.ZodType<string, string>, missing: string) {
+function required(value: z.ZodType<string, string>, missing: Saying) {
   return z
     .string({
-      error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Must be a text'),
+      error: (issue) =>
+        sayKnown(issue.input === undefined || issue.input === null ? missing : mark('Must be a text')),
     })
-    .pipe(value.pipe(z.string().min(1, missing)));
+    .pipe(value.pipe(z.string().min(1, said(missing))));
 }
 
 /** A date that must be given; an absent one is refused with the text `missing`. */
 export function requiredDate(missing: string) {
-  return z.string(missing).refine(isCivilDate, 'Invalid date format');
+  return z.string(missing).refine(isCivilDate, mark('Invalid date format'));
 }
 
-export const date = requiredDate('Date is required');
+export const date = requiredDate(mark('Date is required'));
 
 /** HH:MM, parsed to minutes since midnight; seconds are accepted and dropped. */
 export function time(missing: string) {
   return z
     .string(missing)
-    .refine((value) => parseTime(value) !== undefined, 'Invalid time format')
+    .refine((value) => parseTime(value) !== undefined, mark('Invalid time format'))
     .transform((value) => parseTime(value) ?? 0);
 }
 
@@ -114,23 +127,23 @@ export function time(missing: string) {
 export function endTime(missing: string) {
   return z
     .string(missing)
-    .refine((value) => parseEndTime(value) !== undefined, 'Invalid time format')
+    .refine((value) => parseEndTime(value) !== undefined, mark('Invalid time format'))
     .transform((value) => parseEndTime(value) ?? 0);
 }
 
 /** A moment such as 2026-06-08T00:00:00-05:00. */
 export const moment = z.iso
-  .datetime({ offset: true, error: 'Invalid time format' })
+  .datetime({ offset: true, error: mark('Invalid time format') })
   .transform((value) => new Date(value));
 
 /** A boolean in a query: true or false, also capitalized, or 1 or 0. */
 export const flag = z
-  .enum(['true', 'false', '1', '0', 'True', 'False'], 'Must be true or false')
+  .enum(['true', 'false', '1', '0', 'True', 'False'], mark('Must be true or false'))
   .transform((value) => value.toLowerCase() === 'true' || value === '1');
 
 export function emailAddress(missing: string) {
-  return requiredText(length.email.max, missing, 'Invalid email format').pipe(
-    z.string().refine((value) => isEmailAddress(value) && isOneLine(value), 'Invalid email format'),
+  return requiredText(length.email.max, missing, mark('Invalid email format')).pipe(
+    z.string().refine((value) => isEmailAddress(value) && isOneLine(value), mark('Invalid email format')),
   );
 }
 
@@ -138,23 +151,29 @@ export function emailAddress(missing: string) {
 export const lettersAndSpaces = /^[\p{L}\p{M} ]+$/u;
 
 export function personName(label: string) {
-  return requiredText(length.name.input, `${label} is required`).pipe(
+  const { input, min, max } = length.name;
+  const outOfRange = said(() =>
+    say('{label} must be between {min} and {max} characters', { label: sayKnown(label), min, max }),
+  );
+  return requiredText(input, () => say('{label} is required', { label: sayKnown(label) })).pipe(
     z
       .string()
-      .min(length.name.min, `${label} must be between ${length.name.min} and ${length.name.max} characters`)
-      .max(length.name.max, `${label} must be between ${length.name.min} and ${length.name.max} characters`)
+      .min(min, outOfRange)
+      .max(max, outOfRange)
       // Some letters cannot be seen.
       .refine(
         (value) => lettersAndSpaces.test(value) && isOneLine(value),
-        `${label} may hold letters and spaces only`,
+        said(() => say('{label} may hold letters and spaces only', { label: sayKnown(label) })),
       ),
   );
 }
 
 const PHONE = /^\+?[\d-]+$/;
-const PHONE_TEXT = `Phone must be ${length.phone.min} to ${length.phone.max} digits or dashes, with an optional plus`;
+const PHONE_TEXT = said(() =>
+  say('Phone must be {min} to {max} digits or dashes, with an optional plus', length.phone),
+);
 
-export const phoneNumber = requiredText(100, 'Phone number is required').pipe(
+export const phoneNumber = requiredText(100, mark('Phone number is required')).pipe(
   z
     .string()
     .regex(PHONE, PHONE_TEXT)
@@ -172,7 +191,7 @@ export const personKey = z
 
 /** A whole number in a query. */
 export function wholeNumberText(least: number, most: number) {
-  return z.preprocess(numberFromText, z.int('Must be a whole number').min(least).max(most));
+  return z.preprocess(numberFromText, z.int(mark('Must be a whole number')).min(least).max(most));
 }
 
 /** The part of a list to return (G9); the first `page.most` items without a limit. */
@@ -202,4 +221,4 @@ export const startDate = requiredDate(startDateRequired);
 export const timezone = z.enum(ZONE_CODES, 'Please select Time Zone');
 
 /** 'es' or 'pt-BR', as browsers name it. A language that the school does not have is English (LG2). */
-export const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, 'Select a language');
+export const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, mark('Select a language'));

@@ -1,9 +1,9 @@
 /** A text that people read: the first value of these functions, which is always written out (LG2). */
-const SAID = /\b(?:say|sayWith|mark|phrase)\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")/g;
-const SAID_OTHERWISE = /(?<!function )\b(?:say|sayWith|mark|phrase)\(\s*(?!['"\s)])[^\n]*/g;
+const SAID = /\b(?:say|sayWith|mark)\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")/g;
+const SAID_OTHERWISE = /(?<!function )\b(?:say|sayWith|mark)\(\s*(?!['"\s)])[^\n]*/g;
 
 /** Other functions have such names, too: a command says its lines to an operator. */
-const SPEAKS = /from '[^']*\/language\/(?:say|say-with|phrase)(?:\.ts)?'/;
+const SPEAKS = /from '[^']*\/language\/(?:say|say-with)(?:\.ts)?'/;
 
 /** Returns the English texts of a source. */
 export function findTexts(source) {

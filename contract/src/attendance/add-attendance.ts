@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { length } from '../limits.ts';
@@ -30,14 +31,14 @@ export const addAttendance = call({
     location: requiredId('Select Location'),
     user_id: requiredId('Select Staff'),
     date,
-    clock_in_time: time('Select ClockIn Time'),
-    clock_out_time: time('Select ClockOut Time'),
+    clock_in_time: time(mark('Select ClockIn Time')),
+    clock_out_time: time(mark('Select ClockOut Time')),
     request_type: z.literal('ATTENDANCE').optional(),
     shift_id: id.nullish(),
     rate,
     reason: requiredText(
       length.attendanceReason,
-      'Reason is required',
+      mark('Reason is required'),
       `Reason cannot exceed ${length.attendanceReason} characters`,
     ),
   }),

@@ -6,7 +6,7 @@ import { lack } from '../plans/lack.ts';
 import { scheduleType, shiftTypeItem } from '../plans/shift.ts';
 
 /** The pay rate, chosen at the kiosk. */
-export const rate = z.enum(RATES, 'Select Clock in Type');
+export const rate = z.enum(RATES, mark('Select Clock in Type'));
 export type Rate = z.infer<typeof rate>;
 
 export const rateLabel: Record<Rate, string> = {
@@ -69,9 +69,9 @@ const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{
 
 /** The kiosk's own time: HH:MM, HH:MM:SS or a date and time. It is validated but not used, because the server's clock counts (K2). */
 export const kioskTime = z
-  .string('Invalid time format')
-  .max(40, 'Invalid time format')
-  .refine((value) => parseTime(value) !== undefined || isDateTime(value), 'Invalid time format');
+  .string(mark('Invalid time format'))
+  .max(40, mark('Invalid time format'))
+  .refine((value) => parseTime(value) !== undefined || isDateTime(value), mark('Invalid time format'));
 
 function isDateTime(value: string): boolean {
   return DATE_TIME.test(value) && !Number.isNaN(Date.parse(value));

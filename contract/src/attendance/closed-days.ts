@@ -1,8 +1,9 @@
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 
 /** The first period that is not closed begins on the day after the last closed one. */
 export function paidWithLaterPeriod(firstDay: CivilDate): string {
-  return `It will be paid with the period that begins on ${formatForDisplay(firstDay)}.`;
+  return say('It will be paid with the period that begins on {date}.', { date: formatForDisplay(firstDay) });
 }
 
 /** PE8, in the words of the database, which refuses it. */

@@ -11,13 +11,19 @@ import { onlyEnrolledKiosks } from './kiosks/kiosk.ts';
 export const invalidCode = 'Invalid employee code';
 export const codeVerified = mark('Employee code verified');
 /** K1: a code typed twice does not clock out. */
-export const justClockedIn = (name: string) => `${name} clocked in less than a minute ago.`;
+export const justClockedIn = (name: string) => say('{name} clocked in less than a minute ago.', { name });
 /** K2a: the clock-in lies more than five minutes ahead of the server's clock. */
 export const clockSetBack = (name: string) =>
-  `${name} clocked in at a time that has not come yet, because the server’s clock was set back. A manager can clock you out.`;
+  say(
+    '{name} clocked in at a time that has not come yet, because the server’s clock was set back. A manager can clock you out.',
+    { name },
+  );
 /** K2a: the clock-in lies less than a minute ahead of it. */
 export const clockJustSetBack = (name: string) =>
-  `${name} is clocked in, and the server’s clock was set back since. Type your code again in two minutes.`;
+  say(
+    '{name} is clocked in, and the server’s clock was set back since. Type your code again in two minutes.',
+    { name },
+  );
 
 /** K12a: an earlier punch of the day waits for a manager, and this one with it. */
 export const punchWaits = (name: string) =>

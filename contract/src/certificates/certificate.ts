@@ -1,4 +1,5 @@
 import { CERTIFICATE_STATES } from '@deckhand/domain/certificates/state';
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { length, longestValidity, remindersAtMost } from '../limits.ts';
 import { namedPerson } from '../requests/request.ts';
@@ -27,7 +28,7 @@ export type CertificateKind = z.infer<typeof certificateKind>;
 const reminders = `Up to ${remindersAtMost} different days from 1 to 365`;
 
 export const kindFields = z.object({
-  name: requiredLine(length.certificateKind, 'Name is required'),
+  name: requiredLine(length.certificateKind, mark('Name is required')),
   validity_months: z
     .int(`Must be 1 to ${longestValidity} months`)
     .min(1, `Must be 1 to ${longestValidity} months`)
@@ -56,11 +57,11 @@ export const certificate = z.object({
 export type Certificate = z.infer<typeof certificate>;
 
 export const certificateFields = z.object({
-  kind: requiredId('Please select a kind'),
+  kind: requiredId(mark('Please select a kind')),
   number: line(length.certificateNumber).nullish(),
-  issued: requiredDate('Date of issue is required'),
+  issued: requiredDate(mark('Date of issue is required')),
   /** Null or left out if it never expires. */
-  expires: requiredDate('Invalid date format').nullish(),
+  expires: requiredDate(mark('Invalid date format')).nullish(),
   note: line(length.certificateNote).nullish(),
 });
 
@@ -78,6 +79,6 @@ export function endsInOrder({
   return !expires || issued <= expires;
 }
 
-export const endComplaint = { path: ['expires'], error: 'The end cannot be before the date of issue' };
+export const endComplaint = { path: ['expires'], error: mark('The end cannot be before the date of issue') };
 
 export const certificateState = z.enum(CERTIFICATE_STATES);

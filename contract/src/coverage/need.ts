@@ -1,4 +1,5 @@
 import { QUARTER_HOUR } from '@deckhand/domain/coverage/coverage';
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { length, neededPeople } from '../limits.ts';
 import { endBeforeStart, shiftTypeItem, timesOutOfOrder, weekday } from '../plans/shift.ts';
@@ -47,9 +48,9 @@ export const needFields = z.object({
   ...needDays,
   start_date: date.nullish(),
   end_date: date.nullish(),
-  start_time: time('Start Time is required').refine(isQuarter, notOnQuarter),
+  start_time: time(mark('Start Time is required')).refine(isQuarter, notOnQuarter),
   /** 24:00 is the end of the day. */
-  end_time: endTime('End Time is required').refine(isQuarter, notOnQuarter),
+  end_time: endTime(mark('End Time is required')).refine(isQuarter, notOnQuarter),
   people: z.int(wrongPeople).min(neededPeople.least, wrongPeople).max(neededPeople.most, wrongPeople),
   note: line(length.needNote).nullish(),
 });

@@ -26,6 +26,8 @@ export const currentPasswordBudget = budgets('current-password', 'failures', {
  */
 export const emailLinkBudget = budgets('email-link', 'calls', { person: attempts.emailLinkPerPerson });
 export const currentPasswordWrong = 'Current password is incorrect.';
-export const emailUnverified = 'Confirm your email first: open the link in the mail that was sent to it.';
+export const emailUnverified = mark(
+  'Confirm your email first: open the link in the mail that was sent to it.',
+);
 export const emailTaken = 'Email already exists';
 export const codeNotRequested = mark('Access denied. Please request an OTP first.');

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { ADMINS, call } from '../call.ts';
 import { length } from '../limits.ts';
@@ -18,7 +19,7 @@ export const erasePerson = call({
   access: ADMINS,
   params: z.object({ id: idText }),
   /** The person's name, as a confirmation that this very person is meant. */
-  body: z.object({ name: requiredLine(length.fullName.max, 'Name is required') }),
+  body: z.object({ name: requiredLine(length.fullName.max, mark('Name is required')) }),
   success: { status: 200, body: messageBody },
   refusals: { 400: `${nameDiffers} / ${notDeleted}`, 404: personNotFound, 409: alreadyErased },
   ours: true,

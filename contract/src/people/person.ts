@@ -1,4 +1,5 @@
 import { ROLES } from '@deckhand/domain/access/role';
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { length } from '../limits.ts';
 import {
@@ -13,12 +14,12 @@ import {
   timezone,
 } from '../values.ts';
 
-export const role = z.enum(ROLES, 'Please select Role');
+export const role = z.enum(ROLES, mark('Please select Role'));
 export const employmentStatus = z.enum(
   ['FULL_TIME', 'PART_TIME', 'SEASONAL', 'SUBSTITUTE'],
-  'Please select Employment Status',
+  mark('Please select Employment Status'),
 );
-export const gender = z.enum(['FEMALE', 'MALE', 'NON_BINARY', 'UNDISCLOSED'], 'Please select Gender');
+export const gender = z.enum(['FEMALE', 'MALE', 'NON_BINARY', 'UNDISCLOSED'], mark('Please select Gender'));
 
 export const employmentStatusLabel: Record<z.infer<typeof employmentStatus>, string> = {
   FULL_TIME: 'Full time',
@@ -85,11 +86,8 @@ export const person = z.object({
 
 export type Person = z.infer<typeof person>;
 
-function atLeastOne(label: string) {
-  return z
-    .array(id, `Please Select at least one ${label}`)
-    .min(1, `Please Select at least one ${label}`)
-    .max(1_000);
+function atLeastOne(missing: string) {
+  return z.array(id, missing).min(1, missing).max(1_000);
 }
 
 /** An optional field: null or an empty text clears the value, an absent one keeps it. */
@@ -108,13 +106,13 @@ function optional<Value extends z.ZodType>(value: Value) {
 
 /** The fields of the user form, required ones first. */
 export const personFields = {
-  first_name: personName('First name'),
-  last_name: personName('Last name'),
-  email: emailAddress('Email is required.'),
+  first_name: personName(mark('First name')),
+  last_name: personName(mark('Last name')),
+  email: emailAddress(mark('Email is required.')),
   phone_number: phoneNumber,
   user_type: role,
-  locations: atLeastOne('Location'),
-  positions: atLeastOne('Position'),
+  locations: atLeastOne(mark('Please Select at least one Location')),
+  positions: atLeastOne(mark('Please Select at least one Position')),
   emergency_phone_number: optional(phoneNumber),
   company_name: optional(line(length.freeText)),
   postal_code: optional(line(length.postalCode)),

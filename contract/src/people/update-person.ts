@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, EVERYONE } from '../call.ts';
 import { enteredPassword } from '../passwords.ts';
@@ -14,7 +15,7 @@ import {
   worksElsewhere,
 } from './person.ts';
 
-export const currentPasswordNeeded = 'Enter your current password to change your email.';
+export const currentPasswordNeeded = mark('Enter your current password to change your email.');
 
 /** The fields that everyone may change of their own profile. */
 export const profileFields = z.object(personFields).pick({

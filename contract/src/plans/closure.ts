@@ -1,3 +1,4 @@
+import { mark, sayKnown } from '@deckhand/domain/language/say';
 import { formatTime, MINUTES_PER_DAY, type MinuteRange, parseTime } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
 import { timezone } from '../values.ts';
@@ -7,16 +8,17 @@ export const CLOSURE_KINDS = ['WEATHER', 'WATER_QUALITY', 'MAINTENANCE', 'OTHER'
 export type ClosureKind = (typeof CLOSURE_KINDS)[number];
 
 export const closureKindLabels: Readonly<Record<ClosureKind, string>> = {
-  WEATHER: 'Weather',
-  WATER_QUALITY: 'Water quality',
-  MAINTENANCE: 'Maintenance',
-  OTHER: 'Other',
+  WEATHER: mark('Weather'),
+  WATER_QUALITY: mark('Water quality'),
+  MAINTENANCE: mark('Maintenance'),
+  OTHER: mark('Other'),
 };
 
 /** 'Weather: lightning'. Of a holiday, and of another reason, the words alone. */
 export function closureReason(kind: ClosureKind | 'HOLIDAY', words: string): string {
   if (kind === 'HOLIDAY' || kind === 'OTHER') return words;
-  return words === '' ? closureKindLabels[kind] : `${closureKindLabels[kind]}: ${words}`;
+  const label = sayKnown(closureKindLabels[kind]);
+  return words === '' ? label : `${label}: ${words}`;
 }
 
 /** A location is closed on a date: for a part of it or, without both times, all day. */

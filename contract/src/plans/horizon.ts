@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 /** DR3: the refusal of everything that staff could do about a date that they do not see yet. */
 export const notPublished = 'This date is not published yet.';
 /** DR4: the refusal where the reason is a draft that the person must not learn of. */
@@ -6,4 +7,4 @@ export const neededElsewhere = 'You may be needed elsewhere at that time. Ask yo
 export const wantedElsewhere = (name: string, code: string): string =>
   `${name} wanted ${code}; they are in your draft at that time.`;
 /** DR13: added to the mail about a new shift in dates that are not published. */
-export const comesWithTheSchedule = 'The dates come with the published schedule.';
+export const comesWithTheSchedule = mark('The dates come with the published schedule.');

@@ -25,13 +25,16 @@ export function lacksCertificate(
   date: CivilDate,
   today: CivilDate,
 ): string {
-  if (ended === null) return `${name} has no valid ${kind} on ${formatForDisplay(date)}.`;
-  const end = `${ended < today ? 'ended' : 'ends'} ${formatForDisplay(ended)}`;
-  return `${name}’s ${kind} ${end} and does not hold on ${formatForDisplay(date)}.`;
+  const day = formatForDisplay(date);
+  if (ended === null) return say('{name} has no valid {kind} on {day}.', { name, kind, day });
+  const end = formatForDisplay(ended);
+  return ended < today
+    ? say('{name}’s {kind} ended {end} and does not hold on {day}.', { name, kind, end, day })
+    : say('{name}’s {kind} ends {end} and does not hold on {day}.', { name, kind, end, day });
 }
 
 export const lacksCertificateText =
-  '{name}’s {kind} ended {date} and does not hold on {date}. / {name} has no valid {kind} on {date}.';
+  '{name}’s {kind} ended {end} and does not hold on {day}. / {name}’s {kind} ends {end} and does not hold on {day}. / {name} has no valid {kind} on {day}.';
 
 /** CE5: says at the kiosk what keeps the person from the shift. */
 export function yourCertificateEnded({ kind, ended }: Lack): string {
@@ -61,11 +64,20 @@ export function shiftAsksForIt(shiftCode: string): string {
 }
 
 /** The refusal of a punch for a shift. */
-export function lacksYourCertificate(lacked: Lack, shiftCode: string): string {
-  return `${yourCertificateEnded(lacked)}. ${shiftAsksForIt(shiftCode)}`;
+export function lacksYourCertificate({ kind, ended }: Lack, code: string): string {
+  return ended === null
+    ? say(
+        'You have no valid {kind}. {code} asks for a valid one. Other work is possible: clock in without a shift, and tell your manager.',
+        { kind, code },
+      )
+    : say(
+        'Your {kind} ended {date}. {code} asks for a valid one. Other work is possible: clock in without a shift, and tell your manager.',
+        { kind, code, date: formatForDisplay(ended) },
+      );
 }
 
-export const lacksYourCertificateText = 'Your {kind} ended {date}. {code} asks for a valid one. …';
+export const lacksYourCertificateText =
+  'Your {kind} ended {date}. {code} asks for a valid one. Other work is possible: clock in without a shift, and tell your manager. / You have no valid {kind}. {code} asks for a valid one. Other work is possible: clock in without a shift, and tell your manager.';
 
 /** CE4: a form says this about a seat that continues beyond the end of a certificate. */
 export function needsRenewal({ kind, from }: Pick<Renewal, 'kind' | 'from'>): string {

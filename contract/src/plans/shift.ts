@@ -1,4 +1,4 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { REPEATS } from '@deckhand/domain/plans/pattern';
 import { WEEKDAYS } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
@@ -26,12 +26,12 @@ export const noDateLeft = 'The shift would have no date left. Delete it instead.
 export const stalePage = 'The schedule has changed meanwhile. Reload the page and try again.';
 
 /** The refusal that `describeClash` of the domain writes (S3). */
-export const alreadyBooked = '{name} is already booked {date or weekday} {time} ({code}).';
-export const notQualified = (name: string) => `${name} does not qualify for this shift.`;
+export const alreadyBooked = '{name} is already booked {when} ({code}).';
+export const notQualified = (name: string) => say('{name} does not qualify for this shift.', { name });
 
 /** For a person or a shift that the caller may not see (U5a). */
-export const thisPerson = 'This person';
-export const anotherLocation = 'at another location';
+export const thisPerson = mark('This person');
+export const anotherLocation = mark('at another location');
 
 export const shiftTypeItem = z.object({ id: z.int(), name: z.string(), color: z.string() });
 
@@ -125,8 +125,8 @@ export const shiftFields = z.object({
   start_date: date.nullish(),
   shift_date: date.nullish(),
   end_date: date.nullish(),
-  start_time: time('Start Time is required'),
-  end_time: time('End Time is required'),
+  start_time: time(mark('Start Time is required')),
+  end_time: time(mark('End Time is required')),
   shift_type: oneOrMoreIds,
   location: z.int('Location is required').positive('Location is required'),
   is_active: z.literal(true).optional(),
@@ -150,7 +150,7 @@ export const shiftScope = {
 export function shiftFormComplaint(fields: ShiftFields): { field: string; text: string } | undefined {
   const isRecurring = fields.schedule_type === 'RECURRING_SHIFT';
   const start = fields.start_date ?? fields.shift_date;
-  if (!start) return { field: isRecurring ? 'start_date' : 'shift_date', text: 'Date is required' };
+  if (!start) return { field: isRecurring ? 'start_date' : 'shift_date', text: mark('Date is required') };
   if (isRecurring && (fields.shift_repeat ?? 'NEVER') === 'NEVER')
     return { field: 'shift_repeat', text: noShiftRepeat };
   if (fields.end_time <= fields.start_time) return { field: 'end_time', text: timesOutOfOrder };

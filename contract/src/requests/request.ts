@@ -1,3 +1,4 @@
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { length, pendingRequestsAtMost } from '../limits.ts';
 import { requiredText, text } from '../values.ts';
@@ -20,15 +21,13 @@ export type RequestStatus = z.infer<typeof requestStatus>;
 export const requestNotFound = 'Request not found.';
 export const alreadyDecided = 'This request has already been decided.';
 export const ownRequest = 'You cannot decide your own request.';
-export const reasonRequired = 'Reason is required';
+export const reasonRequired = mark('Reason is required');
 export const selectEmployee = 'Select an Employee';
 export const tooManyPending = `You have ${pendingRequestsAtMost} requests of this kind that wait for a decision. Withdraw one, or wait until some are decided.`;
 export const dateInThePast = 'The date must not be in the past.';
 
-export const requestReason = requiredText(
-  length.requestReason.max,
-  reasonRequired,
-  `Reason cannot exceed ${length.requestReason.max} characters`,
+export const requestReason = requiredText(length.requestReason.max, reasonRequired, () =>
+  say('Reason cannot exceed {max} characters', length.requestReason),
 );
 
 /** Notes from the decider, mailed to the requester. */
@@ -72,7 +71,7 @@ export const swapShift = namedShift.extend({ date: z.string(), location_title: z
 
 export type SwapShift = z.infer<typeof swapShift>;
 
-export const leaveType = z.enum(['PAID_LEAVE', 'UNPAID_LEAVE'], 'Leave type is required');
+export const leaveType = z.enum(['PAID_LEAVE', 'UNPAID_LEAVE'], mark('Leave type is required'));
 
 /** Nobody asks for sickness: management records it (AB1). AWAY is what is left of it a year later (Y2). */
 export const recordedLeaveType = z.enum([...leaveType.options, 'SICK', 'AWAY']);

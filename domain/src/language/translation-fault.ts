@@ -1,4 +1,4 @@
-import { formsOf, HOLE } from './phrase.ts';
+import { formsOf, HOLE } from './holes.ts';
 
 /** LG7: says why a translation cannot stand for its English text; undefined if it can. */
 export function translationFault(english: string, translated: string): string | undefined {

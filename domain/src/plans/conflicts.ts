@@ -1,3 +1,4 @@
+import { say, sayKnown } from '../language/say.ts';
 import { type CivilDate, civilDateOf, formatForDisplay, WEEKDAYS, weekdayName } from '../time/civil-date.ts';
 import { formatTimeRange, lengthOf, MINUTES_PER_DAY, timesOverlap } from '../time/minutes.ts';
 import { distancesBetween } from '../time/zone-distance.ts';
@@ -40,17 +41,17 @@ export function firstClash<Row extends BookedTime>(
   return earliest;
 }
 
-/**
- * S3: '{name} is already booked {date or weekday} {time} ({code}).' A time on another clock than the wanted one says on
- * which.
- */
+/** S3: the date or weekday and the time at which a person is booked. A time on another clock than the wanted one says on which. */
 export function describeClash(clash: Clash<BookedTime>, name: string, code: string): string {
   const { wanted, existing, date, isRepeated } = clash;
-  const when = isRepeated ? weekdayName(existing.weekday) : formatForDisplay(date);
-  const time = lengthOf(existing.minutes) === MINUTES_PER_DAY ? 'all day' : formatTimeRange(existing.minutes);
+  const day = isRepeated ? weekdayName(existing.weekday) : formatForDisplay(date);
+  const time =
+    lengthOf(existing.minutes) === MINUTES_PER_DAY ? say('all day') : formatTimeRange(existing.minutes);
   const isElsewhere = wanted.zone !== null && existing.zone !== null && wanted.zone !== existing.zone;
   const clock = isElsewhere && existing.zone !== null ? ` ${clockName(existing.zone)}` : '';
-  return `${name} is already booked ${when} ${time}${clock} (${code}).`;
+  const when = `${day} ${time}${clock}`;
+  // Not everybody may know the code: 'at another location'.
+  return say('{name} is already booked {when} ({code}).', { name, when, code: sayKnown(code) });
 }
 
 /** The dates of the existing row on which it clashes with the wanted one. The same test as the database's (S3a). */

@@ -1,4 +1,4 @@
-import { type HolesOf, piecesOf } from '@deckhand/domain/language/phrase';
+import { type HolesOf, piecesOf } from '@deckhand/domain/language/holes';
 import { createElement, Fragment, type ReactNode } from 'react';
 
 /** Says a text around elements: `sayWith('We sent a link to {email}.', { email: <b>{email}</b> })`. */

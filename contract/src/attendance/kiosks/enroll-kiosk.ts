@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { length } from '../../limits.ts';
@@ -15,7 +16,7 @@ export const enrollKiosk = call({
   access: MANAGEMENT,
   outOfReach: 403,
   body: z.object({
-    name: requiredLine(length.kioskName, 'Name is required'),
+    name: requiredLine(length.kioskName, mark('Name is required')),
     location: requiredId('Select Location'),
   }),
   takesNoKey: true,

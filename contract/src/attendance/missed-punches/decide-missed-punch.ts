@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { alreadyDecided, decisionNotes, ownRequest, requestNotFound } from '../../requests/request.ts';
@@ -9,8 +10,8 @@ import { missedPunchStatus } from './missed-punch.ts';
 
 export const attendanceRecorded = 'Request approved and attendance recorded';
 export const missedPunchRejected = 'Request rejected';
-export const selectClockInTime = 'Select ClockIn Time';
-export const selectClockOutTime = 'Select ClockOut Time';
+export const selectClockInTime = mark('Select ClockIn Time');
+export const selectClockOutTime = mark('Select ClockOut Time');
 export const selectStaff = 'Select Staff';
 
 /**

@@ -7,7 +7,7 @@ import { requestReason, tooManyPending } from '../../requests/request.ts';
 import { date, id, messageBody, time } from '../../values.ts';
 import { futureDate, futureTime, notOnThisShift, rate } from '../attendance.ts';
 
-export const missedPunchSent = 'Missed attendance request submitted to Admin!';
+export const missedPunchSent = mark('Missed attendance request submitted to Admin!');
 export const missedPunchExists = mark('Request not sent. It may already exist.');
 
 export const requestMissedPunch = call({
@@ -19,8 +19,8 @@ export const requestMissedPunch = call({
   access: STAFF,
   body: z.object({
     date,
-    clock_in_time: time('Select ClockIn Time'),
-    clock_out_time: time('Select ClockOut Time'),
+    clock_in_time: time(mark('Select ClockIn Time')),
+    clock_out_time: time(mark('Select ClockOut Time')),
     request_type: z.literal('ATTENDANCE').optional(),
     shift_id: id.nullish(),
     rate,

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { ADMINS, call, csvType } from '../../call.ts';
 import { meetingStaffAtMost } from '../../limits.ts';
@@ -23,7 +24,7 @@ export const handOverFile = call({
     /** People whose pay the format cannot carry, and whose hours are entered by hand. */
     left_out: z.array(id).max(meetingStaffAtMost).optional(),
     /** Makes one more file, with the mapping of now. */
-    again: z.boolean('Must be true or false').optional(),
+    again: z.boolean(mark('Must be true or false')).optional(),
   }),
   success: { status: 200, body: z.string(), file: csvType },
   refusals: {

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import {
   COLUMN_FIELDS,
   CUTS,
@@ -24,7 +25,7 @@ const shared = {
   /** An empty code is none. */
   codes,
   /** Wages and dollars go along in files of ADP and Paychex, where wages are on. */
-  has_dollars: z.boolean('Must be true or false'),
+  has_dollars: z.boolean(mark('Must be true or false')),
   /** The columns of the generic CSV in their order. */
   columns: z
     .array(column)

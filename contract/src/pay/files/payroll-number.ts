@@ -1,9 +1,10 @@
+import { mark } from '@deckhand/domain/language/say';
 import { PAYROLL_NUMBER } from '@deckhand/domain/pay/files/mapping';
 import { z } from 'zod';
 
 /** By which the payroll provider knows a person. */
 export const payrollNumber = z
-  .string('Must be a text')
+  .string(mark('Must be a text'))
   .trim()
   .regex(
     PAYROLL_NUMBER,

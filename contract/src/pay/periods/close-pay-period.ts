@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { beingClosed } from '../../attendance/closed-days.ts';
 import { ADMINS, call } from '../../call.ts';
@@ -9,7 +10,7 @@ import { payPeriod } from './pay-period.ts';
 export const alreadyClosed = 'This period is closed already.';
 export const somebodyHasNoWage = 'Somebody has no wage on a day of this period.';
 export const reasonTooLong = `Reason must be ${length.adminNotes} characters or less`;
-const reason = requiredLine(length.adminNotes, 'Reason is required', reasonTooLong);
+const reason = requiredLine(length.adminNotes, mark('Reason is required'), reasonTooLong);
 
 export const closePayPeriod = call({
   name: 'close-pay-period',

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { ADMINS, call } from '../../call.ts';
 import { personNotFound } from '../../people/person.ts';
@@ -20,7 +21,7 @@ export const previewWage = call({
   path: '/api/pay/wages/preview/',
   summary: 'Show what a wage that reaches closed days would add to the next open pay period, week by week',
   access: ADMINS,
-  query: z.object({ person: requiredIdText('Please select Staff') }),
+  query: z.object({ person: requiredIdText(mark('Please select Staff')) }),
   body: z
     .object({
       kind: wageFields.kind,

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { ADMINS, call } from '../../call.ts';
 import { length } from '../../limits.ts';
@@ -19,7 +20,7 @@ export const reopenPayPeriod = call({
   summary: 'Reopen the latest closed pay period before it is handed over; its photographs stay as void',
   access: ADMINS,
   params: periodParams,
-  body: z.object({ reason: requiredLine(length.adminNotes, 'Reason is required', reasonTooLong) }),
+  body: z.object({ reason: requiredLine(length.adminNotes, mark('Reason is required'), reasonTooLong) }),
   success: { status: 200, body: payPeriod },
   refusals: { 404: noSuchPeriod, 409: `${handedOver} / ${notClosed} / ${laterIsClosed}` },
   ours: true,

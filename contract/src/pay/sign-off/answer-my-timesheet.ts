@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, EVERYONE } from '../../call.ts';
 import { date, messageBody, text } from '../../values.ts';
@@ -10,7 +11,7 @@ export const nothingToConfirm = 'You have no hours in this period.';
 export const nothingSaid = 'There is nothing to take back.';
 export const saidAlready = 'You have reported this already.';
 export const dayOutside = 'This day is not in the period.';
-export const wordsRequired = 'Say what is wrong.';
+export const wordsRequired = mark('Say what is wrong.');
 
 /** SO2: confirms, disputes or takes back. `minutes` is the sum that was on the screen. */
 export const answerMyTimesheet = call({
@@ -35,7 +36,7 @@ export const answerMyTimesheet = call({
     })
     .refine(({ answer, minutes }) => answer !== 'CONFIRM' || typeof minutes === 'number', {
       path: ['minutes'],
-      message: 'Minutes are required.',
+      message: mark('Minutes are required.'),
     }),
   success: { status: 200, body: messageBody },
   refusals: {

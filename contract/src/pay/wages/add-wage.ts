@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { beingClosed } from '../../attendance/closed-days.ts';
 import { ADMINS, call } from '../../call.ts';
@@ -21,7 +22,7 @@ export const addWage = call({
   path: '/api/pay/wages/',
   summary: 'Enter a wage of a person from a day on; closed days that it reaches are corrected',
   access: ADMINS,
-  query: z.object({ person: requiredIdText('Please select Staff') }),
+  query: z.object({ person: requiredIdText(mark('Please select Staff')) }),
   body: z.object(wageFields).refine(namesItsPosition, positionComplaint),
   success: { status: 201, body: wage },
   refusals: {

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, EVERYONE } from '../../call.ts';
 import { personNotFound } from '../../people/person.ts';
@@ -13,7 +14,7 @@ export const listWages = call({
     'List the wages of a person in reach, or one’s own; to a reader who may not see them, without any field of theirs',
   access: EVERYONE,
   outOfReach: 404,
-  query: z.object({ person: requiredIdText('Please select Staff') }),
+  query: z.object({ person: requiredIdText(mark('Please select Staff')) }),
   success: {
     status: 200,
     body: z.object({

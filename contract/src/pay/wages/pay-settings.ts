@@ -1,6 +1,7 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 
-const toggle = z.boolean('Must be true or false');
+const toggle = z.boolean(mark('Must be true or false'));
 
 /** Switches of pay. All of it is off until an admin turns it on (WA1). */
 export const paySettings = z.object({

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { ADMINS, call } from '../../call.ts';
 import { locationNotFound } from '../../school/locations/location.ts';
@@ -15,7 +16,7 @@ export const setBudget = call({
   query: z.object({ location: requiredIdText('Select a location first.'), week: date }),
   body: z.object({
     dollars: z.number(budgetText).min(0, budgetText).max(999_999_999.99, budgetText).nullable(),
-    only_week: z.boolean('Must be true or false').default(false),
+    only_week: z.boolean(mark('Must be true or false')).default(false),
   }),
   success: { status: 200, body: budgetWeek },
   refusals: { 404: locationNotFound, 409: wagesAreOff },

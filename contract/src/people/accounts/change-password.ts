@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, EVERYONE } from '../../call.ts';
 import {
@@ -24,7 +25,7 @@ export const changePassword = call({
   body: z
     .object({
       /** Checked only for your own id (A7). */
-      current_password: enteredPassword('Current Password is required').optional(),
+      current_password: enteredPassword(mark('Current Password is required')).optional(),
       new_password: strongPassword,
       confirm_password: confirmPassword,
     })

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { budgets } from '../../budgets.ts';
 import { call } from '../../call.ts';
@@ -34,8 +35,8 @@ export const login = call({
   summary: 'Sign in with email and password',
   access: 'PUBLIC',
   body: z.object({
-    email: emailAddress('Email is required.'),
-    password: enteredPassword('Password is required.'),
+    email: emailAddress(mark('Email is required.')),
+    password: enteredPassword(mark('Password is required.')),
   }),
   budgets: budgets('login', 'failures', {
     account: attempts.loginPerEmail,

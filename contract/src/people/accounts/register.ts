@@ -1,9 +1,10 @@
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { budgets } from '../../budgets.ts';
 import { call } from '../../call.ts';
 import { attempts, length } from '../../limits.ts';
 import { firstPassword } from '../../passwords.ts';
-import { emailAddress, languageCode, lettersAndSpaces, requiredLine } from '../../values.ts';
+import { emailAddress, languageCode, lettersAndSpaces, requiredLine, said } from '../../values.ts';
 import { emailTaken, sessionUser } from '../account.ts';
 import { noLastName } from '../person.ts';
 
@@ -13,14 +14,17 @@ export function splitFullName(fullName: string): { first_name: string; last_name
   return { first_name: first, last_name: others.join(' ') || noLastName };
 }
 
-const fullName = requiredLine(length.fullName.max, 'Name is required').pipe(
+const fullName = requiredLine(length.fullName.max, mark('Name is required')).pipe(
   z
     .string()
-    .min(length.name.min, `Name must be at least ${length.name.min} characters`)
-    .regex(lettersAndSpaces, 'Name may hold letters and spaces only')
+    .min(
+      length.name.min,
+      said(() => say('Name must be at least {min} characters', length.name)),
+    )
+    .regex(lettersAndSpaces, mark('Name may hold letters and spaces only'))
     .refine(
       (name) => Object.values(splitFullName(name)).every((part) => part.length <= length.name.max),
-      `First and last name may have ${length.name.max} characters each`,
+      said(() => say('First and last name may have {max} characters each', length.name)),
     ),
 );
 
@@ -33,7 +37,7 @@ export const register = call({
   access: 'PUBLIC',
   body: z.object({
     full_name: fullName,
-    email: emailAddress('Email is required.'),
+    email: emailAddress(mark('Email is required.')),
     password: firstPassword,
     /** In which the person signed up. */
     language: languageCode.nullish(),

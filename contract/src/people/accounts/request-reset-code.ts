@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { budgets } from '../../budgets.ts';
 import { call } from '../../call.ts';
@@ -11,7 +12,7 @@ export const requestResetCode = call({
   path: '/api/users/request-otp/',
   summary: 'Mail a four-digit code and a link for setting a new password',
   access: 'PUBLIC',
-  body: z.object({ email: emailAddress('Email is required.') }),
+  body: z.object({ email: emailAddress(mark('Email is required.')) }),
   budgets: budgets('reset-code', 'calls', {
     account: attempts.resetCodePerEmail,
     'known device': attempts.resetCodePerEmail,

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, EVERYONE } from '../../call.ts';
 import {
@@ -19,7 +20,7 @@ export const updatePassword = call({
   access: EVERYONE,
   body: z
     .object({
-      current_password: enteredPassword('Current Password is required'),
+      current_password: enteredPassword(mark('Current Password is required')),
       new_password: strongPassword,
       confirm_password: confirmPassword,
     })

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { budgets } from '../../budgets.ts';
 import { call } from '../../call.ts';
@@ -17,14 +18,14 @@ export const verifyResetCode = call({
   access: 'PUBLIC',
   body: z.object({
     otp: z
-      .string('Enter the 4-digit code')
+      .string(mark('Enter the 4-digit code'))
       .trim()
-      .regex(new RegExp(`^[0-9]{${length.resetCode}}$`), 'Enter the 4-digit code'),
+      .regex(new RegExp(`^[0-9]{${length.resetCode}}$`), mark('Enter the 4-digit code')),
     /**
      * Some clients send it, but it finds no code: that takes the cookie or the reset token of the browser
      * that asked.
      */
-    email: emailAddress('Email is required.').optional(),
+    email: emailAddress(mark('Email is required.')).optional(),
   }),
   budgets: budgets('wrong-reset-code', 'failures', {
     account: attempts.wrongCodePerEmail,

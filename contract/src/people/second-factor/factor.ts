@@ -12,7 +12,7 @@ export const passkeyExists = mark('This passkey is already set up.');
 export const passkeysImpossible =
   'Passkeys need the address of your school to begin with https:// and to be a name, not a number.';
 export const wrongFactorCode = 'The code is wrong or was already used.';
-export const signInExpired = 'This sign-in has expired. Please log in again.';
+export const signInExpired = mark('This sign-in has expired. Please log in again.');
 export const setUpExpired = 'This took too long. Please begin again.';
 
 /** A passkey, or an app that makes codes. */
@@ -27,7 +27,7 @@ export const factor = z.object({
 
 export type Factor = z.infer<typeof factor>;
 
-export const factorName = requiredLine(length.factorName, 'Name is required');
+export const factorName = requiredLine(length.factorName, mark('Name is required'));
 
 /** Shown once: only their hashes are kept. */
 export const recoveryCodes = z.array(z.string());
@@ -43,9 +43,9 @@ export const addedFactor = z.object({
 
 /** The six digits of an app, typed with or without spaces. */
 export const appCode = z
-  .string('Enter the 6-digit code')
+  .string(mark('Enter the 6-digit code'))
   .transform((code) => code.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^[0-9]{6}$/, 'Enter the 6-digit code'));
+  .pipe(z.string().regex(/^[0-9]{6}$/, mark('Enter the 6-digit code')));
 
 /** Bytes as WebAuthn writes them in JSON. */
 function bytes(most: number) {

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { enteredPassword } from '../../passwords.ts';
@@ -16,8 +17,8 @@ export const proveIdentity = call({
   /** One of the three. */
   body: z
     .object({
-      current_password: enteredPassword('Current Password is required').optional(),
-      factor_code: requiredLine(60, 'Enter the code').optional(),
+      current_password: enteredPassword(mark('Current Password is required')).optional(),
+      factor_code: requiredLine(60, mark('Enter the code')).optional(),
       /** Signs the challenge of `start-proof`. */
       passkey: usedPasskey.optional(),
     })
@@ -26,7 +27,7 @@ export const proveIdentity = call({
         password !== undefined || code !== undefined || passkey !== undefined,
       {
         path: ['current_password'],
-        error: 'Current Password is required',
+        error: mark('Current Password is required'),
       },
     ),
   budgets: currentPasswordBudget,

@@ -1,3 +1,4 @@
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { budgets } from '../../budgets.ts';
 import { call } from '../../call.ts';
@@ -17,7 +18,9 @@ export const recoveryCodeBudgets = budgets('recovery-code', 'failures', {
 });
 
 /** For a person whose app takes no more guesses: passkeys and recovery codes are counted apart. */
-const appCodesRest = 'Too many wrong codes. Use a passkey or a recovery code, or try again in {time}.';
+export function appCodesRest(time: string): string {
+  return say('Too many wrong codes. Use a passkey or a recovery code, or try again in {time}.', { time });
+}
 
 export const verifySecondFactor = call({
   name: 'verify-second-factor',
@@ -29,14 +32,14 @@ export const verifySecondFactor = call({
   body: z.object({
     second_factor_token: requiredLine(100, signInExpired),
     /** Six digits of the app, or a recovery code; spaces, dashes and case do not matter. */
-    factor_code: requiredLine(60, 'Enter the code'),
+    factor_code: requiredLine(60, mark('Enter the code')),
   }),
   budgets: [...appCodeBudgets, ...recoveryCodeBudgets],
   success: { status: 200, body: signedIn },
   refusals: {
     400: `${wrongFactorCode} / ${signInExpired}`,
     403: inactiveAccount,
-    429: appCodesRest,
+    429: appCodesRest('{time}'),
   },
   ours: true,
 });

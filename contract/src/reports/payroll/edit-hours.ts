@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { minutesOf } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
 import { attendanceOverlaps, futureDate, futureTime, rate } from '../../attendance/attendance.ts';
@@ -53,11 +54,11 @@ const adminFields = z.object({
   /** The location's date, not in the future. */
   attendance_date: date,
   /** On the location's wall clock. */
-  clocked_in: time('Select ClockIn Time'),
-  clocked_out: time('Select ClockOut Time'),
+  clocked_in: time(mark('Select ClockIn Time')),
+  clocked_out: time(mark('Select ClockOut Time')),
   admin_notes: requiredText(
     length.adminNotes,
-    'Reason is required',
+    mark('Reason is required'),
     `Reason cannot exceed ${length.adminNotes} characters`,
   ),
 });

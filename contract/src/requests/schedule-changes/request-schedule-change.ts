@@ -1,4 +1,4 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, STAFF } from '../../call.ts';
 import { length } from '../../limits.ts';
@@ -7,11 +7,11 @@ import { shiftNotFound } from '../../plans/shift.ts';
 import { date, id, requiredText } from '../../values.ts';
 import { reasonRequired, requestCreated, tooManyPending } from '../request.ts';
 
-export const scheduleChangeSent = 'Schedule change request sent';
+export const scheduleChangeSent = mark('Schedule change request sent');
 export const pastShift = 'Cannot send request on past shifts';
 export const holidayRequested = 'Holiday cannot be requested';
-export const changeTooSoon = (days: number) =>
-  `Schedule Change request must be submitted at least ${days} days in advance.`;
+export const changeTooSoon = (days: number | string) =>
+  say('Schedule Change request must be submitted at least {days} days in advance.', { days });
 export const changeAlreadyRequested = mark('You have already asked to change this shift.');
 export const advanceNotice = mark(
   'We request 2 weeks advance notice and a minimum of 1 week to accommodate.',
@@ -32,10 +32,8 @@ export const requestScheduleChange = call({
     request_type: z.literal('SHIFT_CHANGE').optional(),
     last_shift_date: date.nullish(),
     shift_date: date.nullish(),
-    reason: requiredText(
-      length.scheduleChangeReason,
-      reasonRequired,
-      `Reason must be ${length.scheduleChangeReason} characters or less`,
+    reason: requiredText(length.scheduleChangeReason, reasonRequired, () =>
+      say('Reason must be {most} characters or less', { most: length.scheduleChangeReason }),
     ),
   }),
   success: { status: 202, body: requestCreated },

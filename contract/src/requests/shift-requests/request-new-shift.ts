@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, STAFF } from '../../call.ts';
 import { timesOutOfOrder, weekday } from '../../plans/shift.ts';
@@ -5,8 +6,8 @@ import { date, time } from '../../values.ts';
 import { requestCreated, requestReason, tooManyPending } from '../request.ts';
 import { threeMonths } from './shift-request.ts';
 
-export const shiftRequestSent = 'Shift request submitted successfully!';
-const noWeekDays = 'Please select Week Days';
+export const shiftRequestSent = mark('Shift request submitted successfully!');
+const noWeekDays = mark('Please select Week Days');
 
 const weekDays = z
   .union([weekday, z.array(weekday).min(1, noWeekDays).max(7)], noWeekDays)
@@ -22,8 +23,8 @@ export const requestNewShift = call({
   body: z.object({
     week_days: weekDays,
     date_of_availability: date,
-    start_time: time('Start Time is required'),
-    end_time: time('End Time is required'),
+    start_time: time(mark('Start Time is required')),
+    end_time: time(mark('End Time is required')),
     ok3months: threeMonths,
     reason: requestReason,
   }),

@@ -1,8 +1,9 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { weekday } from '../../plans/shift.ts';
 import { requestRow, requestStatus } from '../request.ts';
 
-export const threeMonths = z.enum(['yes', 'no'], 'This field is required.');
+export const threeMonths = z.enum(['yes', 'no'], mark('This field is required.'));
 
 const createdShift = z.object({ id: z.int(), shift_code: z.string() });
 

@@ -1,11 +1,12 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, EVERYONE } from '../../call.ts';
 import { date } from '../../values.ts';
 import { leaveType, requestCreated, requestReason, tooManyPending } from '../request.ts';
 import { timeOffTooSoon } from './time-off-request.ts';
 
-export const timeOffSent = 'Time off request sent';
-export const timeOffAutoApproved = 'Your time off is submitted and auto approved!';
+export const timeOffSent = mark('Time off request sent');
+export const timeOffAutoApproved = mark('Your time off is submitted and auto approved!');
 
 export const requestTimeOff = call({
   name: 'request-time-off',
@@ -23,5 +24,5 @@ export const requestTimeOff = call({
     shifts: z.array(z.unknown()).max(5_000).nullish(),
   }),
   success: { status: 202, body: requestCreated },
-  refusals: { 400: timeOffTooSoon(10), 409: tooManyPending },
+  refusals: { 400: timeOffTooSoon('{days}'), 409: tooManyPending },
 });

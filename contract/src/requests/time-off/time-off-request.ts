@@ -1,10 +1,11 @@
+import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { timeOffDaysAtMost } from '../../limits.ts';
 import { flag, idText, listOf, search, slice } from '../../values.ts';
 import { recordedLeaveType, requestRow, requestStatus } from '../request.ts';
 
-export const timeOffTooSoon = (days: number) =>
-  `Time off request must be submitted at least ${days} days in advance.`;
+export const timeOffTooSoon = (days: number | string) =>
+  say('Time off request must be submitted at least {days} days in advance.', { days });
 export const timeOffOverlaps = 'You have already asked for time off on some of these days.';
 export const timeOffTooLong = `A request for time off spans ${timeOffDaysAtMost} days at the most.`;
 

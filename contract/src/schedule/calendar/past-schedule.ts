@@ -1,9 +1,10 @@
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { moment } from '../../values.ts';
 import { scheduleAnswer, scheduleItem } from './schedule-item.ts';
 
 /** TM5: nothing is known of an earlier moment. */
-export const historyBegins = (date: string) => `The history begins on ${date}.`;
+export const historyBegins = (date: string) => say('The history begins on {date}.', { date });
 export const notYet = 'This moment has not come yet.';
 export const neverPublished = 'This location has not published its schedule.';
 export const neverLooked = 'Nothing says when you last looked at this schedule.';
@@ -19,7 +20,7 @@ export const momentOrName = z.union([
   z.enum(['now', 'published', 'week_ago', 'last_looked']),
   z
     .string()
-    .regex(/^before:\d{1,15}$/, 'Invalid time format')
+    .regex(/^before:\d{1,15}$/, mark('Invalid time format'))
     .transform((value) => ({ before: Number(value.slice('before:'.length)) })),
 ]);
 

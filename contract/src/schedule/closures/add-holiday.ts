@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { length } from '../../limits.ts';
@@ -17,7 +18,11 @@ export const addHoliday = call({
   outOfReach: 403,
   query: z.object({ date: date.optional(), location: idText.optional() }),
   body: z.object({
-    reason: requiredText(length.holidayReason, 'Reason is required', 'Reason must be 250 characters or less'),
+    reason: requiredText(
+      length.holidayReason,
+      mark('Reason is required'),
+      'Reason must be 250 characters or less',
+    ),
     date: date.optional(),
     location_id: id.optional(),
   }),

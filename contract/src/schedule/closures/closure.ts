@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { closureDaysAtMost, length } from '../../limits.ts';
 import { CLOSURE_KINDS, openPart } from '../../plans/closure.ts';
@@ -12,7 +13,7 @@ export const closureOver = 'This closure is over.';
 export const openAlready = 'It is open then already.';
 export const oneDateForTimes = 'Select one date to close a part of a day.';
 export const tooManyDays = `Close at most ${closureDaysAtMost} days at once.`;
-export const closureReasonRequired = 'Reason is required';
+export const closureReasonRequired = mark('Reason is required');
 
 /** The refusals of closing pools, and of the preview of what that would change. */
 export const closingRefusals = {

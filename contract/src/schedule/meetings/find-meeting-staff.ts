@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { explainedChoice, explanation } from '../../staffing/find-staff/obstacle.ts';
@@ -15,8 +16,8 @@ export const findMeetingStaff = call({
   query: z.object({
     location: idText.optional(),
     positions: idListText.optional(),
-    start_time: time('Start Time is required').optional(),
-    end_time: time('End Time is required').optional(),
+    start_time: time(mark('Start Time is required')).optional(),
+    end_time: time(mark('End Time is required')).optional(),
     date: date.optional(),
     end_date: date.optional(),
     /** The meeting being edited: its own seats do not count as busy. */

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { length, meetingStaffAtMost } from '../../limits.ts';
 import { endBeforeStart, timesOutOfOrder } from '../../plans/shift.ts';
@@ -27,13 +28,16 @@ export type Meeting = z.infer<typeof meeting>;
 export const meetingFields = z.object({
   start_date: date,
   end_date: date.nullish(),
-  start_time: time('Start Time is required'),
-  end_time: time('End Time is required'),
+  start_time: time(mark('Start Time is required')),
+  end_time: time(mark('End Time is required')),
   assigned_positions: z
-    .array(id, 'Please Select at least one Position')
-    .min(1, 'Please Select at least one Position')
+    .array(id, mark('Please Select at least one Position'))
+    .min(1, mark('Please Select at least one Position'))
     .max(100),
-  assigned_staff: z.array(id, 'Please select Staff').min(1, 'Please select Staff').max(meetingStaffAtMost),
+  assigned_staff: z
+    .array(id, mark('Please select Staff'))
+    .min(1, mark('Please select Staff'))
+    .max(meetingStaffAtMost),
   agenda: text(length.agenda).nullish(),
   comments: text(length.comments).nullish(),
   schedule_type: z.literal('STAFF_MEETING').optional(),

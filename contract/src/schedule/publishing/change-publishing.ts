@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { locationNotFound } from '../../school/locations/location.ts';
@@ -14,7 +15,7 @@ export const changePublishing = call({
   outOfReach: 404,
   params: z.object({ id: idText }),
   body: z.object({
-    in_steps: z.boolean('Must be true or false'),
+    in_steps: z.boolean(mark('Must be true or false')),
     /** The first horizon of a location that begins to publish in steps. */
     published_through: date.nullable().optional(),
   }),

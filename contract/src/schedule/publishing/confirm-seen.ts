@@ -1,9 +1,10 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, EVERYONE } from '../../call.ts';
 import { id, messageBody } from '../../values.ts';
 import { changeNotFound } from '../history/change.ts';
 
-export const scheduleConfirmed = 'Thank you.';
+export const scheduleConfirmed = mark('Thank you.');
 
 export const confirmSeen = call({
   name: 'confirm-seen',

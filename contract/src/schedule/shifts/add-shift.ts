@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { firstOnWeekday, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
@@ -10,7 +11,7 @@ export const weekDaysNeedWeekly = 'Week days can only be chosen for a weekly shi
 /** The form of a new shift, or of one on each of several weekdays. */
 const newShiftFields = shiftFields.extend({
   /** A weekly shift on each of these weekdays, from the start date on: all are created, or none. */
-  week_days: z.array(weekday).min(1, 'Please select Week Days').max(7).nullish(),
+  week_days: z.array(weekday).min(1, mark('Please select Week Days')).max(7).nullish(),
   /** The manager's words to the requester: they approve the request even if its person gets no seat (N1a). */
   request_notes: decisionNotes,
 });

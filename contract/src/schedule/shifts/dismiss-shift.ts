@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { length } from '../../limits.ts';
@@ -15,7 +16,11 @@ export const dismissShift = call({
   summary: 'Dismiss a shift on one date; its people are released',
   access: MANAGEMENT,
   outOfReach: 404,
-  body: z.object({ shift_id: id, date, reason: requiredText(length.dismissReason, 'Reason is required') }),
+  body: z.object({
+    shift_id: id,
+    date,
+    reason: requiredText(length.dismissReason, mark('Reason is required')),
+  }),
   success: { status: 200, body: messageBody },
   refusals: { 400: `${alreadyDismissed} / ${alreadyWorked}`, 404: shiftNotFound },
 });

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import type { MoveProblem } from '@deckhand/domain/plans/move-seat';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
@@ -31,8 +32,8 @@ export const moveSeat = call({
     shift_id: id,
     date,
     /** The times and the person that the card showed: a shift that has changed since is not moved. */
-    start_time: time('Start Time is required'),
-    end_time: time('End Time is required'),
+    start_time: time(mark('Start Time is required')),
+    end_time: time(mark('End Time is required')),
     seat: z.literal([1, 2], 'A shift has two seats'),
     /** Null for an open shift. */
     from_person_id: id.nullable(),

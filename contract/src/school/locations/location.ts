@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { length } from '../../limits.ts';
 import { emailAddress, phoneNumber, requiredLine, timezone } from '../../values.ts';
@@ -33,10 +34,10 @@ export const locationFields = z.object({
       ),
   ),
   phone_number: phoneNumber,
-  email: emailAddress('Email is required.'),
+  email: emailAddress(mark('Email is required.')),
   timezone,
   /** SW5: a swap that both agree on is made without a manager. Kept as it is if absent. */
-  swaps_at_once: z.boolean('Must be true or false').optional(),
+  swaps_at_once: z.boolean(mark('Must be true or false')).optional(),
 });
 
 export type LocationFields = z.output<typeof locationFields>;

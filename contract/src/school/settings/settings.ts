@@ -1,4 +1,5 @@
 import { SECOND_FACTOR_FOR } from '@deckhand/domain/access/school';
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { languageCode } from '../../values.ts';
 
@@ -12,7 +13,7 @@ const wholeNumber = (label: string, least: number, most: number) =>
 export const settings = z.object({
   overtime_threshold_hours: wholeNumber('Overtime threshold', 1, 168),
   lead_time_days: wholeNumber('Lead time', 0, 365),
-  only_enrolled_kiosks_may_punch: z.boolean('Must be true or false'),
+  only_enrolled_kiosks_may_punch: z.boolean(mark('Must be true or false')),
   /** Sessions of management end after this many hours without use; null: not before their 7 days (A16). */
   management_idle_hours: wholeNumber('Hours without use', 1, 24).nullable(),
   /** Who must have a second factor (F4). */

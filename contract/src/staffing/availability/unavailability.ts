@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { splitByWeekday } from '@deckhand/domain/plans/weekday-dates';
 import { z } from 'zod';
@@ -20,8 +21,8 @@ export const unavailabilityFields = z.object({
   start_date: date,
   end_date: date.nullish(),
   /** Without a start it begins with the day, and without an end it ends with it. */
-  start_time: time('Start Time is required').nullish(),
-  end_time: time('End Time is required').nullish(),
+  start_time: time(mark('Start Time is required')).nullish(),
+  end_time: time(mark('End Time is required')).nullish(),
   note: line(length.freeText).optional(),
 });
 export type UnavailabilityFields = z.output<typeof unavailabilityFields>;

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { mailBudgets } from '../../person-budgets.ts';
@@ -25,13 +26,13 @@ export const acceptProposals = call({
       .array(
         proposalName.extend({
           /** The person keeps the seat without end, instead of this date alone. */
-          keep: z.boolean('Must be true or false').default(false),
+          keep: z.boolean(mark('Must be true or false')).default(false),
         }),
       )
       .min(1, 'Choose a proposal')
       .max(openSeatsAtMost),
     /** Seats the others if some of them are not possible any more; otherwise nobody is seated then. */
-    keep_rest: z.boolean('Must be true or false').default(false),
+    keep_rest: z.boolean(mark('Must be true or false')).default(false),
   }),
   success: {
     status: 200,

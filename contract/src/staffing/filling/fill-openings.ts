@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { budgets } from '../../budgets.ts';
@@ -99,8 +100,8 @@ export const fillOpenings = call({
     date,
     /** Only these, all of that week. */
     only: z.array(seatName).max(openSeatsAtMost, tooManyOpenSeats).nullish(),
-    no_overtime: z.boolean('Must be true or false').default(true),
-    seconds: z.int('Must be a whole number').min(0).max(60, 'At most 60 seconds').default(10),
+    no_overtime: z.boolean(mark('Must be true or false')).default(true),
+    seconds: z.int(mark('Must be a whole number')).min(0).max(60, 'At most 60 seconds').default(10),
     /** The people whom the manager wants, at whatever price. */
     pins: z.array(proposalName).max(openSeatsAtMost, tooManyOpenSeats).default([]),
   }),

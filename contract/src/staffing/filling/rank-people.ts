@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { openSeatsAtMost, proposalName, rankedPerson, seatName, seatNotOpen } from './proposal.ts';
@@ -16,7 +17,7 @@ export const rankPeople = call({
   access: MANAGEMENT,
   outOfReach: 404,
   body: seatName.extend({
-    no_overtime: z.boolean('Must be true or false').default(true),
+    no_overtime: z.boolean(mark('Must be true or false')).default(true),
     /** Proposals for other dates, which count as if they were accepted. */
     others: z.array(proposalName).max(openSeatsAtMost).default([]),
   }),

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { scheduleType, shiftRepeat, weekday } from '../../plans/shift.ts';
@@ -17,8 +18,8 @@ const weekdayListText = z
 export const wantedPattern = z.object({
   location: idText.optional(),
   type_id: idListText.optional(),
-  start_time: time('Start Time is required').optional(),
-  end_time: time('End Time is required').optional(),
+  start_time: time(mark('Start Time is required')).optional(),
+  end_time: time(mark('End Time is required')).optional(),
   start_date: date.optional(),
   end_date: date.optional(),
   shift_id: idText.optional(),

@@ -8,7 +8,7 @@ export const notOffered = 'This shift is not offered to anybody.';
 export const alreadyOffered = 'This shift is offered already.';
 export const nobodyToAsk =
   'Nobody is left to ask: everybody who qualifies is busy then or was asked already.';
-export const offerAccepted = 'This shift is yours. Thank you!';
+export const offerAccepted = mark('This shift is yours. Thank you!');
 
 /** So many people are asked at once, and have so many minutes before the next are asked. */
 export const offerTerms = {
@@ -17,7 +17,7 @@ export const offerTerms = {
     .min(1, `Must be 1 to ${offers.peopleAtOnce.max}`)
     .max(offers.peopleAtOnce.max, `Must be 1 to ${offers.peopleAtOnce.max}`),
   minutes_apart: z
-    .int('Must be a whole number')
+    .int(mark('Must be a whole number'))
     .min(offers.minutesApart.min, `Must be ${offers.minutesApart.min} minutes or more`)
     .max(offers.minutesApart.max, 'Must be a week or less'),
 };

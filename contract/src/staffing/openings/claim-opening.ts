@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, STAFF } from '../../call.ts';
 import { neededElsewhere, notPublished } from '../../plans/horizon.ts';
@@ -7,7 +8,7 @@ import { date, id } from '../../values.ts';
 import { shiftTaken } from './opening.ts';
 
 export const openShiftNotFound = 'shift not found.';
-export const shiftIsYours = 'This shift has been assigned to you!';
+export const shiftIsYours = mark('This shift has been assigned to you!');
 
 export const claimOpening = call({
   name: 'claim-opening',

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { namedPerson, namedShift } from '../../requests/request.ts';
 
@@ -6,7 +7,7 @@ export const shiftTaken = 'This shift has already been taken.';
 
 /** Adds who has the shift now, for managers and for people whom it was offered to. */
 export function shiftTakenBy(name: string): string {
-  return `${shiftTaken} ${name} has it.`;
+  return say('This shift has already been taken. {name} has it.', { name });
 }
 
 /** Why the dates are uncovered (O1). */

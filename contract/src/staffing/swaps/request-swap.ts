@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, STAFF } from '../../call.ts';
 import { length } from '../../limits.ts';
@@ -25,14 +26,11 @@ export const requestSwap = call({
       other_shift: id.nullish(),
       other_date: date.nullish(),
       /** A word to the colleague. */
-      reason: text(
-        length.scheduleChangeReason,
-        `Must be ${length.scheduleChangeReason} characters or less`,
-      ).default(''),
+      reason: text(length.scheduleChangeReason).default(''),
     })
     .refine(({ other_shift: shift, other_date: day }) => (shift == null) === (day == null), {
       path: ['other_date'],
-      error: 'Name the other shift and its date, or neither',
+      error: mark('Name the other shift and its date, or neither'),
     }),
   success: { status: 202, body: requestCreated },
   refusals: {

@@ -1,15 +1,16 @@
+import { mark, say, sayKnown } from '@deckhand/domain/language/say';
 import type { SwapObstacle } from '@deckhand/domain/staffing/swaps/swap';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { notPublished } from '../../plans/horizon.ts';
 
-export const swapSent = 'Swap request sent';
+export const swapSent = mark('Swap request sent');
 export const alreadyAsked = 'You have already asked for this swap.';
 export const notYourColleague = 'Select a colleague who can take this shift.';
 export const notTheirShift = 'Your colleague does not have this shift on that date.';
 export const swapNotPossible = 'You cannot swap these shifts: one of you cannot do the other’s.';
-export const swapMade = 'The shifts are swapped.';
-export const swapAccepted = 'You accepted. A manager decides next.';
-export const swapDeclined = 'You declined.';
+export const swapMade = mark('The shifts are swapped.');
+export const swapAccepted = mark('You accepted. A manager decides next.');
+export const swapDeclined = mark('You declined.');
 export const alreadyAccepted = 'You have already accepted this swap.';
 export const ownSwap = 'You cannot decide a swap of your own.';
 
@@ -28,18 +29,20 @@ export type SwapProblem =
   | 'BEGUN'
   | 'CLOSED';
 
-const problemTexts: Readonly<Record<SwapProblem, (name: string, shift: string) => string>> = {
-  GONE: (name, shift) => `${name} no longer has ${shift}.`,
-  NOT_PUBLISHED: () => notPublished,
-  CHANGED: (_name, shift) => `${shift} has other times now.`,
-  BEGUN: (_name, shift) => `${shift} has begun.`,
-  CLOSED: (_name, shift) => `${shift} does not run: the pool is closed then.`,
-  INACTIVE: (name) => `${name} is no longer active.`,
-  LOCATION: (name) => `${name} no longer works at this location.`,
-  POSITION: (name, shift) => `${name} no longer has a position of ${shift}.`,
-  CERTIFICATE: (name, shift) => `${name} has no valid certificate for ${shift}.`,
-  BOOKED: (name, shift) => `${name} is not free for ${shift}.`,
-  UNAVAILABLE: (name, shift) => `${name} is not free for ${shift}.`,
+type About = Readonly<Record<'name' | 'code' | 'date', string>>;
+
+const problemTexts: Readonly<Record<SwapProblem, (about: About) => string>> = {
+  GONE: (about) => say('{name} no longer has {code} on {date}.', about),
+  NOT_PUBLISHED: () => sayKnown(notPublished),
+  CHANGED: (about) => say('{code} on {date} has other times now.', about),
+  BEGUN: (about) => say('{code} on {date} has begun.', about),
+  CLOSED: (about) => say('{code} on {date} does not run: the pool is closed then.', about),
+  INACTIVE: (about) => say('{name} is no longer active.', about),
+  LOCATION: (about) => say('{name} no longer works at this location.', about),
+  POSITION: (about) => say('{name} no longer has a position of {code} on {date}.', about),
+  CERTIFICATE: (about) => say('{name} has no valid certificate for {code} on {date}.', about),
+  BOOKED: (about) => say('{name} is not free for {code} on {date}.', about),
+  UNAVAILABLE: (about) => say('{name} is not free for {code} on {date}.', about),
 };
 
 /**
@@ -49,8 +52,11 @@ export function swapProblemText(
   problem: SwapProblem,
   { name, code, date }: { name: string; code: string; date: string },
 ): string {
-  return problemTexts[problem](name, `${code} on ${formatForDisplay(date)}`);
+  return problemTexts[problem]({ name, code, date: formatForDisplay(date) });
 }
 
-export const swapProblemTexts =
-  '{name} is not free for {code} on {date}. / {name} no longer has {code} on {date}. / …';
+export const swapProblemTexts = [
+  ...new Set(
+    Object.values(problemTexts).map((text) => text({ name: '{name}', code: '{code}', date: '{date}' })),
+  ),
+].join(' / ');

@@ -51,7 +51,7 @@ async function add(context: Context) {
     const theirs = shifts.find(({ id, locationId }) => id === body.shift_id && locationId === body.location);
     if (!theirs) refuse(400, notOnThisShift);
     const { lacks } = theirs.wire;
-    if (lacks) refuse(400, lacksCertificate(nameOf(person), lacks, body.date, today));
+    if (lacks) refuse(400, () => lacksCertificate(nameOf(person), lacks, body.date, today));
   }
   const attendance = {
     person_id: body.user_id,

@@ -57,20 +57,21 @@ async function punch(db: Kysely<Schema>, context: Context): Promise<PunchedIn> {
   } catch (error) {
     if (!isOverlap(error)) throw error;
     // Another kiosk was faster, and the statement that also reads the name was undone.
-    return refuse(409, alreadyClockedIn(nameOf(await selectPersonName(context.db, params.id))));
+    const name = nameOf(await selectPersonName(context.db, params.id));
+    return refuse(409, () => alreadyClockedIn(name));
   }
 }
 
 function answer({ body, now }: Context, punched: PunchedIn) {
   const { id, open_since: openSince, location_title: title, timezone } = punched;
-  if (openSince !== null) refuse(409, alreadyClockedIn(nameOf(punched)));
+  if (openSince !== null) refuse(409, () => alreadyClockedIn(nameOf(punched)));
   if (body.shift_id && !punched.is_on_shift) refuse(400, notOnThisShift);
   const { lacks, shift_code: code } = punched;
-  if (lacks !== null && code !== null) refuse(400, lacksYourCertificate(lacks, code));
+  if (lacks !== null && code !== null) refuse(400, () => lacksYourCertificate(lacks, code));
   if (id === null || title === null || timezone === null) refuse(400, noLocation);
   return {
     id,
-    message: isClockedIn(nameOf(punched)),
+    message: () => isClockedIn(nameOf(punched)),
     clocked_in: formatInstant(now, timezone),
     location_title: title,
   };

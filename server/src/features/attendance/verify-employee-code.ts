@@ -42,7 +42,7 @@ export const verifyEmployeeCodeRoute = route(verifyEmployeeCode, async (context)
   const { user, open, token, shifts, mayFollow, language } = await findPuncher(context);
   if (mayFollow && (await queueBehindWaitingPunch(context, user.id))) {
     const rest = { token: null, shift: null, is_current_clocked_in: false, rate: 'REGULAR' } as const;
-    return { ...rest, user, message: punchWaits(nameOf(user)), ...language };
+    return { ...rest, user, message: () => punchWaits(nameOf(user)), ...language };
   }
   const short = open === undefined ? [] : await shortagesOf(context, user, open);
   if (short.length > 0 && context.body.leaving === 'ASK') {
@@ -55,12 +55,12 @@ export const verifyEmployeeCodeRoute = route(verifyEmployeeCode, async (context)
     const leaves_short = short.map(({ position, needed, present, withThem }) => {
       return { position, needed, present, with_you: withThem };
     });
-    return { ...rest, user, message: beforeYouGo(nameOf(user)), leaves_short, ...language };
+    return { ...rest, user, message: () => beforeYouGo(nameOf(user)), leaves_short, ...language };
   }
   const clockedOut = open && (await clockOut(context, user, open, short));
   if (clockedOut !== undefined) {
     punchRecorded('CLOCK_OUT');
-    const message = isClockedOut(nameOf(user));
+    const message = () => isClockedOut(nameOf(user));
     const { rate } = clockedOut;
     return { token: null, user, shift: null, is_current_clocked_in: true, rate, message, ...language };
   }
@@ -169,9 +169,9 @@ function clockOutLocked({ db, now }: Context, user: Puncher, short: readonly Nam
   return inTransaction(db, async (transaction) => {
     const open = await closeForgottenOf(transaction, user.id, now);
     const effect = effectOfPunch(open && { clockedIn: open.clocked_in, zone: open.timezone }, now);
-    if (effect.kind === 'TOO_SOON') refuse(409, justClockedIn(nameOf(user)));
-    if (effect.kind === 'NOT_YET') refuse(409, clockJustSetBack(nameOf(user)));
-    if (effect.kind === 'CLOCK_SET_BACK') refuse(409, clockSetBack(nameOf(user)));
+    if (effect.kind === 'TOO_SOON') refuse(409, () => justClockedIn(nameOf(user)));
+    if (effect.kind === 'NOT_YET') refuse(409, () => clockJustSetBack(nameOf(user)));
+    if (effect.kind === 'CLOCK_SET_BACK') refuse(409, () => clockSetBack(nameOf(user)));
     if (effect.kind !== 'CLOCK_OUT' || open === undefined) return undefined;
     const by = { actorId: user.id, cause: 'CLOCK_OUT', now };
     const after = outAt(now, open);

@@ -6,7 +6,8 @@ import {
 } from '@deckhand/contract/certificates/decide-certificate';
 import { mayConfirmCertificateOf } from '@deckhand/domain/access/certificates';
 import { isSelf } from '@deckhand/domain/access/people';
-import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { say } from '@deckhand/domain/language/say';
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { inTransaction, later } from '../../platform/database/transaction.ts';
@@ -54,20 +55,32 @@ async function mailDecision(
   notes: string | null | undefined,
 ): Promise<void> {
   if (!isActive) return;
-  const until = expires === null ? 'It has no end.' : `It holds until ${formatForDisplay(expires)}.`;
   await queueNotice(transaction, {
     kind: 'CERTIFICATES',
     to: email,
     opens: '/my-profile?tab=certificates',
     topic: `certificate ${kind}`,
-    line: isConfirmed ? until : 'Please check it and enter it again.',
-    subject: `Your ${kind} is ${isConfirmed ? 'confirmed' : 'not confirmed'}`,
-    text: [
-      `Hello ${firstName},`,
-      isConfirmed
-        ? `your ${kind} is confirmed. ${until}`
-        : `the ${kind} that you entered was not confirmed and does not count. Please check it and enter it again.`,
-      ...(notes ? [`Note: ${notes}`] : []),
-    ].join('\n\n'),
+    write: () => ({
+      subject: isConfirmed
+        ? say('Your {kind} is confirmed', { kind })
+        : say('Your {kind} is not confirmed', { kind }),
+      line: isConfirmed ? untilWords(expires) : say('Please check it and enter it again.'),
+      text: [
+        say('Hello {name},', { name: firstName }),
+        isConfirmed
+          ? `${say('your {kind} is confirmed.', { kind })} ${untilWords(expires)}`
+          : say(
+              'the {kind} that you entered was not confirmed and does not count. Please check it and enter it again.',
+              { kind },
+            ),
+        ...(notes ? [say('Note: {notes}', { notes })] : []),
+      ].join('\n\n'),
+    }),
   });
+}
+
+function untilWords(expires: CivilDate | null): string {
+  return expires === null
+    ? say('It has no end.')
+    : say('It holds until {date}.', { date: formatForDisplay(expires) });
 }

@@ -1,6 +1,7 @@
 import { datesOpened, decideLapse, lapseKept } from '@deckhand/contract/certificates/decide-lapse';
 import { stalePage } from '@deckhand/contract/plans/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
@@ -39,8 +40,8 @@ export const decideLapseRoute = route(decideLapse, ({ db, actor, body, now }) =>
     const { kind, ended } = first.lack;
     const note =
       ended === null
-        ? `You have no valid ${kind}, which this shift takes.`
-        : `Your ${kind} holds until ${formatForDisplay(ended)} only.`;
+        ? () => say('You have no valid {kind}, which this shift takes.', { kind })
+        : () => say('Your {kind} holds until {date} only.', { kind, date: formatForDisplay(ended) });
     const datesOf = groupBy(rows, (row) => row.shift_id);
     for (const loaded of shifts) {
       const released = (datesOf.get(loaded.shift.id) ?? []).map(({ date }) => date);

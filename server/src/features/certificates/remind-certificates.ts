@@ -1,4 +1,5 @@
 import { dueReminder } from '@deckhand/domain/certificates/state';
+import { say } from '@deckhand/domain/language/say';
 import { daysBetween, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Kysely, Transaction } from 'kysely';
 import type { Config } from '../../platform/config/config.ts';
@@ -51,13 +52,18 @@ async function remind(
     to: email,
     opens: '/my-profile?tab=certificates',
     topic: `certificate ${kind}`,
-    line: 'Once you have renewed it, enter it.',
-    subject: `Your ${kind} ends ${formatForDisplay(ends)}`,
-    text: [
-      `Hello ${firstName},`,
-      `your ${kind} ends ${formatForDisplay(ends)}, ${whenWords(daysLeft)}. From the day after you cannot clock in for shifts that take it.`,
-      `Once you have renewed it, enter it here:\n${config.publicUrl}/my-profile?tab=certificates`,
-    ].join('\n\n'),
+    write: () => ({
+      subject: say('Your {kind} ends {date}', { kind, date: formatForDisplay(ends) }),
+      line: say('Once you have renewed it, enter it.'),
+      text: [
+        say('Hello {name},', { name: firstName }),
+        say(
+          'your {kind} ends {date}, {when}. From the day after you cannot clock in for shifts that take it.',
+          { kind, date: formatForDisplay(ends), when: whenWords(daysLeft) },
+        ),
+        `${say('Once you have renewed it, enter it here:')}\n${config.publicUrl}/my-profile?tab=certificates`,
+      ].join('\n\n'),
+    }),
   });
 }
 
@@ -98,6 +104,6 @@ async function notifyManagers(
 }
 
 function whenWords(daysLeft: number): string {
-  if (daysLeft === 0) return 'today';
-  return daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`;
+  if (daysLeft === 0) return say('today');
+  return daysLeft === 1 ? say('tomorrow') : say('in {count} days', { count: daysLeft });
 }

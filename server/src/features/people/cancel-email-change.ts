@@ -1,4 +1,5 @@
 import { cancelEmailChange } from '@deckhand/contract/people/cancel-email-change';
+import { mark } from '@deckhand/domain/language/say';
 import { inTransaction, later } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { deleteEmailLinkOf } from './email-links.queries.ts';
@@ -8,6 +9,6 @@ export const cancelEmailChangeRoute = route(cancelEmailChange, ({ db, actor, par
   inTransaction(db, async (transaction) => {
     const person = await findAccountForChange(transaction, actor, params.id);
     await deleteEmailLinkOf(later(transaction), person.id);
-    return { message: 'The email stays as it is.' };
+    return { message: mark('The email stays as it is.') };
   }),
 );

@@ -2,6 +2,7 @@ import { canonicalEmail, isEmailAddress } from '@deckhand/contract/email';
 import { emailTaken } from '@deckhand/contract/people/account';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { isSelf } from '@deckhand/domain/access/people';
+import { say } from '@deckhand/domain/language/say';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../platform/config/config.ts';
 import { together } from '../../platform/database/transaction.ts';
@@ -59,15 +60,19 @@ export async function changeEmail(
   await together([refuseTaken(), sendEmailLink(transaction, link, config, now)]);
   await queueMail(transaction, {
     to: person.email,
-    subject: 'Your Deckhand email is about to change',
-    text: [
-      `Hello ${person.firstName},`,
-      isSelf(actor, person)
-        ? `Someone who is logged in to your account asked to change its email to ${email}.`
-        : `Someone who manages your account asked to change its email to ${email}.`,
-      'It changes when you confirm it with the link in the mail to that address. Until then you log in with this one.',
-      `If you do not want this, cancel it under My Profile:\n${config.publicUrl}/my-profile`,
-    ].join('\n\n'),
+    write: () => ({
+      subject: say('Your Deckhand email is about to change'),
+      text: [
+        say('Hello {name},', { name: person.firstName }),
+        isSelf(actor, person)
+          ? say('Someone who is logged in to your account asked to change its email to {email}.', { email })
+          : say('Someone who manages your account asked to change its email to {email}.', { email }),
+        say(
+          'It changes when you confirm it with the link in the mail to that address. Until then you log in with this one.',
+        ),
+        `${say('If you do not want this, cancel it under My Profile:')}\n${config.publicUrl}/my-profile`,
+      ].join('\n\n'),
+    }),
   });
   return 'EMAIL_CHANGE_ASKED';
 }

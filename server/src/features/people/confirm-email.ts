@@ -5,6 +5,7 @@ import {
   emailTakenMeanwhile,
 } from '@deckhand/contract/people/confirm-email';
 import { mayManageAccount } from '@deckhand/domain/access/people';
+import { mark, say } from '@deckhand/domain/language/say';
 import { logSecurityEvents } from '../../platform/audit/log-security-events.ts';
 import { inTransaction, later, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
@@ -20,7 +21,7 @@ import { deleteMailedSecretsOf, selectRequester, takeEmailLink } from './email-l
 import { findEmailLink, isSignedInAs } from './find-email-link.ts';
 import { lockPerson, updatePersonFields } from './people.queries.ts';
 
-const message = 'Email confirmed.';
+const message = mark('Email confirmed.');
 
 /**
  * A13, A5a: the owner of the account confirms its new email, or the one of their sign-up. The link proves only that they
@@ -65,12 +66,17 @@ export const confirmEmailRoute = route(confirmEmail, async (context) => {
     await logSecurityEvents(transaction, context, [{ kind: 'EMAIL_CHANGED', personId: person_id, details }]);
     await queueMail(transaction, {
       to: row.email,
-      subject: 'Your Deckhand email was changed',
-      text: [
-        `Hello ${row.first_name},`,
-        `The email of your account is now ${link.email}. This address no longer belongs to it.`,
-        'If you did not do this, tell an admin of your school at once.',
-      ].join('\n\n'),
+      personId: person_id,
+      write: () => ({
+        subject: say('Your Deckhand email was changed'),
+        text: [
+          say('Hello {name},', { name: row.first_name }),
+          say('The email of your account is now {email}. This address no longer belongs to it.', {
+            email: link.email,
+          }),
+          say('If you did not do this, tell an admin of your school at once.'),
+        ].join('\n\n'),
+      }),
     });
     return { message };
   });

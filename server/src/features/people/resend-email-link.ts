@@ -1,4 +1,5 @@
 import { nothingToConfirm, resendEmailLink } from '@deckhand/contract/people/resend-email-link';
+import { mark } from '@deckhand/domain/language/say';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusals/refusal.ts';
@@ -14,6 +15,6 @@ export const resendEmailLinkRoute = route(resendEmailLink, ({ db, actor, params,
       : { email: person.email, requested_by: person.id };
     const { email, requested_by: requestedBy } = pending ?? refuse(400, nothingToConfirm);
     await sendEmailLink(transaction, { person, email, requestedBy }, config, now);
-    return { message: 'Mail sent.' };
+    return { message: mark('Mail sent.') };
   }),
 );

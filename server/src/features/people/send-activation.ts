@@ -1,4 +1,5 @@
 import { lifetime } from '@deckhand/contract/limits';
+import { say } from '@deckhand/domain/language/say';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../platform/config/config.ts';
 import { later } from '../../platform/database/transaction.ts';
@@ -24,13 +25,15 @@ export async function sendActivation(
   const link = `${config.publicUrl}/users/password-setup/${token}`;
   await queueMail(transaction, {
     to: person.email,
-    subject: 'Activate your Deckhand account',
-    text: [
-      `Hello ${person.firstName},`,
-      'You have a new account at Deckhand, where your school keeps its schedule and hours.',
-      `Choose your password here:\n${link}`,
-      'The link works once, for 72 hours. If it has expired, ask your manager to send a new one.',
-    ].join('\n\n'),
+    write: () => ({
+      subject: say('Activate your Deckhand account'),
+      text: [
+        say('Hello {name},', { name: person.firstName }),
+        say('You have a new account at Deckhand, where your school keeps its schedule and hours.'),
+        `${say('Choose your password here:')}\n${link}`,
+        say('The link works once, for 72 hours. If it has expired, ask your manager to send a new one.'),
+      ].join('\n\n'),
+    }),
   });
   return link;
 }

@@ -1,5 +1,6 @@
 import { lifetime } from '@deckhand/contract/limits';
 import { emailLinkBudget } from '@deckhand/contract/people/account';
+import { say } from '@deckhand/domain/language/say';
 import type { Transaction } from 'kysely';
 import { budgetsFor, spend } from '../../platform/budgets/budgets.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -36,17 +37,28 @@ export async function sendEmailLink(
   });
   await queueMail(transaction, {
     to: email,
-    subject: 'Confirm your email for Deckhand',
-    text: [
-      `Hello ${person.firstName},`,
-      email === person.email
-        ? 'Someone signed up with this address at Deckhand, where your school keeps its schedule and hours.'
-        : 'This address is to become the one of your account at Deckhand, where your school keeps its schedule and hours.',
-      `Confirm it here:\n${config.publicUrl}/users/confirm-email/${token}`,
-      email === person.email
-        ? 'The link works once, for 72 hours. On another device than the one you signed up with, it asks for the password that you chose. Then an admin of your school adds your location and position, and you see your schedule.'
-        : 'The link works once, for 72 hours. Until then your account keeps the address that it has now.',
-      'If this was not you, ignore this mail: without it, no one can use your address.',
-    ].join('\n\n'),
+    personId: person.id,
+    write: () => ({
+      subject: say('Confirm your email for Deckhand'),
+      text: [
+        say('Hello {name},', { name: person.firstName }),
+        email === person.email
+          ? say(
+              'Someone signed up with this address at Deckhand, where your school keeps its schedule and hours.',
+            )
+          : say(
+              'This address is to become the one of your account at Deckhand, where your school keeps its schedule and hours.',
+            ),
+        `${say('Confirm it here:')}\n${config.publicUrl}/users/confirm-email/${token}`,
+        email === person.email
+          ? say(
+              'The link works once, for 72 hours. On another device than the one you signed up with, it asks for the password that you chose. Then an admin of your school adds your location and position, and you see your schedule.',
+            )
+          : say(
+              'The link works once, for 72 hours. Until then your account keeps the address that it has now.',
+            ),
+        say('If this was not you, ignore this mail: without it, no one can use your address.'),
+      ].join('\n\n'),
+    }),
   });
 }

@@ -81,7 +81,7 @@ export function refuseLapsed(change: SeatChange, seated: Seated): void {
     const lack = lackIn(holder, seats, seated.required);
     if (lack === undefined) continue;
     const { kind, ended, date } = lack;
-    refuse(400, lacksCertificate(nameOf(person), { kind: kind.name, ended }, date, change.today));
+    refuse(400, () => lacksCertificate(nameOf(person), { kind: kind.name, ended }, date, change.today));
   }
 }
 
@@ -129,7 +129,9 @@ export async function loadCertificateCheck(
       const positionIds = patternOn(plan.patterns, date)?.positionIds ?? [];
       const lack = lackOn(certificateHolder(person), positionIds, required, date);
       if (lack === undefined) continue;
-      refuse(400, lacksCertificate(nameOf(person), { kind: lack.kind.name, ended: lack.ended }, date, today));
+      refuse(400, () =>
+        lacksCertificate(nameOf(person), { kind: lack.kind.name, ended: lack.ended }, date, today),
+      );
     }
   };
 }

@@ -1,3 +1,4 @@
+import type { Saying } from '@deckhand/domain/language/say';
 import type { ShiftVersion } from '@deckhand/domain/plans/history/plan-version';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
@@ -16,7 +17,7 @@ import { savePlan } from './save-plan.ts';
 
 interface Change {
   cause: Schema['opening']['cause'];
-  note?: string;
+  note?: Saying;
   /**
    * Absent where no one gains a seat. A caller who does not need them before hands over the promise, which
    * saves a trip.

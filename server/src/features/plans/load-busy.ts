@@ -1,6 +1,7 @@
 import { anotherLocation } from '@deckhand/contract/plans/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayNameBooking } from '@deckhand/domain/access/bookings';
+import { mark } from '@deckhand/domain/language/say';
 import { type Horizon, horizonOfTimes } from '@deckhand/domain/plans/horizon';
 import type { Booking } from '@deckhand/domain/staffing/candidate';
 import type { Transaction } from 'kysely';
@@ -40,6 +41,6 @@ export async function loadBusy(
 
 /** The name of a booking in a text for the actor. */
 export function wordsFor(actor: Actor, { personId, shift }: Booking): string {
-  if (shift === null) return 'time off';
+  if (shift === null) return mark('time off');
   return mayNameBooking(actor, { personId, locationId: shift.locationId }) ? shift.code : anotherLocation;
 }

@@ -2,6 +2,7 @@ import { notQualified, stalePage, thisPerson } from '@deckhand/contract/plans/sh
 import type { Actor } from '@deckhand/domain/access/actor';
 import { maySee } from '@deckhand/domain/access/people';
 import type { RequiredKinds } from '@deckhand/domain/certificates/certified-dates';
+import { sayKnown } from '@deckhand/domain/language/say';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import { qualifiesFor } from '@deckhand/domain/staffing/rules';
 import type { Transaction } from 'kysely';
@@ -67,7 +68,7 @@ export async function lockQualifiedPeople(
     if (qualifies) continue;
     // U5a: a caller who tries ids learns no names.
     const isSeen = maySee(actor, { id: person.id, role: person.role, locationIds: person.location_ids });
-    refuse(400, notQualified(isSeen ? nameOf(person) : thisPerson));
+    refuse(400, () => notQualified(isSeen ? nameOf(person) : sayKnown(thisPerson)));
   }
   return { people, busy, required: requiredFrom(positions) };
 }

@@ -1,3 +1,4 @@
+import { type Saying, say, sayKnown } from '@deckhand/domain/language/say';
 import { beyond, byPerson, type Commitment, releaseDates } from '@deckhand/domain/plans/commitments';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { describeTimes } from '@deckhand/domain/plans/describe-times';
@@ -26,7 +27,7 @@ interface Notice {
   today: CivilDate;
   people: readonly CandidateRow[];
   /** Added to every mail, for example why a shift is called off. */
-  note?: string | undefined;
+  note?: Saying | undefined;
 }
 
 /**
@@ -55,7 +56,8 @@ export async function notifyPeople(
       through: horizon,
       times: had,
       isUrgent: firstBegin([{ ...notice, ...changed }]).getTime() <= act.now.getTime() + SOON,
-      note: notice.note ?? '',
+      // It waits in English.
+      note: sayKnown(notice.note ?? ''),
     });
     return [];
   });
@@ -91,7 +93,7 @@ export function firstBegin(changes: readonly ChangedShift[]): Date {
 export function mailTo(
   person: Pick<CandidateRow, 'email' | 'first_name'>,
   changes: readonly ChangedShift[],
-  notes: readonly string[],
+  notes: readonly Saying[],
 ): QueuedNotice {
   const [only] = changes;
   return {
@@ -100,20 +102,27 @@ export function mailTo(
     opens: '/view-schedule',
     topic: only && changes.length === 1 ? `changes of ${only.shift.code}` : 'changes',
     beginsAt: firstBegin(changes),
-    line: changes.map(lineOf).join('; '),
-    subject: changes.length === 1 && only ? subjectOf(only) : 'Your schedule has changed',
-    text: [
-      `Hello ${person.first_name},`,
-      ...changes.flatMap(({ shift, lost, gained }) => [
-        `your schedule at ${shift.location_title} has changed (${shift.code}).`,
-        ...(lost.length > 0 ? [`Before:\n${lines(lost)}`] : []),
-        ...(gained.length > 0 ? [`Now:\n${lines(gained)}`] : ['Now: you are not scheduled at these times.']),
-      ]),
-      ...notes,
-      ...changes.flatMap(({ shift, gained }) =>
-        shift.agenda && gained.length > 0 ? [`Agenda:\n${shift.agenda}`] : [],
-      ),
-    ].join('\n\n'),
+    write: () => ({
+      subject: changes.length === 1 && only ? subjectOf(only) : say('Your schedule has changed'),
+      line: changes.map(lineOf).join('; '),
+      text: [
+        say('Hello {name},', { name: person.first_name }),
+        ...changes.flatMap(({ shift, lost, gained }) => [
+          say('your schedule at {location} has changed ({code}).', {
+            location: shift.location_title,
+            code: shift.code,
+          }),
+          ...(lost.length > 0 ? [`${say('Before:')}\n${lines(lost)}`] : []),
+          gained.length > 0
+            ? `${say('Now:')}\n${lines(gained)}`
+            : say('Now: you are not scheduled at these times.'),
+        ]),
+        ...notes.map(sayKnown),
+        ...changes.flatMap(({ shift, gained }) =>
+          shift.agenda && gained.length > 0 ? [`${say('Agenda:')}\n${shift.agenda}`] : [],
+        ),
+      ].join('\n\n'),
+    }),
   };
 }
 
@@ -141,9 +150,17 @@ function lines(commitments: readonly Commitment[]): string {
 }
 
 function subjectOf({ shift, lost, gained }: ChangedShift): string {
-  const what = shift.kind === 'STAFF_MEETING' ? 'Meeting' : 'Shift';
-  if (lost.length > 0 && gained.length > 0) return `${what} ${shift.code} has changed`;
+  const { code } = shift;
+  const isMeeting = shift.kind === 'STAFF_MEETING';
+  if (lost.length > 0 && gained.length > 0)
+    return isMeeting
+      ? say('Meeting {code} has changed', { code })
+      : say('Shift {code} has changed', { code });
   if (gained.length > 0)
-    return what === 'Meeting' ? `You are invited to meeting ${shift.code}` : `You are on shift ${shift.code}`;
-  return `You are released from ${what.toLowerCase()} ${shift.code}`;
+    return isMeeting
+      ? say('You are invited to meeting {code}', { code })
+      : say('You are on shift {code}', { code });
+  return isMeeting
+    ? say('You are released from meeting {code}', { code })
+    : say('You are released from shift {code}', { code });
 }

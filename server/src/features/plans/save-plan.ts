@@ -1,3 +1,5 @@
+import { thisPerson } from '@deckhand/contract/plans/shift';
+import { mark, sayKnown } from '@deckhand/domain/language/say';
 import { beyond, type Commitment } from '@deckhand/domain/plans/commitments';
 import { describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
 import { publishedDates } from '@deckhand/domain/plans/horizon';
@@ -113,7 +115,8 @@ function refuseBusy(
   // Only dates on which the person did not have that time before can be refused.
   const gained = beyond(added, before.commitments).map((row) => ({ ...row, zone }));
   const clash = firstClash(gained, busy.map(published));
-  if (clash) refuse(400, describeClash(clash, nameIn(people, clash.existing.personId), clash.existing.code));
+  if (clash)
+    refuse(400, () => describeClash(clash, nameIn(people, clash.existing.personId), clash.existing.code));
   const hidden = busy.some(({ horizon }) => horizon !== null) ? firstClash(gained, busy) : undefined;
   if (hidden?.existing.shift) {
     const { personId, shift } = hidden.existing;
@@ -143,10 +146,11 @@ function refuseTwoSeats(
   if (added.length === 0) return;
   const seats = after.commitments.map((row) => ({ ...row, zone }));
   const clash = firstClash(seats, seats);
-  if (clash) refuse(400, describeClash(clash, nameIn(people, clash.existing.personId), 'this shift'));
+  if (clash)
+    refuse(400, () => describeClash(clash, nameIn(people, clash.existing.personId), mark('this shift')));
 }
 
 function nameIn(people: LockedPeople['people'], personId: number): string {
   const person = people.find(({ id }) => id === personId);
-  return person ? nameOf(person) : 'This person';
+  return person ? nameOf(person) : sayKnown(thisPerson);
 }

@@ -2,6 +2,7 @@ import { lacksCertificate } from '@deckhand/contract/plans/lack';
 import { notQualified } from '@deckhand/contract/plans/shift';
 import type { Restored } from '@deckhand/contract/schedule/shifts/restore-date';
 import { lackIn, newSeats } from '@deckhand/domain/certificates/new-seats';
+import type { Saying } from '@deckhand/domain/language/say';
 import { beyond, type Commitment } from '@deckhand/domain/plans/commitments';
 import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
@@ -31,7 +32,7 @@ export async function seatAgain(
   act: Act,
   loaded: LoadedShift,
   wanted: ShiftPlan,
-  { note, isArchived }: { note: string; isArchived?: boolean },
+  { note, isArchived }: { note: Saying; isArchived?: boolean },
 ): Promise<{
   seated: Pick<Restored, 'restored' | 'missing'>;
   plan: ShiftPlan;

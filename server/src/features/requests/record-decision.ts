@@ -1,3 +1,4 @@
+import { type Saying, say } from '@deckhand/domain/language/say';
 import { instantAt } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
@@ -13,11 +14,13 @@ interface Decision {
   status: Exclude<StoredStatus, 'PENDING' | 'WITHDRAWN'>;
   /** Null when the request is approved without a manager. */
   by: number | null;
-  notes?: string | null | undefined;
+  /** A manager's own words, which are not translated, or a reason of ours. */
+  notes?: Saying | null | undefined;
   now: Date;
   reassignedTo?: number;
   attendanceId?: number;
-  mail: { subject: string; lines: readonly string[] };
+  /** Writes the mail in the spoken language. */
+  mail: () => { subject: string; lines: readonly string[] };
 }
 
 /**
@@ -41,7 +44,7 @@ export async function recordDecision(
   // It is locked, and was pending under the lock: a second manager was refused there.
   await closeRequest(later(transaction), request.id, {
     ...audited,
-    notes: notes || null,
+    notes: ownWords(notes) || null,
     decided_by: by,
     decided_at: now,
   });
@@ -57,8 +60,20 @@ export async function recordDecision(
     opens: '/my-requests',
     topic: `request ${request.id}`,
     beginsAt: instantAt(request.first_date, 0, request.home_zone ?? ZONE_WITHOUT_LOCATION),
-    line: mail.lines[0]?.split('\n')[0] ?? '',
-    subject: mail.subject,
-    text: [`Hello ${request.first_name},`, ...mail.lines, ...(notes ? [`Note: ${notes}`] : [])].join('\n\n'),
+    write: () => {
+      const { subject, lines } = mail();
+      const words = ownWords(notes);
+      const note = words ? [say('Note: {notes}', { notes: words })] : [];
+      return {
+        subject,
+        line: lines[0]?.split('\n')[0] ?? '',
+        text: [say('Hello {name},', { name: request.first_name }), ...lines, ...note].join('\n\n'),
+      };
+    },
   });
+}
+
+/** A reason of ours is said in the spoken language. */
+export function ownWords(notes: Saying | null | undefined): string | null | undefined {
+  return typeof notes === 'function' ? notes() : notes;
 }

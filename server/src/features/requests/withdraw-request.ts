@@ -1,6 +1,7 @@
 import { alreadyDecided, requestNotFound } from '@deckhand/contract/requests/request';
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -28,12 +29,17 @@ async function notifyColleague(
     to: colleague.email,
     opens: '/my-requests',
     topic: `request ${requester.id}`,
-    line: 'Your schedule stays as it is.',
-    subject: `${nameOf(requester)} withdrew a swap`,
-    text: [
-      `Hello ${colleague.first_name},`,
-      `${nameOf(requester)} no longer asks you to take their shift on ${formatForDisplay(date)}. Your schedule stays as it is.`,
-    ].join('\n\n'),
+    write: () => ({
+      subject: say('{name} withdrew a swap', { name: nameOf(requester) }),
+      line: say('Your schedule stays as it is.'),
+      text: [
+        say('Hello {name},', { name: colleague.first_name }),
+        say('{name} no longer asks you to take their shift on {date}. Your schedule stays as it is.', {
+          name: nameOf(requester),
+          date: formatForDisplay(date),
+        }),
+      ].join('\n\n'),
+    }),
   });
 }
 

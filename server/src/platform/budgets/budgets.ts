@@ -1,4 +1,5 @@
 import { type Budget, durationInWords } from '@deckhand/contract/budgets';
+import { tooManyAttempts } from '@deckhand/contract/refusals';
 import type { Kysely } from 'kysely';
 import type { Origin, SecurityEvent } from '../audit/log-security-events.ts';
 import type { Network } from '../config/networks.ts';
@@ -81,10 +82,10 @@ export async function succeed(
 
 /** Refuses with 429 if there is something to wait for. */
 export function refuseUntil(end: Date | null, now: Date): void {
-  if (end !== null) throw tooManyAttempts(end, now);
+  if (end !== null) throw waitUntil(end, now);
 }
 
-function tooManyAttempts(end: Date, now: Date): Refusal {
+function waitUntil(end: Date, now: Date): Refusal {
   const seconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1_000));
-  return new Refusal(429, `Too many attempts. Try again in ${durationInWords(seconds)}.`, seconds);
+  return new Refusal(429, () => tooManyAttempts(durationInWords(seconds)), seconds);
 }

@@ -5,6 +5,7 @@ import { unattendedHeader } from '@deckhand/contract/people/accounts/session';
 import { idleTooLong, kioskStopped, refusalText, secondFactorMissing } from '@deckhand/contract/refusals';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Role } from '@deckhand/domain/access/role';
+import type { Saying } from '@deckhand/domain/language/say';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { networkOf } from '../config/networks.ts';
 import { guardedBy, inOneTrip } from '../database/transaction.ts';
@@ -80,9 +81,9 @@ async function whyEnded(
   { db, clock }: Platform,
   kind: SessionKind,
   token: string | undefined,
-): Promise<string> {
+): Promise<Saying> {
   const hours = token && kind === 'session' ? await hoursWithoutUse(db, token, clock()) : null;
-  return hours === null ? refusalText[401] : idleTooLong(hours);
+  return hours === null ? refusalText[401] : () => idleTooLong(hours);
 }
 
 /** K11: a kiosk for which nobody answers takes no punch and no code, also where any browser may punch. */

@@ -7,12 +7,12 @@ import {
   refusalText,
 } from '@deckhand/contract/refusals';
 import { type Language, speak } from '@deckhand/domain/language/language';
-import { sayKnown } from '@deckhand/domain/language/say';
+import { mark, sayKnown } from '@deckhand/domain/language/say';
 import type { FastifyError } from 'fastify';
 import { isConnectionFailure } from '../database/connection-failure.ts';
 import { writeTroubleOf } from '../database/write-trouble.ts';
 import { Refusal } from '../refusals/refusal.ts';
-import { MalformedInput } from './parse-input.ts';
+import { complaintLines, MalformedInput } from './parse-input.ts';
 
 interface FailureAnswer {
   status: number;
@@ -40,7 +40,10 @@ export function failureAnswerIn(
 }
 
 function failureOf(error: unknown): FailureAnswer {
-  if (error instanceof MalformedInput) return malformed(error.message, error.complaints);
+  if (error instanceof MalformedInput) {
+    const { complaints } = error;
+    return malformed(complaintLines(complaints), complaints);
+  }
   if (error instanceof Refusal) {
     const { status, spokenText, retryAfterSeconds } = error;
     return { status, body: refusalBody(spokenText), retryAfterSeconds };
@@ -97,9 +100,9 @@ function databaseRefusal(error: unknown): FailureAnswer | undefined {
 function transportRefusal(error: unknown): FailureAnswer | undefined {
   const status = (error as Partial<FastifyError> | undefined)?.statusCode;
   if (status === undefined || status < 400 || status >= 500) return undefined;
-  if (status === 413) return answer(413, 'The request is too large.');
-  if (status === 415) return answer(415, 'Send JSON with the header Content-Type: application/json.');
-  if (status === 400) return malformed('The request is not readable JSON.');
+  if (status === 413) return answer(413, mark('The request is too large.'));
+  if (status === 415) return answer(415, mark('Send JSON with the header Content-Type: application/json.'));
+  if (status === 400) return malformed(mark('The request is not readable JSON.'));
   return answer(status, otherStatusText(status));
 }
 

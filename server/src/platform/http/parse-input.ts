@@ -5,12 +5,23 @@ import { Refusal } from '../refusals/refusal.ts';
 
 /** Input that does not match its schema: 422, with one complaint for each field. */
 export class MalformedInput extends Error {
-  readonly complaints: Complaint[];
+  readonly #complain: () => Complaint[];
 
-  constructor(complaints: Complaint[]) {
-    super(complaints.map((complaint) => complaint.msg).join('\n') || refusalText[422]);
-    this.complaints = complaints;
+  /** A schema complains anew in each language. */
+  constructor(complaints: Complaint[] | (() => Complaint[])) {
+    const complain = typeof complaints === 'function' ? complaints : () => complaints;
+    super(complaintLines(complain()));
+    this.#complain = complain;
   }
+
+  /** In the spoken language, as far as they have holes; `message` is English. */
+  get complaints(): Complaint[] {
+    return this.#complain();
+  }
+}
+
+export function complaintLines(complaints: readonly Complaint[]): string {
+  return complaints.map(({ msg }) => msg).join('\n') || refusalText[422];
 }
 
 interface RawInput {
@@ -44,12 +55,13 @@ function parseParams(call: CallDeclaration, schema: z.ZodType, value: unknown): 
 function parse(schema: z.ZodType, value: unknown, part: 'query' | 'body'): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new MalformedInput(
-    parsed.error.issues.map((issue) => ({
+  throw new MalformedInput(() => {
+    const issues = schema.safeParse(value).error?.issues ?? [];
+    return issues.map((issue) => ({
       loc: [part, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))],
       msg: issue.message,
-    })),
-  );
+    }));
+  });
 }
 
 /** Drops empty values, which count as absent. If a name is repeated, its last value counts. */

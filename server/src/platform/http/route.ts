@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Answer, CallDeclaration, Parsed } from '@deckhand/contract/call';
+import type { Saying } from '@deckhand/domain/language/say';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Network } from '../config/networks.ts';
 import type { Platform } from '../platform.ts';
@@ -56,7 +57,12 @@ type Answered<C extends CallDeclaration> = C['success'] extends { type: string }
   ? Readable
   : C['success'] extends { text: string }
     ? string | undefined
-    : Answer<C> | (C['success'] extends { file: string } ? FileAnswer : never);
+    : Worded<Answer<C>> | (C['success'] extends { file: string } ? FileAnswer : never);
+
+/** A message is said at last, in the language of the caller. */
+type Worded<Result> = Result extends { message: string }
+  ? Omit<Result, 'message'> & { message: Saying }
+  : Result;
 
 export function route<C extends CallDeclaration>(
   call: C,

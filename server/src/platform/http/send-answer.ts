@@ -1,6 +1,6 @@
 import { languageHeader } from '@deckhand/contract/refusals';
 import { speak } from '@deckhand/domain/language/language';
-import { sayKnown } from '@deckhand/domain/language/say';
+import { type Saying, sayKnown } from '@deckhand/domain/language/say';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { logSecurityEvents } from '../audit/log-security-events.ts';
@@ -37,13 +37,13 @@ export function jsonOf(body: z.ZodType, reply: FastifyReply, result: unknown): P
   return writeAnswer(body, reply, inLanguageOf(reply.request, result));
 }
 
-/** The message of an answer is a fixed text, which our own screens ask for in a language (LG3). */
+/** Says the message of an answer in the language that our own screens ask for (LG3). */
 function inLanguageOf({ headers }: FastifyRequest, result: unknown): unknown {
+  if (typeof result !== 'object' || result === null || !('message' in result)) return result;
+  const { message } = result;
+  if (typeof message !== 'string' && typeof message !== 'function') return result;
   const language = languageOf(headers[languageHeader]);
-  if (language === null || typeof result !== 'object' || result === null) return result;
-  const { message } = result as { message?: unknown };
-  if (typeof message !== 'string') return result;
-  return { ...result, message: speak(language, () => sayKnown(message)) };
+  return { ...result, message: speak(language, () => sayKnown(message as Saying)) };
 }
 
 async function logExport(db: Platform['db'], context: CallContext, file: FileAnswer): Promise<void> {

@@ -1,17 +1,16 @@
 import type { RefusalStatus } from '@deckhand/contract/call';
 import { refusalText } from '@deckhand/contract/refusals';
-import type { Phrase } from '@deckhand/domain/language/phrase';
-import { sayKnown } from '@deckhand/domain/language/say';
+import { type Saying, sayKnown } from '@deckhand/domain/language/say';
 
 /** Thrown by a use case that refuses a call; the caller gets its status and text. */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly retryAfterSeconds: number | undefined;
-  readonly #text: string | Phrase;
+  readonly #text: Saying;
 
-  /** A text with holes is a phrase, so that it can be said in the caller's language. */
-  constructor(status: RefusalStatus, text: string | Phrase, retryAfterSeconds?: number) {
-    super(String(text));
+  /** A text with holes is a function, so that it can be said in the caller's language. */
+  constructor(status: RefusalStatus, text: Saying, retryAfterSeconds?: number) {
+    super(sayKnown(text));
     this.status = status;
     this.#text = text;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -19,11 +18,11 @@ export class Refusal extends Error {
 
   /** In the spoken language; `message` is English. */
   get spokenText(): string {
-    return typeof this.#text === 'string' ? sayKnown(this.#text) : String(this.#text);
+    return sayKnown(this.#text);
   }
 }
 
-export function refuse(status: RefusalStatus, text: string | Phrase): never {
+export function refuse(status: RefusalStatus, text: Saying): never {
   throw new Refusal(status, text);
 }
 
@@ -32,7 +31,7 @@ export function forbid(): never {
 }
 
 /** Returns the thing, or refuses with 404 and the text if there is none. */
-export function found<T>(thing: T | undefined | null, text: string | Phrase): T {
+export function found<T>(thing: T | undefined | null, text: Saying): T {
   if (thing === undefined || thing === null) throw new Refusal(404, text);
   return thing;
 }
@@ -43,7 +42,7 @@ export function found<T>(thing: T | undefined | null, text: string | Phrase): T 
  */
 export async function refusingWhen<T>(
   constraint: string,
-  refusal: { status: RefusalStatus; text: string | Phrase },
+  refusal: { status: RefusalStatus; text: Saying },
   work: Promise<T>,
 ): Promise<T> {
   try {

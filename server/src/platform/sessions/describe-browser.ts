@@ -1,3 +1,5 @@
+import { say } from '@deckhand/domain/language/say';
+
 /** In this order: most browsers also name those that they descend from. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -29,6 +31,6 @@ export function describeBrowser(userAgent: string | null): string | null {
   const nameIn = (known: typeof BROWSERS | typeof SYSTEMS) =>
     known.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];
-  if (browser === undefined) return system === undefined ? 'Another program' : `Another program on ${system}`;
-  return system === undefined ? browser : `${browser} on ${system}`;
+  const program = browser ?? say('Another program');
+  return system === undefined ? program : say('{browser} on {system}', { browser: program, system });
 }

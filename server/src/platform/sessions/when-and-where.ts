@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { formatTwelveHour } from '@deckhand/domain/time/minutes';
 import { clockName, minuteOfDayIn, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
@@ -12,8 +13,12 @@ export function whenAndWhere(
   const zone = timezone ?? 'EST';
   const time = formatTwelveHour(minuteOfDayIn(zone, context.now));
   return [
-    `When: ${formatLong(todayIn(zone, context.now))}, ${time} (${clockName(zone)})`,
-    `Device: ${describeBrowser(context.browser ?? null) ?? 'Unknown'}`,
-    `Network: ${networkWords(context.network.narrow)}`,
+    say('When: {date}, {time} ({clock})', {
+      date: formatLong(todayIn(zone, context.now)),
+      time,
+      clock: clockName(zone),
+    }),
+    say('Device: {device}', { device: describeBrowser(context.browser ?? null) ?? say('Unknown') }),
+    say('Network: {network}', { network: networkWords(context.network.narrow) }),
   ].join('\n');
 }

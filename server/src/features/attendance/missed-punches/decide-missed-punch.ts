@@ -6,6 +6,7 @@ import {
 import { requestNotFound } from '@deckhand/contract/requests/request';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -80,13 +81,22 @@ export async function decideReportedPunch(
     notes: decision.notes,
     now,
     ...(isApproved && { attendanceId }),
-    mail: {
-      subject: isApproved ? 'Your missed attendance is approved' : 'Your missed attendance is not approved',
-      lines: [
-        `Your attendance on ${formatForDisplay(request.first_date)} ${
-          isApproved ? `is recorded with ${decision.approved_hours} hours.` : 'was not recorded.'
-        }`,
-      ],
+    mail: () => {
+      const date = formatForDisplay(request.first_date);
+      return isApproved
+        ? {
+            subject: say('Your missed attendance is approved'),
+            lines: [
+              say('Your attendance on {date} is recorded with {hours} hours.', {
+                date,
+                hours: decision.approved_hours ?? 0,
+              }),
+            ],
+          }
+        : {
+            subject: say('Your missed attendance is not approved'),
+            lines: [say('Your attendance on {date} was not recorded.', { date })],
+          };
     },
   });
   return attendanceId;

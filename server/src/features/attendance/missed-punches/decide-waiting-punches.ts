@@ -10,6 +10,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { followsWaiting } from '@deckhand/domain/attendance/offline-trust';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatTwelveHour } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
@@ -173,22 +174,30 @@ async function notifyDeclined(
 ): Promise<void> {
   const [first] = punches;
   if (!first?.is_active) return;
-  const lines = punches.map(({ happened_at: at, timezone: zone }) => {
-    const time = formatTwelveHour(minuteOfDayIn(zone, at));
-    return `  ${formatForDisplay(todayIn(zone, at))} ${time}`;
-  });
+  const lines = () =>
+    punches.map(({ happened_at: at, timezone: zone }) => {
+      const time = formatTwelveHour(minuteOfDayIn(zone, at));
+      return `  ${formatForDisplay(todayIn(zone, at))} ${time}`;
+    });
   await queueNotice(transaction, {
     kind: 'DECISIONS',
     to: first.email,
     opens: '/my-requests',
     topic: 'declined punches',
-    line: lines.map((line) => line.trim()).join('; '),
-    subject: 'Your punches from a kiosk are not recorded',
-    text: [
-      `Hello ${first.first_name},`,
-      `a manager declined these punches, which arrived later or needed a second look:\n${lines.join('\n')}`,
-      'If you worked then, send a request for missed clock in/out or talk to your manager.',
-      ...(notes ? [`Note: ${notes}`] : []),
-    ].join('\n\n'),
+    write: () => ({
+      subject: say('Your punches from a kiosk are not recorded'),
+      line: lines()
+        .map((line) => line.trim())
+        .join('; '),
+      text: [
+        say('Hello {name},', { name: first.first_name }),
+        [
+          say('a manager declined these punches, which arrived later or needed a second look:'),
+          ...lines(),
+        ].join('\n'),
+        say('If you worked then, send a request for missed clock in/out or talk to your manager.'),
+        ...(notes ? [say('Note: {notes}', { notes })] : []),
+      ].join('\n\n'),
+    }),
   });
 }

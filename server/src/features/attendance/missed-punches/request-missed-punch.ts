@@ -10,6 +10,7 @@ import type { Parsed } from '@deckhand/contract/call';
 import { lacksYourCertificate } from '@deckhand/contract/plans/lack';
 import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { sayKnown } from '@deckhand/domain/language/say';
 import { instantAt, todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { inTransaction, together } from '../../../platform/database/transaction.ts';
@@ -32,7 +33,9 @@ export const requestMissedPunchRoute = route(requestMissedPunch, ({ db, actor, b
       reportMissedPunch(transaction, actor, body, now),
       selectPaidFrom(transaction, body.date),
     ]);
-    const message = paidFrom ? `${missedPunchSent} ${paidWithLaterPeriod(paidFrom)}` : missedPunchSent;
+    const message = paidFrom
+      ? () => `${sayKnown(missedPunchSent)} ${paidWithLaterPeriod(paidFrom)}`
+      : missedPunchSent;
     return { id, status: 'PENDING' as const, message };
   }),
 );
@@ -77,7 +80,8 @@ async function findPunchLocation(transaction: Transaction<Schema>, actor: Actor,
     ? (await loadShiftsOn(transaction, actor.id, body.date)).find(({ id }) => id === body.shift_id)
     : undefined;
   if (body.shift_id && shift === undefined) refuse(400, notOnThisShift);
-  if (shift?.wire.lacks) refuse(400, lacksYourCertificate(shift.wire.lacks, shift.wire.shift_code));
+  const { lacks, shift_code: code = '' } = shift?.wire ?? {};
+  if (lacks) refuse(400, () => lacksYourCertificate(lacks, code));
   const candidates = shift ? [shift.locationId] : actor.locationIds;
   return (await findOpenLocationOf(transaction, candidates)) ?? refuse(400, noLocation);
 }

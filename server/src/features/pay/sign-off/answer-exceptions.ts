@@ -6,6 +6,7 @@ import {
   ownException,
 } from '@deckhand/contract/pay/sign-off/answer-exceptions';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
+import { say } from '@deckhand/domain/language/say';
 import type { ExceptionAnswer } from '@deckhand/domain/pay/sign-off/exceptions';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
@@ -70,16 +71,24 @@ async function reply(
     to: statement.email,
     opens: `/my-timesheet?date=${date}`,
     topic: `statement ${id}`,
-    line: notes,
-    subject: 'An answer about your hours',
-    text: [
-      `Hello ${statement.first_name},`,
-      `you wrote: “${statement.notes}”`,
-      `${nameOf({ first_name: statement.answerer_first_name, last_name: statement.answerer_last_name })} answers: “${notes}”`,
-      `Your timesheet:\n${config.publicUrl}/my-timesheet?date=${date}`,
-      statement.date === null ? '' : `It is about ${formatForDisplay(statement.date)}.`,
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
+    write: () => ({
+      subject: say('An answer about your hours'),
+      line: notes,
+      text: [
+        say('Hello {name},', { name: statement.first_name }),
+        say('you wrote: “{words}”', { words: statement.notes }),
+        say('{name} answers: “{words}”', {
+          name: nameOf({
+            first_name: statement.answerer_first_name,
+            last_name: statement.answerer_last_name,
+          }),
+          words: notes,
+        }),
+        `${say('Your timesheet:')}\n${config.publicUrl}/my-timesheet?date=${date}`,
+        statement.date === null ? '' : say('It is about {date}.', { date: formatForDisplay(statement.date) }),
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
+    }),
   });
 }

@@ -8,6 +8,7 @@ import {
   notOverYet,
   saidAlready,
 } from '@deckhand/contract/pay/sign-off/answer-my-timesheet';
+import { mark } from '@deckhand/domain/language/say';
 import { inTransaction, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse, refusingWhen } from '../../../platform/refusals/refusal.ts';
@@ -27,7 +28,7 @@ export const answerMyTimesheetRoute = route(
       const own = { personId: actor.id, first: period.from, now };
       if (answer === 'WITHDRAW') {
         if ((await withdrawStatements(transaction, own)) === 0) refuse(409, nothingSaid);
-        return { message: 'Taken back.' };
+        return { message: mark('Taken back.') };
       }
       if (date !== null && (date < period.from || date > period.to)) refuse(400, dayOutside);
       const [isOver, rows] = await together([
@@ -48,7 +49,7 @@ export const answerMyTimesheetRoute = route(
           insertStatement(transaction, confirmed),
         );
         if (!isStored) refuse(409, changedMeanwhile);
-        return { message: 'Thank you. You can still report a mistake later.' };
+        return { message: mark('Thank you. You can still report a mistake later.') };
       }
       await withdrawStatements(transaction, own, 'CONFIRM');
       const isStored = await refusingWhen(
@@ -57,6 +58,6 @@ export const answerMyTimesheetRoute = route(
         insertStatement(transaction, { ...statement, kind: answer, date, notes }),
       );
       if (!isStored) refuse(409, changedMeanwhile);
-      return { message: 'Sent. You get a mail with the answer.' };
+      return { message: mark('Sent. You get a mail with the answer.') };
     }),
 );

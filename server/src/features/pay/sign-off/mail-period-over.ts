@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { type PayPeriod, periodAt } from '@deckhand/domain/pay/periods';
 import { addDays, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Kysely, Transaction } from 'kysely';
@@ -77,12 +78,16 @@ async function mailLocation(
   await queueMails(transaction, [
     ...staff.map((person) => ({
       to: person.email,
-      subject: `Your hours of ${days}`,
-      text: [
-        `Hello ${person.first_name},`,
-        `the pay period ${days} is over. Please look at your hours, and say if something is wrong:\n${config.publicUrl}/my-timesheet?date=${first}`,
-        'You are paid either way, and can still report a mistake later.',
-      ].join('\n\n'),
+      write: () => ({
+        subject: say('Your hours of {days}', { days: daysInWords(period) }),
+        text: [
+          say('Hello {name},', { name: person.first_name }),
+          `${say('the pay period {days} is over. Please look at your hours, and say if something is wrong:', {
+            days: daysInWords(period),
+          })}\n${config.publicUrl}/my-timesheet?date=${first}`,
+          say('You are paid either way, and can still report a mistake later.'),
+        ].join('\n\n'),
+      }),
     })),
     ...managers.map((person) => ({
       to: person.email,
@@ -118,11 +123,16 @@ async function mailVoided(
         transaction,
         voided.map((row) => ({
           to: row.email,
-          subject: 'Your hours have changed',
-          text: [
-            `Hello ${row.first_name},`,
-            `somebody changed your hours of ${daysInWords({ from: row.first_day, to: row.last_day })} after you said that they look right. Please look again:\n${config.publicUrl}/my-timesheet?date=${row.first_day}`,
-          ].join('\n\n'),
+          write: () => ({
+            subject: say('Your hours have changed'),
+            text: [
+              say('Hello {name},', { name: row.first_name }),
+              `${say(
+                'somebody changed your hours of {days} after you said that they look right. Please look again:',
+                { days: daysInWords({ from: row.first_day, to: row.last_day }) },
+              )}\n${config.publicUrl}/my-timesheet?date=${row.first_day}`,
+            ].join('\n\n'),
+          }),
         })),
       );
       return found.length < PEOPLE_AT_ONCE;
@@ -131,5 +141,5 @@ async function mailVoided(
 }
 
 function daysInWords({ from, to }: Pick<PayPeriod, 'from' | 'to'>): string {
-  return `${formatForDisplay(from)} to ${formatForDisplay(to)}`;
+  return say('{start} to {end}', { start: formatForDisplay(from), end: formatForDisplay(to) });
 }

@@ -1,5 +1,6 @@
 import { changePassword } from '@deckhand/contract/people/accounts/change-password';
 import { isSelf } from '@deckhand/domain/access/people';
+import { mark } from '@deckhand/domain/language/say';
 import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 import { inSnapshot, inTransaction, later, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -36,6 +37,6 @@ export const changePasswordRoute = route(changePassword, async (context) => {
     await deleteActivation(later(transaction), person.id);
     if (isOwnPassword) await rememberDevice({ ...context, db: transaction }, person.id);
     await logSecurityEvents(transaction, context, [{ kind: 'PASSWORD_CHANGED', personId: person.id }]);
-    return { message: 'Password has been changed successfully.' };
+    return { message: mark('Password has been changed successfully.') };
   });
 });

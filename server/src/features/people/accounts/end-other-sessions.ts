@@ -1,4 +1,5 @@
 import { endOtherSessions } from '@deckhand/contract/people/accounts/end-other-sessions';
+import { mark } from '@deckhand/domain/language/say';
 import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -12,6 +13,6 @@ export const endOtherSessionsRoute = route(endOtherSessions, async (context) => 
     const ended = await closeOtherSessionsOf(transaction, actor.id, token);
     const details = ended === 1 ? '1 other session' : `${ended} other sessions`;
     await logSecurityEvents(transaction, context, [{ kind: 'SESSIONS_ENDED', personId: actor.id, details }]);
-    return { message: 'All other sessions have ended.' };
+    return { message: mark('All other sessions have ended.') };
   });
 });

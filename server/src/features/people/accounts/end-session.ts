@@ -1,5 +1,6 @@
 import { endSession } from '@deckhand/contract/people/accounts/end-session';
 import { sessionNotFound } from '@deckhand/contract/people/accounts/session';
+import { mark } from '@deckhand/domain/language/say';
 import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -16,6 +17,6 @@ export const endSessionRoute = route(endSession, async (context) => {
     const ended = found(await deleteOwnSession(transaction, actor.id, params.id), sessionNotFound);
     const details = describeBrowser(ended.browser) ?? undefined;
     await logSecurityEvents(transaction, context, [{ kind: 'SESSIONS_ENDED', personId: actor.id, details }]);
-    return { message: 'The session has ended.' };
+    return { message: mark('The session has ended.') };
   });
 });

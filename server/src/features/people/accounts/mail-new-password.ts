@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import type { CallContext } from '../../../platform/http/route.ts';
@@ -24,21 +25,25 @@ export function mailNewPassword(
 ): Promise<void> {
   return queueMail(transaction, {
     to: owner.email,
-    subject: 'Your Deckhand password was changed',
-    text: [
-      `Hello ${owner.first_name},`,
-      ...(chosenByOwner
-        ? [
-            'The password of your account was changed, and you were signed out everywhere:',
-            whenAndWhere(context, zone),
-            `If this was not you, choose another one at once:\n${context.config.publicUrl}/reset-password`,
-            'Then tell an admin of your school.',
-          ]
-        : [
-            'Someone who manages your account set a new password for it, and you were signed out everywhere.',
-            'When you log in next, you choose your own with a code that is mailed to you.',
-            'If you did not expect this, tell an admin of your school.',
-          ]),
-    ].join('\n\n'),
+    write: () => ({
+      subject: say('Your Deckhand password was changed'),
+      text: [
+        say('Hello {name},', { name: owner.first_name }),
+        ...(chosenByOwner
+          ? [
+              say('The password of your account was changed, and you were signed out everywhere:'),
+              whenAndWhere(context, zone),
+              `${say('If this was not you, choose another one at once:')}\n${context.config.publicUrl}/reset-password`,
+              say('Then tell an admin of your school.'),
+            ]
+          : [
+              say(
+                'Someone who manages your account set a new password for it, and you were signed out everywhere.',
+              ),
+              say('When you log in next, you choose your own with a code that is mailed to you.'),
+              say('If you did not expect this, tell an admin of your school.'),
+            ]),
+      ].join('\n\n'),
+    }),
   });
 }

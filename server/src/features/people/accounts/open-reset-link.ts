@@ -1,5 +1,6 @@
 import { linkExpired } from '@deckhand/contract/people/account';
 import { openResetLink } from '@deckhand/contract/people/accounts/open-reset-link';
+import { mark } from '@deckhand/domain/language/say';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import { hashToken, newToken } from '../../../platform/secrets/secrets.ts';
@@ -13,5 +14,5 @@ export const openResetLinkRoute = route(openResetLink, async (context) => {
   const link = { column: 'link_hash', hash: hashToken(params.id) } as const;
   if (!(await markVerified(db, link, hashToken(token), now))) refuse(404, linkExpired);
   resetCookie.set(context, token);
-  return { message: 'Choose a new password.', reset_token: token };
+  return { message: mark('Choose a new password.'), reset_token: token };
 });

@@ -2,6 +2,7 @@ import { canonicalEmail } from '@deckhand/contract/email';
 import { length, lifetime } from '@deckhand/contract/limits';
 import { requestResetCode } from '@deckhand/contract/people/accounts/request-reset-code';
 import { verifyResetCode } from '@deckhand/contract/people/accounts/verify-reset-code';
+import { mark, say } from '@deckhand/domain/language/say';
 import { budgetsFor, spend } from '../../../platform/budgets/budgets.ts';
 import { inTransaction, later } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -39,19 +40,25 @@ export const requestResetCodeRoute = route(requestResetCode, async (context) => 
     const address = `${config.publicUrl}/reset-password/${link}`;
     await queueMail(transaction, {
       to: person.email,
-      subject: code === undefined ? 'Your Deckhand link' : 'Your Deckhand code',
-      text: [
-        `Hello ${person.first_name},`,
-        ...(code === undefined
-          ? [`Choose a new password with this link. It works once, within 10 minutes:\n${address}`]
-          : [
-              `Your code is ${code}. It works for 10 minutes.`,
-              `Or open this link, which works once in the same time:\n${address}`,
-            ]),
-        'If you did not ask for this, ignore this mail: your password stays as it is. Show it to nobody.',
-      ].join('\n\n'),
+      write: () => ({
+        subject: code === undefined ? say('Your Deckhand link') : say('Your Deckhand code'),
+        text: [
+          say('Hello {name},', { name: person.first_name }),
+          ...(code === undefined
+            ? [
+                `${say('Choose a new password with this link. It works once, within 10 minutes:')}\n${address}`,
+              ]
+            : [
+                say('Your code is {code}. It works for 10 minutes.', { code }),
+                `${say('Or open this link, which works once in the same time:')}\n${address}`,
+              ]),
+          say(
+            'If you did not ask for this, ignore this mail: your password stays as it is. Show it to nobody.',
+          ),
+        ].join('\n\n'),
+      }),
     });
   });
   resetCookie.set(context, token);
-  return { message: 'OTP sent to your email!', reset_token: token, link_only: code === undefined };
+  return { message: mark('OTP sent to your email!'), reset_token: token, link_only: code === undefined };
 });

@@ -1,4 +1,5 @@
 import { codeNotVerified, resetPassword } from '@deckhand/contract/people/accounts/reset-password';
+import { mark } from '@deckhand/domain/language/say';
 import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 import { inTransaction, later } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -23,6 +24,6 @@ export const resetPasswordRoute = route(resetPassword, async (context) => {
     await deleteActivation(later(transaction), personId);
     await rememberDevice({ ...context, db: transaction }, personId);
     await logSecurityEvents(transaction, context, [{ kind: 'PASSWORD_RESET', personId }]);
-    return { message: 'Password updated successfully.' };
+    return { message: mark('Password updated successfully.') };
   });
 });

@@ -1,5 +1,6 @@
 import { linkExpired } from '@deckhand/contract/people/account';
 import { setUpPassword } from '@deckhand/contract/people/accounts/set-up-password';
+import { mark } from '@deckhand/domain/language/say';
 import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -20,6 +21,6 @@ export const setUpPasswordRoute = route(setUpPassword, async (context) => {
     await setPassword(transaction, checked, { chosenByOwner: true }, context);
     await rememberDevice({ ...context, db: transaction }, taken.person_id);
     await logSecurityEvents(transaction, context, [{ kind: 'ACCOUNT_ACTIVATED', personId: taken.person_id }]);
-    return { message: 'Password has been set successfully.' };
+    return { message: mark('Password has been set successfully.') };
   });
 });

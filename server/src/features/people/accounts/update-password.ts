@@ -1,4 +1,5 @@
 import { updatePassword } from '@deckhand/contract/people/accounts/update-password';
+import { mark } from '@deckhand/domain/language/say';
 import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -16,5 +17,5 @@ export const updatePasswordRoute = route(updatePassword, async (context) => {
     await rememberDevice({ ...context, db: transaction }, actor.id);
     await logSecurityEvents(transaction, context, [{ kind: 'PASSWORD_CHANGED', personId: actor.id }]);
   });
-  return { message: 'Password has been updated successfully.' };
+  return { message: mark('Password has been updated successfully.') };
 });

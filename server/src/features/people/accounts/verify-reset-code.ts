@@ -6,6 +6,7 @@ import {
   verifyResetCode,
   wrongResetCode,
 } from '@deckhand/contract/people/accounts/verify-reset-code';
+import { mark } from '@deckhand/domain/language/say';
 import { budgetsFor, refuseUsedUp, spend, succeed } from '../../../platform/budgets/budgets.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
@@ -47,5 +48,5 @@ export const verifyResetCodeRoute = route(verifyResetCode, async (context) => {
   const verified = await markVerified(db, { column: 'token_hash', hash: tokenHash }, hashToken(token), now);
   if (!verified) refuse(400, wrongResetCode);
   resetCookie.set(context, token);
-  return { message: 'OTP confirmed successfully.', reset_token: token };
+  return { message: mark('OTP confirmed successfully.'), reset_token: token };
 });

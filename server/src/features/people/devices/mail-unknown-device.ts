@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import type { Origin } from '../../../platform/audit/log-security-events.ts';
 import type { CallContext } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
@@ -12,14 +13,16 @@ export function mailUnknownDevice(
   const { publicUrl } = context.config;
   return queueMail(context.db, {
     to: person.email,
-    subject: 'New sign-in to your Deckhand account',
-    text: [
-      `Hello ${person.first_name},`,
-      'Someone signed in to your account on a device that it was not used on before:',
-      whenAndWhere(context, person.timezone),
-      'If this was you, there is nothing to do.',
-      `If it was not, choose a new password at once, which ends every session:\n${publicUrl}/reset-password`,
-      `You see where you are signed in under My Profile:\n${publicUrl}/my-profile?tab=sessions`,
-    ].join('\n\n'),
+    write: () => ({
+      subject: say('New sign-in to your Deckhand account'),
+      text: [
+        say('Hello {name},', { name: person.first_name }),
+        say('Someone signed in to your account on a device that it was not used on before:'),
+        whenAndWhere(context, person.timezone),
+        say('If this was you, there is nothing to do.'),
+        `${say('If it was not, choose a new password at once, which ends every session:')}\n${publicUrl}/reset-password`,
+        `${say('You see where you are signed in under My Profile:')}\n${publicUrl}/my-profile?tab=sessions`,
+      ].join('\n\n'),
+    }),
   });
 }

@@ -4,6 +4,7 @@ import type { addPasskey } from '@deckhand/contract/people/second-factor/add-pas
 import { passkeyExists, tooManyFactors } from '@deckhand/contract/people/second-factor/factor';
 import { refusalText } from '@deckhand/contract/refusals';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { say } from '@deckhand/domain/language/say';
 import type { Insertable } from 'kysely';
 import type { Origin } from '../../../platform/audit/log-security-events.ts';
 import { inTransaction, later, together } from '../../../platform/database/transaction.ts';
@@ -14,7 +15,7 @@ import { takeUnfinishedSession } from '../../../platform/sessions/sessions.ts';
 import { personZone } from '../../requests/person-today.ts';
 import { signIn } from '../devices/known-device.ts';
 import { findPersonForChange } from '../find-person.ts';
-import { factorWords, kindWords, recordFactorChange } from './record-factor-change.ts';
+import { kindWords, recordFactorChange } from './record-factor-change.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { deletePendingApps, hasRecoveryCodes, insertFactor, selectFactors } from './second-factor.queries.ts';
 import { wireFactor } from './wire-factor.ts';
@@ -50,7 +51,10 @@ export function addFactor(
     );
     if (added.kind === 'APP') await deletePendingApps(later(transaction), person.id);
     const recoveryCodes = hasCodes ? null : await replaceRecoveryCodes(transaction, person.id, now);
-    const words = `The ${factorWords(added)} was added to your account.`;
+    const words =
+      added.kind === 'PASSKEY'
+        ? () => say('The passkey “{name}” was added to your account.', { name: added.name })
+        : () => say('The authenticator app “{name}” was added to your account.', { name: added.name });
     const change = { cause: 'FACTOR_ADDED', after: kindWords[added.kind], words } as const;
     await recordFactorChange({ ...context, db: transaction }, { person, ...change });
     return {

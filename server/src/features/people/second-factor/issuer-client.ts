@@ -3,6 +3,7 @@ import {
   issuerSignInCancelled,
 } from '@deckhand/contract/people/second-factor/login-with-issuer';
 import { issuerUnreachable, noIssuer } from '@deckhand/contract/people/second-factor/start-issuer-login';
+import { type Saying, sayKnown } from '@deckhand/domain/language/say';
 import type { ClientAuth, Configuration, IDToken } from 'openid-client';
 import type { Config, IssuerConfig } from '../../../platform/config/config.ts';
 import { Refusal, refuse } from '../../../platform/refusals/refusal.ts';
@@ -26,8 +27,8 @@ export function configuredIssuer(config: Config): IssuerConfig {
   return config.issuer ?? refuse(409, noIssuer);
 }
 
-export function inWords(text: string, { name }: IssuerConfig): string {
-  return text.replaceAll('{name}', name);
+export function inWords(text: string, { name }: IssuerConfig): Saying {
+  return () => sayKnown(text).replaceAll('{name}', name);
 }
 
 /** Secrets that tie a sign-in to the browser that asked for it. */

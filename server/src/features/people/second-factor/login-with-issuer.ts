@@ -9,6 +9,7 @@ import {
   noSuchAccount,
   otherSubject,
 } from '@deckhand/contract/people/second-factor/login-with-issuer';
+import { say } from '@deckhand/domain/language/say';
 import type { Transaction } from 'kysely';
 import type { IDToken } from 'openid-client';
 import { logSecurityEvents } from '../../../platform/audit/log-security-events.ts';
@@ -87,7 +88,10 @@ async function signInAs(
         person: owner,
         cause: 'FACTOR_ADDED',
         after: `sign-in with ${issuer.name}`,
-        words: `Your account was linked to your account at ${issuer.name}, which signs you in from now on.`,
+        words: () =>
+          say('Your account was linked to your account at {name}, which signs you in from now on.', {
+            name: issuer.name,
+          }),
       },
     );
   } else if (person.subject !== claims.sub) {

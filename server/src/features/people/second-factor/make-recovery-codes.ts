@@ -1,4 +1,5 @@
 import { makeRecoveryCodes, noFactorYet } from '@deckhand/contract/people/second-factor/make-recovery-codes';
+import { mark } from '@deckhand/domain/language/say';
 import { inTransaction, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
@@ -18,7 +19,7 @@ export const makeRecoveryCodesRoute = route(makeRecoveryCodes, async (context) =
     ]);
     if (factors.length === 0) refuse(400, noFactorYet);
     const recovery_codes = await replaceRecoveryCodes(transaction, person.id, now);
-    const words = 'New recovery codes were made for your account. The old ones no longer work.';
+    const words = mark('New recovery codes were made for your account. The old ones no longer work.');
     const change = { cause: 'RECOVERY_CODES_MADE', after: 'recovery codes', words } as const;
     await recordFactorChange({ ...context, db: transaction }, { person, ...change });
     return { recovery_codes };

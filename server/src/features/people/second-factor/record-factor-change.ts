@@ -1,4 +1,5 @@
 import type { SecurityEventKind } from '@deckhand/contract/school/security-log/security-event';
+import { type Saying, say, sayKnown } from '@deckhand/domain/language/say';
 import type { Transaction } from 'kysely';
 import { logSecurityEvents, type Origin } from '../../../platform/audit/log-security-events.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
@@ -16,7 +17,7 @@ interface FactorChange {
   before?: string;
   after?: string;
   /** Says in the mail to the person what happened. */
-  words: string;
+  words: Saying;
 }
 
 interface Context extends Origin {
@@ -40,20 +41,17 @@ export async function recordFactorChange(context: Context, change: FactorChange)
   await logSecurityEvents(db, context, [{ kind: cause, personId: person.id, details: before ?? after }]);
   await queueMail(db, {
     to: person.email,
-    subject: 'Your sign-in to Deckhand has changed',
-    text: [
-      `Hello ${person.firstName},`,
-      words,
-      `You see what you sign in with under My Profile:\n${config.publicUrl}/my-profile?tab=factors`,
-      'If this was not you, change your password at once and tell an admin of your school.',
-    ].join('\n\n'),
+    write: () => ({
+      subject: say('Your sign-in to Deckhand has changed'),
+      text: [
+        say('Hello {name},', { name: person.firstName }),
+        sayKnown(words),
+        `${say('You see what you sign in with under My Profile:')}\n${config.publicUrl}/my-profile?tab=factors`,
+        say('If this was not you, change your password at once and tell an admin of your school.'),
+      ].join('\n\n'),
+    }),
   });
 }
 
 /** For the records, which outlive a person: without the name that the person gave it. */
 export const kindWords = { PASSKEY: 'passkey', APP: 'authenticator app' } as const;
-
-/** 'passkey “Phone”' */
-export function factorWords({ kind, name }: { kind: keyof typeof kindWords; name: string }): string {
-  return `${kindWords[kind]} “${name}”`;
-}

@@ -1,12 +1,13 @@
 import { factorNotFound } from '@deckhand/contract/people/second-factor/factor';
 import { lastFactor, removeFactor } from '@deckhand/contract/people/second-factor/remove-factor';
 import { mustHaveSecondFactor } from '@deckhand/domain/access/school';
+import { say } from '@deckhand/domain/language/say';
 import { inTransaction, later, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
 import { checkCurrentPassword } from '../check-current-password.ts';
 import { findPersonForChange } from '../find-person.ts';
-import { factorWords, kindWords, recordFactorChange } from './record-factor-change.ts';
+import { kindWords, recordFactorChange } from './record-factor-change.ts';
 import {
   deleteFactor,
   deleteRecoveryCodes,
@@ -35,9 +36,12 @@ export const removeFactorRoute = route(removeFactor, async (context) => {
       await deleteRecoveryCodes(later(transaction), person.id);
     }
     await deleteFactor(later(transaction), person.id, removed.id);
-    const words = `The ${factorWords(removed)} was removed from your account.`;
+    const words =
+      removed.kind === 'PASSKEY'
+        ? () => say('The passkey “{name}” was removed from your account.', { name: removed.name })
+        : () => say('The authenticator app “{name}” was removed from your account.', { name: removed.name });
     const change = { cause: 'FACTOR_REMOVED', before: kindWords[removed.kind], words } as const;
     await recordFactorChange({ ...context, db: transaction }, { person, ...change });
-    return { message: `${removed.name} was removed.` };
+    return { message: () => say('{name} was removed.', { name: removed.name }) };
   });
 });

@@ -1,5 +1,6 @@
 import { hasNoFactor, removeFactors } from '@deckhand/contract/people/second-factor/remove-factors';
 import { mayRemoveFactors } from '@deckhand/domain/access/people';
+import { mark } from '@deckhand/domain/language/say';
 import { inTransaction, later } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { forbid, refuse } from '../../../platform/refusals/refusal.ts';
@@ -31,7 +32,9 @@ export async function removeFactorsOf(context: Context, person: Person): Promise
   if (removed.length === 0) refuse(400, hasNoFactor);
   await deleteRecoveryCodes(later(db), person.id);
   await closeSessionsOf(later(db), person.id);
-  const words = 'Your school removed all passkeys and apps from your account. Log in with your password.';
+  const words = mark(
+    'Your school removed all passkeys and apps from your account. Log in with your password.',
+  );
   const before = removed.map(({ kind }) => kindWords[kind]).join(', ');
   await recordFactorChange(context, { person, cause: 'FACTOR_REMOVED', before, words });
 }

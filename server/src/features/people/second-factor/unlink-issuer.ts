@@ -1,4 +1,5 @@
 import { notLinked, unlinkIssuer } from '@deckhand/contract/people/second-factor/unlink-issuer';
+import { say } from '@deckhand/domain/language/say';
 import { inTransaction, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { found } from '../../../platform/refusals/refusal.ts';
@@ -18,9 +19,9 @@ export const unlinkIssuerRoute = route(unlinkIssuer, async (context) => {
       deleteIssuerLink(transaction, actor.id, issuer.url),
     ]);
     found(unlinked, notLinked);
-    const words = `Your account at ${issuer.name} was unlinked.`;
+    const words = () => say('Your account at {name} was unlinked.', { name: issuer.name });
     const change = { cause: 'FACTOR_REMOVED', before: `sign-in with ${issuer.name}`, words } as const;
     await recordFactorChange({ ...context, db: transaction }, { person, ...change });
-    return { message: `${issuer.name} was unlinked.` };
+    return { message: () => say('{name} was unlinked.', { name: issuer.name }) };
   });
 });

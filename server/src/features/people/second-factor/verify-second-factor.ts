@@ -1,9 +1,12 @@
+import { durationInWords } from '@deckhand/contract/budgets';
 import { signInExpired, wrongFactorCode } from '@deckhand/contract/people/second-factor/factor';
 import {
   appCodeBudgets,
+  appCodesRest,
   recoveryCodeBudgets,
   verifySecondFactor,
 } from '@deckhand/contract/people/second-factor/verify-second-factor';
+import { say } from '@deckhand/domain/language/say';
 import type { Transaction } from 'kysely';
 import { budgetsFor, refuseUsedUp, spend, succeed } from '../../../platform/budgets/budgets.ts';
 import { inTransaction, together } from '../../../platform/database/transaction.ts';
@@ -75,14 +78,13 @@ async function budgetsOf(context: Context, personId: number, isAppCode: boolean)
   const { owner, stranger } = subjectsFor(context, person.canonical_email ?? '');
   const budgets = budgetsFor(appCodeBudgets, person.is_known_device ? owner : stranger);
   await refuseUsedUp(db, budgets, now).catch((error: unknown) => {
-    throw error instanceof Refusal ? appCodesRest(error) : error;
+    throw error instanceof Refusal ? onlyAppsRest(error) : error;
   });
   return budgets;
 }
 
-function appCodesRest({ message, retryAfterSeconds }: Refusal): Refusal {
-  const words = 'Too many wrong codes. Use a passkey or a recovery code, or try again';
-  return new Refusal(429, message.replace('Too many attempts. Try again', words), retryAfterSeconds);
+function onlyAppsRest({ retryAfterSeconds = 1 }: Refusal): Refusal {
+  return new Refusal(429, () => appCodesRest(durationInWords(retryAfterSeconds)), retryAfterSeconds);
 }
 
 /** Says if the code is one of the person's apps; it then works no more. */
@@ -111,7 +113,10 @@ async function useRecoveryCode(
     countRecoveryCodesLeft(transaction, personId),
   ]);
   if (taken === undefined) return false;
-  const words = `A recovery code was used to sign in to your account. You have ${left} left.`;
+  const words = () =>
+    say('A recovery code was used to sign in to your account. You have {count} left.', {
+      count: left,
+    });
   const change = { cause: 'RECOVERY_CODE_USED', before: 'recovery code', words } as const;
   const person = { id: personId, email, firstName };
   await recordFactorChange({ ...context, actor: { id: personId } }, { person, ...change });

@@ -1,3 +1,5 @@
+import { spokenLanguage } from '@deckhand/domain/language/language';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatTimeRange } from '@deckhand/domain/time/minutes';
 import type { Transaction } from 'kysely';
@@ -13,8 +15,6 @@ interface RecordedChange {
   notes: string;
 }
 
-const listOfNames = new Intl.ListFormat('en-GB');
-
 /** D2: mails everyone concerned by a swap or split what is on record for them now. */
 export async function notifyStaffChange(
   transaction: Transaction<Schema>,
@@ -22,29 +22,53 @@ export async function notifyStaffChange(
   { kind, originalId, otherIds, notes }: RecordedChange,
 ): Promise<void> {
   const people = await selectPeopleConcerned(transaction, [originalId, ...otherIds]);
-  const times = formatTimeRange({ start: missed.start_minute, end: missed.end_minute });
-  const shift = `shift ${missed.shift_code} at ${missed.location_title} on ${formatForDisplay(missed.shift_date)}, ${times}`;
-  const part = kind === 'SWAP' ? shift : `a part of ${shift}`;
-  const others = listOfNames.format(people.filter(({ id }) => id !== originalId).map(nameOf));
+  const others = people.filter(({ id }) => id !== originalId).map(nameOf);
+  const code = missed.shift_code;
   for (const person of people) {
     if (person.archived_at !== null || !person.is_active) continue;
-    const sentence =
+    const sentence = () =>
       person.id === originalId
-        ? `${others} worked ${part}, instead of you.`
-        : `you are on record for ${part}, instead of ${nameOf(missed)}.`;
+        ? say('{names} worked {shift}, instead of you.', { names: listed(others), shift: inWords() })
+        : say('you are on record for {shift}, instead of {name}.', {
+            shift: inWords(),
+            name: nameOf(missed),
+          });
     await queueNotice(transaction, {
       kind: 'CHANGES',
       to: person.email,
       opens: '/view-schedule',
       topic: `recorded ${missed.shift_code} ${missed.shift_date}`,
-      line: sentence,
-      subject: `Shift ${missed.shift_code} was ${kind === 'SWAP' ? 'swapped' : 'split'}`,
-      text: [
-        `Hello ${person.first_name},`,
-        sentence,
-        ...(notes === '' ? [] : [`Note: ${notes}`]),
-        'If this is wrong, tell your manager.',
-      ].join('\n\n'),
+      write: () => ({
+        subject:
+          kind === 'SWAP'
+            ? say('Shift {code} was swapped', { code })
+            : say('Shift {code} was split', { code }),
+        line: sentence(),
+        text: [
+          say('Hello {name},', { name: person.first_name }),
+          sentence(),
+          ...(notes === '' ? [] : [say('Note: {notes}', { notes })]),
+          say('If this is wrong, tell your manager.'),
+        ].join('\n\n'),
+      }),
     });
   }
+
+  /** 'a part of shift S0012 at Lakeside Pool on 11-16-2026, 9:00 AM - 12:00 PM' */
+  function inWords(): string {
+    const about = {
+      code,
+      location: missed.location_title,
+      date: formatForDisplay(missed.shift_date),
+      times: formatTimeRange({ start: missed.start_minute, end: missed.end_minute }),
+    };
+    return kind === 'SWAP'
+      ? say('shift {code} at {location} on {date}, {times}', about)
+      : say('a part of shift {code} at {location} on {date}, {times}', about);
+  }
+}
+
+/** 'Ben, Mia and Ruth' */
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(spokenLanguage()?.code ?? 'en-GB').format(names);
 }

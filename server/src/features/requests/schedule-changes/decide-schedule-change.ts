@@ -2,6 +2,7 @@ import type { Parsed } from '@deckhand/contract/call';
 import { selectEmployee } from '@deckhand/contract/requests/request';
 import { decideScheduleChange } from '@deckhand/contract/requests/schedule-changes/decide-schedule-change';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { mark, say, sayKnown } from '@deckhand/domain/language/say';
 import { everyDate } from '@deckhand/domain/plans/horizon';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
@@ -33,20 +34,30 @@ export const decideScheduleChangeRoute = route(decideScheduleChange, ({ db, acto
 const DECISIONS = {
   APPROVE: {
     status: 'APPROVED',
-    subject: 'Your schedule change is approved',
-    outcome: 'is approved: you are released from it.',
+    subject: mark('Your schedule change is approved'),
+    outcome: (date) =>
+      say('your request to change your shift on {date} is approved: you are released from it.', { date }),
   },
   REASSIGNED: {
     status: 'REASSIGNED',
-    subject: 'Your schedule change is approved',
-    outcome: 'is approved: another person works it instead.',
+    subject: mark('Your schedule change is approved'),
+    outcome: (date) =>
+      say('your request to change your shift on {date} is approved: another person works it instead.', {
+        date,
+      }),
   },
   REJECT: {
     status: 'REJECTED',
-    subject: 'Your schedule change is not approved',
-    outcome: 'was rejected: your schedule stays as it is.',
+    subject: mark('Your schedule change is not approved'),
+    outcome: (date) =>
+      say('your request to change your shift on {date} was rejected: your schedule stays as it is.', {
+        date,
+      }),
   },
-} as const;
+} as const satisfies Record<
+  Body['action'],
+  { status: string; subject: string; outcome: (date: string) => string }
+>;
 
 /**
  * C1: releases the person from the date, gives it to another person, or rejects the request, which changes nothing. Returns the
@@ -84,10 +95,10 @@ export async function decideChange(
     notes,
     now,
     ...(substituteId !== null && { reassignedTo: substituteId }),
-    mail: {
-      subject,
-      lines: [`your request to change your shift on ${formatForDisplay(request.first_date)} ${outcome}`],
-    },
+    mail: () => ({
+      subject: sayKnown(subject),
+      lines: [outcome(formatForDisplay(request.first_date))],
+    }),
   });
   return shiftId;
 }

@@ -61,7 +61,7 @@ export async function createScheduleChange(
   ]);
   const pattern = patternOn(plan.patterns, date);
   if (pattern && closures.cut(date, pattern.minutes).length === 0) refuse(400, holidayRequested);
-  if (date < addDays(today, leadTime)) refuse(400, changeTooSoon(leadTime));
+  if (date < addDays(today, leadTime)) refuse(400, () => changeTooSoon(leadTime));
   return refusingWhen(
     'request_change_once',
     { status: 409, text: changeAlreadyRequested },

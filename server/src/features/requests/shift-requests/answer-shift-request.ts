@@ -1,5 +1,6 @@
 import { comesWithTheSchedule } from '@deckhand/contract/plans/horizon';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { type Commitment, releaseFrom } from '@deckhand/domain/plans/commitments';
 import { describeTimes } from '@deckhand/domain/plans/describe-times';
 import { type Horizon, publishedDates } from '@deckhand/domain/plans/horizon';
@@ -65,26 +66,29 @@ export async function approveShiftRequest(
   const hasDrafts = theirs.some(
     ({ commitment, horizon }) => !commitment.dates.minus(publishedDates(commitment.dates, horizon)).isEmpty,
   );
-  const lines = seats.map(({ code, commitment }) => `  ${code}: ${describeTimes(commitment).join('\n  ')}`);
+  const lines = () =>
+    seats.map(({ code, commitment }) => `  ${code}: ${describeTimes(commitment).join('\n  ')}`);
   const given = new Set(seats.map(({ commitment }) => commitment.weekday));
   await recordDecision(transaction, request, {
     status: 'APPROVED',
     by: actor.id,
     notes,
     now,
-    mail: {
-      subject: 'Your request for a new shift is approved',
+    mail: () => ({
+      subject: say('Your request for a new shift is approved'),
       lines: [
-        `your request to work ${askedWords(request)} is approved.`,
-        ...(lines.length > 0 ? [`You have new shifts at ${locationTitle}:\n${lines.join('\n')}`] : []),
-        ...(hasDrafts ? [comesWithTheSchedule] : missingLines(request, given)),
+        say('your request to work {when} is approved.', { when: askedWords(request) }),
+        ...(seats.length > 0
+          ? [[say('You have new shifts at {location}:', { location: locationTitle }), ...lines()].join('\n')]
+          : []),
+        ...(hasDrafts ? [sayKnown(comesWithTheSchedule)] : missingLines(request, given)),
       ],
-    },
+    }),
   });
 }
 
 function missingLines(request: LockedRequest, given: ReadonlySet<string>): string[] {
-  if (given.size === 0) return ['You have no seat in a new shift so far.'];
+  if (given.size === 0) return [say('You have no seat in a new shift so far.')];
   const missing = daysWords(request, (weekday) => !given.has(weekday));
-  return missing === '' ? [] : [`There is no new shift for you on ${missing}.`];
+  return missing === '' ? [] : [say('There is no new shift for you on {days}.', { days: missing })];
 }

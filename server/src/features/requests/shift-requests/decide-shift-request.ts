@@ -4,6 +4,7 @@ import {
   decideShiftRequest,
 } from '@deckhand/contract/requests/shift-requests/decide-shift-request';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { say } from '@deckhand/domain/language/say';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -39,9 +40,9 @@ export async function decideRequest(
     by: actor.id,
     notes,
     now,
-    mail: {
-      subject: 'Your request for a new shift is declined',
-      lines: [`there is no shift for your request to work ${askedWords(request)}.`],
-    },
+    mail: () => ({
+      subject: say('Your request for a new shift is declined'),
+      lines: [say('there is no shift for your request to work {when}.', { when: askedWords(request) })],
+    }),
   });
 }

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatTimeRange } from '@deckhand/domain/time/minutes';
 import type { Transaction } from 'kysely';
@@ -14,7 +15,7 @@ interface Approval {
   by: number | null;
   notes?: string | null | undefined;
   /** The beginning of the mail to the person, if nobody asked for it. */
-  mail?: { subject: string; line: string };
+  mail?: () => { subject: string; line: string };
 }
 
 /** T3: releases the person from the schedule, and records the released dates with the request, which it returns. */
@@ -43,21 +44,35 @@ export async function approveTimeOff(
     })),
   );
   // DR3: the mail names no draft.
-  const lines = released.flatMap(({ code, date, minutes, isPublished }) =>
-    minutes && isPublished ? `  ${formatForDisplay(date)} ${formatTimeRange(minutes)} (${code})` : [],
-  );
+  const lines = () =>
+    released.flatMap(({ code, date, minutes, isPublished }) =>
+      minutes && isPublished ? `  ${formatForDisplay(date)} ${formatTimeRange(minutes)} (${code})` : [],
+    );
   await recordDecision(transaction, request, {
     status: 'APPROVED',
     by,
     notes,
     now: act.now,
-    mail: {
-      subject: mail?.subject ?? 'Your time off is approved',
-      lines: [
-        mail?.line ?? `your time off is approved: ${daysInWords(request)}.`,
-        lines.length > 0 ? `You are released from:\n${lines.join('\n')}` : 'You had no shifts on these days.',
-      ],
+    mail: () => {
+      const { subject, line } = (mail ?? approvedMail)();
+      const shifts = lines();
+      return {
+        subject,
+        lines: [
+          line,
+          shifts.length > 0
+            ? [say('You are released from:'), ...shifts].join('\n')
+            : say('You had no shifts on these days.'),
+        ],
+      };
     },
   });
   return released;
+
+  function approvedMail() {
+    return {
+      subject: say('Your time off is approved'),
+      line: say('your time off is approved: {days}.', { days: daysInWords(request) }),
+    };
+  }
 }

@@ -1,6 +1,7 @@
 import type { Parsed } from '@deckhand/contract/call';
 import { requestNotFound } from '@deckhand/contract/requests/request';
 import { decideTimeOff, timeOffExpired } from '@deckhand/contract/requests/time-off/decide-time-off';
+import { say } from '@deckhand/domain/language/say';
 import type { Transaction } from 'kysely';
 import { route } from '../../../platform/http/route.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
@@ -42,12 +43,12 @@ export async function decideDaysOff(
     by: actor.id,
     notes,
     now,
-    mail: {
-      subject: 'Your time off is not approved',
+    mail: () => ({
+      subject: say('Your time off is not approved'),
       lines: [
-        `your request for time off was rejected: ${daysInWords(request)}.`,
-        'Your schedule stays as it is.',
+        say('your request for time off was rejected: {days}.', { days: daysInWords(request) }),
+        say('Your schedule stays as it is.'),
       ],
-    },
+    }),
   });
 }

@@ -42,7 +42,7 @@ export async function createTimeOffRequest(
     personToday(transaction, actor.id, now),
     selectLeadTimeDays(transaction),
   ]);
-  if (first < addDays(today, leadTime)) refuse(400, timeOffTooSoon(leadTime));
+  if (first < addDays(today, leadTime)) refuse(400, () => timeOffTooSoon(leadTime));
   const id = await refusingWhen(
     'request_time_off_once',
     { status: 400, text: timeOffOverlaps },

@@ -45,7 +45,7 @@ export async function momentsOf<const Wanted extends readonly [MomentOrName, ...
   );
   if (shown.some((at) => at > now)) refuse(400, notYet);
   if (began && shown.some((at) => at < began.at))
-    refuse(400, historyBegins(formatForDisplay(todayIn(began.timezone ?? 'EST', began.at))));
+    refuse(400, () => historyBegins(formatForDisplay(todayIn(began.timezone ?? 'EST', began.at))));
   return shown as unknown as { [Index in keyof Wanted]: Date };
 }
 

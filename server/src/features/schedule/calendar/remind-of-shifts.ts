@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { isPublished } from '@deckhand/domain/plans/horizon';
 import { occurrencesWithin, takesPlace } from '@deckhand/domain/plans/occurrences';
 import { addDays } from '@deckhand/domain/time/civil-date';
@@ -74,20 +75,29 @@ async function remind(
     date: begin.date,
   });
   if (!isNew) return;
-  const what = shift.kind === 'STAFF_MEETING' ? 'meeting' : 'shift';
-  const time = formatTwelveHour(begin.minute);
+  const { code, location_title: location } = shift;
+  const isMeeting = shift.kind === 'STAFF_MEETING';
   await queueNotice(transaction, {
     kind: 'REMINDER',
     to: seat.email,
     opens: '/view-schedule',
     topic: `reminder ${shift.id} ${begin.date}`,
     beginsAt: begin.at,
-    subject: `Your ${what} begins at ${time}`,
-    line: `${shift.code} at ${shift.location_title}`,
-    text: [
-      `Hello ${seat.first_name},`,
-      `your ${what} ${shift.code} at ${shift.location_title} begins at ${time}.`,
-      `Your schedule:\n${config.publicUrl}/view-schedule`,
-    ].join('\n\n'),
+    write: () => {
+      const time = formatTwelveHour(begin.minute);
+      return {
+        subject: isMeeting
+          ? say('Your meeting begins at {time}', { time })
+          : say('Your shift begins at {time}', { time }),
+        line: say('{code} at {location}', { code, location }),
+        text: [
+          say('Hello {name},', { name: seat.first_name }),
+          isMeeting
+            ? say('your meeting {code} at {location} begins at {time}.', { code, location, time })
+            : say('your shift {code} at {location} begins at {time}.', { code, location, time }),
+          `${say('Your schedule:')}\n${config.publicUrl}/view-schedule`,
+        ].join('\n\n'),
+      };
+    },
   });
 }

@@ -39,16 +39,17 @@ export const closePoolsRoute = route(closePools, async ({ db, actor, body, now }
       rows.map((row, index) => ({ ...row, id: ids[index] ?? 0, before: null, after: row.minutes })),
       'CLOSE_POOL',
     );
-    const words = closureReason(kind, reason);
     await mailChangedShifts(transaction, changed, {
-      what: 'closed',
-      lines: new Map(
-        [...groupBy(plan.added, ({ locationId }) => locationId)].map(([id, added]) => [
-          id,
-          added.map(({ date, minutes }) => `${closedTime(date, minutes)}: ${words}`),
-        ]),
-      ),
-      note: 'You keep your seat: when the pool opens again, your shift is as it was.',
+      what: 'CLOSED',
+      lines: () => {
+        const words = closureReason(kind, reason);
+        return new Map(
+          [...groupBy(plan.added, ({ locationId }) => locationId)].map(([id, added]) => [
+            id,
+            added.map(({ date, minutes }) => `${closedTime(date, minutes)}: ${words}`),
+          ]),
+        );
+      },
     });
     const added = new Set(ids);
     const results = known.filter(({ id }) => added.has(id)).map((row) => wireClosure(row, now));

@@ -44,9 +44,8 @@ export const reopenPoolRoute = route(reopenPool, ({ db, actor, params, body, now
     const changed = await findChangedShifts(transaction, change);
     await saveRemainder(transaction, act, closure, left);
     await mailChangedShifts(transaction, changed, {
-      what: 'open again',
-      lines: new Map([[locationId, [closedTime(date, opened)]]]),
-      note: 'You kept your seat all the time.',
+      what: 'OPEN_AGAIN',
+      lines: () => new Map([[locationId, [closedTime(date, opened)]]]),
     });
     const rows = await selectClosuresBetween(transaction, [locationId], day);
     const results = rows.map((row) => wireClosure(row, now));

@@ -1,5 +1,6 @@
 import { sealBroken, takenBack } from '@deckhand/contract/schedule/history/undo';
 import { undoChange } from '@deckhand/contract/schedule/history/undo-change';
+import { mark, type Saying, say, sayKnown } from '@deckhand/domain/language/say';
 import { type Commitment, releaseDates } from '@deckhand/domain/plans/commitments';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
@@ -116,7 +117,7 @@ export async function saveUndo(
     for (const date of before.minus(after).dates()) await deleteDismissal(later(transaction), shiftId, date);
     for (const date of after.minus(before).dates()) {
       const dismissal = { shift_id: shiftId, date, dismissed_by: act.actor.id, dismissed_at: act.now };
-      await insertDismissal(later(transaction), { ...dismissal, reason: note });
+      await insertDismissal(later(transaction), { ...dismissal, reason: sayKnown(note) });
       await insertDismissedSeats(later(transaction), dismissedSeats(loaded, date));
     }
   }
@@ -126,10 +127,11 @@ function isEnding({ now, taken }: UndoneShift): boolean {
   return taken.version.isArchived && !now.isArchived;
 }
 
-function noteOf({ change }: PlannedUndo): string {
+function noteOf({ change }: PlannedUndo): Saying {
   const { actor_first_name: first, actor_last_name: last } = change;
-  if (first === null) return 'A change was taken back.';
-  return `A change by ${nameOf({ first_name: first, last_name: last ?? '' })} was taken back.`;
+  if (first === null) return mark('A change was taken back.');
+  const name = nameOf({ first_name: first, last_name: last ?? '' });
+  return () => say('A change by {name} was taken back.', { name });
 }
 
 /** The plan as it is without the seats that people lose; undefined if nobody loses one. */

@@ -2,6 +2,7 @@ import { undoneWithin } from '@deckhand/contract/limits';
 import { pastDate, shiftNotFound } from '@deckhand/contract/plans/shift';
 import { aboutThePast } from '@deckhand/contract/schedule/history/undo';
 import { changedAfterwards, moveNotFound, undoMove } from '@deckhand/contract/schedule/history/undo-move';
+import { mark } from '@deckhand/domain/language/say';
 import type { Transaction } from 'kysely';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
@@ -28,7 +29,7 @@ async function takeMoveBack(transaction: Transaction<Schema>, act: Act, id: numb
   if (undo.isTakenBack) refuse(404, moveNotFound);
   if (undo.hasChangedSince) refuse(409, changedAfterwards(parts[0]?.shift_code ?? ''));
   if (refusal) refuse(refusal.status, refusal.text === aboutThePast ? pastDate : refusal.text);
-  await saveUndo(transaction, act, undo, 'A change of a moment ago was taken back.');
+  await saveUndo(transaction, act, undo, mark('A change of a moment ago was taken back.'));
 
   async function accept(change: ChangeRow | undefined): Promise<ChangeRow> {
     if (change === undefined) {

@@ -6,6 +6,7 @@ import {
   publishedTooFar,
   publishInstead,
 } from '@deckhand/contract/schedule/publishing/publishing';
+import { say } from '@deckhand/domain/language/say';
 import {
   addDays,
   type CivilDate,
@@ -80,14 +81,21 @@ export async function beginSteps(
       to: person.email,
       opens: '/view-schedule',
       topic: `published ${location.id}`,
-      line: `It is published through ${formatForDisplay(through)}. Your later dates there may still change.`,
-      subject: `${location.title} publishes its schedule in steps`,
-      text: [
-        `Hello ${person.first_name},`,
-        `${location.title} publishes its schedule in steps from now on. It is published through ${formatForDisplay(through)}.`,
-        'Your later dates there may still change. You get them with the next part of the schedule.',
-        `Your schedule:\n${config.publicUrl}/view-schedule`,
-      ].join('\n\n'),
+      write: () => ({
+        subject: say('{location} publishes its schedule in steps', { location: location.title }),
+        line: say('It is published through {date}. Your later dates there may still change.', {
+          date: formatForDisplay(through),
+        }),
+        text: [
+          say('Hello {name},', { name: person.first_name }),
+          say('{location} publishes its schedule in steps from now on. It is published through {date}.', {
+            location: location.title,
+            date: formatForDisplay(through),
+          }),
+          say('Your later dates there may still change. You get them with the next part of the schedule.'),
+          `${say('Your schedule:')}\n${config.publicUrl}/view-schedule`,
+        ].join('\n\n'),
+      }),
     })),
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../../platform/config/config.ts';
@@ -27,16 +28,26 @@ export async function remindUnseen(db: Kysely<Schema>, config: Config, now: Date
         to: email,
         opens: '/view-schedule',
         topic: 'unseen',
-        line: `You have not confirmed your schedule at ${titles.join(' and ')} yet.`,
-        subject: 'Please look at your schedule',
-        text: [
-          `Hello ${firstName},`,
-          `you have not confirmed your schedule at ${titles.join(' and ')} yet.`,
-          `Open it and press Got it:\n${config.publicUrl}/view-schedule`,
-        ].join('\n\n'),
+        write: () => ({
+          subject: say('Please look at your schedule'),
+          line: say('You have not confirmed your schedule at {locations} yet.', {
+            locations: listed(titles),
+          }),
+          text: [
+            say('Hello {name},', { name: firstName }),
+            say('you have not confirmed your schedule at {locations} yet.', {
+              locations: listed(titles),
+            }),
+            `${say('Open it and press Got it:')}\n${config.publicUrl}/view-schedule`,
+          ].join('\n\n'),
+        }),
       })),
     );
   });
 }
 
 export const remindUnseenJob: Job = { every: 'MINUTE', work: remindUnseen };
+
+function listed(titles: readonly string[]): string {
+  return titles.reduce((list, last) => say('{list} and {last}', { list, last }));
+}

@@ -5,6 +5,7 @@ import {
   alreadyWorked,
   dismissShift,
 } from '@deckhand/contract/schedule/shifts/dismiss-shift';
+import { say } from '@deckhand/domain/language/say';
 import { dismissDate, isOnPlan } from '@deckhand/domain/plans/plan';
 import { holderOf, holdersOn } from '@deckhand/domain/plans/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
@@ -49,7 +50,7 @@ export async function dismissOnDate(
     dismissed_at: now,
   });
   await insertDismissedSeats(later(transaction), dismissedSeats(loaded, date));
-  const note = `The shift is called off that day: ${reason}`;
+  const note = () => say('The shift is called off that day: {reason}', { reason });
   await changeShift(transaction, act, loaded, dismissDate(loaded.plan, date), { cause: 'EDITED', note });
 }
 

@@ -1,5 +1,6 @@
 import { notOnThatDate, pastDate, shiftNotFound } from '@deckhand/contract/plans/shift';
 import { notDismissed, restoreDate } from '@deckhand/contract/schedule/shifts/restore-date';
+import { say } from '@deckhand/domain/language/say';
 import { patternOn } from '@deckhand/domain/plans/pattern';
 import { restoreDate as restoreOnPlan } from '@deckhand/domain/plans/restore';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
@@ -39,7 +40,7 @@ export const restoreDateRoute = route(restoreDate, ({ db, actor, body, now }) =>
       circumstancesAt(loaded.shift.location_id),
     );
     await deleteDismissal(later(transaction), shiftId, date);
-    const note = `The shift takes place on ${formatForDisplay(date)} after all.`;
+    const note = () => say('The shift takes place on {date} after all.', { date: formatForDisplay(date) });
     const { seated } = await seatAgain(transaction, act, loaded, wanted, { note });
     // The dismissal is gone, so the trail is where it can still be read.
     await writeAudit(

@@ -6,6 +6,7 @@ import {
   restoreShift,
 } from '@deckhand/contract/schedule/shifts/restore-shift';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { say } from '@deckhand/domain/language/say';
 import { archiveDate } from '@deckhand/domain/plans/plan';
 import { restoreFrom } from '@deckhand/domain/plans/restore';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
@@ -38,7 +39,10 @@ export const restoreShiftRoute = route(restoreShift, ({ db, actor, params: { id 
     const plan = storedPlanFromRow(archived.archived_plan ?? refuse(400, planNotKept), loaded.plan.dismissed);
     const from = archiveDate(plan, loaded.today, loaded.minuteNow);
     if (!hasDateFrom(plan, from)) refuse(400, nothingToRestore);
-    const note = `The shift was deleted and is back from ${formatForDisplay(from)} on.`;
+    const note = () =>
+      say('The shift was deleted and is back from {date} on.', {
+        date: formatForDisplay(from),
+      });
     await unarchiveShift(later(transaction), id);
     const { seated } = await seatAgain(transaction, act, loaded, restoreFrom(loaded.plan, plan, from), {
       note,

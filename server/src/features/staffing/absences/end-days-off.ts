@@ -1,4 +1,5 @@
 import type { Actor } from '@deckhand/domain/access/actor';
+import { say } from '@deckhand/domain/language/say';
 import { holdersOn } from '@deckhand/domain/plans/seats';
 import { addDays, type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -26,7 +27,7 @@ export async function endDaysOff(
   const ends = from <= first ? null : addDays(from, -1);
   await shortenRequest(later(transaction), id, ends);
   await shortenTimeOff(transaction, act, id, from);
-  const note = `You are back from ${formatForDisplay(from)} on.`;
+  const note = () => say('You are back from {date} on.', { date: formatForDisplay(from) });
   const given: { shiftId: number; date: CivilDate }[] = [];
   const missing: { shiftId: number; date: CivilDate; reason: string }[] = [];
   for (const { loaded, plan: wanted, given: wantedSeats } of returns) {

@@ -1,4 +1,5 @@
 import { endTimeOff } from '@deckhand/contract/staffing/absences/end-time-off';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { instantAt } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
@@ -32,11 +33,16 @@ async function notifyPerson(
     opens: '/my-requests',
     topic: `request ${request.id}`,
     beginsAt: instantAt(from, 0, request.home_zone ?? ZONE_WITHOUT_LOCATION),
-    line: `You can be scheduled again from ${formatForDisplay(from)} on.`,
-    subject: 'Your time off ends early',
-    text: [
-      `Hello ${request.first_name},`,
-      `your time off (${daysInWords(request)}) ends early: you can be scheduled again from ${formatForDisplay(from)} on.`,
-    ].join('\n\n'),
+    write: () => ({
+      subject: say('Your time off ends early'),
+      line: say('You can be scheduled again from {date} on.', { date: formatForDisplay(from) }),
+      text: [
+        say('Hello {name},', { name: request.first_name }),
+        say('your time off ({days}) ends early: you can be scheduled again from {date} on.', {
+          days: daysInWords(request),
+          date: formatForDisplay(from),
+        }),
+      ].join('\n\n'),
+    }),
   });
 }

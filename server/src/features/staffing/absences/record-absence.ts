@@ -2,6 +2,7 @@ import type { Parsed } from '@deckhand/contract/call';
 import type { Renewal } from '@deckhand/contract/plans/lack';
 import { absenceOverlaps } from '@deckhand/contract/staffing/absences/absence';
 import { recordAbsence } from '@deckhand/contract/staffing/absences/record-absence';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { route } from '../../../platform/http/route.ts';
@@ -71,10 +72,10 @@ export async function recordSickness(
   const request = await findRequest(transaction, id, 'TIME_OFF', () => true);
   const released = await approveTimeOff(transaction, act, request, {
     by: actor.id,
-    mail: {
-      subject: 'You are recorded as absent',
-      line: `you are recorded as sick: ${daysInWords(request)}. Get well soon.`,
-    },
+    mail: () => ({
+      subject: say('You are recorded as absent'),
+      line: say('you are recorded as sick: {days}. Get well soon.', { days: daysInWords(request) }),
+    }),
   });
   const missed = released.filter(({ minutes }) => minutes !== undefined);
   const opened = missed.filter(({ wasAlone }) => wasAlone);

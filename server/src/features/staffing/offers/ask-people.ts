@@ -1,4 +1,6 @@
-import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
+import { say } from '@deckhand/domain/language/say';
+import { formatForDisplay, formatWithWeekday } from '@deckhand/domain/time/civil-date';
+import { everyWeekday } from '@deckhand/domain/time/every-weekday';
 import { formatTimeRange } from '@deckhand/domain/time/minutes';
 import { instantAt } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
@@ -58,14 +60,16 @@ export async function askPeople(
       opens: `/open-shifts?offer=${offer.id}`,
       topic: `offer ${offer.id}`,
       beginsAt: beginOf(open),
-      line: `${open.shift.location_title}: ${linesOf(open).trim().replaceAll(/\n\s*/g, '; ')}`,
-      subject: `${open.shift.code} is offered to you`,
-      text: [
-        `Hello ${person.first_name},`,
-        `can you take a shift at ${open.shift.location_title}?\n${linesOf(open)}`,
-        `Accept or decline it here, after signing in:\n${config.publicUrl}/open-shifts?offer=${offer.id}`,
-        'It is offered to others, too: the first to accept gets it.',
-      ].join('\n\n'),
+      write: () => ({
+        subject: say('{code} is offered to you', { code: open.shift.code }),
+        line: `${open.shift.location_title}: ${linesOf(open).trim().replaceAll(/\n\s*/g, '; ')}`,
+        text: [
+          say('Hello {name},', { name: person.first_name }),
+          `${say('can you take a shift at {location}?', { location: open.shift.location_title })}\n${linesOf(open)}`,
+          `${say('Accept or decline it here, after signing in:')}\n${config.publicUrl}/open-shifts?offer=${offer.id}`,
+          say('It is offered to others, too: the first to accept gets it.'),
+        ].join('\n\n'),
+      }),
     })),
   );
   return next.length;
@@ -83,9 +87,13 @@ function linesOf({ dates }: OpenDates): string {
     .map((part) => {
       const { first, last } = boundsOf([part]);
       const time = formatTimeRange(part.pattern.minutes);
-      if (last === first) return `  ${weekdayName(part.weekday)} ${formatForDisplay(first)} ${time}`;
-      const end = last === undefined ? ' on' : ` to ${formatForDisplay(last)}`;
-      return `  ${weekdayName(part.weekday)}s ${time} from ${formatForDisplay(first)}${end}`;
+      if (last === first) return `  ${formatWithWeekday(first)} ${time}`;
+      const [days, start] = [`${everyWeekday(part.weekday)} ${time}`, formatForDisplay(first)];
+      const words =
+        last === undefined
+          ? say('{days} from {start} on', { days, start })
+          : say('{days} from {start} to {end}', { days, start, end: formatForDisplay(last) });
+      return `  ${words}`;
     })
     .join('\n');
 }

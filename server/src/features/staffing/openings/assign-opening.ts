@@ -81,7 +81,8 @@ export async function takeOpening(
 /** Refuses what somebody has taken meanwhile, and says who. */
 export function refuseTaken(opening: OpeningRow): void {
   const { taken_by: takenBy, taker_first_name: first, taker_last_name: last } = opening;
-  if (takenBy !== null) refuse(409, shiftTakenBy(nameOf({ first_name: first ?? '', last_name: last ?? '' })));
+  if (takenBy !== null)
+    refuse(409, () => shiftTakenBy(nameOf({ first_name: first ?? '', last_name: last ?? '' })));
 }
 
 export async function findOpening(db: Kysely<Schema>, id: number) {

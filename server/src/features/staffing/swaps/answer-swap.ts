@@ -9,6 +9,7 @@ import {
   swapMade,
 } from '@deckhand/contract/staffing/swaps/swap';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { say } from '@deckhand/domain/language/say';
 import { everyDate, horizonFor } from '@deckhand/domain/plans/horizon';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
@@ -79,10 +80,15 @@ async function declineSwap(
     status: 'REJECTED',
     by: actor.id,
     now,
-    mail: {
-      subject: `${colleague.name} declined your swap`,
-      lines: [`${colleague.name} does not take ${shiftInWords(given)}. It stays your shift.`],
-    },
+    mail: () => ({
+      subject: say('{name} declined your swap', { name: colleague.name }),
+      lines: [
+        say('{name} does not take {shift}. It stays your shift.', {
+          name: colleague.name,
+          shift: shiftInWords(given),
+        }),
+      ],
+    }),
   });
   return { id: request.id, status: 'Declined', message: swapDeclined, waits_because: [] };
 }
@@ -143,8 +149,10 @@ async function acceptSwap(
     await queueSwapMails(transaction, swap, [
       {
         to: swap.requester,
-        subject: `${swap.colleague.name} accepted your swap`,
-        lines: [`${swapInWords(swap)}.`, 'A manager decides next. Until then, it stays your shift.'],
+        write: () => ({
+          subject: say('{name} accepted your swap', { name: swap.colleague.name }),
+          lines: [`${swapInWords(swap)}.`, say('A manager decides next. Until then, it stays your shift.')],
+        }),
       },
     ]);
     return { id, status: 'Pending', message: swapAccepted, waits_because: waits };
@@ -154,7 +162,7 @@ async function acceptSwap(
     status: 'APPROVED',
     by: null,
     now,
-    mail: { subject: 'Your swap is made', lines: [`${swapInWords(swap)}.`] },
+    mail: () => ({ subject: say('Your swap is made'), lines: [`${swapInWords(swap)}.`] }),
   });
   await mailSwapMade(transaction, swap, null);
   return { id, status: 'Approved', message: swapMade, waits_because: [] };

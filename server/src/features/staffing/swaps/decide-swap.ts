@@ -4,6 +4,7 @@ import { decideSwap } from '@deckhand/contract/staffing/swaps/decide-swap';
 import { ownSwap } from '@deckhand/contract/staffing/swaps/swap';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
+import { say } from '@deckhand/domain/language/say';
 import { everyDate } from '@deckhand/domain/plans/horizon';
 import type { Transaction } from 'kysely';
 import { route } from '../../../platform/http/route.ts';
@@ -13,7 +14,7 @@ import { type Act, inAct } from '../../plans/act.ts';
 import { findRequest, refuseDecided } from '../../requests/find-request.ts';
 import { recordDecision } from '../../requests/record-decision.ts';
 import { askedSwap, loadSwap, problemOf } from './load-swap.ts';
-import { queueSwapMails, swapInWords } from './mail-swap.ts';
+import { queueSwapMails, swapInWords, withNote } from './mail-swap.ts';
 import { mailSwapMade } from './mail-swap-made.ts';
 import { makeSwap } from './make-swap.ts';
 
@@ -49,16 +50,13 @@ export async function decideOnSwap(
     await loadSwap(transaction, askedSwap(request), now, everyDate, transaction),
     requestNotFound,
   );
-  const words = swapInWords(swap);
   if (action === 'REJECT') {
-    const mail = {
-      subject: 'Your swap is not approved',
-      lines: [`${words}: this was rejected. Your schedule stays as it is.`],
-    };
+    const mail = () => ({
+      subject: say('Your swap is not approved'),
+      lines: [say('{swap}: this was rejected. Your schedule stays as it is.', { swap: swapInWords(swap) })],
+    });
     await recordDecision(transaction, request, { status: 'REJECTED', by: actor.id, notes, now, mail });
-    await queueSwapMails(transaction, swap, [
-      { to: swap.colleague, ...mail, lines: [...mail.lines, ...(notes ? [`Note: ${notes}`] : [])] },
-    ]);
+    await queueSwapMails(transaction, swap, [{ to: swap.colleague, write: () => withNote(mail(), notes) }]);
     return;
   }
   const problem = problemOf(swap);
@@ -69,7 +67,7 @@ export async function decideOnSwap(
     by: actor.id,
     notes,
     now,
-    mail: { subject: 'Your swap is made', lines: [`${words}.`] },
+    mail: () => ({ subject: say('Your swap is made'), lines: [`${swapInWords(swap)}.`] }),
   });
   await mailSwapMade(transaction, swap, actor.id);
 }

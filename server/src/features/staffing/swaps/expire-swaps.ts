@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import type { Horizon } from '@deckhand/domain/plans/horizon';
 import type { Kysely } from 'kysely';
 import { inSnapshot, inTransaction } from '../../../platform/database/transaction.ts';
@@ -6,7 +7,7 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import { findPendingSwap } from '../../requests/find-request.ts';
 import { recordDecision } from '../../requests/record-decision.ts';
 import { askedSwap, loadSwap, problemOf } from './load-swap.ts';
-import { queueSwapMails, swapInWords } from './mail-swap.ts';
+import { queueSwapMails, swapInWords, withNote } from './mail-swap.ts';
 import { selectPendingSwaps } from './swaps.queries.ts';
 
 /** DR4: a draft ends no swap, or the two would learn of it. */
@@ -35,13 +36,11 @@ function expireSwap(db: Kysely<Schema>, id: number, now: Date): Promise<void> {
     const swap = request && (await loadSwap(transaction, askedSwap(request), now, horizonOf, transaction));
     const problem = swap && problemOf(swap);
     if (!request || !swap || problem === undefined) return;
-    const mail = {
-      subject: 'A swap is not possible any more',
-      lines: [`${swapInWords(swap)}: this is not possible any more.`],
-    };
+    const mail = () => ({
+      subject: say('A swap is not possible any more'),
+      lines: [say('{swap}: this is not possible any more.', { swap: swapInWords(swap) })],
+    });
     await recordDecision(transaction, request, { status: 'EXPIRED', by: null, notes: problem, now, mail });
-    await queueSwapMails(transaction, swap, [
-      { to: swap.colleague, ...mail, lines: [...mail.lines, `Note: ${problem}`] },
-    ]);
+    await queueSwapMails(transaction, swap, [{ to: swap.colleague, write: () => withNote(mail(), problem) }]);
   });
 }

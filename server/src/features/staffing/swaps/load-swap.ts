@@ -232,7 +232,7 @@ export function sideOf(
 }
 
 /** SW6: why the two can no longer swap, by name; undefined if they can. */
-export function problemOf(swap: LoadedSwap): string | undefined {
+export function problemOf(swap: LoadedSwap): (() => string) | undefined {
   const { requester, colleague, given, taken } = swap;
   for (const [giver, side] of [
     [requester, given],
@@ -256,6 +256,6 @@ function sideWith({ given, taken }: LoadedSwap, seat: SeatDate): SwapSide {
   return taken?.seat === seat ? taken : given;
 }
 
-function textOf(problem: SwapProblem, { name }: SwapCandidate, { shift, date }: SwapSide): string {
-  return swapProblemText(problem, { name, code: shift.code, date });
+function textOf(problem: SwapProblem, { name }: SwapCandidate, { shift, date }: SwapSide): () => string {
+  return () => swapProblemText(problem, { name, code: shift.code, date });
 }

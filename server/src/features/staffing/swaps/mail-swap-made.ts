@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { LoadedSwap } from './load-swap.ts';
@@ -18,16 +19,21 @@ export async function mailSwapMade(
     decidedBy === null
       ? await selectManagersAt(transaction, given.shift.location_id, [requester.id, colleague.id])
       : [await selectPerson(transaction, decidedBy)];
-  const lines = [`${swapInWords(swap)}.`];
+  const lines = () => [`${swapInWords(swap)}.`];
   const about = `${requester.name} and ${colleague.name}`;
   await queueSwapMails(transaction, swap, [
-    { to: colleague, subject: 'Your swap is made', lines },
+    { to: colleague, write: () => ({ subject: say('Your swap is made'), lines: lines() }) },
     ...managers.map((manager) => ({
       to: recipientOf(manager),
       isForManager: true,
       opens: `/view-schedules?location=${given.shift.location_id}`,
-      subject: decidedBy === null ? `${about} swapped a shift` : `You approved a swap of ${about}`,
-      lines: [...lines, ...(decidedBy === null ? ['Your location lets them swap without a manager.'] : [])],
+      write: () => ({
+        subject: decidedBy === null ? `${about} swapped a shift` : `You approved a swap of ${about}`,
+        lines: [
+          ...lines(),
+          ...(decidedBy === null ? ['Your location lets them swap without a manager.'] : []),
+        ],
+      }),
     })),
   ]);
 }

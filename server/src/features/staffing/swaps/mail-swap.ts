@@ -1,4 +1,5 @@
-import { formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { type Saying, say } from '@deckhand/domain/language/say';
+import { formatWithWeekday } from '@deckhand/domain/time/civil-date';
 import { formatTimeRange } from '@deckhand/domain/time/minutes';
 import { instantAt } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
@@ -6,6 +7,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import { queueNotices } from '../../../platform/mail/queue-mail.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { ownWords } from '../../requests/record-decision.ts';
 import type { LoadedSwap, SwapSide } from './load-swap.ts';
 
 interface Recipient {
@@ -16,16 +18,24 @@ interface Recipient {
 
 /** 'S0022 at Lakeside Pool on Tuesday 11-17-2026, 9:00 AM - 12:00 PM' */
 export function shiftInWords({ shift, date, seat }: SwapSide): string {
-  const day = `${weekdayName(weekdayOf(date))} ${formatForDisplay(date)}`;
-  const times = seat ? `, ${formatTimeRange(seat.minutes)}` : '';
-  return `${shift.code} at ${shift.location_title} on ${day}${times}`;
+  const { code, location_title: location } = shift;
+  const day = formatWithWeekday(date);
+  if (!seat) return say('{code} at {location} on {day}', { code, location, day });
+  const times = formatTimeRange(seat.minutes);
+  return say('{code} at {location} on {day}, {times}', { code, location, day, times });
 }
 
 /** Describes the swap to somebody who is no part of it. */
 export function swapInWords({ requester, colleague, given, taken }: LoadedSwap): string {
+  const people = { requester: requester.name, colleague: colleague.name };
+  const shift = shiftInWords(given);
   return taken
-    ? `${requester.name} gives ${shiftInWords(given)}, to ${colleague.name}, and gets ${shiftInWords(taken)}`
-    : `${requester.name} gives ${shiftInWords(given)}, to ${colleague.name}`;
+    ? say('{requester} gives {shift}, to {colleague}, and gets {other}', {
+        ...people,
+        shift,
+        other: shiftInWords(taken),
+      })
+    : say('{requester} gives {shift}, to {colleague}', { ...people, shift });
 }
 
 /** Notifies people about a swap: one of the two by what they chose for swaps, a manager by what they chose for requests. */
@@ -34,8 +44,7 @@ export function queueSwapMails(
   { given, taken }: Pick<LoadedSwap, 'given' | 'taken'>,
   mails: readonly {
     to: Recipient;
-    subject: string;
-    lines: readonly string[];
+    write: () => { subject: string; lines: readonly string[] };
     opens?: string;
     isForManager?: boolean;
   }[],
@@ -47,17 +56,31 @@ export function queueSwapMails(
     db,
     mails
       .filter(({ to }) => to.isActive)
-      .map(({ to, subject, lines, opens = '/my-requests', isForManager = false }) => ({
+      .map(({ to, write, opens = '/my-requests', isForManager = false }) => ({
         kind: isForManager ? 'REQUESTS' : 'SWAPS',
         to: to.email,
         opens,
         topic: `swap ${given.shift.id} ${given.date}`,
         beginsAt: new Date(Math.min(...begins)),
-        line: lines[0]?.replaceAll(/\n\s*/g, ' ') ?? '',
-        subject,
-        text: [`Hello ${to.firstName},`, ...lines].join('\n\n'),
+        write: () => {
+          const { subject, lines } = write();
+          return {
+            subject,
+            line: lines[0]?.replaceAll(/\n\s*/g, ' ') ?? '',
+            text: [say('Hello {name},', { name: to.firstName }), ...lines].join('\n\n'),
+          };
+        },
       })),
   );
+}
+
+/** Adds the words of the decision, as the mail to the requester has them. */
+export function withNote<Words extends { lines: readonly string[] }>(
+  words: Words,
+  notes: Saying | null | undefined,
+): Words {
+  const note = ownWords(notes);
+  return note ? { ...words, lines: [...words.lines, say('Note: {notes}', { notes: note })] } : words;
 }
 
 /** A person of a query as the recipient of a mail. */

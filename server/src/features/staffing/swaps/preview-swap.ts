@@ -16,7 +16,7 @@ export const previewSwapRoute = route(previewSwap, ({ db, actor, params: { id },
     if (!isSeen || request.status === 'WITHDRAWN') refuse(404, requestNotFound);
     const swap = found(await loadSwap(transaction, askedSwap(request), now, everyDate), requestNotFound);
     const problem = problemOf(swap);
-    if (problem !== undefined) return { problem, gaps: [], overtime: [] };
+    if (problem !== undefined) return { problem: problem(), gaps: [], overtime: [] };
     return { problem: null, ...(await priceOfSwap(transaction, swap, now, everyDate)) };
   }),
 );

@@ -16,6 +16,7 @@ import {
   swapSent,
 } from '@deckhand/contract/staffing/swaps/swap';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { say } from '@deckhand/domain/language/say';
 import { horizonFor, publishedPlan } from '@deckhand/domain/plans/horizon';
 import { whyNotOffered } from '@deckhand/domain/staffing/swaps/swap';
 import { daysBetween } from '@deckhand/domain/time/civil-date';
@@ -129,20 +130,30 @@ async function mailColleague(
   { id, reason }: { id: number; reason: string },
   config: Config,
 ): Promise<void> {
-  const asks = taken
-    ? `${requester.name} asks you to swap:\n  You give ${shiftInWords(taken)}\n  You get ${shiftInWords(given)}`
-    : `${requester.name} asks you to take ${shiftInWords(given)}.`;
+  const { name } = requester;
+  const asks = () =>
+    taken
+      ? [
+          say('{name} asks you to swap:', { name }),
+          `  ${say('You give {shift}', { shift: shiftInWords(taken) })}`,
+          `  ${say('You get {shift}', { shift: shiftInWords(given) })}`,
+        ].join('\n')
+      : say('{name} asks you to take {shift}.', { name, shift: shiftInWords(given) });
   await queueSwapMails(transaction, { given, taken }, [
     {
       to: colleague,
       opens: `/my-requests?swap=${id}`,
-      subject: `${requester.name} asks you to ${taken ? 'swap a shift' : 'take a shift'}`,
-      lines: [
-        asks,
-        ...(reason === '' ? [] : [`They say: ${reason}`]),
-        `Accept or decline it here:\n${answerLink(config, id)}`,
-        'Nothing changes before you accept.',
-      ],
+      write: () => ({
+        subject: taken
+          ? say('{name} asks you to swap a shift', { name })
+          : say('{name} asks you to take a shift', { name }),
+        lines: [
+          asks(),
+          ...(reason === '' ? [] : [say('They say: {reason}', { reason })]),
+          `${say('Accept or decline it here:')}\n${answerLink(config, id)}`,
+          say('Nothing changes before you accept.'),
+        ],
+      }),
     },
   ]);
 }

@@ -1,7 +1,6 @@
 import { lookUp } from './language.ts';
 
-/** A hole may be another phrase, or a date or time that is worded only when the language is known. */
-export type HoleValue = string | number | Phrase | (() => string);
+type HoleValue = string | number;
 
 type NameOf<Hole extends string> = Hole extends `${infer Name},${string}` ? Name : Hole;
 
@@ -19,26 +18,6 @@ export type HolesOf<Text extends string, Part = never> = {
 
 /** Only a text with holes takes values. */
 export type ValuesOf<Text extends string> = [HoleNames<Text>] extends [never] ? [] : [holes: HolesOf<Text>];
-
-/** A text that is said later, in the language of the person who reads it then: a refusal, above all. */
-export class Phrase {
-  readonly #text: string;
-  readonly #holes: Readonly<Record<string, HoleValue>>;
-
-  constructor(text: string, holes: Readonly<Record<string, HoleValue>>) {
-    this.#text = text;
-    this.#holes = holes;
-  }
-
-  /** In the spoken language. */
-  toString(): string {
-    return piecesOf<never>(this.#text, this.#holes).join('');
-  }
-}
-
-export function phrase<const Text extends string>(text: Text, ...[holes]: ValuesOf<Text>): Phrase {
-  return new Phrase(text, holes ?? {});
-}
 
 /** '{name}', or '{n, plural, one [# change] other [# changes]}'. */
 export const HOLE = /\{(\w+)(?:, plural, ([^}]*))?\}/g;
@@ -64,8 +43,7 @@ export function piecesOf<Part>(
 
 function wordsOf<Part>(value: HoleValue | Part | undefined): string | Part {
   if (value === undefined) return '';
-  if (typeof value === 'function') return (value as () => string)();
-  return typeof value === 'number' || value instanceof Phrase ? String(value) : (value as string | Part);
+  return typeof value === 'number' ? String(value) : value;
 }
 
 function formOf(forms: string, count: number, code: string): string {
