@@ -14,7 +14,7 @@ export const refusalText = {
   offline: mark('No internet connection. Please check your network and try again.'),
 } as const;
 
-export function idleTooLong(hours: number): string {
+export function idleTooLong(hours: number | string): string {
   return hours === 1
     ? say('You were logged out after an hour without use. Please log in again.')
     : say('You were logged out after {hours} hours without use. Please log in again.', { hours });

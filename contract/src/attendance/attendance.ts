@@ -19,7 +19,7 @@ export const alreadyClockedIn = (name: string) => say('{name} is already clocked
 export const isClockedIn = (name: string) => say('{name} is Clocked in Now', { name });
 export const isClockedOut = (name: string) => say('{name} is Clocked out Now', { name });
 /** The database refuses two attendances of one person at the same time (K5). */
-export const attendanceOverlaps = 'This overlaps another attendance of the same person.';
+export const attendanceOverlaps = mark('This overlaps another attendance of the same person.');
 /** X3: whatever the role. Somebody else of the same reach does it. */
 export const ownAttendance =
   'You cannot enter or change your own attendance. Another manager, an admin or a super admin can.';

@@ -1,4 +1,4 @@
-import { say } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 
 /** The first period that is not closed begins on the day after the last closed one. */
@@ -9,6 +9,6 @@ export function paidWithLaterPeriod(firstDay: CivilDate): string {
 /** PE8, in the words of the database, which refuses it. */
 export const closedDay =
   '{date} belongs to the pay period {from} to {to}, which is closed. An admin can correct it.';
-export const beingClosed = 'This period is being closed. Try again in a minute.';
+export const beingClosed = mark('This period is being closed. Try again in a minute.');
 /** Calls that change attendance can be refused by it. */
 export const closedDayRefusals = `${closedDay} / ${beingClosed}`;

@@ -1,8 +1,9 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { date } from '../values.ts';
 
 export const noSuchPeriod = 'No such pay period.';
-export const closedPeriod = 'This period is closed.';
+export const closedPeriod = mark('This period is closed.');
 
 /** The path names a period by its first day. */
 export const periodParams = z.object({ first: date });

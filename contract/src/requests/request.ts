@@ -24,7 +24,7 @@ export const ownRequest = 'You cannot decide your own request.';
 export const reasonRequired = mark('Reason is required');
 export const selectEmployee = 'Select an Employee';
 export const tooManyPending = `You have ${pendingRequestsAtMost} requests of this kind that wait for a decision. Withdraw one, or wait until some are decided.`;
-export const dateInThePast = 'The date must not be in the past.';
+export const dateInThePast = mark('The date must not be in the past.');
 
 export const requestReason = requiredText(length.requestReason.max, reasonRequired, () =>
   say('Reason cannot exceed {max} characters', length.requestReason),

@@ -1,3 +1,4 @@
+import { sayKnown } from '@deckhand/domain/language/say';
 import type { z } from 'zod';
 
 /** The path of a value and the complaint about it, in the server's format. */
@@ -53,7 +54,7 @@ export function complaintsAbout<Values extends object>(
     ? []
     : parsed.error.issues.map((issue) => ({
         loc: issue.path.filter((part) => typeof part !== 'symbol'),
-        msg: issue.message,
+        msg: sayKnown(issue.message),
       }));
   return sortComplaints(values, [...ofRules, ...ofSchema]);
 }

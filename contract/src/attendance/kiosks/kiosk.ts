@@ -6,7 +6,7 @@ import { timezone } from '../../values.ts';
 export const kioskHeader = 'x-kiosk-token';
 
 export const kioskNotFound = 'Kiosk not found.';
-export const notEnrolled = 'This device is not enrolled as a kiosk.';
+export const notEnrolled = mark('This device is not enrolled as a kiosk.');
 export const onlyEnrolledKiosks = mark(
   'Only enrolled kiosks may punch. Ask a manager to enroll this device.',
 );

@@ -6,7 +6,9 @@ import { requiredLine } from '../../values.ts';
 const factorKind = z.enum(['PASSKEY', 'APP']);
 
 export const factorNotFound = 'This passkey or app does not exist any more.';
-export const tooManyFactors = 'You have ten passkeys and apps already. Remove one before you add another.';
+export const tooManyFactors = mark(
+  'You have ten passkeys and apps already. Remove one before you add another.',
+);
 export const passkeyRefused = 'This passkey was not accepted. Please try again.';
 export const passkeyExists = mark('This passkey is already set up.');
 export const passkeysImpossible =

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call, EVERYONE } from '../../call.ts';
 import { date } from '../../values.ts';
 import { leaveType, requestCreated, requestReason, tooManyPending } from '../request.ts';
-import { timeOffTooSoon } from './time-off-request.ts';
+import { timeOffOverlaps, timeOffTooLong, timeOffTooSoon } from './time-off-request.ts';
 
 export const timeOffSent = mark('Time off request sent');
 export const timeOffAutoApproved = mark('Your time off is submitted and auto approved!');
@@ -24,5 +24,8 @@ export const requestTimeOff = call({
     shifts: z.array(z.unknown()).max(5_000).nullish(),
   }),
   success: { status: 202, body: requestCreated },
-  refusals: { 400: timeOffTooSoon('{days}'), 409: tooManyPending },
+  refusals: {
+    400: `${timeOffTooSoon('{days}')} / ${timeOffOverlaps} / ${timeOffTooLong}`,
+    409: tooManyPending,
+  },
 });

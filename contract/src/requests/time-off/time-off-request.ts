@@ -1,4 +1,4 @@
-import { say } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { timeOffDaysAtMost } from '../../limits.ts';
 import { flag, idText, listOf, search, slice } from '../../values.ts';
@@ -6,7 +6,7 @@ import { recordedLeaveType, requestRow, requestStatus } from '../request.ts';
 
 export const timeOffTooSoon = (days: number | string) =>
   say('Time off request must be submitted at least {days} days in advance.', { days });
-export const timeOffOverlaps = 'You have already asked for time off on some of these days.';
+export const timeOffOverlaps = mark('You have already asked for time off on some of these days.');
 export const timeOffTooLong = `A request for time off spans ${timeOffDaysAtMost} days at the most.`;
 
 /** One occurrence that the person would miss. */

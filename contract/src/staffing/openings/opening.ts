@@ -1,8 +1,8 @@
-import { say } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { namedPerson, namedShift } from '../../requests/request.ts';
 
-export const openingNotFound = 'Open shift not found.';
+export const openingNotFound = mark('Open shift not found.');
 export const shiftTaken = 'This shift has already been taken.';
 
 /** Adds who has the shift now, for managers and for people whom it was offered to. */

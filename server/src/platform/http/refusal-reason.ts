@@ -85,6 +85,8 @@ const modules: readonly object[] = [
 const texts = [
   ...modules.flatMap((module) => Object.values(module)),
   ...Object.values(refusals.refusalText),
+  refusals.tooManyAttempts('{time}'),
+  ...[1, '{hours}'].map(refusals.idleTooLong),
   ...(calls as readonly CallDeclaration[]).flatMap((call) =>
     Object.values(call.refusals ?? {}).flatMap((text) => text.split(' / ')),
   ),

@@ -7,6 +7,7 @@ import {
   timeOffTooLong,
   timeOffTooSoon,
 } from '@deckhand/contract/requests/time-off/time-off-request';
+import { speak } from '@deckhand/domain/language/language';
 import { say, sayKnown } from '@deckhand/domain/language/say';
 import type { z } from 'zod';
 import { somethingWentWrong } from '../../../api/failure-text.ts';
@@ -29,9 +30,9 @@ import { completeRange, firstDayLimits, lastDayComplaint, lastDayLimits } from '
 
 const leaveTypes = leaveType.options.map((value) => ({ value, label: sayKnown(leaveTypeLabel[value]) }));
 
-/** The server's refusals that concern one field. */
+/** The server's refusals that concern one field, by their English text. */
 const fieldOfRefusal = (leadDays: number) => ({
-  [timeOffTooSoon(leadDays)]: 'start_date',
+  [speak(null, () => timeOffTooSoon(leadDays))]: 'start_date',
   [timeOffOverlaps]: 'start_date',
   [endBeforeStart]: 'end_date',
   [timeOffTooLong]: 'end_date',

@@ -1,0 +1,151 @@
+// Rules held here: LG3, LG4.
+
+import { languageHeader } from '@deckhand/contract/refusals';
+import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
+import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
+import { updateSettings } from '@deckhand/contract/school/settings/update-settings';
+import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../../test/fixture-school.ts';
+import { openLocation, type PlannedLocation } from '../../../test/planned-location.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
+import { offerLanguages } from './languages.ts';
+
+const school = schoolForTests();
+let location: PlannedLocation;
+let nora: TestPerson;
+let owen: TestPerson;
+let manager: TestPerson;
+
+const texts = {
+  'This shift has already been taken.': 'Alguien ya tomó este turno.',
+  'This shift has been assigned to you!': '¡Este turno es tuyo!',
+  'Time off request must be submitted at least {days} days in advance.':
+    'Pide los días libres con al menos {days} días de anticipación.',
+  'Reason is required': 'Escribe un motivo',
+  'Reason cannot exceed {max} characters': 'Usa como máximo {max} caracteres en el motivo',
+  'Hello {name},': 'Hola, {name}:',
+  'You are released from shift {code}': 'Ya no tienes el turno {code}',
+  'The shift is called off that day: {reason}': 'El turno se cancela ese día: {reason}',
+  'your schedule at {location} has changed ({code}).': 'tu horario en {location} cambió ({code}).',
+  'Before:': 'Antes:',
+  'Now: you are not scheduled at these times.': 'Ahora: no tienes turno en esas horas.',
+};
+
+/** It is Monday 8 June 2026, nine in the morning. */
+beforeEach(async () => {
+  offerLanguages([{ code: 'es', texts }]);
+  location = await openLocation(school);
+  nora = await location.hire({ first_name: 'Nora', last_name: 'Lind' });
+  owen = await location.hire({ first_name: 'Owen', last_name: 'Hart' });
+  manager = await location.hire({ role: 'MANAGER', first_name: 'Mara', last_name: 'Bell' });
+});
+
+const spanish = { [languageHeader]: 'es' };
+const speaks = (person: TestPerson, language: string | null) =>
+  school.db.updateTable('person').set({ language }).where('id', '=', person.id).execute();
+
+describe('LG3: an answer', () => {
+  const dates = { start_date: '2026-06-15', end_date: '2026-06-15' };
+
+  it('is in the language that our screens ask for, and in English for everybody else', async () => {
+    const shift = await location.plan([], { start_date: '2026-06-15' });
+    const body = { shift: shift.id, ...dates };
+    const claimed = await school.answer(claimOpening, { body }, { as: nora, headers: spanish });
+    expect(claimed.message).toBe('¡Este turno es tuyo!');
+    const refused = async (headers: Record<string, string>) => {
+      const answer = await school.call(claimOpening, { body }, { as: owen, headers });
+      expect(answer.statusCode).toBe(409);
+      return answer.json() as unknown;
+    };
+    const english = 'This shift has already been taken.';
+    expect(await refused({ 'accept-language': 'es' })).toEqual({
+      error: english,
+      message: english,
+      detail: english,
+    });
+    expect(await refused({ [languageHeader]: 'fr' })).not.toHaveProperty('english');
+    const said = 'Alguien ya tomó este turno.';
+    expect(await refused(spanish)).toEqual({ error: said, message: said, detail: said, english });
+  });
+
+  it('has holes filled, and complaints of each field, with the English text beside', async () => {
+    const body = { ...dates, leave_type: 'PAID_LEAVE', reason: 'Wedding' } as const;
+    const ask = async (changes: object, headers = spanish) =>
+      (await school.call(requestTimeOff, { body: { ...body, ...changes } }, { as: nora, headers })).json();
+    expect(await ask({})).toMatchObject({
+      error: 'Pide los días libres con al menos 10 días de anticipación.',
+      english: 'Time off request must be submitted at least 10 days in advance.',
+    });
+    const longest = 'Usa como máximo 255 caracteres en el motivo';
+    expect(await ask({ reason: 'x'.repeat(256) })).toEqual({
+      error: longest,
+      message: longest,
+      detail: [{ loc: ['body', 'reason'], msg: longest }],
+      english: 'Reason cannot exceed 255 characters',
+    });
+    expect(await ask({ reason: ' ' })).toMatchObject({
+      error: 'Escribe un motivo',
+      english: 'Reason is required',
+    });
+    expect(await ask({ reason: ' ' }, {} as typeof spanish)).toMatchObject({ error: 'Reason is required' });
+  });
+});
+
+describe('LG4: a mail', () => {
+  const callOff = async (people: TestPerson[]) => {
+    const shift = await location.plan(people, { start_date: '2026-06-15' });
+    await school.answer(
+      dismissShift,
+      { params: { id: String(shift.id) }, body: { date: '2026-06-15', reason: 'No water today' } },
+      // The language of the person who calls it off does not matter.
+      { as: manager, headers: spanish },
+    );
+    return shift.shift_code;
+  };
+
+  it('is in the language of its receiver, not of the person who causes it', async () => {
+    await speaks(nora, 'es');
+    const code = await callOff([nora, owen]);
+    expect(await school.lastMail(owen.email)).toMatchObject({
+      subject: `You are released from shift ${code}`,
+      text: expect.stringContaining('The shift is called off that day: No water today'),
+    });
+    const mail = await school.lastMail(nora.email);
+    expect(mail.subject).toBe(`Ya no tienes el turno ${code}`);
+    expect(mail.text).toContain('Hola, Nora:\n\n');
+    expect(mail.text).toContain('Antes:\n  lun 15 jun 2026 9:00 a. m. - 12:00 p. m.');
+    expect(mail.text).toContain('El turno se cancela ese día: No water today');
+  });
+
+  it('is in the language of the school for somebody who chose none', async () => {
+    await school.answer(updateSettings, { body: { language: 'es' } }, { as: 'admin' });
+    await speaks(owen, 'en');
+    const code = await callOff([nora, owen]);
+    await school.answer(updateSettings, { body: { language: 'en' } }, { as: 'admin' });
+    expect((await school.lastMail(nora.email)).subject).toBe(`Ya no tienes el turno ${code}`);
+    expect((await school.lastMail(owen.email)).subject).toBe(`You are released from shift ${code}`);
+  });
+
+  it('keeps the language that it was queued in', async () => {
+    await speaks(nora, 'es');
+    const code = await callOff([nora]);
+    await speaks(nora, null);
+    expect((await school.lastMail(nora.email)).subject).toBe(`Ya no tienes el turno ${code}`);
+  });
+
+  it('leaves what is stored in English', async () => {
+    const shift = await location.plan([nora], { start_date: '2026-06-15' });
+    const body = { date: '2026-06-15', reason: 'No water today' };
+    const params = { id: String(shift.id) };
+    await school.answer(dismissShift, { params, body }, { as: manager, headers: spanish });
+    const { rows } = await school.pool.query<{ note: string }>(
+      `select note from schedule_change where kind = 'DISMISSED' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ note: 'No water today' }]);
+    const log = await school.pool.query<{ words: string }>(
+      `select string_agg(row_to_json(audit)::text, ' ') as words from audit`,
+    );
+    for (const text of Object.values(texts)) expect(log.rows[0]?.words).not.toContain(text);
+  });
+});
