@@ -52,6 +52,7 @@ process.exitCode = await runCommandLine(
   {
     config: () => readConfig(process.env, project),
     migrations: path.join(project, 'server/migrations'),
+    languages: path.join(project, 'domain/languages'),
     now: systemClock(),
     say,
     ask,

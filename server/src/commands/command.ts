@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { ParseArgsConfig } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { OnProgress } from '../platform/backup/write-backup.ts';
@@ -6,6 +7,8 @@ import type { Database } from '../platform/database/database.ts';
 import { DatabaseSetupError } from '../platform/database/database-setup-error.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
 import { createKysely } from '../platform/database/transaction.ts';
+import { offerLanguages } from '../platform/languages/languages.ts';
+import { readLanguages } from '../platform/languages/read-languages.ts';
 import { openDatabase } from '../platform/open-database/open-database.ts';
 import type { Schema } from '../platform/schema/schema.ts';
 
@@ -17,6 +20,8 @@ export interface CommandContext {
   config: () => Config;
   /** The folder of the migrations. */
   migrations: string;
+  /** The folder of our own languages. */
+  languages: string;
   now: Date;
   say: (line: string) => void;
   /** Asks a question of the person at the terminal; false if nobody is there. */
@@ -39,7 +44,7 @@ export interface Command {
   run(context: CommandContext, given: Given): Promise<ExitCode>;
 }
 
-/** Opens the database for a command that needs the school's tables as this version knows them. */
+/** Opens the database for a command that needs the school's tables as this version knows them. Its mails speak all languages. */
 export function withSchool(
   context: CommandContext,
   work: (db: Kysely<Schema>, config: Config) => Promise<ExitCode>,
@@ -54,6 +59,8 @@ export function withSchool(
     } finally {
       client.release();
     }
+    const own = path.join(config.dataDirectory, 'languages');
+    offerLanguages(await readLanguages([context.languages, own], context.say));
     return work(createKysely<Schema>(database.pool), config);
   });
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+const languages = fileURLToPath(new URL('../../../domain/languages', import.meta.url));
 const school = await openSchool();
 const folder = await mkdtemp(path.join(tmpdir(), 'deckhand-commands-'));
 const mailServer = await startMailServer();
@@ -28,6 +29,7 @@ async function run(line: string, variables: Record<string, string> = {}) {
   const context = {
     config: () => readConfig(settings, '/nowhere'),
     migrations,
+    languages,
     now: school.clock(),
     say: (text: string) => void said.push(text),
     ask: async () => false,
@@ -47,6 +49,7 @@ const NAMES = [
   'list-kiosks',
   'check',
   'verify-audit',
+  'words',
 ];
 
 test('help lists every command, and each has its own', async () => {
@@ -70,6 +73,7 @@ test.each([
   ['list-kiosks --loud', "Unknown option '--loud'"],
   ['restore /no/such/file', 'The database is not empty'],
   ['reset-second-factor nobody@deckhand.test', 'User not found'],
+  ['words en', 'en is no code of another language'],
 ])('%s is refused with one line', async (line, complaint) => {
   const { code, said, complaints } = await run(line);
   expect({ code, said }).toEqual({ code: 2, said: '' });
@@ -118,6 +122,34 @@ test('reset-second-factor removes what a person lost, and mails them', async () 
   expect((await school.pool.query('select from factor where person_id = $1', [person.id])).rows).toEqual([]);
   expect((await school.lastMail(person.email)).subject).toBe('Your sign-in to Deckhand has changed');
   expect(await run(`reset-second-factor ${person.email}`)).toMatchObject({ code: 2 });
+});
+
+test('words writes every text to fill in, and keeps what is translated already', async () => {
+  const printed = await run('words fr');
+  expect(printed).toMatchObject({ code: 0, complaints: '' });
+  expect(printed.said).toContain('"Language: fr\\n"');
+  expect(printed.said).toContain('msgid "Log in"\nmsgstr ""');
+  const file = path.join(folder, 'fr.po');
+  await writeFile(file, 'msgid "Log in"\nmsgstr "Se connecter"\n\nmsgid "Gone"\nmsgstr "Parti"\n');
+  const { code, said } = await run(`words fr ${file}`);
+  expect(code).toBe(0);
+  const [, all, left] = /has (\d+) texts, of which (\d+) wait for a translation\.$/.exec(said) ?? [];
+  expect(Number(all) - Number(left)).toBe(1);
+  const written = await readFile(file, 'utf8');
+  expect(written).toContain('msgid "Log in"\nmsgstr "Se connecter"');
+  expect(written).not.toContain('Gone');
+});
+
+test('a command mails people in their language', async () => {
+  const person = await school.hire();
+  await addTestApp(school, person);
+  await school.db.updateTable('person').set({ language: 'fr' }).where('id', '=', person.id).execute();
+  await mkdir(path.join(folder, 'languages'), { recursive: true });
+  const content =
+    'msgid "Your sign-in to Deckhand has changed"\nmsgstr "Votre connexion à Deckhand a changé"\n';
+  await writeFile(path.join(folder, 'languages/fr.po'), content);
+  expect(await run(`reset-second-factor ${person.email}`)).toMatchObject({ code: 0 });
+  expect((await school.lastMail(person.email)).subject).toBe('Votre connexion à Deckhand a changé');
 });
 
 test('check says what works, and sends a test mail', async () => {

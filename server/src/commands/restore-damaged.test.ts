@@ -222,6 +222,7 @@ describe.each(Object.entries(TARGETS))('into %s', (target, { database, options }
     const context = {
       config: () => readConfig(variables, '/nowhere'),
       migrations,
+      languages: '/nowhere',
       now: school.clock(),
       say: () => undefined,
       ask: async () => false,

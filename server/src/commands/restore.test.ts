@@ -52,6 +52,7 @@ async function run(line: string, variables: Record<string, string> = {}) {
   const context = {
     config: () => readConfig(settings, '/nowhere'),
     migrations,
+    languages: '/nowhere',
     now: school.clock(),
     say: (text: string) => void said.push(text),
     ask: async () => false,

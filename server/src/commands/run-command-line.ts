@@ -45,6 +45,10 @@ const entries: Readonly<Record<string, Entry>> = {
     summary: 'Recomputes every closed pay period and compares it with what was stored',
     load: () => import('./verify-pay.ts'),
   },
+  words: {
+    summary: 'Writes the file to fill in for another language',
+    load: () => import('./words.ts'),
+  },
 };
 
 /** A wrong command line. The message is one line. */

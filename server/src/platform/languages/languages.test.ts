@@ -3,7 +3,6 @@
 import { languageHeader } from '@deckhand/contract/refusals';
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
 import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
-import { updateSettings } from '@deckhand/contract/school/settings/update-settings';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
@@ -97,7 +96,7 @@ describe('LG4: a mail', () => {
     const shift = await location.plan(people, { start_date: '2026-06-15' });
     await school.answer(
       dismissShift,
-      { params: { id: String(shift.id) }, body: { date: '2026-06-15', reason: 'No water today' } },
+      { body: { shift_id: shift.id, date: '2026-06-15', reason: 'No water today' } },
       // The language of the person who calls it off does not matter.
       { as: manager, headers: spanish },
     );
@@ -119,10 +118,11 @@ describe('LG4: a mail', () => {
   });
 
   it('is in the language of the school for somebody who chose none', async () => {
-    await school.answer(updateSettings, { body: { language: 'es' } }, { as: 'admin' });
+    const ofSchool = (language: string) => school.db.updateTable('settings').set({ language }).execute();
+    await ofSchool('es');
     await speaks(owen, 'en');
     const code = await callOff([nora, owen]);
-    await school.answer(updateSettings, { body: { language: 'en' } }, { as: 'admin' });
+    await ofSchool('en');
     expect((await school.lastMail(nora.email)).subject).toBe(`Ya no tienes el turno ${code}`);
     expect((await school.lastMail(owen.email)).subject).toBe(`You are released from shift ${code}`);
   });
@@ -136,9 +136,8 @@ describe('LG4: a mail', () => {
 
   it('leaves what is stored in English', async () => {
     const shift = await location.plan([nora], { start_date: '2026-06-15' });
-    const body = { date: '2026-06-15', reason: 'No water today' };
-    const params = { id: String(shift.id) };
-    await school.answer(dismissShift, { params, body }, { as: manager, headers: spanish });
+    const body = { shift_id: shift.id, date: '2026-06-15', reason: 'No water today' };
+    await school.answer(dismissShift, { body }, { as: manager, headers: spanish });
     const { rows } = await school.pool.query<{ note: string }>(
       `select note from schedule_change where kind = 'DISMISSED' order by id desc limit 1`,
     );

@@ -4,8 +4,12 @@ import type { Language } from '@deckhand/domain/language/language';
 import { translationFault } from '@deckhand/domain/language/translation-fault';
 import PO from 'pofile';
 
-/** 'es.po', 'pt-BR.po'. English would be a file of its own keys. */
-const FILE = /^((?!en\b)[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)\.po$/;
+/** 'es', 'pt-BR'. English would be a file of its own keys. */
+const CODE = /^(?!en\b)[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/;
+
+export function isLanguageCode(text: string): boolean {
+  return CODE.test(text);
+}
 
 /**
  * Reads the languages of our own folder, then those that the operator has added (LG7). A line that cannot stand for its English text is
@@ -28,8 +32,8 @@ export async function readLanguages(
 async function filesIn(folder: string): Promise<[code: string, file: string][]> {
   const names = await readdir(folder).catch(() => []);
   return names.flatMap((name) => {
-    const code = FILE.exec(name)?.[1];
-    return code === undefined ? [] : [[code, path.join(folder, name)] as [string, string]];
+    const code = name.replace(/\.po$/, '');
+    return code !== name && isLanguageCode(code) ? [[code, path.join(folder, name)] as [string, string]] : [];
   });
 }
 
