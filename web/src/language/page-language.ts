@@ -1,9 +1,9 @@
 import type { ShownLanguage, TextPart } from '@deckhand/contract/shown-language';
 import { type Language, speakFromNowOn, spokenLanguage } from '@deckhand/domain/language/language';
 
-/** Of this device, for people who are not signed in. */
+/** The choice of this device, for people who are not signed in. */
 const CHOICE = 'deckhand-language';
-/** Of the person who is signed in. */
+/** The language of the person who is signed in. */
 const OWN = 'deckhand-own-language';
 
 /** The server writes into the page which languages there are beside English. */
@@ -51,7 +51,7 @@ async function addTexts(part: TextPart): Promise<void> {
 /** The device speaks this language from now on, while nobody is signed in. */
 export function chooseLanguage(code: string): void {
   store(CHOICE, code);
-  // Of a person whose session ended unseen, while the browser was closed.
+  // It may be that of a person whose session ended unseen, while the browser was closed.
   store(OWN, null);
   speakAnew();
 }
