@@ -212,6 +212,7 @@ const signedIn: Screens = {
     },
   },
   'my-certificates': { path: '/my-profile?tab=certificates', shows: 'Add a certificate' },
+  today: { path: '/today', shows: 'Next days' },
   'my-calendar': { path: '/my-profile?tab=calendar', shows: 'Make an address' },
   notices: { path: '/my-profile?tab=notices', shows: 'Save quiet hours' },
   sessions: { path: '/my-profile?tab=sessions', shows: 'Where you are logged in' },

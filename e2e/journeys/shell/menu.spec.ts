@@ -28,6 +28,7 @@ const managementPages = [
 const ownPagesOfAdmins = ['My Schedule', 'My Availability', 'Time Off Request', 'My Requests'] as const;
 /** The entries under Schedule Change Request are hidden until it is expanded. */
 const ownPagesOfStaff = [
+  'Today',
   'My Schedule',
   'My Availability',
   'Time Off Request',

@@ -44,6 +44,7 @@ test('an employee cannot open the pages of managers', { tag: '@long' }, async ({
     await expect(page).toHaveURL('/view-schedule');
   }
   await expect(menu.entries).toHaveText([
+    'Today',
     'My Schedule',
     'My Availability',
     'Time Off Request',
@@ -61,6 +62,7 @@ test('a cookie that claims a higher role grants nothing', { tag: '@long' }, asyn
   await page.goto('/options');
   await expect(page).toHaveURL('/view-schedule');
   await expect(menu.entries).toHaveText([
+    'Today',
     'My Schedule',
     'My Availability',
     'Time Off Request',

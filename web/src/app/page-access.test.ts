@@ -42,6 +42,7 @@ const whoMayOpen: Record<string, string> = {
   '/certificates': 'ASM',
   '/add-holidays': 'ASM',
   '/manual-missed-clockin': 'ASM',
+  '/today': 'ME',
   '/view-schedule': 'ASME',
   '/my-availability': 'ASME',
   '/time-off-request': 'ASME',
@@ -60,6 +61,7 @@ const ownPagesOfAdmins = [
   'Mine: My Requests',
 ];
 const ownPagesOfStaff = [
+  'Mine: Today',
   'Mine: My Schedule',
   'Mine: My Availability',
   'Mine: Time Off Request',

@@ -31,6 +31,7 @@ import {
   IconScale,
   IconShieldCheck,
   IconSum,
+  IconSun,
   IconTable,
   IconUsers,
   IconUsersGroup,
@@ -437,6 +438,14 @@ export const pages: readonly Page[] = [
     guide: 'managers/forgotten-punches',
     load: () => import('./pages/add-attendance-page.tsx').then((module) => module.AddAttendancePage),
     menu: { group: 'Managers', label: 'Manual Clock In/Out', icon: IconClockEdit },
+  },
+  {
+    path: '/today',
+    title: mark('Today'),
+    roles: STAFF,
+    guide: 'staff/today',
+    load: () => import('../features/schedule/today/today-page.tsx').then((module) => module.TodayPage),
+    menu: { group: 'Mine', label: mark('Today'), icon: IconSun },
   },
   {
     path: '/view-schedule',

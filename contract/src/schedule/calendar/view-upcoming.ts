@@ -20,7 +20,14 @@ export const viewUpcoming = call({
     status: 200,
     body: z.object({
       /** The shift or meeting of your own that runs now or begins next; null if there is none in the next four weeks. */
-      next_shift: scheduleItem.extend({ has_begun: z.boolean() }).nullable(),
+      next_shift: scheduleItem
+        .extend({
+          has_begun: z.boolean(),
+          /** The moment at which it begins, or its first part that runs. */
+          begins_at: z.string(),
+          location_address: z.string(),
+        })
+        .nullable(),
       open_shifts: listOf(scheduleItem),
       /** Swaps that you have not answered yet. */
       asked_swaps: listOf(myRequest),

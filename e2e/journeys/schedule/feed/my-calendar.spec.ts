@@ -16,7 +16,7 @@ test('a person makes a private address for their calendar app, another one, and 
   const shown = panel.getByText(/^https?:.*\/api\/calendar\/[\w-]{43}\.ics$/);
   await expect(shown).toBeVisible();
   await expect(panel.getByRole('img', { name: 'QR code of the address' })).toBeVisible();
-  const first = await shown.innerText();
+  const first = (await shown.textContent()) ?? '';
   const pathOf = (address: string) => new URL(address).pathname;
   const feed = await page.request.get(pathOf(first));
   expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
@@ -38,7 +38,7 @@ test('a person makes a private address for their calendar app, another one, and 
   await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click();
   await expect(shown).toBeVisible();
   expect((await page.request.get(pathOf(first))).status()).toBe(404);
-  const second = await shown.innerText();
+  const second = (await shown.textContent()) ?? '';
   expect((await page.request.get(pathOf(second))).status()).toBe(200);
 
   await panel.getByRole('button', { name: 'Remove' }).click();

@@ -71,6 +71,10 @@ export function selectLocationsOf(
     .execute();
 }
 
+export function selectPostalAddresses(db: Kysely<Schema>, locationIds: readonly number[]) {
+  return db.selectFrom('location').select(['id', 'address']).where('id', '=', anyOf(locationIds)).execute();
+}
+
 /** Shifts and meetings that run on any of the dates. Archived shifts are included with their past dates. */
 export function selectShifts(db: Kysely<Schema>, filter: ShiftFilter) {
   const { window, locations, people, positions } = filter;

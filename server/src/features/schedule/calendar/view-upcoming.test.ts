@@ -1,4 +1,4 @@
-// Rules held here: W1a.
+// Rules held here: W1a, SA1.
 
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
 import { viewUpcoming } from '@deckhand/contract/schedule/calendar/view-upcoming';
@@ -53,7 +53,10 @@ it('names the shift that runs now, then the next one, but none that is over', as
   const running = await here.plan([jonah], once('2026-06-08', '08:00', '09:30'));
   expect(await next()).toBe(`2026-06-08 08:00 ${running.shift_code} begun`);
   // The answer does not say who else works.
-  expect((await upcoming()).next_shift?.staff.map(({ id }) => id)).toEqual([jonah.id]);
+  const { next_shift: shown } = await upcoming();
+  expect(shown?.staff.map(({ id }) => id)).toEqual([jonah.id]);
+  expect(shown?.location_address).toBe('1 Shore Drive');
+  expect(shown?.begins_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00-05:00$/);
 });
 
 it('compares instants, because the clocks of two pools differ', async () => {

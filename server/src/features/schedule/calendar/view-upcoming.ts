@@ -3,7 +3,7 @@ import { upcomingDays, viewUpcoming } from '@deckhand/contract/schedule/calendar
 import type { Actor } from '@deckhand/domain/access/actor';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { parseTime } from '@deckhand/domain/time/minutes';
-import { instantAt, todayIn } from '@deckhand/domain/time/zones';
+import { formatInstant, instantAt, todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -13,6 +13,7 @@ import { describeBoard } from './describe-board.ts';
 import { findOpenShifts } from './list-open-shifts.ts';
 import { loadBoard } from './load-board.ts';
 import { findOwnShifts, withOwnSeatsOnly } from './own-shifts.ts';
+import { selectPostalAddresses } from './schedule.queries.ts';
 import { windowOf } from './view-window.ts';
 
 /** The screen shows so many rows of each list, the first ones. */
@@ -53,7 +54,13 @@ async function findNextShift(
 ) {
   const window = windowOf(dates);
   const found = await findOwnShifts(transaction, actor, window);
-  const board = await loadBoard(transaction, { ...found, window, now, changesBy: () => undefined });
+  const [board, addresses] = await together([
+    loadBoard(transaction, { ...found, window, now, changesBy: () => undefined }),
+    selectPostalAddresses(
+      transaction,
+      found.locations.map(({ id }) => id),
+    ),
+  ]);
   const { results } = await describeBoard(withOwnSeatsOnly(board, actor.id), {
     dates,
     people: new Set([actor.id]),
@@ -65,11 +72,18 @@ async function findNextShift(
       const times = zone && runningTimes(item);
       if (!times) return [];
       const instant = (time: string) => instantAt(item.start_date, parseTime(time) ?? 0, zone);
-      return { item, begins: instant(times.start), ends: instant(times.end) };
+      return { item, zone, begins: instant(times.start), ends: instant(times.end) };
     })
     .filter(({ ends }) => ends > now)
     .sort((one, other) => one.begins.getTime() - other.begins.getTime());
-  return next ? { ...next.item, has_begun: next.begins <= now } : null;
+  if (next === undefined) return null;
+  const { item, zone, begins } = next;
+  return {
+    ...item,
+    has_begun: begins <= now,
+    begins_at: formatInstant(begins, zone),
+    location_address: addresses.find(({ id }) => id === item.location)?.address ?? '',
+  };
 }
 
 /** From when until when it runs; undefined for a card of something that is dismissed, closed or no work. */

@@ -56,10 +56,6 @@ export async function updateAddressUsed(db: Kysely<Schema>, tokenHash: Buffer, n
     .execute();
 }
 
-export function selectPostalAddresses(db: Kysely<Schema>, locationIds: readonly number[]) {
-  return db.selectFrom('location').select(['id', 'address']).where('id', '=', anyOf(locationIds)).execute();
-}
-
 /** The days off of a person by request, on whichever dates. */
 export function selectDaysOff(db: Kysely<Schema>, personId: number, first: CivilDate, last: CivilDate) {
   return db

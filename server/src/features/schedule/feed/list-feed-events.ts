@@ -14,14 +14,9 @@ import { weekdayFromRow } from '../../plans/plan-rows.ts';
 import { describeBoard } from '../calendar/describe-board.ts';
 import { type BoardLocation, loadBoard } from '../calendar/load-board.ts';
 import { findOwnShifts, withOwnSeatsOnly } from '../calendar/own-shifts.ts';
+import { selectPostalAddresses } from '../calendar/schedule.queries.ts';
 import { windowOf } from '../calendar/view-window.ts';
-import {
-  type Changes,
-  selectChanges,
-  selectChangesOfDaysOff,
-  selectDaysOff,
-  selectPostalAddresses,
-} from './feed.queries.ts';
+import { type Changes, selectChanges, selectChangesOfDaysOff, selectDaysOff } from './feed.queries.ts';
 
 const DAYS_BACK = 14;
 const DAYS_AHEAD = 26 * 7;

@@ -1,23 +1,17 @@
 import { STAFF } from '@deckhand/contract/call';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { say } from '@deckhand/domain/language/say';
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { todayIn } from '@deckhand/domain/time/zones';
-import { Button, Group } from '@mantine/core';
-import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { NotLoaded } from '../../../api/load-failure.tsx';
 import { useMe } from '../../../api/view-me.ts';
 import { BoardSkeleton } from '../../../shared/board/board-skeleton.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { scheduleChangeAddress, swapAddress } from '../../plans/shift-address.ts';
 import { AccountIncomplete } from '../../requests/account-incomplete.tsx';
 import { canWork } from '../../requests/use-requester.ts';
 import { MyOffers } from '../../staffing/offers/my-offers.tsx';
 import { useOwnChanges } from '../history/use-own-changes.tsx';
 import { Unseen } from '../publishing/unseen.tsx';
-import { EventModal } from './event/event-modal.tsx';
+import { OwnEvent } from './event/own-event.tsx';
 import { PersonalBoard } from './personal-board.tsx';
 import { Upcoming } from './upcoming.tsx';
 
@@ -48,12 +42,10 @@ export function MySchedulePage() {
         />
         {changes.panel}
         {opened && (
-          <EventModal
+          <OwnEvent
             item={opened}
-            foot={
-              mayRequest &&
-              isAhead(opened, todayIn(home.timezone, new Date())) && <RequestChange {...opened} />
-            }
+            zone={home.timezone}
+            mayRequest={mayRequest}
             onClose={() => setOpened(undefined)}
           />
         )}
@@ -69,28 +61,5 @@ export function MySchedulePage() {
         <NotLoaded answer={me} skeleton={<BoardSkeleton />} framed />
       )}
     </>
-  );
-}
-
-/** Offers a change for shifts of today and later; the request page checks the lead time. */
-function isAhead({ type, is_cancelled, start_date }: ScheduleItem, today: CivilDate): boolean {
-  return type === 'shift' && !is_cancelled && start_date >= today;
-}
-
-function RequestChange({ id, start_date }: ScheduleItem) {
-  return (
-    <Group gap="sm">
-      <Button variant="default" component={Link} to={scheduleChangeAddress(id, start_date)}>
-        {say('Request a change')}
-      </Button>
-      <Button
-        variant="light"
-        component={Link}
-        to={swapAddress(id, start_date)}
-        leftSection={<IconArrowsExchange size={16} stroke={1.8} aria-hidden />}
-      >
-        {say('Give away or swap')}
-      </Button>
-    </Group>
   );
 }

@@ -52,11 +52,22 @@ function Tiles({
   today,
   onOpen,
 }: Answer<typeof viewUpcoming> & UpcomingProps) {
+  return (
+    <>
+      {next ? <Next item={next} today={today} onOpen={() => onOpen(next)} /> : <NothingNext />}
+      <Waiting asked_swaps={asked} open_shifts={open} requests={requests} today={today} />
+    </>
+  );
+}
+
+type WaitingProps = Omit<Answer<typeof viewUpcoming>, 'next_shift'> & Pick<UpcomingProps, 'today'>;
+
+/** Swaps that wait for the reader's answer, open shifts that fit them, and requests that are not decided. */
+export function Waiting({ asked_swaps: asked, open_shifts: open, requests, today }: WaitingProps) {
   const [swap] = asked.results;
   const [firstOpen] = open.results;
   return (
     <>
-      {next ? <Next item={next} today={today} onOpen={() => onOpen(next)} /> : <NothingNext />}
       {swap && (
         <Row
           to={asked.count === 1 ? `/my-requests?swap=${swap.id}` : '/my-requests'}
