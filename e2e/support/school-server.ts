@@ -51,11 +51,14 @@ export async function startSchoolServer(
   variables: Record<string, string> = {},
   webDirectory = process.env.PREPARED_WEB ?? builtApplication,
   clock = schoolTime,
+  /** Puts more into the folder of the school's data. */
+  prepare: (folder: string) => Promise<void> = async () => undefined,
 ): Promise<SchoolServer> {
   const folder = await makeFolder();
   const prepared = process.env.PREPARED_SCHOOL;
   // A copy that keeps the owners of files: creating the database and the demo school again takes seconds.
   if (prepared && variables.DEMO !== 'off') await promisify(execFile)('cp', ['-a', `${prepared}/.`, folder]);
+  await prepare(folder);
   return startSchoolIn(folder, variables, webDirectory, clock);
 }
 

@@ -13,7 +13,8 @@ export function LanguageChoice({ onChoose }: LanguageChoiceProps) {
   if (choices.length === 1) return null;
   const spoken = spokenLanguage()?.code ?? 'en';
   return (
-    <nav className={classes.languages} aria-label={say('Language')}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
+    <div className={classes.languages} role="group" aria-label={say('Language')}>
       {choices.map(({ value, label }) => (
         <button
           key={value}
@@ -26,6 +27,6 @@ export function LanguageChoice({ onChoose }: LanguageChoiceProps) {
           {label}
         </button>
       ))}
-    </nav>
+    </div>
   );
 }
