@@ -1192,6 +1192,10 @@ create table shift_reminder (
 );
 create index shift_reminder_by_date on shift_reminder (date);
 
+-- Management that wants to has been notified of this request, or of this punch that waits: both have numbers
+-- of one series (PN3). Forgotten two days later.
+create table announced_request (request_id integer primary key, at timestamptz not null);
+
 -- Functions, each with the migration that has its body and says why:
 -- `keep_punches() returns trigger`: `0005-attendance.sql`
 -- `refuse_change() returns trigger`: `0040-history.sql`

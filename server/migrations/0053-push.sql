@@ -90,6 +90,13 @@ create table shift_reminder (
 create index shift_reminder_by_date on shift_reminder (date);
 comment on table shift_reminder is 'The person has been reminded of this date of a shift (PN3). Forgotten two days later.';
 
+create table announced_request (
+  request_id integer primary key,
+  at timestamptz not null
+);
+comment on table announced_request is
+  'Management that wants to has been notified of this request, or of this punch that waits: both have numbers of one series (PN3). Forgotten two days later.';
+
 -- PN2: a new password, and the end of an account, make every device a stranger's again.
 create function forget_push_devices() returns trigger language plpgsql as $$
 begin

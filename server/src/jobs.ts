@@ -6,6 +6,7 @@ export { watchCoverageJob } from './features/coverage/alarms/watch-coverage.ts';
 export { mailPeriodOverJob } from './features/pay/sign-off/mail-period-over.ts';
 export { mailSignUpsJob } from './features/people/mail-sign-ups.ts';
 export { sendDuePushesJob } from './features/people/notices/send-due-pushes.ts';
+export { announceWaitingJob } from './features/reports/dashboard/announce-waiting.ts';
 export { publishItselfJob } from './features/schedule/publishing/publish-itself.ts';
 export { remindUnseenJob } from './features/schedule/publishing/remind-unseen.ts';
 export { remindOfShiftsJob } from './features/schedule/calendar/remind-of-shifts.ts';

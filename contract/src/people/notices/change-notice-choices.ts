@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, EVERYONE } from '../../call.ts';
 import { kindOfManagement, noticeChoice, noticeChoices, quietHours } from './notice-choices.ts';
-import { noticeKinds } from './notice-kinds.ts';
+import { kindsOffAtFirst, noticeKinds } from './notice-kinds.ts';
 
 export const changeNoticeChoices = call({
   name: 'change-notice-choices',
@@ -14,10 +14,15 @@ export const changeNoticeChoices = call({
     /** The kinds that change; the others stay. */
     choices: z
       .array(
-        noticeChoice.refine(({ kind, minutes }) => kind === 'REMINDER' || minutes === null, {
-          error: 'Only a reminder has minutes',
-          path: ['minutes'],
-        }),
+        noticeChoice
+          .refine(({ kind, minutes }) => kind === 'REMINDER' || minutes === null, {
+            error: 'Only a reminder has minutes',
+            path: ['minutes'],
+          })
+          .refine(({ kind, by }) => by !== 'NONE' || kindsOffAtFirst.includes(kind), {
+            error: 'Notices of this kind always come',
+            path: ['by'],
+          }),
       )
       .max(noticeKinds.length, 'Too many kinds')
       .refine(

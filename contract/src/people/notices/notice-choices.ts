@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { time } from '../../values.ts';
 import { noticeKinds, reminderMinutes } from './notice-kinds.ts';
 
-const noticeWays = ['MAIL', 'PUSH', 'BOTH'] as const;
+const noticeWays = ['MAIL', 'PUSH', 'BOTH', 'NONE'] as const;
 
 /** A person wants the notices of a kind in this way. */
 export const noticeChoice = z.object({
   kind: z.enum(noticeKinds, 'Unknown kind'),
-  by: z.enum(noticeWays, 'Must be MAIL, PUSH or BOTH'),
+  /** NONE for kinds that are off at first alone. */
+  by: z.enum(noticeWays, 'Must be MAIL, PUSH, BOTH or NONE'),
   /** REMINDER alone has them: so long before a shift it comes; null for no reminder. */
   minutes: z.literal(reminderMinutes, 'Must be 30, 60 or 120').nullable(),
 });

@@ -12,7 +12,7 @@ const ownKinds = [
 ] as const;
 
 /** Management gets these, too. */
-const managementKinds = ['REQUESTS', 'ALARMS'] as const;
+const managementKinds = ['REQUESTS', 'ALARMS', 'KIOSKS'] as const;
 
 export const noticeKinds = [...ownKinds, ...managementKinds] as const;
 
@@ -22,6 +22,9 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export function noticeKindsOf(role: Role): readonly NoticeKind[] {
   return role === 'EMPLOYEE' ? ownKinds : noticeKinds;
 }
+
+/** Nobody gets notices of these before they ask for them: the dashboard shows the same. */
+export const kindsOffAtFirst: readonly NoticeKind[] = ['REQUESTS', 'KIOSKS'];
 
 /** A reminder comes so many minutes before a shift. */
 export const reminderMinutes = [30, 60, 120] as const;

@@ -30,6 +30,7 @@ export async function forgetOldRows(pool: pg.Pool, now: Date): Promise<void> {
   ]);
   await pool.query('delete from kept_answer where made_at <= $1', [before(kept.keptAnswer)]);
   await pool.query('delete from shift_reminder where date <= $1::date', [before(kept.shiftReminder)]);
+  await pool.query('delete from announced_request where at <= $1', [before(kept.shiftReminder)]);
   await pool.query('delete from push_device where gone_at <= $1', [before(kept.goneDevice)]);
   // The punch stays, because a kiosk may not hand it in twice; the code that was typed is not needed any more.
   await pool.query(

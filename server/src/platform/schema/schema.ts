@@ -349,4 +349,5 @@ export interface Schema {
     receipt_hash: Buffer | null
   };
   shift_reminder: { person_id: number; shift_id: number; date: string };
+  announced_request: { request_id: number; at: Date };
 }

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@deckhand/contract/people/notices/notice-kinds';
 import { mostPushDevices } from '@deckhand/contract/people/notices/push-device';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
@@ -138,13 +139,14 @@ export async function upsertChoices(
     .execute();
 }
 
-/** A reminder that nobody wants has no row. */
-export async function deleteReminderChoice(db: Kysely<Schema>, personId: number): Promise<void> {
-  await db
-    .deleteFrom('notice_choice')
-    .where('person_id', '=', personId)
-    .where('kind', '=', 'REMINDER')
-    .execute();
+/** Notices that a person does not want have no row. */
+export async function deleteChoices(
+  db: Kysely<Schema>,
+  personId: number,
+  kinds: readonly NoticeKind[],
+): Promise<void> {
+  if (kinds.length === 0) return;
+  await db.deleteFrom('notice_choice').where('person_id', '=', personId).where('kind', 'in', kinds).execute();
 }
 
 export async function updateQuiet(

@@ -227,8 +227,13 @@ describe('choices', () => {
     expect(quiet_hours).toEqual({ start_time: '21:00', end_time: '07:00' });
     expect(await kinds(person)).not.toContain('ALARMS');
     expect(await kinds(await school.hire({ role: 'MANAGER' }))).toEqual(
-      expect.arrayContaining(['REQUESTS', 'ALARMS']),
+      expect.arrayContaining(['REQUESTS', 'ALARMS', 'KIOSKS']),
     );
+    const manager = await school.answer(viewNoticeChoices, {}, { as: 'managerB' });
+    expect(manager.choices.filter(({ by }) => by === 'NONE').map(({ kind }) => kind)).toEqual([
+      'REQUESTS',
+      'KIOSKS',
+    ]);
   });
 
   test('are kept, each by itself', async () => {
@@ -261,6 +266,7 @@ describe('choices', () => {
   test.each([
     [{ choices: [{ kind: 'SWAPS', by: 'PUSH', minutes: 30 }] }],
     [{ choices: [{ kind: 'REMINDER', by: 'PUSH', minutes: 45 }] }],
+    [{ choices: [{ kind: 'ALARMS', by: 'NONE', minutes: null }] }],
     [{ choices: ['SWAPS', 'SWAPS'].map((kind) => ({ kind, by: 'PUSH', minutes: null })) }],
     [{ quiet_hours: { start_time: '21:00', end_time: '21:00' } }],
     [{ quiet_hours: { start_time: '21:00', end_time: '24:00' } }],

@@ -1,6 +1,6 @@
 import type { Answer } from '@deckhand/contract/call';
 import type { NoticeChoice } from '@deckhand/contract/people/notices/notice-choices';
-import { noticeKindsOf } from '@deckhand/contract/people/notices/notice-kinds';
+import { kindsOffAtFirst, noticeKindsOf } from '@deckhand/contract/people/notices/notice-kinds';
 import { viewNoticeChoices } from '@deckhand/contract/people/notices/view-notice-choices';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { formatTime, MINUTES_PER_DAY } from '@deckhand/domain/time/minutes';
@@ -24,7 +24,8 @@ export async function describeChoices(
   return {
     choices: noticeKindsOf(actor.role).map((kind) => {
       const row = rows.find((one) => one.kind === kind);
-      const by = row === undefined ? 'MAIL' : row.push && row.mail ? 'BOTH' : row.push ? 'PUSH' : 'MAIL';
+      const atFirst = kindsOffAtFirst.includes(kind) ? ('NONE' as const) : ('MAIL' as const);
+      const by = row === undefined ? atFirst : row.push && row.mail ? 'BOTH' : row.push ? 'PUSH' : 'MAIL';
       return { kind, by, minutes: (row?.minutes ?? null) as NoticeChoice['minutes'] };
     }),
     quiet_hours: quiet && {

@@ -1,6 +1,6 @@
 import { changeNoticeChoices } from '@deckhand/contract/people/notices/change-notice-choices';
 import type { NoticeChoice } from '@deckhand/contract/people/notices/notice-choices';
-import { reminderMinutes } from '@deckhand/contract/people/notices/notice-kinds';
+import { kindsOffAtFirst, reminderMinutes } from '@deckhand/contract/people/notices/notice-kinds';
 import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconBell, IconMail } from '@tabler/icons-react';
@@ -56,7 +56,9 @@ interface RowProps {
 function Row({ choice, hasDevice, isBusy, onChoose }: RowProps) {
   const { title, details } = kindWords(choice.kind);
   const isReminder = choice.kind === 'REMINDER';
-  const isOff = isReminder && choice.minutes === null;
+  const isOff = choice.by === 'NONE' || (isReminder && choice.minutes === null);
+  // They come by mail, too, to people without a device, if they ask for them.
+  const canHaveMail = hasDevice || kindsOffAtFirst.includes(choice.kind);
   const ways = [
     { way: 'PUSH' as const, Icon: IconBell, name: say('{kind}: on your devices', { kind: title }) },
     { way: 'MAIL' as const, Icon: IconMail, name: say('{kind}: by mail', { kind: title }) },
@@ -97,8 +99,8 @@ function Row({ choice, hasDevice, isBusy, onChoose }: RowProps) {
               px="sm"
               aria-pressed={isOn && !isOff}
               aria-label={name}
-              disabled={!hasDevice || isOff || isBusy}
-              onClick={() => onChoose({ ...choice, by: turned(choice.by, way) })}
+              disabled={!(way === 'PUSH' ? hasDevice : canHaveMail) || (isReminder && isOff) || isBusy}
+              onClick={() => onChoose({ ...choice, by: turned(choice, way) })}
             >
               <Icon size={20} stroke={1.6} aria-hidden />
             </Button>

@@ -104,7 +104,9 @@ export function DevicesPanel({ devices, schoolKey, offBecause, choices }: Device
           cancelLabel={say('Leave it at mail')}
           onClose={() => setAsking(false)}
           onConfirm={async () => {
-            const all = choices.map((choice) => ({ ...choice, by: 'PUSH' as const }));
+            const all = choices
+              .filter(({ by }) => by !== 'NONE')
+              .map((choice) => ({ ...choice, by: 'PUSH' as const }));
             await change.mutateAsync({ body: { choices: all } }).catch(() => undefined);
             setAsking(false);
           }}

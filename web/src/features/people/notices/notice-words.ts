@@ -1,5 +1,5 @@
 import type { NoticeChoice } from '@deckhand/contract/people/notices/notice-choices';
-import type { NoticeKind } from '@deckhand/contract/people/notices/notice-kinds';
+import { kindsOffAtFirst, type NoticeKind } from '@deckhand/contract/people/notices/notice-kinds';
 import { say } from '@deckhand/domain/language/say';
 
 /** The name of a kind of notices, and what it is about. */
@@ -26,7 +26,9 @@ export function kindWords(kind: NoticeKind): { title: string; details: string } 
     case 'REMINDER':
       return { title: say('Reminder before a shift'), details: say('As long before as you choose') };
     case 'REQUESTS':
-      return { title: say('Requests of others'), details: say('Sign-ups, and swaps at your locations') };
+      return { title: say('Requests of others'), details: say('Those that wait for a decision') };
+    case 'KIOSKS':
+      return { title: say('Kiosks'), details: say('Punches that wait for a second look') };
     case 'ALARMS':
       return {
         title: say('Alarms'),
@@ -35,9 +37,14 @@ export function kindWords(kind: NoticeKind): { title: string; details: string } 
   }
 }
 
-/** The choice after one of the two ways was turned on or off. Without the last one the other comes back: one way is always left. */
-export function turned(by: NoticeChoice['by'], way: 'PUSH' | 'MAIL'): NoticeChoice['by'] {
+/** The choice after one of the two ways was turned on or off. Where one must be left, the other one comes back. */
+export function turned(
+  { kind, by }: Pick<NoticeChoice, 'kind' | 'by'>,
+  way: 'PUSH' | 'MAIL',
+): NoticeChoice['by'] {
   const other = way === 'PUSH' ? 'MAIL' : 'PUSH';
-  if (by === 'BOTH' || by === way) return other;
+  if (by === 'NONE') return way;
+  if (by === 'BOTH') return other;
+  if (by === way) return kindsOffAtFirst.includes(kind) ? 'NONE' : other;
   return 'BOTH';
 }
