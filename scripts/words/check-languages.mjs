@@ -11,36 +11,42 @@ const NOT_SAID =
 
 /** LG7: each of our languages has every text that is used, no other, with the same holes and valid plurals. */
 export async function checkLanguages(sources) {
-  const said = sources.filter(({ name }) => /\.tsx?$/.test(name) && !NOT_SAID.test(name));
-  const hidden = said.flatMap(({ name, text }) =>
+  const hidden = thatSpeak(sources).flatMap(({ name, text }) =>
     findHiddenTexts(text).map((found) => `${name}: write the text out where it is said: ${found}`),
   );
-  const used = new Set([...said.flatMap(({ text }) => findTexts(text)), ...(await declaredTexts())]);
+  const used = await usedTexts(sources);
   const files = readdirSync(new URL(`../../${FOLDER}`, import.meta.url)).filter((file) =>
     file.endsWith('.po'),
   );
-  const faults = await Promise.all(files.map((file) => faultsOf(`${FOLDER}/${file}`, used)));
+  const faults = await Promise.all(files.map((file) => languageFaults(read(`${FOLDER}/${file}`), used)));
   return [...hidden, ...faults.flat()];
 }
 
 /** Returns the texts that are used, for the file that a translator fills in. */
 export async function usedTexts(sources) {
-  const said = sources.filter(({ name }) => /\.tsx?$/.test(name) && !NOT_SAID.test(name));
-  return [...new Set([...said.flatMap(({ text }) => findTexts(text)), ...(await declaredTexts())])].sort();
+  const said = thatSpeak(sources).flatMap(({ text }) => findTexts(text));
+  return [...new Set([...said, ...(await declaredTexts())])].sort();
 }
 
-async function faultsOf(file, used) {
+function thatSpeak(sources) {
+  return sources.filter(({ name }) => /\.tsx?$/.test(name) && !NOT_SAID.test(name));
+}
+
+/** Says what is wrong with the file of a language, given the texts that are used. */
+export async function languageFaults({ name: file, text: content }, used) {
   const { translationFault } = await tsImport(
     '../../domain/src/language/translation-fault.ts',
     import.meta.url,
   );
-  const items = PO.parse(read(file).text).items.filter(({ obsolete }) => !obsolete);
+  const items = PO.parse(content).items.filter(({ obsolete }) => !obsolete);
   const known = new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']));
   const twice = items.length - known.size;
   return [
     ...(twice > 0 ? [`${file}: ${twice} texts are there twice`] : []),
-    ...[...used].filter((text) => !known.get(text)).map((text) => `${file}: no translation of '${text}'`),
-    ...[...known.keys()].filter((text) => !used.has(text)).map((text) => `${file}: nobody says '${text}'`),
+    ...used.filter((text) => !known.get(text)).map((text) => `${file}: no translation of '${text}'`),
+    ...[...known.keys()]
+      .filter((text) => !used.includes(text))
+      .map((text) => `${file}: nobody says '${text}'`),
     ...[...known].flatMap(([english, text]) => {
       const fault = text === '' ? undefined : translationFault(english, text);
       return fault === undefined ? [] : [`${file}: '${english}' ${fault}`];
@@ -48,13 +54,41 @@ async function faultsOf(file, used) {
   ];
 }
 
-/** The refusals that staff can meet: those of the calls that an employee, a kiosk or anybody may make (LG8). */
+/** The refusals and complaints that staff can meet: those of the calls that an employee, a kiosk or anybody may make (LG8). */
 async function declaredTexts() {
   const calls = await tsImport('../../contract/src/calls.ts', import.meta.url);
   const ofStaff = Object.values(calls).filter(
     ({ access }) => typeof access === 'string' || access.includes('EMPLOYEE'),
   );
-  return ofStaff.flatMap(({ refusals = {} }) =>
-    Object.values(refusals).flatMap((texts) => texts.split(' / ')),
-  );
+  const complaints = ofStaff.flatMap(({ body, query }) => [...complaintsOf(body), ...complaintsOf(query)]);
+  return [
+    ...ofStaff.flatMap(({ refusals = {} }) => Object.values(refusals).flatMap((texts) => texts.split(' / '))),
+    // One with a number is said with a hole, and found there.
+    ...complaints.filter((text) => !/\d/.test(text) && !FOR_PROGRAMS.test(text)),
+  ];
+}
+
+/** Nobody can make these mistakes at one of our screens. */
+const FOR_PROGRAMS =
+  /^Must be (?:a UUID|a date and time with|a date of this|a list of|base64url|whole milliseconds|true or)|^Must hold|^Unknown |^(?:First|Last) name /;
+
+const PARTS = ['innerType', 'element', 'in', 'out', 'left', 'right', 'keyType', 'valueType'];
+
+/** The texts with which a schema of zod complains. */
+export function complaintsOf(schema, seen = new Set()) {
+  const parts = schema?._zod?.def;
+  if (parts === undefined || seen.has(schema)) return [];
+  seen.add(schema);
+  const checks = parts.checks ?? [];
+  const errors = [parts.error, ...checks.map((check) => check._zod.def.error)].filter(Boolean);
+  const inner = [
+    ...PARTS.map((part) => parts[part]),
+    ...Object.values(parts.shape ?? {}),
+    ...(parts.options ?? []),
+    ...(parts.items ?? []),
+  ];
+  return [
+    ...errors.map((error) => error({ input: '', path: [] })).filter((text) => typeof text === 'string'),
+    ...inner.flatMap((part) => complaintsOf(part, seen)),
+  ];
 }
