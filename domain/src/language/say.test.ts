@@ -1,3 +1,5 @@
+// Rules held here: LG2, LG5.
+
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
 import {
   formatForDisplay,

@@ -1,3 +1,5 @@
+// Rules held here: LG4, LG7.
+
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

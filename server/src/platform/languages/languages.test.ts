@@ -1,5 +1,8 @@
-// Rules held here: LG3, LG4.
+// Rules held here: LG1, LG3, LG4.
 
+import { register } from '@deckhand/contract/people/accounts/register';
+import { updatePerson } from '@deckhand/contract/people/update-person';
+import { viewMe } from '@deckhand/contract/people/view-me';
 import { languageHeader } from '@deckhand/contract/refusals';
 import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
@@ -28,6 +31,7 @@ const texts = {
   'You are released from shift {code}': 'Ya no tienes el turno {code}',
   'The shift is called off that day: {reason}': 'El turno se cancela ese día: {reason}',
   'your schedule at {location} has changed ({code}).': 'tu horario en {location} cambió ({code}).',
+  'Confirm your email for Deckhand': 'Confirme su correo para Deckhand',
   'Before:': 'Antes:',
   'Now: you are not scheduled at these times.': 'Ahora: no tienes turno en esas horas.',
 };
@@ -126,6 +130,26 @@ describe('LG4: a mail', () => {
     await ofSchool('en');
     expect((await school.lastMail(nora.email)).subject).toBe(`Ya no tienes el turno ${code}`);
     expect((await school.lastMail(owen.email)).subject).toBe(`You are released from shift ${code}`);
+  });
+
+  it('is in the language of the page for somebody who signs up, and then as they choose', async () => {
+    const email = 'rosa.luz@deckhand.test';
+    const body = { full_name: 'Rosa Luz', email, password: 'Swim-4-ever!', language: 'es' };
+    await school.answer(register, { body }, {});
+    expect((await school.lastMail(email)).subject).toBe('Confirme su correo para Deckhand');
+    const choose = (language: string | null) =>
+      school.answer(updatePerson, { params: { id: String(nora.id) }, body: { language } }, { as: nora });
+    await choose('es');
+    expect((await school.answer(viewMe, {}, { as: nora })).language).toBe('es');
+    await choose(null);
+    expect((await school.answer(viewMe, {}, { as: nora })).language).toBeNull();
+    expect(
+      await school.refusal(
+        updatePerson,
+        { params: { id: String(nora.id) }, body: { language: 'Spanish!' } },
+        { as: nora },
+      ),
+    ).toEqual({ status: 422, text: 'Select a language' });
   });
 
   it('keeps the language that it was queued in', async () => {
