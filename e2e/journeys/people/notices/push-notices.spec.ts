@@ -1,7 +1,10 @@
 // Rules held here: PN2, PN3, PN5, PN8.
 
+import { loginPage } from '../../../pages/login.ts';
+import { shell } from '../../../pages/shell.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expect, test } from '../../../support/journey.ts';
+import { meant } from '../../../support/noise.ts';
 import { withPushService } from '../../../support/push.ts';
 import { openAs } from '../../../support/session.ts';
 import { hire } from '../../../support/staff.ts';
@@ -53,4 +56,36 @@ test('a person gets notices on their device, tries it, and chooses for each kind
   await expect(page.getByText('The test has not arrived on')).toBeVisible();
   await page.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText('All by mail, until a device takes them')).toBeVisible();
+});
+
+test('a device ends with a sign-out, and not with a session that expires', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
+  meant('401');
+  const person = await hire(school, { name: 'Petra Parting' });
+  await withPushService(page, school.address);
+  const devices = () =>
+    school.rows<{ session_id: number | null }>(
+      `select session_id from push_device join person on person.id = person_id where email = '${person.email}'`,
+    );
+  await openAs(page, school, person, '/my-profile?tab=notices');
+  await page.getByRole('button', { name: 'Get notices on this device' }).click();
+  await page.getByRole('button', { name: 'Leave it at mail' }).click();
+  await expect.poll(devices).toHaveLength(1);
+  const [before] = await devices();
+
+  // As the server does with a session that is over.
+  await school.rows(`update push_device set session_id = null where session_id = ${before?.session_id}`);
+  await school.rows(`delete from session where id = ${before?.session_id}`);
+  await page.reload();
+  await expect(page).toHaveURL('/login');
+  await loginPage(page).logIn(person);
+  await expect(page).toHaveURL('/my-profile?tab=notices');
+  await expect.poll(async () => (await devices())[0]?.session_id).toBeGreaterThan(before?.session_id ?? 0);
+
+  await shell(page).menu.logOut.click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(devices).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('notices-of'))).toBeNull();
 });
