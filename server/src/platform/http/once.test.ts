@@ -95,6 +95,19 @@ it('keeps a refusal too, but not one that says nothing about the change', async 
   expect((await make(school.cast.admin, randomUUID())).statusCode).toBe(createPosition.success.status);
 });
 
+it('stores the answer with the change or does neither, as when a server is killed between', async () => {
+  await school.owner.query(`
+    create function lose_answer() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$;
+    create trigger lose_answer before insert on kept_answer for each row execute function lose_answer();`);
+  const key = randomUUID();
+  expect((await ask(key)).statusCode).toBe(500);
+  expect(await requests()).toBe(0);
+  await school.owner.query('drop trigger lose_answer on kept_answer; drop function lose_answer()');
+  expect((await ask(key)).statusCode).toBe(requestTimeOff.success.status);
+  expect((await ask(key)).statusCode).toBe(requestTimeOff.success.status);
+  expect(await requests()).toBe(1);
+});
+
 it('forgets the answer after 14 days', async () => {
   const key = randomUUID();
   await ask(key);
