@@ -44,7 +44,7 @@ async function allTexts(): Promise<string[]> {
 
 /** The answers of the server hold people's own words under these names. */
 const DATA =
-  /^(?:first_name|last_name|name|title|\w*_title|email|pending_email|phone_number|reason|note|notes|comments|agenda|kind|kind_name|\w*_code|address|admin_message|cancel_reason|holiday_reason|network|device|decision_notes|answer|said|missing|could_come|by|location|key|number|terms)$/;
+  /^(?:first_name|last_name|name|title|\w*_title|email|pending_email|phone_number|reason|note|notes|comments|agenda|kind|kind_name|\w*_code|\w*address|admin_message|cancel_reason|holiday_reason|network|device|decision_notes|answer|said|missing|could_come|by|location|key|number|terms)$/;
 /** Dates of an unknown language are those of English, in the forms of other languages. */
 const DATES =
   /\b(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t|tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|AM|PM)\b/g;

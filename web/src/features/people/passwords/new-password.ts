@@ -1,6 +1,6 @@
 import { length } from '@deckhand/contract/limits';
 import { confirmPassword, passwordsDiffer } from '@deckhand/contract/passwords';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 
 export const strongPasswordHint = () =>
   say(
@@ -13,6 +13,6 @@ export const strongPasswordHint = () =>
 /** Checks the second entry of a new password at once; a call's schema compares the two only when each is valid. */
 export function confirmationComplaint(confirmation: string, password: string): string | null {
   const present = confirmPassword.safeParse(confirmation);
-  if (!present.success) return present.error.issues[0]?.message ?? null;
-  return confirmation === password ? null : passwordsDiffer.error;
+  if (!present.success) return sayKnown(present.error.issues[0]?.message ?? '');
+  return confirmation === password ? null : sayKnown(passwordsDiffer.error);
 }
