@@ -878,6 +878,7 @@ create table pay_schedule (
   check ((kind = 'SEMIMONTHLY') = (days is not null)),
   check (kind <> 'MONTHLY' or extract(day from starts_on) <= 28::numeric)
 );
+-- after insert, update: `tell_change('attendance', 'all')`
 
 -- A pay period that an admin closed. Nothing is stored of one that is open; one that was reopened stays as
 -- void.
@@ -902,6 +903,7 @@ create table pay_period (
   constraint pay_period_once exclude using gist (daterange(first_day, last_day, '[]') with &&) where (reopened_at is null)
 );
 create index pay_period_by_day on pay_period (last_day) where reopened_at is null;
+-- after insert, update: `tell_change('attendance', 'all')`
 -- before delete, truncate, update: `refuse_pay_change()`
 
 -- All that a closed period pays one person, and all that it was computed of.
@@ -1015,6 +1017,7 @@ create table pay_settings (
   managers_see_wages boolean not null default false, pays_leave boolean not null default false,
   cost_in_summary boolean not null default false, cost_in_management boolean not null default false
 );
+-- after insert, update: `tell_change('attendance', 'all')`
 -- before insert or delete or update: `keep_pay_inputs()`
 
 -- Dollars an hour of a person, from a date on until the next one of its kind and position (WA2). A mistake is
@@ -1052,6 +1055,7 @@ create table pay_exemption (
   constraint pay_exemption_removed_by_somebody check ((removed_at is null) = (removed_by is null))
 );
 create unique index pay_exemption_once on pay_exemption (coalesce(person_id, 0), coalesce(location_id, 0), from_date) where removed_at is null;
+-- after insert, update: `tell_change('attendance', 'all')`
 -- before insert or update: `refuse_own_pay()`
 -- before insert or update: `keep_closed_exemptions()`
 -- before insert or delete or update: `keep_pay_inputs()`

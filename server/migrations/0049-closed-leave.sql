@@ -1,5 +1,5 @@
--- Hours of leave of closed days are kept as attendances are: none is removed, moved or becomes another kind without a correction. And
--- the days that a wage reaches are said in one function, so that a preview names those that the trigger asks for.
+-- Hours of leave of closed days are kept as attendances are: none is removed, moved or becomes another kind without a correction. The
+-- days that a wage reaches are said in one function, so that a preview names those that the trigger asks for. And lists of pay are live.
 
 set local time zone 'UTC';
 
@@ -44,3 +44,18 @@ begin
   end if;
   return new;
 end $$;
+
+-- Lists of pay show within moments that a period was closed, reopened or handed over, and what else changes everybody's pay.
+do $do$
+declare
+  thing text;
+begin
+  foreach thing in array array['pay_period', 'pay_exemption', 'pay_settings', 'pay_schedule'] loop
+    execute format($format$
+      create trigger %1$s_inserted after insert on %1$I referencing new table as changed
+        for each statement execute function tell_change('attendance', 'all');
+      create trigger %1$s_updated after update on %1$I referencing new table as changed
+        for each statement execute function tell_change('attendance', 'all');
+    $format$, thing);
+  end loop;
+end $do$;

@@ -12,6 +12,8 @@ it('refreshes lists of the changed location and lists of all locations', async (
   expect(await isRefreshed(keyOf('dashboard', { location_id: '3' }), 3)).toBe(true);
   expect(await isRefreshed(keyOf('dashboard', { location: '' }), 3)).toBe(true);
   expect(await isRefreshed(['shifts', 'view-shift', { params: { id: 3 } }], 8)).toBe(true);
+  for (const name of ['view-pay-period', 'list-exceptions', 'list-paid-people'])
+    expect(await isRefreshed(['pay', name, { params: { first: '2026-05-31' } }], 8)).toBe(true);
 });
 
 it('does not refresh lists of other locations, nor features that are not live', async () => {
