@@ -38,6 +38,36 @@ test('staff and managers get one mail at nine of their location, however many se
   expect(await subjects(easy.email)).toEqual([]);
 });
 
+test.each(['pay_reminder', 'pay_mail', 'graphile_worker._private_jobs'])(
+  'a server that is killed while it writes to %s loses no mail and sends none twice',
+  async (table) => {
+    const here = await atAnotherLocation(school);
+    const [person, manager] = [await here.hire(), await here.hire({ role: 'MANAGER' })];
+    const closed = { location_id: here.locationA, paid_minutes: 0, ended_by: 'CLOSING' } as const;
+    await insertAttendance(school, person.id, at('16:00'), at('23:55'), closed);
+    const nine = chicago('2026-06-07T09:00');
+    await killedAt(table, 'insert', () => work(nine));
+    expect([...(await subjects(person.email)), ...(await subjects(manager.email))]).toEqual([]);
+    await work(nine);
+    await work(nine);
+    expect(await subjects(person.email)).toEqual(['Your hours of 05-31-2026 to 06-06-2026']);
+    expect(await subjects(manager.email)).toHaveLength(1);
+  },
+);
+
+/** The transaction ends with this statement, as it does when its server dies. */
+async function killedAt(
+  table: string,
+  verb: 'insert' | 'update',
+  sending: () => Promise<void>,
+): Promise<void> {
+  await school.owner.query(`
+    create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
+    create trigger dies before ${verb} on ${table} for each row execute function die()`);
+  await expect(sending()).rejects.toThrow('killed');
+  await school.owner.query('drop function die() cascade');
+}
+
 test('after a longer pause, of the week before and without a schedule nothing is sent', async () => {
   const here = await atAnotherLocation(school);
   const person = await here.hire();
@@ -66,6 +96,9 @@ test('a voided confirmation is mailed once a day at most', async () => {
   await work(late(0));
   expect(await subjects(person.email)).toEqual([]);
   await setHours('2.5');
+  await killedAt('pay_statement', 'update', () => work(late(1)));
+  await killedAt('graphile_worker._private_jobs', 'insert', () => work(late(1)));
+  expect(await subjects(person.email)).toEqual([]);
   await Promise.all([work(late(1)), work(late(1))]);
   await work(late(2));
   expect(await subjects(person.email)).toEqual(['Your hours have changed']);
