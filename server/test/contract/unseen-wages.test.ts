@@ -8,6 +8,7 @@ import { addWage } from '@deckhand/contract/pay/wages/add-wage';
 import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callApp } from '../call-app.ts';
+import { inTurn } from '../draw-sample.ts';
 import type { TestPerson } from '../fixture-school.ts';
 import { openLiveStream } from '../live-stream.ts';
 import { planShift } from '../planned-shift.ts';
@@ -146,6 +147,60 @@ async function leaksTo(reader: TestPerson): Promise<string[]> {
   return leaks;
 }
 
+const writing = (calls as readonly CallDeclaration[]).filter(
+  ({ method, access }) => method !== 'GET' && Array.isArray(access),
+);
+
+/** Lists what calls that write are asked besides their sample: about Mia, and about days with her work. */
+async function acts(): Promise<Record<string, Partial<Sample>[]>> {
+  const [closedRow, openRow] = await school.db
+    .selectFrom('attendance')
+    .select('id')
+    .where('person_id', '=', mia.id)
+    .orderBy('date')
+    .execute();
+  const rows = [closedRow, openRow].map((row) => row?.id ?? 0);
+  const day = { location: school.locationA, user_id: mia.id, rate: 'REGULAR', reason: 'No punch' };
+  return {
+    'approve-hours': rows.map((attendance_id) => ({
+      body: { attendance_id, approved_hours: 1, notes: 'Left' },
+    })),
+    'edit-hours': rows.map((id) => ({
+      params: { id },
+      body: { rate: 'REGULAR', hours: 1, hours_set: true },
+    })),
+    'add-attendance': ['2026-05-27', '2026-06-07'].map((date) => ({
+      body: { ...day, date, clock_in_time: '13:00', clock_out_time: '14:00' },
+    })),
+    'decide-leave': [{ body: { user_id: mia.id, date: '2026-05-28', hours: 2 } }],
+    'update-person': [{ params: { id: mia.id }, body: { phone_number: '312-555-0199' } }],
+    'sign-off-location': [{ params: { first: '2026-05-31' }, body: { location: school.locationA } }],
+    'answer-my-timesheet': [
+      { params: { first: CLOSED }, body: { answer: 'CONFIRM', minutes: 60 } },
+      { params: { first: '2026-05-31' }, body: { answer: 'DISPUTE', notes: 'A day is missing' } },
+    ],
+    'add-wage': [{ query: { person: mia.id }, body: { kind: 'BASE', from_date: '2026-06-01', wage: 20 } }],
+    'preview-wage': [{ query: { person: mia.id }, body: { kind: 'BASE', from_date: CLOSED, wage: 20 } }],
+  };
+}
+
+/** The calls that write whose answers have digits of somebody's wage; each is made by somebody new. */
+async function writesThatLeak(role: 'EMPLOYEE' | 'MANAGER'): Promise<string[]> {
+  const leaks: string[] = [];
+  const asked = await acts();
+  for (const call of writing) {
+    const writer = await school.hire({ role });
+    const mayWrite = (call.access as readonly string[]).includes(role);
+    const sample = mayWrite ? [await sampleOf(call, school, writer)] : [];
+    for (const input of [...sample, ...((asked[call.name] ?? []) as Sample[])]) {
+      const response = await callApp(school.app, call, input, callerOf(input, writer));
+      const found = LOOKS.exec(await textOf(response));
+      if (found) leaks.push(`${call.name} ${JSON.stringify(input.body)}: ${found[0]}`);
+    }
+  }
+  return leaks;
+}
+
 describe('a wage is seen by nobody who may not', () => {
   it('but by admins, so the marks are where the test looks', async () => {
     const query = { location: school.locationA, week: '2026-06-15' };
@@ -166,6 +221,14 @@ describe('a wage is seen by nobody who may not', () => {
     const other = await school.hire({ role: 'MANAGER' });
     expect(await leaksTo(other)).toEqual([]);
   });
+
+  it.each(['EMPLOYEE', 'MANAGER'] as const)(
+    'not by %s, in the answer of a call that writes',
+    {
+      tags: inTurn('unseen-writes', 2),
+    },
+    async (role) => expect(await writesThatLeak(role)).toEqual([]),
+  );
 
   it('not in a mail, a live message or a figure of the metrics', async () => {
     const address = await school.app.listen({ port: 0, host: '127.0.0.1' });
