@@ -1,10 +1,15 @@
-// Rules held here: H12, CF7.
+// Rules held here: WA4, H12, CF7.
 
 import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { enrollKiosk } from '@deckhand/contract/attendance/kiosks/enroll-kiosk';
 import { kioskHeader } from '@deckhand/contract/attendance/kiosks/kiosk';
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import type { CallDeclaration } from '@deckhand/contract/call';
+import { previewWage } from '@deckhand/contract/pay/periods/preview-wage';
+import { addWage } from '@deckhand/contract/pay/wages/add-wage';
+import { listWages } from '@deckhand/contract/pay/wages/list-wages';
+import { replaceWage } from '@deckhand/contract/pay/wages/replace-wage';
+import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
 import { changePassword } from '@deckhand/contract/people/accounts/change-password';
 import { checkActivationLink } from '@deckhand/contract/people/accounts/check-activation-link';
 import { login } from '@deckhand/contract/people/accounts/login';
@@ -110,6 +115,21 @@ test('the log contains no secrets or personal data, whatever is done with an acc
     headers: { 'content-type': 'application/json' },
     body: `{"password": "${secret('Broken2026!')}"`,
   });
+  // WA4: no line has a wage, whatever is done with it.
+  await answered(address, updatePaySettings, { body: { has_wages: true } }, token);
+  const [wage, raise] = [secret('7391.4826'), secret('6283.1853')];
+  for (const stored of ['73914826', '62831853', '7391.48', '6283.19']) secret(stored);
+  const theirs = { query: { person: id } };
+  const base = { kind: 'BASE', from_date: '2026-01-01', wage } as const;
+  const entered = await answered(address, addWage, { ...theirs, body: base }, token);
+  await tryIt(addWage, { ...theirs, body: base }, token);
+  await tryIt(addWage, { ...theirs, body: { ...base, wage: secret('8462.64338327') } }, token);
+  await tryIt(addWage, { ...theirs, body: base }, own);
+  await answered(address, listWages, theirs, own);
+  await answered(address, previewWage, { ...theirs, body: { ...base, wage: raise } }, token);
+  const instead = { params: { id: entered.id }, body: { ...base, wage: raise, reason: 'Typed wrong' } };
+  await answered(address, replaceWage, instead, token);
+
   const next = secret('Second2026!');
   await answered(
     address,
@@ -164,6 +184,8 @@ test('the log contains no secrets or personal data, whatever is done with an acc
   expect(lineOf(updatePerson, 200)).toMatchObject({ who: id });
   expect(lineOf(clockIn, 201)).toMatchObject({ who: id });
   expect(lineOf(login, 400)).toMatchObject({ refused: 'Invalid email or password.' });
+  expect(lineOf(addWage, 201)).toBeDefined();
+  expect(lineOf(addWage, 422)).toMatchObject({ refused: 'Malformed input', fields: ['body.wage'] });
   expect(lineOf(createPerson, 422)).toMatchObject({ refused: 'Malformed input', fields: ['body.email'] });
   expect(logged.some((entry) => String(entry.queue).includes('send-mail'))).toBe(true);
   for (const { time: _time, reqId: _request, milliseconds: _taken, ...entry } of logged) {
