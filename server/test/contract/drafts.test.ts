@@ -30,6 +30,7 @@ import type { TestPerson } from '../fixture-school.ts';
 import { type LiveStream, openLiveStream } from '../live-stream.ts';
 import { openLocation, type PlannedLocation } from '../planned-location.ts';
 import { mondayForm } from '../planned-shift.ts';
+import { chicago, insertAttendance } from '../test-attendance.ts';
 import { schoolForTests } from '../test-school.ts';
 
 /** One location is published through Saturday 20 June, the other through Wednesday 17 June. It is Monday 8 June 2026. */
@@ -38,6 +39,8 @@ const HORIZONS = { here: '2026-06-20', there: '2026-06-17' } as const;
 /** Later than both horizons. */
 const DRAFT = '2026-06-21';
 const MARK = 'Marked draft';
+/** The first day of the pay period that is running. */
+const MONTH = '2026-06-01';
 
 let here: PlannedLocation;
 let there: PlannedLocation;
@@ -107,6 +110,14 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   await school.answer(offerOpening, { params: { id: opening.id }, body: {} }, { as: manager });
   await sendDueNotices(school.db, school.config, school.clock());
+  // A month is paid, which is published in part.
+  const set = { set_by: school.cast.admin.id, set_at: school.clock() };
+  await school.db
+    .insertInto('pay_schedule')
+    .values({ effective_from: MONTH, kind: 'MONTHLY', starts_on: MONTH, pay_day_offset: 5, ...set })
+    .execute();
+  const times = [chicago(`${MONTH}T09:00`), chicago(`${MONTH}T12:00`)] as const;
+  await insertAttendance(school, mia.id, ...times, { location_id: here.id });
   latestChange = await newestChange();
   for (const person of [mia, noa]) {
     const { url } = await school.answer(makeCalendarAddress, {}, { as: person });
@@ -329,6 +340,10 @@ describe('what an employee sees and can ask for', () => {
     expect(found.map(([key]) => key)).toEqual([]);
     expect(answers.get('list-history {"query":{}}')).toContain('Friday 06-19-2026 8:00 AM - 12:00 PM');
     expect(answers.get('list-my-offers {}')).toContain('"end_date":"2026-06-18"');
+    // The timesheet of the running pay period has what was worked, and no plan.
+    const sheet = answers.get('view-my-timesheet {"query":{}}') ?? '';
+    expect(sheet).toContain('"last_day":"2026-06-30"');
+    expect([...new Set(sheet.match(/"date":"[^"]+"/g))]).toEqual([`"date":"${MONTH}"`]);
   });
 
   it('is the same whatever a manager drafts, answers, tags, live messages and mails', async () => {
