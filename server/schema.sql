@@ -1156,7 +1156,7 @@ create table push_device (
 );
 create index push_device_by_session on push_device (session_id);
 
--- How a person wants the notices of a kind (PN3). Without a row: by mail, and no reminder.
+-- By which ways a person wants the notices of a kind (PN3). Without a row: by mail, and no reminder.
 create table notice_choice (
   person_id integer not null references person,
   kind text not null check (kind in ('PUBLISHED', 'CHANGES', 'OFFERS', 'SWAPS', 'DECISIONS', 'CERTIFICATES', 'REMINDER', 'REQUESTS', 'ALARMS', 'KIOSKS')),

@@ -11,7 +11,7 @@ export function findTexts(source) {
   return [...withoutComments(source).matchAll(SAID)].map(([, single, double]) => unescaped(single ?? double));
 }
 
-/** Returns the places of a source that say a text which is not written out: nobody could find it for translators. */
+/** Returns the parts of a source that say a text which is not written out: nobody could find it for translators. */
 export function findHiddenTexts(source) {
   if (!SPEAKS.test(source)) return [];
   return [...withoutComments(source).matchAll(SAID_OTHERWISE)].map(([found]) => found.trim());

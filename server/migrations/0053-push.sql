@@ -46,7 +46,7 @@ create table notice_choice (
   check (push or mail),
   constraint notice_choice_minutes check ((kind = 'REMINDER') = (minutes is not null))
 );
-comment on table notice_choice is 'How a person wants the notices of a kind (PN3). Without a row: by mail, and no reminder.';
+comment on table notice_choice is 'By which ways a person wants the notices of a kind (PN3). Without a row: by mail, and no reminder.';
 
 create table push_notice (
   id bigint generated always as identity primary key,

@@ -23,7 +23,7 @@ export const settings = z.object({
   rest_hours: wholeNumber('Rest', 0, 24),
   /** Null for no limit. */
   most_daily_hours: wholeNumber('Most hours a day', 1, 24).nullable(),
-  /** Of people who have not chosen one (LG1). */
+  /** For people who have not chosen one (LG1). */
   language: languageCode,
 });
 

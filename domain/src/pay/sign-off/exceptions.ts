@@ -163,7 +163,7 @@ interface Debt extends About {
   readonly cents: number | null;
   /** The reader may see what this person earns (WA4). */
   readonly showsDollars: boolean;
-  /** Everything that the sum depends on, without telling it. */
+  /** Everything that the sum depends on, without the sum. */
   readonly state: string;
 }
 
@@ -583,7 +583,7 @@ function ofOwnRows({ person, location, minutes, rows, signers }: OwnRows): Found
   };
 }
 
-/** PE10: dollars where the reader may see them, else hours; nothing where a debt of dollars alone would tell a wage. */
+/** PE10: dollars where the reader may see them, else hours; nothing where a debt of dollars alone would give a wage away. */
 function ofDebt({ person, location, minutes, cents, showsDollars, state }: Debt): Found | undefined {
   if ((cents ?? minutes) >= 0) return undefined;
   const amount =

@@ -161,7 +161,7 @@ function noneWords(isRequired: boolean, isOwn: boolean): string {
     : say('None yet. Their positions do not ask for it.');
 }
 
-/** Of the reader themselves without a name. */
+/** Without a name it is about the reader. */
 function lackingWords(n: number, name: string | undefined): string {
   return name === undefined
     ? say(

@@ -14,7 +14,7 @@ export function selectWagesIn(
   return wagesIn(db, { personIds: listOf(personIds), ...days });
 }
 
-/** Those of one person alone, in the order in which they begin. */
+/** The wages of one person alone, in the order in which they begin. */
 const datedWages = ({ from, to }: Slots<Days>, people: RawBuilder<unknown>) => sql`
   select person_id as "personId", kind, position_id as "positionId", from_date as "from", wage
   from (
