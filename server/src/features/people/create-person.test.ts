@@ -58,6 +58,7 @@ test('a new person is stored with every field of the form, and the activation ma
     id: expect.any(Number),
     first_name: 'Ana',
     last_name: 'Silva',
+    language: null,
     email: 'ana.silva@deckhand.test',
     phone_number: '312-555-0142',
     user_type: 'EMPLOYEE',
