@@ -7,6 +7,7 @@ import { findTexts } from '../scripts/words/find-texts.mjs';
 
 interface Chunk {
   type: string;
+  code?: string;
   isEntry?: boolean;
   imports?: string[];
   moduleIds?: string[];
@@ -14,16 +15,16 @@ interface Chunk {
 
 /**
  * Writes which texts each part of the pages says, so that the server can send just those in another language. A text of the first page
- * is not repeated in the second part.
+ * is not repeated in the second part. Modules that match `unsaid` have texts that these pages never show.
  */
-export function pageTexts(first: TextPart, others?: TextPart): Plugin {
+export function pageTexts(first: TextPart, others?: TextPart, unsaid?: RegExp): Plugin {
   const found = new Map<string, string[]>();
   return {
     name: 'page-texts',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.includes('node_modules')) found.set(id, findTexts(code));
+      if (!id.includes('node_modules') && !unsaid?.test(id)) found.set(id, findTexts(code));
     },
     async writeBundle({ dir = '' }, bundle) {
       const chunks = bundle as Record<string, Chunk>;
@@ -31,7 +32,10 @@ export function pageTexts(first: TextPart, others?: TextPart): Plugin {
       for (const name of atOnce) for (const needed of chunks[name]?.imports ?? []) atOnce.add(needed);
       const textsOf = (names: Iterable<string>) =>
         new Set(
-          [...names].flatMap((name) => chunks[name]?.moduleIds ?? []).flatMap((id) => found.get(id) ?? []),
+          [...names].flatMap((name) => {
+            const { moduleIds = [], code = '' } = chunks[name] ?? {};
+            return moduleIds.flatMap((id) => found.get(id) ?? []).filter((text) => mayHave(code, text));
+          }),
         );
       const start = textsOf(atOnce);
       await write(dir, first, start);
@@ -40,6 +44,11 @@ export function pageTexts(first: TextPart, others?: TextPart): Plugin {
       await write(dir, others, new Set([...rest].filter((text) => !start.has(text))));
     },
   };
+}
+
+/** A build leaves out what no page uses. A text that it writes with escapes counts as being there. */
+function mayHave(code: string, text: string): boolean {
+  return /['"`\\\n$]/.test(text) || code.includes(text);
 }
 
 async function write(directory: string, part: TextPart, texts: Iterable<string>): Promise<void> {

@@ -4,12 +4,16 @@ import { kioskFiles } from './kiosk-files.ts';
 import { pageTexts } from './page-texts.ts';
 import { everyBuild } from './vite.config.ts';
 
+/** Complaints about fields, and names of time zones: the kiosk has no form and one clock. */
+const unsaid =
+  /\/(?:contract\/src\/(?:values|passwords|plans\/shift|coverage\/|people\/)|domain\/src\/time\/zones)/;
+
 /**
  * Builds the kiosk and the service workers into the folder of the other pages, after them. A kiosk's tablet opens no other
  * page, so it shares no file with them: it has one script, which does not change when another page does.
  */
 export default defineConfig({
-  plugins: [react(), pageTexts('kiosk'), kioskFiles()],
+  plugins: [react(), pageTexts('kiosk', undefined, unsaid), kioskFiles()],
   build: {
     ...everyBuild,
     emptyOutDir: false,

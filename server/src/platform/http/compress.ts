@@ -28,9 +28,23 @@ export function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
   return compressors[encoding](content);
 }
 
+const bestCompressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** Compresses as well as it can, in one of Node's threads, what is made once and sent for months. */
+export function compressBest(content: Buffer, encoding: Encoding): Promise<Buffer> {
+  return bestCompressors[encoding](
+    content,
+    encoding === 'gzip' ? { level: constants.Z_BEST_COMPRESSION } : {},
+  );
+}
+
 /** The encoding for an answer of this size; undefined if it is sent as it is. */
 export function encodingFor(accepted: string | string[] | undefined, bytes: number): Encoding | undefined {
-  if (bytes < LEAST_BYTES || accepted === undefined) return undefined;
+  return bytes < LEAST_BYTES ? undefined : acceptedEncoding(accepted);
+}
+
+export function acceptedEncoding(accepted: string | string[] | undefined): Encoding | undefined {
+  if (accepted === undefined) return undefined;
   const names = String(accepted)
     .toLowerCase()
     .split(',')

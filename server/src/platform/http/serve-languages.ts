@@ -4,8 +4,15 @@ import path from 'node:path';
 import type { ShownLanguage, TextPart } from '@deckhand/contract/shown-language';
 import type { Language } from '@deckhand/domain/language/language';
 import type { FastifyInstance } from 'fastify';
+import { acceptedEncoding, compressBest, type Encoding } from './compress.ts';
 
 const PARTS: readonly TextPart[] = ['start', 'pages', 'kiosk'];
+
+/** LG9: a file is compressed when it is first asked for, and then kept. */
+interface TextFile {
+  content: Buffer;
+  compressed: Partial<Record<Encoding, Promise<Buffer>>>;
+}
 
 /**
  * Serves the texts of each part of the pages in each language, under addresses that change with them, and returns these addresses for the
@@ -16,7 +23,7 @@ export async function serveLanguages(
   directory: string,
   languages: readonly Language[],
 ): Promise<ShownLanguage[]> {
-  const files = new Map<string, string>();
+  const files = new Map<string, TextFile>();
   const keys = await Promise.all(PARTS.map((part) => textsIn(directory, part)));
   const shown = languages.map((language): ShownLanguage => {
     const addresses = PARTS.map((part, at) => {
@@ -28,7 +35,7 @@ export async function serveLanguages(
       const content = JSON.stringify(texts);
       const hash = createHash('sha256').update(content).digest('base64url').slice(0, 10);
       const name = `${language.code}-${part}-${hash}.json`;
-      files.set(name, content);
+      files.set(name, { content: Buffer.from(content), compressed: {} });
       return [part, `/languages/${name}`] as const;
     });
     return {
@@ -37,13 +44,17 @@ export async function serveLanguages(
       ...Object.fromEntries(addresses),
     } as ShownLanguage;
   });
-  app.get<{ Params: { file: string } }>('/languages/:file', (request, reply) => {
-    const content = files.get(request.params.file);
-    if (content === undefined) return reply.callNotFound();
-    return reply
+  app.get<{ Params: { file: string } }>('/languages/:file', async (request, reply) => {
+    const file = files.get(request.params.file);
+    if (file === undefined) return reply.callNotFound();
+    reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .type('application/json; charset=utf-8')
-      .send(content);
+      .header('vary', 'accept-encoding')
+      .type('application/json; charset=utf-8');
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (encoding === undefined) return reply.send(file.content);
+    file.compressed[encoding] ??= compressBest(file.content, encoding);
+    return reply.header('content-encoding', encoding).send(await file.compressed[encoding]);
   });
   // The worker of the kiosk reads it, and is installed anew when it changes: it keeps all languages for times without a network.
   const atKiosk = `self.KIOSK_LANGUAGES = ${JSON.stringify(shown.map(({ kiosk }) => kiosk))};\n`;
