@@ -4,10 +4,19 @@ import type { SchoolServer } from './school-server.ts';
 export const OVER = '2026-05-31';
 
 /** Pays the school by the week from then on. The journeys of a worker share it, so nothing else of pay may depend on it. */
-export async function payByTheWeek(school: SchoolServer): Promise<void> {
+export function payByTheWeek(school: SchoolServer): Promise<void> {
+  return pay(school, 'WEEKLY', OVER);
+}
+
+/** As `payByTheWeek`, in periods of two weeks from a Sunday on. */
+export function payEveryTwoWeeks(school: SchoolServer, from: string): Promise<void> {
+  return pay(school, 'BIWEEKLY', from);
+}
+
+async function pay(school: SchoolServer, kind: 'WEEKLY' | 'BIWEEKLY', from: string): Promise<void> {
   await school.rows(`
     insert into pay_schedule (effective_from, kind, starts_on, pay_day_offset, set_by, set_at)
-    select '${OVER}', 'WEEKLY', '${OVER}', 5, min(id), now() from person where role = 'ADMIN'
+    select '${from}', '${kind}', '${from}', 5, min(id), now() from person where role = 'ADMIN'
     on conflict do nothing`);
 }
 
