@@ -2,6 +2,9 @@
 
 import { addNeed } from '@deckhand/contract/coverage/add-need';
 import { breakpoint } from '@deckhand/contract/limits';
+import { addExemption } from '@deckhand/contract/pay/wages/add-exemption';
+import { addWage } from '@deckhand/contract/pay/wages/add-wage';
+import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
 import { register } from '@deckhand/contract/people/accounts/register';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewMe } from '@deckhand/contract/people/view-me';
@@ -10,6 +13,7 @@ import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import type { Backups } from '@deckhand/contract/school/settings/view-backups';
 import { addUnavailability } from '@deckhand/contract/staffing/availability/add-unavailability';
 import type { Page } from '@playwright/test';
+import { pick } from '../../pages/choices.ts';
 import { listPage } from '../../pages/list.ts';
 import { publishing } from '../../pages/publishing.ts';
 import { shell } from '../../pages/shell.ts';
@@ -586,6 +590,68 @@ for (const { title, group } of inGroups(pay)) {
     try {
       await lookAtAll(page, group);
     } finally {
+      await endPaySchedule(school);
+    }
+  });
+}
+
+/** What admins see more, where wages are on. */
+const payOfAdmins: Screens = {
+  'pay-periods': { path: '/pay-periods', shows: 'Federal overtime premium' },
+  'pay-schedule': {
+    path: '/options',
+    shows: 'Overtime is still counted by the week.',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Change pay periods' }).click();
+      await pick(page, page.getByRole('combobox', { name: 'People are paid' }), 'Twice a month');
+    },
+  },
+  'pay-proof': {
+    path: '/pay-periods/2026-05-31/people/PERSON',
+    shows: 'Entered by hand',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Without a shift/ })
+        .first()
+        .click(),
+  },
+  'payroll-files': { path: '/payroll-files', shows: 'Format and codes' },
+  wages: { path: '/manage-user/create?id=PERSON&mode=view', shows: '$16.50 an hour' },
+  'wage-enter': {
+    path: '/manage-user/create?id=PERSON&mode=view',
+    shows: 'Dollars an hour',
+    open: (page) => page.getByRole('button', { name: 'Enter a wage' }).click(),
+  },
+  exemptions: { path: '/manage-location/create?id=POOL&mode=view', shows: 'Open in summer only' },
+  'exemption-enter': {
+    path: '/manage-user/create?id=PERSON&mode=view',
+    shows: 'From then on',
+    open: (page) => page.getByRole('button', { name: 'Change overtime' }).click(),
+  },
+  'federal-premium': { path: '/federal-premium', shows: 'decides what to report' },
+  'planned-cost': { path: '/view-schedules?location=POOL&start=2026-06-07', shows: 'Set a budget' },
+};
+
+for (const { title, group } of inGroups(payOfAdmins)) {
+  test(title, async ({ page, school, pool }) => {
+    await payByTheWeek(school);
+    const session = await openSession(school, 'ADMIN');
+    const set = (body: { has_wages: boolean }) =>
+      answerOf(school, updatePaySettings, { body }, session.token);
+    await set({ has_wages: true });
+    const ada = await pool.invite('Ada Guard');
+    const wage = { kind: 'BASE', from_date: '2026-01-01', wage: 16.5 } as const;
+    await answerOf(school, addWage, { query: { person: String(ada.id) }, body: wage }, session.token);
+    const exempt = { kind: 'EXEMPT', from_date: '2026-06-07', reason: 'Open in summer only' } as const;
+    await answerOf(school, addExemption, { body: { location: pool.id, ...exempt } }, session.token);
+    await recordWork(school, pool, { person: ada, on: '2026-06-01', time: ['09:00', '12:00'] });
+    await storeSession(page, school, session);
+    try {
+      await lookAtAll(page, group, (path) =>
+        path.replace('PERSON', String(ada.id)).replace('POOL', String(pool.id)),
+      );
+    } finally {
+      await set({ has_wages: false });
       await endPaySchedule(school);
     }
   });

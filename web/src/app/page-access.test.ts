@@ -21,6 +21,7 @@ const whoMayOpen: Record<string, string> = {
   '/options': 'ASM',
   '/security-log': 'AS',
   '/payroll-files': 'AS',
+  '/federal-premium': 'AS',
   '/my-timesheet': 'ASME',
   '/pay-periods': 'ASM',
   '/pay-periods/:first': 'ASM',

@@ -38,7 +38,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { payPeriodsPath } from '../features/pay/periods/pay-paths.ts';
+import { federalPremiumPath, payPeriodsPath } from '../features/pay/periods/pay-paths.ts';
 import { LoginPage } from '../features/people/accounts/login-page.tsx';
 import { weeklyReports } from '../features/reports/payroll/reports.ts';
 
@@ -256,6 +256,14 @@ export const pages: readonly Page[] = [
     load: () =>
       import('../features/pay/periods/pay-periods-page.tsx').then((module) => module.PayPeriodsPage),
     menu: { group: 'Managers', label: 'Pay Periods', icon: IconCalendarDollar, ofPayPeriods: true },
+  },
+  {
+    path: federalPremiumPath,
+    title: 'Federal Overtime Premium',
+    roles: ADMINS,
+    guide: 'payroll/wages',
+    load: () =>
+      import('../features/pay/wages/federal-premium-page.tsx').then((module) => module.FederalPremiumPage),
   },
   {
     path: `${payPeriodsPath}/:first`,

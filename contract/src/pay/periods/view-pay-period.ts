@@ -19,8 +19,8 @@ export const viewPayPeriod = call({
     status: 200,
     body: payPeriod.extend({
       totals: payTotals,
-      /** Paid minutes of each day. */
-      days: z.array(z.object({ date: z.string(), minutes: z.int() })),
+      /** Paid minutes of each day, and those of them that are overtime. */
+      days: z.array(z.object({ date: z.string(), minutes: z.int(), overtime_minutes: z.int() })),
       /** Only those that concern this school; empty once it is closed. */
       checks: z.array(
         z.object({

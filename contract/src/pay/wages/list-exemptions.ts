@@ -10,7 +10,7 @@ export const listExemptions = call({
   path: '/api/pay/exempt/',
   summary: 'List the people and locations that are exempt from overtime or paid a salary, the latest first',
   access: ADMINS,
-  query: z.object({ person: idText.optional(), ...slice }),
+  query: z.object({ person: idText.optional(), location: idText.optional(), ...slice }),
   success: { status: 200, body: listOf(exemption) },
   ours: true,
 });

@@ -1,4 +1,4 @@
-// Rules held here: PE1, PE3, PE4, PE6, PE8, PE9, PE11, PE13, PP2, PP5, SO6, WA4.
+// Rules held here: PE1, PE3, PE4, PE6, PE8, PE9, PE11, PE13, PP2, PP5, SO6, WA3, WA4, WA9.
 
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
 import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
@@ -7,25 +7,13 @@ import { editHoursDialog, laborReport, reportPaths } from '../../../pages/labor-
 import { shell } from '../../../pages/shell.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expectFieldError } from '../../../support/field-errors.ts';
-import { expect, test as journey } from '../../../support/pool.ts';
+import { picture } from '../../../support/looks.ts';
+import { test } from '../../../support/own-school.ts';
+import { expect } from '../../../support/pool.ts';
 import { answerOf } from '../../../support/school-api.ts';
-import { type SchoolServer, startSchoolServer } from '../../../support/school-server.ts';
 import { openAs, openSession } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 import { recordWork } from '../../../support/worked-week.ts';
-
-/** A school of its own: pay periods lock days and show in every menu, which other journeys must not see. */
-const test = journey.extend<Record<never, never>, { school: SchoolServer }>({
-  school: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
-    async ({}, use) => {
-      const school = await startSchoolServer();
-      await use(school);
-      await school.close();
-    },
-    { scope: 'worker', timeout: 240_000 * Number(process.env.TEST_PATIENCE ?? 1) },
-  ],
-});
 
 // The demo school has worked for ten weeks; before them nobody has hours but the people of this journey.
 const FIRST = '2026-03-01';
@@ -120,6 +108,29 @@ test('an admin sets up pay periods, closes one, corrects a closed day and reopen
   await expect(page.getByText('Entered by hand')).toBeVisible();
   await expectAccessible(page);
 
+  // A wage that is dated back says first what each closed week becomes; the list for the W-2 is of closed periods.
+  await page.goto(`/manage-user/create?id=${nell.id}&mode=view`);
+  await page.getByRole('button', { name: 'Enter a wage' }).click();
+  const raise = page.getByRole('dialog', { name: 'Enter a wage' });
+  await raise.getByRole('textbox', { name: 'From' }).fill('03-01-2026');
+  await raise.getByRole('textbox', { name: 'Dollars an hour' }).fill('16.5');
+  await expect(raise).toContainText('Closed weeks change: +$47.50 in the period 03-08-2026 to 03-14-2026.');
+  await expect(raise.getByRole('listitem')).toHaveText([
+    'Week of 03-01-2026 to 03-07-2026: $736.25, corrected to $783.75, +$47.50',
+  ]);
+  await expectAccessible(page);
+  await picture(page, 'wage-dated-back');
+  await raise.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/pay-periods');
+  await page.getByRole('link', { name: 'Federal overtime premium' }).click();
+  const premiums = page.getByRole('table', { name: 'Federal overtime premium 2026' });
+  await expect(premiums.getByRole('row', { name: /Nell Harper/ })).toContainText('5.00$38.75');
+  await expect(page.getByText('Payroll, not Deckhand, decides what to report.')).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'federal-premium');
+  await page.getByRole('button', { name: 'Year before' }).click();
+  await expect(page.getByText('No federal overtime was paid in 2025')).toBeVisible();
+
   // A manager sees hours without dollars, and why a closed day cannot be changed.
   const details = laborReport(page, 'Payroll Details');
   const week = `${reportPaths['Payroll Details']}?location=${pool.id}&date=${FIRST}`;
@@ -178,6 +189,6 @@ test('an admin sets up pay periods, closes one, corrects a closed day and reopen
   await page.setViewportSize({ width: 390, height: 800 });
   await openAs(page, school, manager, `/pay-periods/${FIRST}`);
   await expectAccessible(page);
-  await signed.getByRole('button', { name: `Sign 1 again ${pool.title}` }).click();
+  await page.getByRole('button', { name: `Sign 1 again ${pool.title}` }).click();
   await expect(signed).not.toContainText('changed since');
 });

@@ -1,4 +1,5 @@
 import { GapsWithoutPerson } from '../../features/coverage/gaps-without-person.tsx';
+import { PersonExemptions } from '../../features/pay/wages/exemptions-panel.tsx';
 import { PersonWages } from '../../features/pay/wages/person-wages.tsx';
 import { EndAbsenceDialog } from '../../features/staffing/absences/end-absence-dialog.tsx';
 import { PersonAbsences, RecordAbsenceButton } from '../../features/staffing/absences/person-absences.tsx';
@@ -13,5 +14,6 @@ export const personSlots = {
   EndAbsenceDialog,
   PersonAvailability,
   PersonWages,
+  PersonExemptions,
   GapsWithoutPerson,
 };

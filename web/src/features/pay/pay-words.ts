@@ -32,6 +32,11 @@ export function dollarWords(dollars: number): string {
   return dollars < 0 ? `${MINUS}$${twoDecimals.format(-dollars)}` : `$${twoDecimals.format(dollars)}`;
 }
 
+/** '+$32.81' or '−$12.40': a difference says its direction. */
+export function signedDollars(dollars: number): string {
+  return dollars > 0 ? `+${dollarWords(dollars)}` : dollarWords(dollars);
+}
+
 interface NamedDays {
   first_day: CivilDate;
   last_day: CivilDate;

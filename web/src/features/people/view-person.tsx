@@ -34,7 +34,8 @@ interface ViewPersonProps {
 
 /** A person's record, read only. */
 export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
-  const { PersonAbsences, RecordAbsenceButton, PersonAvailability, PersonWages } = useSlots(PersonSlots);
+  const { PersonAbsences, RecordAbsenceButton, PersonAvailability, PersonWages, PersonExemptions } =
+    useSlots(PersonSlots);
   const mayEdit = actionsOn(actor, person).includes('edit');
   return (
     <>
@@ -108,6 +109,7 @@ export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
         <DataAndPrivacy person={person} actor={actor} />
       </div>
       <PersonWages person={person} />
+      <PersonExemptions person={{ id: person.id, name: personName(person) }} />
       <PersonAvailability person={person} actor={actor} />
     </>
   );

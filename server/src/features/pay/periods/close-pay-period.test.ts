@@ -200,6 +200,12 @@ describe('a period of a school with wages', () => {
       totals: { minutes: 2_520, dollars: 666.5 },
       reopened: [{ seal: first, reason: 'A day is missing' }],
     });
+    // Minutes beyond forty hours are the last ones of the week.
+    const overtime = (await view()).days.filter((day) => day.overtime_minutes > 0);
+    expect(overtime).toEqual([
+      { date: '2026-06-04', minutes: 450, overtime_minutes: 60 },
+      { date: '2026-06-06', minutes: 60, overtime_minutes: 60 },
+    ]);
     // The correction is paid by the period itself now, and not twice.
     expect(await due(priya)).toBeUndefined();
     expect((await refusedClose())[1]).toMatch(/ is not signed off\.$/);

@@ -1,11 +1,17 @@
 import type { PayPeriod } from '@deckhand/domain/pay/periods';
 import type { PayLine, Photograph } from '@deckhand/domain/pay/photograph';
+import { workOf } from '@deckhand/domain/pay/v1';
 import type { Kysely } from 'kysely';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { loadPay } from '../wages/load-pay.ts';
 import { type ClosingRow, selectStored } from './periods.queries.ts';
+
+export interface DayMinutes {
+  minutes: number;
+  overtime: number;
+}
 
 /** The lines of a person, as closed or as of now. */
 export interface PersonPay {
@@ -14,8 +20,8 @@ export interface PersonPay {
   /** The locations where the person worked in the period. */
   locationIds: readonly number[];
   lacksWage: boolean;
-  /** Paid minutes by date. */
-  byDay: ReadonlyMap<string, number>;
+  /** Paid minutes by date, and those of them that are overtime. */
+  byDay: ReadonlyMap<string, DayMinutes>;
 }
 
 /** Loads what a period pays: stored if it is closed, else computed. Managers see people with work in their reach, and that alone. */
@@ -34,11 +40,12 @@ export async function payOfPeriod(
   const isReached = (locationId: number | null) =>
     reach === 'ALL' || locationId === null || reach.includes(locationId);
   const shown = await inTurns(people, ({ personId, inputs, lines, lacksWage }): PersonPay => {
-    const rows = inputs.weeks
-      .flatMap((week) => week.rows)
-      .filter(({ date, locationId }) => period.from <= date && date <= period.to && isReached(locationId));
-    const byDay = new Map<string, number>();
-    for (const { date, minutes } of rows) byDay.set(date, (byDay.get(date) ?? 0) + minutes);
+    const work = inputs.weeks
+      .flatMap(workOf)
+      .filter(({ row }) => period.from <= row.date && row.date <= period.to && isReached(row.locationId));
+    const rows = work.map(({ row }) => row);
+    const byDay = new Map<string, DayMinutes>();
+    for (const { row, overtime } of work) addMinutes(byDay, row.date, { minutes: row.minutes, overtime });
     return {
       personId,
       lines: lines.filter(({ locationId }) => isReached(locationId)),
@@ -51,4 +58,12 @@ export async function payOfPeriod(
   return shown.filter(
     ({ locationIds, lines }) => locationIds.length > 0 || lines.some(({ locationId }) => locationId !== null),
   );
+}
+
+export function addMinutes(byDay: Map<string, DayMinutes>, date: string, more: DayMinutes): void {
+  const before = byDay.get(date);
+  byDay.set(date, {
+    minutes: (before?.minutes ?? 0) + more.minutes,
+    overtime: (before?.overtime ?? 0) + more.overtime,
+  });
 }

@@ -13,7 +13,7 @@ import { selectLocationSignOffs } from '../sign-off/sign-off.queries.ts';
 import { sumsOf } from '../wages/load-pay.ts';
 import { loadPaySettings } from '../wages/pay-settings.queries.ts';
 import { checksOf, refusalOf } from './checks.ts';
-import { payOfPeriod } from './pay-of-period.ts';
+import { addMinutes, type DayMinutes, payOfPeriod } from './pay-of-period.ts';
 import {
   countClockedIn,
   countCorrections,
@@ -73,10 +73,8 @@ export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now
       now,
     };
     const withReasons = signOffs.map(({ id }) => ({ location: id }));
-    const byDay = new Map<string, number>();
-    for (const person of pay) {
-      for (const [date, minutes] of person.byDay) byDay.set(date, (byDay.get(date) ?? 0) + minutes);
-    }
+    const byDay = new Map<string, DayMinutes>();
+    for (const person of pay) for (const [date, minutes] of person.byDay) addMinutes(byDay, date, minutes);
     const answers = personIds.flatMap((id) => words.get(id) ?? []);
     const reasonOf = new Map(closing?.unsigned.map(({ location, reason }) => [location, reason]));
     return {
@@ -84,7 +82,8 @@ export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now
       totals: wireTotals(pay.length, sumsOf(lines), isAdmin(actor.role)),
       days: Array.from({ length: daysIn(days) }, (_, index) => {
         const date = addDays(period.from, index);
-        return { date, minutes: byDay.get(date) ?? 0 };
+        const { minutes = 0, overtime = 0 } = byDay.get(date) ?? {};
+        return { date, minutes, overtime_minutes: overtime };
       }),
       checks: closing ? [] : checksOf(facts),
       refusal: closing ? null : (refusalOf(facts, withReasons) ?? null),

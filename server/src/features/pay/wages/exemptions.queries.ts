@@ -28,10 +28,16 @@ function exemptions(db: Kysely<Schema>) {
 
 export function selectExemptions(
   db: Kysely<Schema>,
-  { personId, limit, offset }: { personId: number | undefined; limit: number; offset: number },
+  {
+    personId,
+    locationId,
+    limit,
+    offset,
+  }: { personId: number | undefined; locationId: number | undefined; limit: number; offset: number },
 ) {
   let query = exemptions(db);
   if (personId !== undefined) query = query.where('pay_exemption.person_id', '=', personId);
+  if (locationId !== undefined) query = query.where('pay_exemption.location_id', '=', locationId);
   return query
     .orderBy('pay_exemption.from_date', 'desc')
     .orderBy('pay_exemption.id', 'desc')

@@ -32,8 +32,11 @@ test('admins mark people and locations, with a reason, and take it back', async 
   expect(pool.json()).toMatchObject({ user: null, location: { title: 'Lakeside Pool' } });
   const again = await exempt({ user_id: robin.id });
   expect([again.statusCode, again.json().error]).toEqual([409, sameExemptionStart]);
-  const list = () => school.answer(listExemptions, { query: {} as never }, { as: 'superAdmin' });
+  const list = (query = {}) => school.answer(listExemptions, { query: query as never }, { as: 'superAdmin' });
   expect((await list()).count).toBe(2);
+  const ids = async (query: object) => (await list(query)).results.map(({ id }) => id);
+  expect(await ids({ location: String(school.locationA) })).toEqual([pool.json().id]);
+  expect(await ids({ person: String(robin.id) })).toEqual([marked.json().id]);
   await school.answer(removeExemption, { params: { id: pool.json().id } }, { as: 'admin' });
   expect((await list()).results.map(({ id }) => id)).toEqual([marked.json().id]);
 });

@@ -5,8 +5,8 @@ import { namedPerson, nameOf } from '../../../platform/queries/person-name.ts';
 import { type ExemptionRow, selectExemptions } from './exemptions.queries.ts';
 
 export const listExemptionsRoute = route(listExemptions, async ({ db, query }) => {
-  const { person: personId, limit, offset } = query;
-  const rows = await selectExemptions(db, { personId, limit, offset });
+  const { person: personId, location: locationId, limit, offset } = query;
+  const rows = await selectExemptions(db, { personId, locationId, limit, offset });
   return { count: rows[0]?.count ?? 0, results: rows.map(wireExemption) };
 });
 

@@ -2,6 +2,9 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 
 export const payPeriodsPath = '/pay-periods';
 
+/** The federal overtime premium of a year (WA9). */
+export const federalPremiumPath = '/federal-premium';
+
 /** A period's address names its first day. */
 export function payPeriodPath(first: CivilDate): string {
   return `${payPeriodsPath}/${first}`;

@@ -16,7 +16,7 @@ import { PagedList } from '../../../ui/paged-list.tsx';
 import shared from '../../../ui/shared.module.css';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { daysTitle, differenceOf, dollarWords, hoursOf } from '../pay-words.ts';
-import { payPeriodPath } from './pay-paths.ts';
+import { federalPremiumPath, payPeriodPath } from './pay-paths.ts';
 import { PeriodStateBadge } from './period-state.tsx';
 
 type ListedPeriod = Answer<typeof listPayPeriods>['results'][number];
@@ -37,6 +37,13 @@ export function PayPeriodsPage() {
       <PageHeader
         title="Pay Periods"
         subtitle="From punches to pay: look at what is left, sign off, close, hand over"
+        actions={
+          mayWrite && (
+            <Button component={Link} to={federalPremiumPath} variant="default">
+              Federal overtime premium
+            </Button>
+          )
+        }
       />
       <PagedList
         label="Pay periods"

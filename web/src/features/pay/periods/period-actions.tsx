@@ -6,18 +6,19 @@ import { useActor } from '../../../api/use-actor.ts';
 import shared from '../../../ui/shared.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { SignMainLocation } from '../sign-off/signed-off.tsx';
 import { ClosePeriodDialog } from './close-period-dialog.tsx';
 import classes from './period.module.css';
 import { ReopenPeriodDialog } from './reopen-period-dialog.tsx';
 import type { ViewedPeriod } from './viewed-period.ts';
 
-/** Admins close and reopen; managers sign off below. */
+/** Admins close and reopen; managers sign off. */
 export function PeriodActions({ period }: { period: ViewedPeriod }) {
   const { role } = useActor();
   const [opened, setOpened] = useState<'close' | 'reopen'>();
   const close = () => setOpened(undefined);
   const { state, refusal } = period;
-  if (!isAdmin(role)) return null;
+  if (!isAdmin(role)) return <SignMainLocation period={period} />;
   return (
     <>
       {state === 'CLOSED' && (

@@ -20,6 +20,7 @@ export function PeriodHours({ period: { totals, days } }: { period: ViewedPeriod
           <p className={shared.note}>
             {roundHoursOf(totals.minutes - totals.overtime_minutes)} regular ·{' '}
             {roundHoursOf(totals.overtime_minutes)} overtime
+            {totals.overtime_minutes > 0 && <span aria-hidden="true" className={classes.overtimeKey} />}
           </p>
         </div>
         <dl className={classes.figures}>
@@ -35,16 +36,21 @@ export function PeriodHours({ period: { totals, days } }: { period: ViewedPeriod
         style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}
         data-many={days.length > 16 || undefined}
       >
-        {days.map(({ date, minutes }) => (
+        {days.map(({ date, minutes, overtime_minutes: overtime }) => (
           <li key={date}>
             <VisuallyHidden>
               {formatLong(date)}: {hoursOf(minutes)} hours
+              {overtime > 0 && `, ${hoursOf(overtime)} of them overtime`}
             </VisuallyHidden>
             <span aria-hidden="true" className={classes.amount}>
               {Math.round(minutes / 60)}
             </span>
             <span aria-hidden="true" className={classes.track}>
-              <span className={classes.bar} style={{ height: `${(100 * minutes) / most}%` }} />
+              <span className={classes.bar} style={{ height: `${(100 * minutes) / most}%` }}>
+                {overtime > 0 && (
+                  <span className={classes.overtime} style={{ height: `${(100 * overtime) / minutes}%` }} />
+                )}
+              </span>
             </span>
             <span aria-hidden="true" className={classes.day}>
               <span>{shortWeekday(date)}</span> {dayOfMonth(date)}

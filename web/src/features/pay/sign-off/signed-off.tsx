@@ -1,8 +1,11 @@
 import type { Answer } from '@deckhand/contract/call';
 import type { viewPayPeriod } from '@deckhand/contract/pay/periods/view-pay-period';
 import { signOffLocation, thingsLeft } from '@deckhand/contract/pay/sign-off/sign-off-location';
+import { isAdmin, type Role } from '@deckhand/domain/access/role';
 import { Button, VisuallyHidden } from '@mantine/core';
+import { IconWritingSign } from '@tabler/icons-react';
 import { showFailure } from '../../../api/show-failure.ts';
+import { useActor } from '../../../api/use-actor.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { whenWords } from '../../../shared/time/when-words.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -39,24 +42,68 @@ interface SignedLocationProps {
   location: SignedPeriod['locations'][number];
 }
 
-function SignedLocation({ period, location }: SignedLocationProps) {
+/** Signs the rows of a location as they are (SO6). */
+function useSigning(first: string) {
   const sign = useMutationOf(signOffLocation, {
     refreshes: 'live',
     refreshesOnRefusal: true,
     waitsForRefresh: true,
   });
-  const { id, title, hard, unsigned, changed, signed_by: by, signed_at: at } = location;
-  const isOpen = period.state === 'OPEN' || period.state === 'RUNNING';
+  return {
+    isPending: sign.isPending,
+    signOff: async (location: number): Promise<void> => {
+      try {
+        const { message, own, signers } = await sign.mutateAsync({ params: { first }, body: { location } });
+        toast.success(own === 0 ? message : `${message} Your own hours wait for ${signersIn(signers)}.`);
+      } catch (failure) {
+        showFailure(failure);
+      }
+    },
+  };
+}
 
-  async function signOff(): Promise<void> {
-    try {
-      const params = { first: period.first_day };
-      const { message, own, signers } = await sign.mutateAsync({ params, body: { location: id } });
-      toast.success(own === 0 ? message : `${message} Your own hours wait for ${signersIn(signers)}.`);
-    } catch (failure) {
-      showFailure(failure);
-    }
-  }
+/** The location that a manager signs with the main button of the page: the only one of theirs that is left. */
+function mainLocation(period: SignedPeriod, role: Role): SignedPeriod['locations'][number] | undefined {
+  const [location, ...others] = period.locations.filter(({ unsigned }) => unsigned > 0);
+  return mayStillSign(period) && !isAdmin(role) && others.length === 0 ? location : undefined;
+}
+
+/** The main button of a manager. Several locations are signed one by one, below. */
+export function SignMainLocation({ period }: { period: SignedPeriod }) {
+  const { isPending, signOff } = useSigning(period.first_day);
+  const location = mainLocation(period, useActor().role);
+  if (location === undefined) return null;
+  const { id, title, hard } = location;
+  return (
+    <div className={classes.primary}>
+      <Button
+        leftSection={<IconWritingSign size={16} stroke={1.8} aria-hidden />}
+        loading={isPending}
+        onClick={() => (hard > 0 ? toast.failure(thingsLeft(hard, title)) : void signOff(id))}
+      >
+        <SignWords {...location} />
+      </Button>
+      {hard > 0 && <span className={classes.details}>{thingsLeft(hard, title)}</span>}
+    </div>
+  );
+}
+
+function SignWords({ changed, title }: { changed: number; title: string }) {
+  return (
+    <>
+      {changed > 0 ? `Sign ${changed} again` : 'Sign off'}
+      <VisuallyHidden>&nbsp;{title}</VisuallyHidden>
+    </>
+  );
+}
+
+const mayStillSign = ({ state }: SignedPeriod) => state === 'OPEN' || state === 'RUNNING';
+
+function SignedLocation({ period, location }: SignedLocationProps) {
+  const isMain = mainLocation(period, useActor().role) === location;
+  const { isPending, signOff } = useSigning(period.first_day);
+  const { id, title, hard, unsigned, changed, signed_by: by, signed_at: at } = location;
+  const isOpen = mayStillSign(period);
 
   return (
     <li className={classes.item}>
@@ -78,12 +125,11 @@ function SignedLocation({ period, location }: SignedLocationProps) {
         </span>
         {unsigned === 0 ? (
           <StatusBadge tone="ok">Signed</StatusBadge>
-        ) : !isOpen || hard > 0 ? (
+        ) : !isOpen || hard > 0 || isMain ? (
           <StatusBadge tone={isOpen ? 'neutral' : 'warning'}>{isOpen ? 'Open' : 'Not signed'}</StatusBadge>
         ) : (
-          <Button variant="default" size="sm" loading={sign.isPending} onClick={() => void signOff()}>
-            {changed > 0 ? `Sign ${changed} again` : 'Sign off'}
-            <VisuallyHidden>&nbsp;{title}</VisuallyHidden>
+          <Button variant="default" size="sm" loading={isPending} onClick={() => void signOff(id)}>
+            <SignWords {...location} />
           </Button>
         )}
       </div>

@@ -69,9 +69,11 @@ function WagesOf({ personId, title }: { personId: number; title: string }) {
                 <span className={shared.under}>{unbrokenDates(wageDates(wage))}</span>
                 {wage.reason !== '' && <span className={shared.under}>{wage.reason}</span>}
               </span>
-              {wage.is_future && <StatusBadge tone="info">{say('Not yet')}</StatusBadge>}
-              {!isCurrent(wage, today) && <StatusBadge tone="neutral">{say('Ended')}</StatusBadge>}
-              <span className={classes.amount}>{wageAmount(wage)}</span>
+              <span className={classes.side}>
+                {wage.is_future && <StatusBadge tone="info">{say('Not yet')}</StatusBadge>}
+                {!isCurrent(wage, today) && <StatusBadge tone="neutral">{say('Ended')}</StatusBadge>}
+                <span className={classes.amount}>{wageAmount(wage)}</span>
+              </span>
               {mayEnter && (
                 <ActionMenu
                   label={say('Actions for {name}', { name: `${wageTitle(wage)} ${wageDates(wage)}` })}
@@ -95,7 +97,9 @@ function WagesOf({ personId, title }: { personId: number; title: string }) {
         </ul>
       )}
       {adding && <AddWageDialog person={user} onClose={() => setAdding(false)} />}
-      {replacing && <ReplaceWageDialog wage={replacing} onClose={() => setReplacing(undefined)} />}
+      {replacing && (
+        <ReplaceWageDialog person={user} wage={replacing} onClose={() => setReplacing(undefined)} />
+      )}
       {removing && (
         <RemovalDialog
           title={say('Remove Wage')}

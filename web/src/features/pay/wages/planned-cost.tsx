@@ -8,6 +8,7 @@ import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { BudgetDialog } from './budget-dialog.tsx';
 import { useHasWages } from './use-has-wages.ts';
+import classes from './wages.module.css';
 
 /** WA11: the planned cost of the week at a location, beside its hours. Where wages are off: nothing, and no call. */
 export function PlannedCost({ location, week }: { location: number; week: CivilDate }) {
@@ -23,9 +24,19 @@ function CostOfWeek({ location, week }: { location: number; week: CivilDate }) {
   const words = [plannedWords(data), leftOutWords(data)].filter((text) => text !== '').join(' ');
   return (
     <>
-      {words !== '' && <span data-over={isOver(data) || undefined}>{words}</span>}
+      {words !== '' && (
+        <span className={classes.planned} data-over={isOver(data) || undefined}>
+          {words}
+        </span>
+      )}
       {isAdmin(actor.role) && (
-        <Anchor component="button" type="button" size="sm" onClick={() => setSetting(true)}>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          className={classes.budget}
+          onClick={() => setSetting(true)}
+        >
           {data.budget ? 'Change budget' : 'Set a budget'}
         </Anchor>
       )}

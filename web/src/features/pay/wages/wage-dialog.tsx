@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePositions } from '../../school/positions/use-positions.ts';
+import { WagePreview } from './wage-preview.tsx';
 import { wageAmount, wageDates, wageKindLabels, wageTitle } from './wage-words.ts';
 
 const closedDays =
@@ -78,6 +79,13 @@ export function AddWageDialog({
         {...form.field('wage')}
       />
       <DateField label={say('From')} required today={browserToday()} allowPast {...form.field('from_date')} />
+      <WagePreview
+        personId={person.id}
+        kind={form.values.kind}
+        shiftType={form.values.kind === 'POSITION' ? form.values.shift_type : null}
+        fromDate={form.values.from_date}
+        wage={form.values.wage}
+      />
       <TextField
         label={say('Reason')}
         maxLength={length.adminNotes}
@@ -89,7 +97,15 @@ export function AddWageDialog({
 }
 
 /** Another wage instead of one that was entered with a mistake. */
-export function ReplaceWageDialog({ wage, onClose }: { wage: WageShown; onClose: () => void }) {
+export function ReplaceWageDialog({
+  person,
+  wage,
+  onClose,
+}: {
+  person: { id: number };
+  wage: WageShown;
+  onClose: () => void;
+}) {
   const replace = useMutationOf(replaceWage, { refreshes: ['pay'], waitsForRefresh: true });
   const form = useCallForm({
     schema: replaceWage.body,
@@ -120,6 +136,14 @@ export function ReplaceWageDialog({ wage, onClose }: { wage: WageShown; onClose:
         {...form.field('wage')}
       />
       <DateField label={say('From')} required today={browserToday()} allowPast {...form.field('from_date')} />
+      <WagePreview
+        personId={person.id}
+        kind={wage.kind}
+        shiftType={wage.shift_type?.id ?? null}
+        fromDate={form.values.from_date}
+        wage={form.values.wage}
+        replaces={wage.id}
+      />
       <TextField label={say('Reason')} required maxLength={length.adminNotes} {...form.field('reason')} />
     </FormDialog>
   );

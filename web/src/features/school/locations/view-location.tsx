@@ -21,7 +21,7 @@ interface ViewLocationProps {
 }
 
 export function ViewLocation({ location, mayEdit, wantedToEdit }: ViewLocationProps) {
-  const { PublishingPanel } = useSlots(LocationSlots);
+  const { PublishingPanel, LocationExemptions } = useSlots(LocationSlots);
   return (
     <>
       <PageHeader
@@ -72,6 +72,7 @@ export function ViewLocation({ location, mayEdit, wantedToEdit }: ViewLocationPr
         />
       </Panel>
       <PublishingPanel location={location} />
+      <LocationExemptions location={location} />
     </>
   );
 }
