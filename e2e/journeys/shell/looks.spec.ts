@@ -595,7 +595,7 @@ for (const { title, group } of inGroups(pay)) {
   });
 }
 
-/** What admins see more, where wages are on. */
+/** Admins see more where wages are on. */
 const payOfAdmins: Screens = {
   'pay-periods': { path: '/pay-periods', shows: 'Federal overtime premium' },
   'pay-schedule': {

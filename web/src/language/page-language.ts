@@ -14,7 +14,7 @@ export function otherLanguages(): readonly ShownLanguage[] {
 }
 
 /** LG1: that of the signed-in person, else that of the device. */
-export function wantedLanguage(): string {
+function wantedLanguage(): string {
   return firstOffered([stored(OWN)]) ?? deviceLanguage();
 }
 
