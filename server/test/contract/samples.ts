@@ -9,6 +9,8 @@ import { startIssuerLogin } from '@deckhand/contract/people/second-factor/start-
 import { startPasskey } from '@deckhand/contract/people/second-factor/start-passkey';
 import { startPasskeyLogin } from '@deckhand/contract/people/second-factor/start-passkey-login';
 import { updatePerson } from '@deckhand/contract/people/update-person';
+import { compareSchedules } from '@deckhand/contract/schedule/calendar/compare-schedules';
+import { viewPastSchedule } from '@deckhand/contract/schedule/calendar/view-past-schedule';
 import { makeCalendarAddress } from '@deckhand/contract/schedule/feed/make-calendar-address';
 import { previewUndo } from '@deckhand/contract/schedule/history/preview-undo';
 import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
@@ -26,7 +28,7 @@ import { softwarePasskey } from '../software-passkey.ts';
 import { chicago, insertAttendance, missedShift } from '../test-attendance.ts';
 import { addTestApp, addTestPasskey, testApp } from '../test-factors.ts';
 import { atTheKiosk, enrollTestKiosk, waitingPunch } from '../test-kiosk.ts';
-import type { TestSchool } from '../test-school.ts';
+import { atAnotherLocation, type TestSchool } from '../test-school.ts';
 import { fieldSamples } from './field-samples.ts';
 import { inputSchemaOf, type JsonSchema } from './json-schema.ts';
 import {
@@ -228,6 +230,9 @@ const PREPARATIONS: Readonly<
     const { move_id } = await school.answer(moveSeat, { body }, { as: actor });
     return { body: { move_id } };
   },
+  // Without a person staff look at their own times, and others at the location.
+  'view-past-schedule': async (school) => ({ query: requiredQueryOf(viewPastSchedule, school) }),
+  'compare-schedules': async (school) => ({ query: requiredQueryOf(compareSchedules, school) }),
   'view-publishing': async (school, actor) => ({
     params: { id: await newSteppingLocation(school, actor) },
   }),
@@ -342,9 +347,14 @@ const PREPARATIONS: Readonly<
     return { body: { user, kind, dates: [{ shift, date: '2026-06-15' }] } };
   },
   'list-kiosk-lapses': async (school) => ({ kioskToken: (await enrollTestKiosk(school)).kioskToken }),
-  'fill-openings': async (school) => ({
-    body: { location: school.locationA, date: '2026-06-15', only: undefined, pins: [], seconds: 0 },
-  }),
+  'fill-openings': async (school) => {
+    // Where every sample is tried, location A has too many people for one search.
+    const elsewhere = await atAnotherLocation(school);
+    await planShift(elsewhere);
+    return {
+      body: { location: elsewhere.locationA, date: '2026-06-15', only: undefined, pins: [], seconds: 0 },
+    };
+  },
   'rank-people': async (school) => ({
     body: { shift_id: (await planShift(school)).id, date: '2026-06-15', others: [] },
   }),

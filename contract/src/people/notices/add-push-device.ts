@@ -20,7 +20,7 @@ export const addPushDevice = call({
   access: EVERYONE,
   body: z.object({
     /** The address of the browser's subscription. */
-    endpoint: z.string('Must be a text').max(1_000, 'Must be 1000 characters or less'),
+    endpoint: line(1_000),
     p256dh: bytesText(65),
     auth: bytesText(16),
     /** The name of the device, where the browser knows it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { budgets } from '../../budgets.ts';
 import { call } from '../../call.ts';
 import { attempts } from '../../limits.ts';
-import { id, messageBody } from '../../values.ts';
+import { id, line, messageBody } from '../../values.ts';
 
 /** The service worker of a device has no session: the secret in the push stands for it. */
 export const confirmShown = call({
@@ -13,7 +13,7 @@ export const confirmShown = call({
   summary: 'Confirm, as a device, that it has shown a push',
   access: 'PUBLIC',
   body: z.object({
-    receipt: z.string('Must be a text').max(64, 'Must be 64 characters or less'),
+    receipt: line(64),
     device: id,
   }),
   budgets: budgets('shown', 'calls', { network: attempts.shownPerAddress }),

@@ -6,6 +6,7 @@ import * as decideMissedPunch from '@deckhand/contract/attendance/missed-punches
 import * as decideWaitingPunches from '@deckhand/contract/attendance/missed-punches/decide-waiting-punches';
 import * as requestMissedPunch from '@deckhand/contract/attendance/missed-punches/request-missed-punch';
 import type { CallDeclaration } from '@deckhand/contract/call';
+import * as idempotency from '@deckhand/contract/idempotency';
 import * as passwords from '@deckhand/contract/passwords';
 import * as account from '@deckhand/contract/people/account';
 import * as verifyResetCode from '@deckhand/contract/people/accounts/verify-reset-code';
@@ -47,6 +48,7 @@ export interface RefusalReason {
 const modules: readonly object[] = [
   passwords,
   refusals,
+  idempotency,
   account,
   verifyResetCode,
   attendance,

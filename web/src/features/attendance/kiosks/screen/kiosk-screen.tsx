@@ -55,9 +55,9 @@ export function KioskScreen({ kiosk }: KioskProps) {
             {sayKnown(problem)}
           </span>
         )}
-        {isFirst && <LanguageChoice onChoose={(code) => void kiosk.turnTo(code)} />}
         <span>{day}</span>
         <span role="status">{waitingText(waiting)}</span>
+        {isFirst && <LanguageChoice onChoose={(code) => void kiosk.turnTo(code)} />}
       </footer>
     </div>
   );
