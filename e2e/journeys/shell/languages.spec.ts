@@ -9,6 +9,7 @@ import {
   pseudoCode,
   startPseudoSchool,
 } from '../../support/pseudo-language.ts';
+import { inTurn } from '../../support/samples.ts';
 import { openSession, storeSession } from '../../support/session.ts';
 
 interface Opened {
@@ -51,9 +52,9 @@ const ofStaff: readonly Opened[] = [
   { path: '/my-profile?tab=sessions' },
 ];
 
-test('every text of signing in, of staff pages and of the kiosk is said in the spoken language', async ({
-  page,
-}) => {
+test('every text of signing in, of staff pages and of the kiosk is said in the spoken language', {
+  tag: inTurn('languages', 2),
+}, async ({ page }) => {
   const school = await startPseudoSchool();
   try {
     const data = listenForData(page);

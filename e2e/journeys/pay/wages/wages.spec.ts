@@ -10,6 +10,7 @@ import { expectFieldError } from '../../../support/field-errors.ts';
 import { expectNoSidewaysScroll, picture } from '../../../support/looks.ts';
 import { endPaySchedule, payByTheWeek } from '../../../support/pay.ts';
 import { expect, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
@@ -23,7 +24,9 @@ test.afterEach(async ({ school }) => {
   await endPaySchedule(school);
 });
 
-test('an admin turns wages on, enters some, and a budget beside the week', async ({ page, school, pool }) => {
+test('an admin turns wages on, enters some, and a budget beside the week', {
+  tag: inTurn('wages', 2),
+}, async ({ page, school, pool }) => {
   const ava = await pool.hire('Ava Lindqvist');
   const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
   await pool.planShift({ from: '2026-06-08', time: ['09:00', '19:00'], staff: [ava] });
