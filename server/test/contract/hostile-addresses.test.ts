@@ -137,7 +137,10 @@ describe.each(drawSample(paged, 4, 'pages'))('limit and offset of $method $path'
   });
 });
 
-const withId = (calls as readonly CallDeclaration[]).filter((call) => call.path.includes('{'));
+/** CF7: a wrong calendar address is answered without a body, which its own tests hold. */
+const withId = (calls as readonly CallDeclaration[]).filter(
+  ({ name, path }) => path.includes('{') && name !== 'read-feed',
+);
 
 describe.each(drawSample(withId, 4, 'ids'))('the id of $method $path', (call) => {
   const impossible = [
