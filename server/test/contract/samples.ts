@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { handOverFile } from '@deckhand/contract/pay/files/hand-over-file';
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
@@ -21,14 +22,14 @@ import type { z } from 'zod';
 import { openIssuer, type TestIssuer } from '../../src/features/people/second-factor/testing/test-issuer.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import type { Caller } from '../call-app.ts';
-import { password, type TestPerson } from '../fixture-school.ts';
+import { insertLocation, password, type TestPerson } from '../fixture-school.ts';
 import { planShift } from '../planned-shift.ts';
 import { codeIn, emailTokenIn } from '../queued-mails.ts';
 import { softwarePasskey } from '../software-passkey.ts';
 import { chicago, insertAttendance, missedShift } from '../test-attendance.ts';
 import { addTestApp, addTestPasskey, testApp } from '../test-factors.ts';
 import { atTheKiosk, enrollTestKiosk, waitingPunch } from '../test-kiosk.ts';
-import { atAnotherLocation, type TestSchool } from '../test-school.ts';
+import type { TestSchool } from '../test-school.ts';
 import { fieldSamples } from './field-samples.ts';
 import { inputSchemaOf, type JsonSchema } from './json-schema.ts';
 import {
@@ -348,7 +349,11 @@ const PREPARATIONS: Readonly<
   'list-kiosk-lapses': async (school) => ({ kioskToken: (await enrollTestKiosk(school)).kioskToken }),
   'fill-openings': async (school, actor) => {
     // Where every sample is tried, location A has too many people for one search. A manager has no other location.
-    const there = actor?.role === 'ADMIN' ? await atAnotherLocation(school) : school;
+    const isFree = actor?.role === 'ADMIN';
+    const locationA = isFree
+      ? await insertLocation(school.db, `Pool ${randomUUID()}`, 'CST')
+      : school.locationA;
+    const there = { ...school, locationA };
     const only = [{ shift_id: (await planShift(there)).id, date: '2026-06-15' }];
     return { body: { location: there.locationA, date: '2026-06-15', only, pins: [], seconds: 0 } };
   },
