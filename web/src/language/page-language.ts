@@ -31,6 +31,8 @@ function firstOffered(wishes: readonly (string | null)[]): string | undefined {
 }
 
 const loaded = new Map<TextPart, Promise<void>>();
+/** The language that this page has asked for, whether or not its texts could be had. */
+let asked = 'en';
 
 /** Loads the texts of this part in the wanted language, and speaks it from then on. Nothing is loaded for English. */
 export function speakWantedLanguage(part: TextPart): Promise<void> {
@@ -40,7 +42,8 @@ export function speakWantedLanguage(part: TextPart): Promise<void> {
 }
 
 async function addTexts(part: TextPart): Promise<void> {
-  const wanted = otherLanguages().find(({ code }) => code === wantedLanguage());
+  asked = wantedLanguage();
+  const wanted = otherLanguages().find(({ code }) => code === asked);
   if (wanted === undefined) return;
   const language = await loadLanguage(wanted, part);
   if (language === null) return;
@@ -53,7 +56,7 @@ export function chooseLanguage(code: string): void {
   store(CHOICE, code);
   // It may be that of a person whose session ended unseen, while the browser was closed.
   store(OWN, null);
-  speakAnew();
+  if (code !== (spokenLanguage()?.code ?? 'en')) window.location.reload();
 }
 
 /** Null when nobody is signed in any more. */
@@ -61,9 +64,12 @@ export function rememberOwnLanguage(code: string | null): void {
   store(OWN, code);
 }
 
-/** Loads the page again if it speaks another language than it should: its texts are everywhere. */
+/**
+ * Loads the page again if it should speak another language than it has asked for: its texts are everywhere. A page that asked and got no
+ * texts stays English. It would be loaded again for ever.
+ */
 export function speakAnew(): void {
-  if (wantedLanguage() !== (spokenLanguage()?.code ?? 'en')) window.location.reload();
+  if (wantedLanguage() !== asked) window.location.reload();
 }
 
 /** All languages, English first, for a choice. */
