@@ -115,6 +115,10 @@ type Feature =
   | 'streaks'
   | 'live'
   | 'security-log'
+  | 'tokens'
+  | 'webhooks'
+  | 'export'
+  | 'import'
   | 'platform';
 
 /**
