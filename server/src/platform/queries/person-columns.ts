@@ -30,6 +30,9 @@ export const homeZone = sql<ZoneCode | null>`(
   select location.timezone from person_location join location on location.id = person_location.location_id
   where person_location.person_id = person.id order by person_location.location_id limit 1)`;
 
+/** For queries over `person`: the code of the language that they read (LG1). */
+export const languageOfPerson = sql<string>`coalesce(person.language, (select language from settings))`;
+
 /** For queries over `person`: the minutes of their quiet hours (PN5), null if they have none. */
 export const quietStart = sql<number | null>`lower(person.quiet)`;
 export const quietEnd = sql<number | null>`upper(person.quiet)`;

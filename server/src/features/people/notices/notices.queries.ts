@@ -5,7 +5,12 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction } 
 import { mailJobs } from '../../../platform/mail/queue-mail.ts';
 import type { VapidKeys } from '../../../platform/push/vapid.ts';
 import { anyOf } from '../../../platform/queries/any-of.ts';
-import { homeZone, quietEnd, quietStart } from '../../../platform/queries/person-columns.ts';
+import {
+  homeZone,
+  languageOfPerson,
+  quietEnd,
+  quietStart,
+} from '../../../platform/queries/person-columns.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
 export async function selectPushKeys(db: Kysely<Schema>): Promise<VapidKeys | undefined> {
@@ -160,9 +165,6 @@ export async function updateQuiet(
   await db.updateTable('person').set({ quiet: range }).where('id', '=', personId).execute();
 }
 
-/** For queries over `person`: the code of the language that they read. */
-const spokenBy = sql<string>`coalesce(person.language, (select language from settings))`;
-
 /**
  * Queues a test for one device of the person; false if they have none with this id. `lines` has the line in every language of the
  * school, and English.
@@ -178,7 +180,7 @@ export async function insertTest(
   const lines = sql`${JSON.stringify(push.lines)}::jsonb`;
   const { rows } = await sql<{ id: number }>`
     insert into push_notice (person_id, device_id, topic, title, line, opens, is_urgent)
-    select person.id, device.id, ${push.topic}, ${push.title}, coalesce(${lines} ->> ${spokenBy}, ${lines} ->> 'en'), ${push.opens}, true
+    select person.id, device.id, ${push.topic}, ${push.title}, coalesce(${lines} ->> ${languageOfPerson}, ${lines} ->> 'en'), ${push.opens}, true
     from push_device as device join person on person.id = device.person_id
     where device.id = ${deviceId} and person.id = ${personId} and device.gone_at is null
     returning push_notice.id`.execute(db);
@@ -213,7 +215,7 @@ export async function lockDueNotices(
     .select([
       ...noticeColumns,
       homeZone.as('zone'),
-      spokenBy.as('language'),
+      languageOfPerson.as('language'),
       quietStart.as('quiet_start'),
       quietEnd.as('quiet_end'),
     ])

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, sql } from 'kysely';
 import { anyOf } from '../../../platform/queries/any-of.ts';
-import { openLocationIdsOfPerson } from '../../../platform/queries/person-columns.ts';
+import { languageOfPerson, openLocationIdsOfPerson } from '../../../platform/queries/person-columns.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
 export function selectAddress(db: Kysely<Schema>, personId: number) {
@@ -36,12 +36,12 @@ export async function deleteAddress(db: Kysely<Schema>, personId: number): Promi
   return numDeletedRows > 0n;
 }
 
-/** The active person who has the address, and their locations. */
+/** The active person who has the address, their locations and their language. */
 export function selectOwner(db: Kysely<Schema>, tokenHash: Buffer) {
   return db
     .selectFrom('calendar_address')
     .innerJoin('person', 'person.id', 'calendar_address.person_id')
-    .select(['person.id', 'person.role', openLocationIdsOfPerson])
+    .select(['person.id', 'person.role', openLocationIdsOfPerson, languageOfPerson.as('language')])
     .where('calendar_address.token_hash', '=', tokenHash)
     .where('person.archived_at', 'is', null)
     .where('person.is_active', '=', true)

@@ -1,4 +1,4 @@
-// Rules held here: CF1, CF2, CF3, CF4, CF5, CF6, CF7.
+// Rules held here: CF1, CF2, CF3, CF4, CF5, CF6, CF7, LG4.
 
 import { viewMySchedule } from '@deckhand/contract/schedule/calendar/view-my-schedule';
 import { closePools } from '@deckhand/contract/schedule/closures/close-pools';
@@ -156,6 +156,36 @@ it('has no dismissed date, and the days off as events of whole days', async () =
   expect(lines.filter((line) => line.includes('Time off'))).toEqual([
     expect.stringMatching(new RegExp(`^2026-07-01 2026-07-04 Time off off-\\d+-${mia.id}@\\S+ \\d+$`)),
   ]);
+});
+
+it('is in the language of the person or of the school, and its tag changes with it', async () => {
+  const lee = await location.hire();
+  await location.meet([mia, lee]);
+  await takeTimeOff(school, mia, '2026-07-01', '2026-07-03');
+  const path = await newFeed(school, mia);
+  const read = async () => {
+    const { headers, body } = await ask(path);
+    const texts = property(body, 'SUMMARY').map((line) => line.replace(/^SUMMARY:| · Pool \d+$/g, ''));
+    return { tag: headers.etag, texts: [...new Set(texts)] };
+  };
+  const english = await read();
+  expect(english.texts).toEqual(['Staff meeting', 'Time off']);
+  const speaks = (language: string | null) =>
+    school.db.updateTable('person').set({ language }).where('id', '=', mia.id).execute();
+  await speaks('es');
+  const spanish = await read();
+  expect(spanish.texts).toEqual(['Reunión del personal', 'Días libres']);
+  expect(spanish.tag).not.toBe(english.tag);
+  expect(await read()).toEqual(spanish);
+  await speaks('en');
+  expect(await read()).toEqual(english);
+  await speaks(null);
+  await school.db.updateTable('settings').set({ language: 'es' }).execute();
+  try {
+    expect(await read()).toEqual(spanish);
+  } finally {
+    await school.db.updateTable('settings').set({ language: 'en' }).execute();
+  }
 });
 
 it('ends with the horizon, for managers too', async () => {

@@ -1,6 +1,8 @@
 import { partFromWire } from '@deckhand/contract/plans/closure';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { type Language, speak } from '@deckhand/domain/language/language';
+import { say } from '@deckhand/domain/language/say';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { listWeekdayDates } from '@deckhand/domain/plans/weekday-dates';
 import type { FeedEvent } from '@deckhand/domain/schedule/feed/calendar-text';
@@ -31,12 +33,12 @@ interface Feed {
 
 /**
  * Lists the shifts, meetings and days off of a person as My Schedule shows them, each part of an occurrence by itself (CF3). The dates
- * end with the horizon, for managers as well: drafts stay within Deckhand.
+ * end with the horizon, for managers as well: drafts stay within Deckhand. Its few words are in the person's language.
  */
 export function listFeedEvents(
   db: Kysely<Schema>,
   person: Actor,
-  { now, publicUrl }: { now: Date; publicUrl: string },
+  { now, publicUrl, language }: { now: Date; publicUrl: string; language: Language | null },
 ): Promise<Feed> {
   // The east is first to have a new day.
   const today = todayIn('EST', now);
@@ -46,6 +48,10 @@ export function listFeedEvents(
   const window = windowOf(dates);
   const { first, last } = window;
   const host = new URL(publicUrl).hostname;
+  const { meeting, timeOff } = speak(language, () => ({
+    meeting: say('Staff meeting'),
+    timeOff: say('Time off'),
+  }));
   return inSnapshot(db, async (transaction) => {
     const [found, daysOff] = await together([
       findOwnShifts(transaction, person, window),
@@ -95,13 +101,14 @@ export function listFeedEvents(
             changes: changesOf.get(`${card.id} ${card.start_date}`),
             owner: `${person.id}@${host}`,
             publicUrl,
+            meeting,
           });
     });
     const away = off.flatMap(([request, rows]) =>
       daysOffOf(rows, addDays(first, -FAR), addDays(last, FAR)).map((time, index) => ({
         uid: `off-${request}-${index === 0 ? '' : `${index + 1}-`}${person.id}@${host}`,
         ...versionOf(changesOfRequest.get(request)),
-        summary: 'Time off',
+        summary: timeOff,
         time,
       })),
     );
@@ -121,16 +128,18 @@ interface Surroundings {
   /** The end of the event's name. */
   owner: string;
   publicUrl: string;
+  /** The word for a meeting in the person's language. */
+  meeting: string;
 }
 
 function eventsOf(
   card: ScheduleItem,
-  { location, address, changes, owner, publicUrl }: Surroundings,
+  { location, address, changes, owner, publicUrl, meeting }: Surroundings,
 ): FeedEvent[] {
   const { id, start_date: date, start_time, end_time, shift_type: positions } = card;
   if (start_time === null || end_time === null) return [];
   const parts = card.parts ?? [{ start_time, end_time }];
-  const what = card.type === 'meeting' ? 'Staff meeting' : positions.map(({ name }) => name).join(', ');
+  const what = card.type === 'meeting' ? meeting : positions.map(({ name }) => name).join(', ');
   return parts.map((part, index) => ({
     uid: `${id}-${date}-${index + 1}-${owner}`,
     ...versionOf(changes),

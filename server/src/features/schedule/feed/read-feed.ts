@@ -3,6 +3,7 @@ import { calendarText } from '@deckhand/domain/schedule/feed/calendar-text';
 import { budgetsFor, spend } from '../../../platform/budgets/budgets.ts';
 import { inOneTrip } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
+import { languageOf } from '../../../platform/languages/languages.ts';
 import { hashToken } from '../../../platform/secrets/secrets.ts';
 import { selectOwner, updateAddressUsed } from './feed.queries.ts';
 import { listFeedEvents } from './list-feed-events.ts';
@@ -27,6 +28,10 @@ export const readFeedRoute = route(readFeed, async (context) => {
     updateAddressUsed(trip, hash, now),
   ]);
   const person = { id: owner.id, role: owner.role, locationIds: owner.location_ids };
-  const { first, events } = await listFeedEvents(db, person, { now, publicUrl: config.publicUrl });
+  const { first, events } = await listFeedEvents(db, person, {
+    now,
+    publicUrl: config.publicUrl,
+    language: languageOf(owner.language),
+  });
   return calendarText(events, Number(first.slice(0, 4)));
 });
