@@ -69,7 +69,7 @@ function columns(hasDollars: boolean): Column<ListedPeriod>[] {
     {
       key: 'days',
       header: 'Period',
-      minWidth: 190,
+      minWidth: 150,
       cell: (period) => (
         <Anchor component={Link} to={payPeriodPath(period.first_day)} inherit fw={560}>
           {daysTitle(period)}
@@ -90,7 +90,7 @@ function columns(hasDollars: boolean): Column<ListedPeriod>[] {
         </>
       ),
     },
-    { key: 'pay_day', header: 'Pay day', cell: ({ pay_day }) => formatForDisplay(pay_day) },
+    { key: 'pay_day', header: 'Pay day', minWidth: 104, cell: ({ pay_day }) => formatForDisplay(pay_day) },
     { key: 'people', header: 'People', align: 'end', cell: ({ totals }) => totals?.people ?? null },
     {
       key: 'hours',
