@@ -37,7 +37,7 @@ export const unfinished = {
 };
 export type PersonIn = z.infer<typeof personIn>;
 
-/** PE8: closed days of these people were corrected since, with the fields or columns of hours that were closed as others. */
+/** PE8: closed days of these people were corrected since, with the fields or columns of figures that were closed as others. */
 const closedAs = z.object({
   id: z.int(),
   name: z.string(),
@@ -46,8 +46,12 @@ const closedAs = z.object({
 });
 export type ClosedAs = z.infer<typeof closedAs>;
 
-/** Left out where nobody's hours differ. */
-export const correctedSince = { closed_as: z.array(closedAs).optional() };
+/** Left out where nobody's figures differ, and where no total does. */
+export const correctedSince = {
+  closed_as: z.array(closedAs).optional(),
+  /** The fields or columns of the total that were closed as others. */
+  closed_totals: z.record(z.string(), hours).optional(),
+};
 
 /** The last column of the file of a week with closed days, and what it says. */
 export const payPeriodColumn = 'Pay Period';

@@ -29,8 +29,32 @@ export function timesAsClosed({ rows }: ClosedWeek): PositionTime[] {
 }
 
 type Figures = Readonly<Record<string, unknown>>;
+type ClosedFigures = ClosedAs['hours'];
 
-/** The listed people whose hours differ from those that were closed, with the figures that do. */
+/** The figures that were closed as others. One that nobody sees now, such as a cost without a wage, has no other. */
+export function closedAsOthers(present: Figures, closed: Figures): ClosedFigures {
+  return Object.fromEntries(
+    Object.entries(closed).flatMap(([field, figure]) =>
+      typeof figure === 'number' && present[field] !== undefined && figure !== present[field]
+        ? [[field, figure]]
+        : [],
+    ),
+  );
+}
+
+/**
+ * The people whose week makes up the total as it was closed: who is listed, and in a list without a filter also who is no longer
+ * in it since a correction moved their time elsewhere.
+ */
+export function peopleAsClosed(
+  { correctedIds }: ClosedWeek,
+  listed: readonly number[],
+  isFiltered: boolean,
+): number[] {
+  return [...new Set([...listed, ...(isFiltered ? [] : correctedIds)])];
+}
+
+/** The listed people whose figures differ from those that were closed, with those that do. */
 export function correctedPeople<Person extends PersonRow>(
   { correctedIds }: ClosedWeek,
   listed: readonly { person: Person; present: Figures }[],
@@ -38,19 +62,18 @@ export function correctedPeople<Person extends PersonRow>(
 ): ClosedAs[] {
   return listed.flatMap(({ person, present }) => {
     if (!correctedIds.has(person.id)) return [];
-    const hours = Object.fromEntries(
-      Object.entries(closedOf(person.id)).flatMap(([field, closed]) =>
-        typeof closed === 'number' && closed !== present[field] ? [[field, closed]] : [],
-      ),
-    );
+    const hours = closedAsOthers(present, closedOf(person.id));
     if (Object.keys(hours).length === 0) return [];
     return [{ id: person.id, name: nameOf(person), key: person.key, hours }];
   });
 }
 
-/** Left out where nobody's hours differ. */
-export function wireCorrected(people: readonly ClosedAs[]) {
-  return people.length > 0 ? { closed_as: [...people] } : {};
+/** Left out where nothing differs. */
+export function wireCorrected(people: readonly ClosedAs[], totals: ClosedFigures) {
+  return {
+    ...(people.length > 0 && { closed_as: [...people] }),
+    ...(Object.keys(totals).length > 0 && { closed_totals: totals }),
+  };
 }
 
 /** The last column of the file of a week with closed days. */
@@ -58,20 +81,28 @@ export function payPeriodColumns<Row>({ days }: ClosedWeek, cell: (row: Row) => 
   return days === undefined ? [] : [{ header: payPeriodColumn, kind: 'text', width: 28, cell }];
 }
 
-/** The words of a person's row in that column: with the figures that were closed as others, named by their columns. */
+interface PeriodWords {
+  of(personId: number): string;
+  /** The cell of the total, if the file has that column. */
+  total: string[];
+}
+
+/** The words of each row in that column: with the figures that were closed as others, named by their columns. */
 export function periodWords(
   { days }: ClosedWeek,
-  people: readonly ClosedAs[],
+  { people, totals }: { people: readonly ClosedAs[]; totals: ClosedFigures },
   nameOfField: (field: string) => string | undefined = (field) => field,
-): (personId: number) => string {
+): PeriodWords {
   const hoursOf = new Map(people.map(({ id, hours }) => [id, hours]));
   const isWhole = days !== undefined && addDays(days.from, 6) === days.to;
-  return (personId) => {
-    const hours = hoursOf.get(personId);
-    if (hours === undefined) return isWhole ? closedWord : '';
+  const words = (hours: ClosedFigures = {}) => {
     const figures = Object.entries(hours).map(([field, closed]) =>
       [closed.toFixed(2), nameOfField(field)].filter(Boolean).join(' '),
     );
-    return `${closedWord} as ${figures.join(', ')}`;
+    return figures.length === 0 ? '' : `${closedWord} as ${figures.join(', ')}`;
+  };
+  return {
+    of: (personId) => words(hoursOf.get(personId)) || (isWhole ? closedWord : ''),
+    total: days === undefined ? [] : [words(totals)],
   };
 }

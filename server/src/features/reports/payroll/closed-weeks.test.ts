@@ -23,6 +23,7 @@ const [WHOLE, SPLIT] = ['2026-05-24', '2026-05-31'] as const;
 let ana: TestPerson;
 let bo: TestPerson;
 let cy: TestPerson;
+let dee: TestPerson;
 const rows = new Map<string, number>();
 
 const query = (date: string) => ({ location: String(school.locationA), date });
@@ -36,16 +37,16 @@ const answers = (date: string) =>
     school.answer(listLocationHours, { query: query(date) }, admin),
   ]);
 
-/** The header and each row without the total, by its first text that is a name, with the last column. */
+/** The last column: its header, its cell of each person, and that of the total. */
 async function lastColumns(date: string) {
-  const columns: [unknown, Record<string, unknown>][] = [];
+  const columns: [unknown, Record<string, unknown>, unknown][] = [];
   for (const report of REPORTS) {
     const file = await school.call(report, { query: { ...query(date), export: 'true' } }, admin);
     const [header, ...body] = (await readWorkbook(file.rawPayload)).rows;
     const named = body
       .slice(0, -1)
       .map((row) => [row.find((cell) => /Swimmer/.test(String(cell))), row.at(-1)]);
-    columns.push([header?.at(-1), Object.fromEntries(named)]);
+    columns.push([header?.at(-1), Object.fromEntries(named), body.at(-1)?.at(-1)]);
   }
   return columns;
 }
@@ -73,6 +74,8 @@ beforeAll(async () => {
   ana = await school.hire({ first_name: 'Ana' });
   bo = await school.hire({ first_name: 'Bo' });
   cy = await school.hire({ first_name: 'Cy' });
+  dee = await school.hire({ first_name: 'Dee' });
+  await work(dee, '2026-06-01', 2);
   for (const day of ['2026-05-31', '2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04'])
     await work(ana, day, 8);
   for (const day of ['2026-05-25', '2026-06-01', '2026-06-04']) await work(bo, day, 4);
@@ -112,12 +115,15 @@ test('days that were closed and stayed so have no other figure; their rows in fi
   }
   expect(await answers(SPLIT)).toEqual(before);
   for (const column of await lastColumns(WHOLE))
-    expect(column).toEqual(['Pay Period', { 'Bo Swimmer': 'Closed' }]);
-  const [details, ...people] = await lastColumns(SPLIT);
+    expect(column.slice(0, 2)).toEqual(['Pay Period', { 'Bo Swimmer': 'Closed' }]);
+  const [details, ...people] = (await lastColumns(SPLIT)).map((column) => column.slice(0, 2));
   // The last row of each person is of Thursday, which is not closed.
-  expect(details).toEqual(['Pay Period', { 'Ana Swimmer': null, 'Bo Swimmer': null }]);
+  expect(details).toEqual([
+    'Pay Period',
+    { 'Ana Swimmer': null, 'Bo Swimmer': null, 'Dee Swimmer': 'Closed' },
+  ]);
   for (const column of people)
-    expect(column).toEqual(['Pay Period', { 'Ana Swimmer': null, 'Bo Swimmer': null }]);
+    expect(column).toEqual(['Pay Period', { 'Ana Swimmer': null, 'Bo Swimmer': null, 'Dee Swimmer': null }]);
 });
 
 test('corrected days show both figures, overtime among them, and so do the files', async () => {
@@ -157,6 +163,21 @@ test('corrected days show both figures, overtime among them, and so do the files
     ['Ana Swimmer', { actual_total_hours: 40 }],
     ['Cy Swimmer', { actual_total_hours: 0 }],
   ]);
+  expect(summary.closed_totals).toEqual({ total_regular_hours: 50, total_sub_hours: 0, ot_hours: 0 });
+  expect(management.closed_totals).toEqual({
+    'No position': 50,
+    Regular: 50,
+    Sub: 0,
+    Overtime: 0,
+    Total: 50,
+  });
+  expect(hours.closed_totals).toEqual({ actual_total_hours: 50 });
+  expect((await lastColumns(SPLIT)).map(([, , total]) => total)).toEqual([
+    null,
+    'Closed as 50.00 Regular, 0.00 Sub, 0.00 Overtime',
+    'Closed as 50.00 No position, 50.00 Regular, 0.00 Sub, 0.00 Overtime, 50.00 Total',
+    'Closed as 50.00',
+  ]);
   const files = await lastColumns(SPLIT);
   expect(files.map(([, cells]) => cells['Cy Swimmer'])).toEqual([
     'Closed as 0.00',
@@ -185,4 +206,21 @@ test('a row that left its closed day counts where it was, and one that is again 
   const [details, summary] = await answers(SPLIT);
   expect(details.results.flatMap((row) => row.closed_hours ?? [])).toEqual([0]);
   expect(closedIn(summary).map(([name]) => name)).toEqual(['Cy Swimmer']);
+  expect(summary.closed_totals).toEqual({ total_regular_hours: 50 });
+});
+
+test('time that left the week by a correction is in the total as closed, of a list without a filter', async () => {
+  const moved = { attendance_date: '2026-05-26', clocked_in: '08:00', clocked_out: '10:00' };
+  const body = { ...moved, rate: 'REGULAR' as const, admin_notes: 'It was the week before' };
+  await school.answer(editHours, { params: { id: String(rows.get(`${dee.id} 2026-06-01`)) }, body }, admin);
+  const [, summary, management, hours] = await answers(SPLIT);
+  expect(summary.results.map(({ user_details: { first_name: name } }) => name)).toEqual(['Ana', 'Bo', 'Cy']);
+  expect([summary.totals.total_regular_hours, summary.closed_totals]).toEqual([
+    49.5,
+    { total_regular_hours: 50 },
+  ]);
+  expect(management.closed_totals).toEqual({ 'No position': 50, Regular: 50, Total: 50 });
+  expect(hours.closed_totals).toEqual({ actual_total_hours: 50 });
+  const found = await school.answer(listPayrollSummary, { query: { ...query(SPLIT), search: 'Cy' } }, admin);
+  expect(found.closed_totals).toEqual({ total_regular_hours: 0 });
 });

@@ -1,7 +1,9 @@
-// Rules held here: WA4, WA12.
+// Rules held here: PE8, WA4, WA12.
 
+import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
 import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
+import { editHours } from '@deckhand/contract/reports/payroll/edit-hours';
 import { listManagementReport } from '@deckhand/contract/reports/payroll/list-management-report';
 import { listPayrollSummary } from '@deckhand/contract/reports/payroll/list-payroll-summary';
 import { beforeAll, expect, test } from 'vitest';
@@ -86,4 +88,44 @@ test('a manager has no column, or with the right none of managers and no sum wit
   expect(results.map(({ cost }) => cost)).toEqual([736.25, undefined]);
   expect(totals).not.toHaveProperty('cost');
   expect((await summary('admin')).totals.cost).toBe(766.25);
+});
+
+test('where closed hours or wages were corrected, the cost has both figures for those who may see it', async () => {
+  await school.db
+    .insertInto('pay_schedule')
+    .values({
+      ...{ effective_from: '2026-05-31', kind: 'WEEKLY', starts_on: '2026-05-31', pay_day_offset: 5 },
+      ...{ set_by: school.cast.admin.id, set_at: school.clock() },
+    })
+    .execute();
+  const unsigned = [{ location: location.id, reason: 'Nobody was there' }];
+  await school.answer(
+    closePayPeriod,
+    { params: { first: '2026-05-31' }, body: { unsigned } },
+    { as: 'admin' },
+  );
+  const { id } = await school.db
+    .selectFrom('attendance')
+    .select('id')
+    .where('person_id', '=', ana.id)
+    .orderBy('clocked_in')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const body = {
+    ...{ attendance_date: '2026-06-01', clocked_in: '08:00', clocked_out: '17:00', rate: 'REGULAR' as const },
+    ...{ hours: 10, hours_set: true, admin_notes: 'Stayed longer' },
+  };
+  await school.answer(editHours, { params: { id: String(id) }, body }, { as: 'admin' });
+  // An hour more is overtime: $15.50 and half of it.
+  const one = await summary('admin');
+  expect([one.results[0]?.cost, one.closed_as?.[0]?.hours.cost]).toEqual([759.5, 736.25]);
+  expect([one.totals.cost, one.closed_totals?.cost]).toEqual([789.5, 766.25]);
+  const raise = { kind: 'BASE', from_date: '2026-05-31', wage: '20', reason: 'Agreed in May' } as const;
+  await school.answer(addWage, { query: { person: ana.id }, body: raise }, { as: 'admin' });
+  const { results, closed_as: people, closed_totals: closed } = await management('admin');
+  expect(results.map((row) => row.Cost)).toEqual([980, 30, 1010]);
+  expect([people?.map(({ hours }) => hours.Cost), closed?.Cost]).toEqual([[736.25], 766.25]);
+
+  await set({ managers_see_wages: false });
+  expect(JSON.stringify([await summary(manager), await management(manager)])).not.toMatch(/cost/i);
 });

@@ -18,8 +18,10 @@ import { route } from '../../../platform/http/route.ts';
 import type { Column } from '../../../platform/workbook/workbook.ts';
 import { loadScheduledMinutes } from '../../schedule/calendar/load-scheduled-minutes.ts';
 import {
+  closedAsOthers,
   correctedPeople,
   payPeriodColumns,
+  peopleAsClosed,
   periodWords,
   timesAsClosed,
   wireCorrected,
@@ -53,22 +55,36 @@ export const listLocationHoursRoute = route(listLocationHours, ({ db, actor, que
       .reduce((sum, [planned, paid]) => [sum[0] + planned, sum[1] + paid] as const, [0, 0] as const);
     const totals = wireHours(compareWithSchedule(planned, paid));
     const closedOf = totalsAt(at.location, timesAsClosed(week.closed), week.threshold);
+    const closedMinutes = (id: number) => paidMinutesOf(closedOf.get(id) ?? NO_TIME);
     const corrected = correctedPeople(
       week.closed,
       results.map((present) => ({ person: present.user_details, present })),
-      (id) => ({ actual_total_hours: decimalHours(paidMinutesOf(closedOf.get(id) ?? NO_TIME)) }),
+      (id) => ({ actual_total_hours: decimalHours(closedMinutes(id)) }),
     );
+    const isFiltered = [search, positions, chosen].some(Boolean);
+    const listed = people.map(({ id }) => id);
+    const closedPaid = peopleAsClosed(week.closed, listed, isFiltered)
+      .map((id) => (week.closed.correctedIds.has(id) ? closedMinutes(id) : (actual.get(id) ?? 0)))
+      .reduce((sum, minutes) => sum + minutes, 0);
+    const closedTotals = closedAsOthers(totals, { actual_total_hours: decimalHours(closedPaid) });
     if (query.export) {
       const last = [totalsName, totals.scheduled_hours, totals.actual_total_hours, totals.difference];
-      const period = periodWords(week.closed, corrected, () => undefined);
+      const figures = { people: corrected, totals: closedTotals };
+      const period = periodWords(week.closed, figures, () => undefined);
       const columns = [
         ...columnsFor(exportedName(week)),
-        ...payPeriodColumns(week.closed, ({ user_details }: LocationHours) => period(user_details.id)),
+        ...payPeriodColumns(week.closed, ({ user_details }: LocationHours) => period.of(user_details.id)),
       ];
-      const sheet = { columns, rows: results, totals: last };
+      const sheet = { columns, rows: results, totals: [...last, ...period.total] };
       return exportReport(week, reportNames.locationHours, sheet);
     }
-    return { count: results.length, results, totals, ...wireWeek(week), ...wireCorrected(corrected) };
+    return {
+      count: results.length,
+      results,
+      totals,
+      ...wireWeek(week),
+      ...wireCorrected(corrected, closedTotals),
+    };
   }),
 );
 

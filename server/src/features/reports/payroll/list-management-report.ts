@@ -22,8 +22,10 @@ import type { Cell, Column } from '../../../platform/workbook/workbook.ts';
 import { loadWeekCost } from '../../pay/wages/load-week-cost.ts';
 import { loadPaySettings } from '../../pay/wages/pay-settings.queries.ts';
 import {
+  closedAsOthers,
   correctedPeople,
   payPeriodColumns,
+  peopleAsClosed,
   periodWords,
   timesAsClosed,
   wireCorrected,
@@ -45,7 +47,7 @@ export const listManagementReportRoute = route(listManagementReport, ({ db, acto
     ]);
     const ids = people.map(({ id }) => id);
     const view = 'cost_in_management';
-    const costs = await loadWeekCost(transaction, actor, ids, at, { settings, view });
+    const costs = await loadWeekCost(transaction, actor, ids, at, { settings, view, closed: week.closed });
     const lines = managementLines(week.locationRow.id, week.times, week.threshold);
     const listed = people.flatMap((person) => {
       const line = lines.get(person.id);
@@ -75,16 +77,27 @@ export const listManagementReportRoute = route(listManagementReport, ({ db, acto
     const corrected = correctedPeople(
       week.closed,
       rows.map(({ person, row }) => ({ person, present: row })),
-      (id) => rowOf('', '', closedLines.get(id) ?? NO_LINE, positions),
+      (id) => ({
+        ...rowOf('', '', closedLines.get(id) ?? NO_LINE, positions),
+        ...wireCost(costs?.closedOf(id)),
+      }),
     );
+    const counted = peopleAsClosed(week.closed, ids, Boolean(query.search));
+    const linesAsClosed = counted.map(
+      (id) => (week.closed.correctedIds.has(id) ? closedLines : lines).get(id) ?? NO_LINE,
+    );
+    const closedTotals = closedAsOthers(total, {
+      ...rowOf(totalsName, '', sumOfLines(linesAsClosed), positions),
+      ...(counted.length === ids.length && wireCost(costs?.closedTotal)),
+    });
     if (query.export) {
-      const period = periodWords(week.closed, corrected);
-      const totals = columns.map((column) => total[column] ?? null);
+      const period = periodWords(week.closed, { people: corrected, totals: closedTotals });
+      const totals = [...columns.map((column) => total[column] ?? null), ...period.total];
       const name = exportedName(week);
       const named = rows.map(({ person, row }) => ({
         ...row,
         Name: name(person),
-        ...(week.closed.days && { [payPeriodColumn]: period(person.id) }),
+        ...(week.closed.days && { [payPeriodColumn]: period.of(person.id) }),
       }));
       const sheet = {
         columns: [
@@ -97,7 +110,13 @@ export const listManagementReportRoute = route(listManagementReport, ({ db, acto
       return exportReport(week, reportNames.management, sheet);
     }
     const results = rows.length === 0 ? [] : [...rows.map(({ row }) => row), total];
-    return { count: results.length, results, columns, ...wireWeek(week), ...wireCorrected(corrected) };
+    return {
+      count: results.length,
+      results,
+      columns,
+      ...wireWeek(week),
+      ...wireCorrected(corrected, closedTotals),
+    };
   }),
 );
 

@@ -13,8 +13,10 @@ import type { Column } from '../../../platform/workbook/workbook.ts';
 import { loadWeekCost } from '../../pay/wages/load-week-cost.ts';
 import { loadPaySettings } from '../../pay/wages/pay-settings.queries.ts';
 import {
+  closedAsOthers,
   correctedPeople,
   payPeriodColumns,
+  peopleAsClosed,
   periodWords,
   timesAsClosed,
   wireCorrected,
@@ -35,7 +37,7 @@ export const listPayrollSummaryRoute = route(listPayrollSummary, ({ db, actor, q
     ]);
     const ids = people.map(({ id }) => id);
     const view = 'cost_in_summary';
-    const costs = await loadWeekCost(transaction, actor, ids, at, { settings, view });
+    const costs = await loadWeekCost(transaction, actor, ids, at, { settings, view, closed: week.closed });
     const totalsOf = totalsAt(week.locationRow.id, week.times, week.threshold);
     let sum = NO_TIME;
     const results = people.map((user_details) => {
@@ -47,21 +49,30 @@ export const listPayrollSummaryRoute = route(listPayrollSummary, ({ db, actor, q
     const corrected = correctedPeople(
       week.closed,
       results.map((present) => ({ person: present.user_details, present })),
-      (id) => wireTotals(closedOf.get(id) ?? NO_TIME),
+      (id) => ({ ...wireTotals(closedOf.get(id) ?? NO_TIME), ...wireCost(costs?.closedOf(id)) }),
     );
     const totals = { ...wireTotals(sum), ...wireCost(costs?.total) };
+    const counted = peopleAsClosed(week.closed, ids, Boolean(query.search));
+    const closedSum = counted
+      .map((id) => (week.closed.correctedIds.has(id) ? closedOf : totalsOf).get(id) ?? NO_TIME)
+      .reduce(addTotals, NO_TIME);
+    const closedTotals = closedAsOthers(totals, {
+      ...wireTotals(closedSum),
+      ...(counted.length === ids.length && wireCost(costs?.closedTotal)),
+    });
     if (query.export) {
-      const period = periodWords(week.closed, corrected, (field) => RATE_NAMES[field]);
+      const figures = { people: corrected, totals: closedTotals };
+      const period = periodWords(week.closed, figures, (field) => COLUMN_NAMES[field]);
       const { total_regular_hours, total_sub_hours, total_training_hours, ot_hours } = totals;
       const last = [null, totalsName, total_regular_hours, total_sub_hours, total_training_hours, ot_hours];
       const sheet = {
         columns: [
           ...columnsFor(exportedName(week)),
           ...(costs ? [COST] : []),
-          ...payPeriodColumns(week.closed, ({ user_details }: PayrollSummary) => period(user_details.id)),
+          ...payPeriodColumns(week.closed, ({ user_details }: PayrollSummary) => period.of(user_details.id)),
         ],
         rows: results,
-        totals: [...last, ...(costs ? [totals.cost ?? null] : [])],
+        totals: [...last, ...(costs ? [totals.cost ?? null] : []), ...period.total],
       };
       return exportReport(week, reportNames.summary, sheet);
     }
@@ -71,7 +82,7 @@ export const listPayrollSummaryRoute = route(listPayrollSummary, ({ db, actor, q
       totals,
       ...(costs && { has_cost: true as const }),
       ...wireWeek(week),
-      ...wireCorrected(corrected),
+      ...wireCorrected(corrected, closedTotals),
     };
   }),
 );
@@ -83,11 +94,12 @@ const COST: Column<PayrollSummary> = {
   cell: (row) => row.cost ?? null,
 };
 
-const RATE_NAMES: Readonly<Record<string, string>> = {
+const COLUMN_NAMES: Readonly<Record<string, string>> = {
   total_regular_hours: rateLabel.REGULAR,
   total_sub_hours: rateLabel.SUB,
   total_training_hours: rateLabel.TRAINING,
   ot_hours: 'Overtime',
+  cost: costColumn,
 };
 
 /** Left out, not zero, where the reader may not see it (WA4). */

@@ -19,7 +19,28 @@ export function Figure({ hours, closedAs }: FigureProps) {
       ) : (
         hoursWords(hours)
       )}
-      {closedAs !== undefined && <small className={shared.under}>closed as {hoursWords(closedAs)}</small>}
+      <ClosedAs figure={closedAs} />
+    </>
+  );
+}
+
+interface ClosedAsProps {
+  figure: number | undefined;
+  words?: (figure: number) => string;
+}
+
+/** PE8: the figure that was closed, under that of now; nothing where they are the same. */
+export function ClosedAs({ figure, words = hoursWords }: ClosedAsProps) {
+  if (figure === undefined) return null;
+  return <small className={shared.under}>closed as {words(figure)}</small>;
+}
+
+/** Hours of the last row of a table. */
+export function TotalFigure({ hours, closedAs }: FigureProps) {
+  return (
+    <>
+      {hoursWords(hours)}
+      <ClosedAs figure={closedAs} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { AtRememberedLocation } from '../../../../shared/locations/at-remembered
 import type { Column } from '../../../../ui/list-columns.ts';
 import { usePaySchedule } from '../../../pay/periods/use-pay-schedule.ts';
 import { closedAsOf } from '../closed-as.ts';
-import { Figure } from '../figure.tsx';
+import { Figure, TotalFigure } from '../figure.tsx';
 import { excessWords, hoursWords } from '../hours-words.ts';
 import { MarkedName } from '../marked-name.tsx';
 import { ReportList } from '../report-list.tsx';
@@ -112,7 +112,9 @@ function hoursColumns(
           closedAs={closedAsOf(data?.closed_as, ({ id }) => id === person.id).actual_total_hours}
         />
       ),
-      foot: totals && hoursWords(totals.actual_total_hours),
+      foot: totals && (
+        <TotalFigure hours={totals.actual_total_hours} closedAs={data.closed_totals?.actual_total_hours} />
+      ),
     },
     {
       key: 'difference',

@@ -10,8 +10,7 @@ import type { Column } from '../../../../ui/list-columns.ts';
 import { useWidthBelow } from '../../../../ui/use-width-below.ts';
 import { usePaySchedule } from '../../../pay/periods/use-pay-schedule.ts';
 import { closedAsOf } from '../closed-as.ts';
-import { Figure } from '../figure.tsx';
-import { hoursWords } from '../hours-words.ts';
+import { Figure, TotalFigure } from '../figure.tsx';
 import { MarkedName } from '../marked-name.tsx';
 import { ReportList } from '../report-list.tsx';
 import { ReportPage } from '../report-page.tsx';
@@ -92,7 +91,12 @@ function columnsOf(
         ) : (
           cellOf(row[name], closedAsOf(data?.closed_as, isOf(row))[name], isCards)
         ),
-      foot: typeof total === 'number' ? hoursWords(total) : total,
+      foot:
+        typeof total === 'number' ? (
+          <TotalFigure hours={total} closedAs={data?.closed_totals?.[name]} />
+        ) : (
+          total
+        ),
     };
   });
 }

@@ -12,8 +12,7 @@ import type { Column } from '../../../../ui/list-columns.ts';
 import { useWidthBelow } from '../../../../ui/use-width-below.ts';
 import { usePaySchedule } from '../../../pay/periods/use-pay-schedule.ts';
 import { closedAsOf } from '../closed-as.ts';
-import { Figure } from '../figure.tsx';
-import { hoursWords } from '../hours-words.ts';
+import { ClosedAs, Figure, TotalFigure } from '../figure.tsx';
 import { MarkedName } from '../marked-name.tsx';
 import { ReportList } from '../report-list.tsx';
 import { ReportPage } from '../report-page.tsx';
@@ -67,13 +66,31 @@ const totalColumns = [
 ] as const;
 
 /** WA12: without a figure where somebody has no wage, or the reader may not see it. */
-function costOf(total: number | undefined): Column<PayrollSummary> {
+function costOf(
+  total: number | undefined,
+  closedTotal: number | undefined,
+  closedAs: (row: PayrollSummary) => number | undefined,
+): Column<PayrollSummary> {
   return {
     key: 'cost',
     header: costColumn,
     align: 'end',
-    cell: (row) => (row.cost === undefined ? null : dollarsWords(row.cost)),
-    foot: total === undefined ? '' : dollarsWords(total),
+    cell: (row) =>
+      row.cost === undefined ? null : (
+        <>
+          {dollarsWords(row.cost)}
+          <ClosedAs figure={closedAs(row)} words={dollarsWords} />
+        </>
+      ),
+    foot:
+      total === undefined ? (
+        ''
+      ) : (
+        <>
+          {dollarsWords(total)}
+          <ClosedAs figure={closedTotal} words={dollarsWords} />
+        </>
+      ),
   };
 }
 
@@ -117,9 +134,11 @@ function summaryColumns(
           if (isCards && row[column.key] === 0 && closed === undefined) return null;
           return <Figure hours={row[column.key]} closedAs={closed} />;
         },
-        foot: totals && hoursWords(totals[column.key]),
+        foot: totals && (
+          <TotalFigure hours={totals[column.key]} closedAs={data.closed_totals?.[column.key]} />
+        ),
       }),
     ),
-    ...(data?.has_cost ? [costOf(totals?.cost)] : []),
+    ...(data?.has_cost ? [costOf(totals?.cost, data.closed_totals?.cost, (row) => closedAs(row).cost)] : []),
   ];
 }
