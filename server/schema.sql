@@ -1200,6 +1200,25 @@ create index shift_reminder_by_date on shift_reminder (date);
 -- of one series (PN3). Forgotten two days later.
 create table announced_request (request_id integer primary key, at timestamptz not null);
 
+-- Tokens for scripts. Each acts as its maker with the rights they have at that moment, as far as its scopes
+-- go.
+-- networks: The addresses and networks that may use it; none means any.
+-- ended_at: When it was revoked, or its maker lost the role or was deactivated or deleted; that is for good.
+-- seen_networks: The networks that used it, the newest last: the first use from each is in the security log.
+-- days_reminded: How many days before the end its maker was mailed last.
+create table access_token (
+  id integer generated always as identity primary key, person_id integer not null references person,
+  name text not null check (name <> ''),
+  scopes text[] not null check (cardinality(scopes) > 0 and scopes <@ array['schedule:read', 'schedule:write', 'people:read', 'people:write', 'requests:read', 'hours:read']),
+  networks text[] not null default '{}', token_hash bytea not null unique, made_at timestamptz not null,
+  expires_at timestamptz not null, ended_at timestamptz, last_used_at timestamptz, last_network text,
+  seen_networks text[] not null default '{}', days_reminded smallint check (days_reminded in (7, 1)),
+  check (expires_at > made_at and expires_at <= (made_at + '365 days'::interval))
+);
+create index access_token_by_end on access_token (expires_at) where ended_at is null;
+create index access_token_by_person on access_token (person_id);
+-- before insert: `limit_access_tokens()`
+
 -- Functions, each with the migration that has its body and says why:
 -- `keep_punches() returns trigger`: `0005-attendance.sql`
 -- `refuse_change() returns trigger`: `0040-history.sql`
@@ -1227,8 +1246,8 @@ create table announced_request (request_id integer primary key, at timestamptz n
 -- `tell_change_of_kinds() returns trigger`: `0027-certificates.sql`
 -- `tell_alarm() returns trigger`: `0028-alarms.sql`
 -- `assure_rights(session_hash bytea, at timestamptz, known_role text, known_locations integer[]) returns void`: `0035-rights-that-end.sql`
--- `await_writes() returns trigger`: `0035-rights-that-end.sql`
--- `await_writes_of_person() returns trigger`: `0035-rights-that-end.sql`
+-- `await_writes() returns trigger`: `0055-access-tokens.sql`
+-- `await_writes_of_person() returns trigger`: `0055-access-tokens.sql`
 -- `tell_access(people integer[]) returns void`: `0036-what-has-ended.sql`
 -- `tell_access_of() returns trigger`: `0036-what-has-ended.sql`
 -- `tell_access_of_person() returns trigger`: `0036-what-has-ended.sql`
@@ -1261,3 +1280,5 @@ create table announced_request (request_id integer primary key, at timestamptz n
 -- `keep_pay_inputs() returns trigger`: `0048-closing-reads-once.sql`
 -- `closed_wage_days(person integer, from_day date, until_day date) returns date[]`: `0049-closed-leave.sql`
 -- `forget_push_devices() returns trigger`: `0053-push.sql`
+-- `limit_access_tokens() returns trigger`: `0055-access-tokens.sql`
+-- `assure_token(hash bytea, at timestamptz, known_role text, known_locations integer[], wanted text) returns void`: `0055-access-tokens.sql`

@@ -15,6 +15,7 @@ type BudgetSubject =
   | 'school'
   | 'person'
   | 'kiosk'
+  | 'token'
   | 'calendar address';
 
 /**

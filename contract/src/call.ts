@@ -1,6 +1,7 @@
 import type { Role } from '@deckhand/domain/access/role';
 import type { z } from 'zod';
 import type { Budget } from './budgets.ts';
+import type { Scope } from './scopes.ts';
 
 /**
  * One API call. The declaration drives the server's route with its validation, the browser's typed client, the OpenAPI
@@ -15,6 +16,8 @@ export interface CallDeclaration {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** TK3: the scope with which a token makes it as well; without one, no token does. */
+  readonly scope?: Scope;
   /** Set if the call answers a sign-up too whose email is not confirmed yet (A5a). */
   readonly servesUnverified?: true;
   /** On a public call: the browser sends its session, if it has one. */

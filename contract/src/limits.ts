@@ -109,6 +109,9 @@ export const attempts = {
   /** Calendar apps ask four times an hour at most, each device by itself. */
   calendarPerAddress: { limit: 60, window: 1 * HOUR },
   wrongCalendarPerNetwork: { limit: 30, window: 15 * MINUTE },
+  wrongTokenPerNetwork: { limit: 30, window: 15 * MINUTE },
+  readsPerToken: { limit: 3_000, window: 1 * HOUR },
+  changesPerToken: { limit: 600, window: 1 * HOUR },
 } as const;
 
 /** The most characters of a value, and where it differs, the most that an input accepts. */
@@ -137,6 +140,7 @@ export const length = {
   attendanceReason: 255,
   kioskName: 50,
   factorName: 50,
+  tokenName: 50,
   /** The input accepts more, so that a person can shorten a long text instead of losing its end. */
   requestReason: { max: 255, input: 455 },
   scheduleChangeReason: 150,
@@ -156,6 +160,9 @@ export const length = {
 /** The most passkeys and apps of a person, and how many recovery codes they get at once. */
 export const factorsAtMost = 10;
 export const recoveryCodeCount = 10;
+
+/** The most tokens of a school, the days that one lasts, and the most networks that it names. */
+export const tokens = { atMost: 50, days: { least: 1, usual: 90, most: 365 }, networks: 20 } as const;
 
 /** A multi-select cuts labels after this many characters. */
 export const multiSelectLabelLength = 25;

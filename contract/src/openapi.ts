@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { kioskHeader, notEnrolled } from './attendance/kiosks/kiosk.ts';
 import { type Budget, budgetInWords } from './budgets.ts';
 import type { CallDeclaration } from './call.ts';
+import { forScripts } from './connect/tokens/for-scripts.ts';
 import { exportBudgetsOf, personBudgetsOf } from './person-budgets.ts';
 import { refusalText, tooManyAttempts } from './refusals.ts';
 
@@ -45,8 +46,7 @@ export function openApiDocument(calls: readonly CallDeclaration[], version: stri
     info: {
       title: 'Deckhand',
       version,
-      description:
-        'Every path answers with and without a trailing slash. Send `Authorization: Token <token>`.',
+      description: forScripts(calls),
     },
     tags: [...new Set(calls.map((call) => call.feature))].map((name) => ({ name })),
     paths,
@@ -70,7 +70,8 @@ function operation(call: CallDeclaration) {
     operationId: call.name,
     tags: [call.feature],
     summary: call.summary,
-    description: [whoMayCall(call), ...budgetsInWords(call)].join(' '),
+    description: [whoMayCall(call), scopeInWords(call), ...budgetsInWords(call)].join(' '),
+    ...(call.scope && { 'x-scope': call.scope }),
     ...(call.access === 'PUBLIC'
       ? {}
       : { security: [call.access === 'DEVICE' ? { kiosk: [] } : { token: [] }] }),
@@ -99,6 +100,10 @@ function whoMayCall({ access }: CallDeclaration): string {
   if (access === 'KIOSK') return 'Needs the employee token of the person in the path.';
   if (access === 'DEVICE') return 'Needs the token of an enrolled kiosk.';
   return `Roles: ${access.join(', ')}.`;
+}
+
+function scopeInWords({ scope }: CallDeclaration): string {
+  return scope === undefined ? 'Takes no token of a script.' : `Scope of a token: \`${scope}\`.`;
 }
 
 function budgetsInWords(call: CallDeclaration): string[] {

@@ -1,7 +1,10 @@
+// Rules held here: TK8.
+
 import { describe, expect, it, test } from 'vitest';
 import type { CallDeclaration } from '../src/call.ts';
 import { calls } from '../src/index.ts';
 import { openApiDocument } from '../src/openapi.ts';
+import { SCOPES } from '../src/scopes.ts';
 
 interface Parameter {
   name: string;
@@ -101,4 +104,23 @@ describe.each<CallDeclaration>(calls)('$method $path', (call) => {
     if (call.access !== 'PUBLIC' && call.access !== 'DEVICE')
       expect(Object.keys(operation.responses)).toContain('401');
   });
+});
+
+test('the page for scripts names every scope, the limits and how to follow changes (TK8)', () => {
+  const { description } = document.info;
+  for (const words of [
+    ...SCOPES,
+    'at most 3000 calls per token in 60 minutes',
+    'at most 600 calls per token in 60 minutes',
+    'RateLimit: "reads";r=2999;t=3600',
+    'idempotency-key',
+    '/api/schedule/changes/?after=',
+  ])
+    expect(description).toContain(words);
+  expect(description.match(/curl /g)?.length).toBeGreaterThanOrEqual(4);
+  for (const call of calls as readonly CallDeclaration[]) {
+    const operation = document.paths[call.path]?.[call.method.toLowerCase()] as Record<string, string>;
+    expect([call.name, operation['x-scope']]).toEqual([call.name, call.scope]);
+    expect(operation.description).toContain(call.scope ?? 'Takes no token of a script.');
+  }
 });

@@ -8,7 +8,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiDescription } from './features/school/service/view-openapi.ts';
 import { fillLine } from './features/staffing/filling/fill-line.ts';
 import { loggerOptions } from './platform/config/logger.ts';
-import { networkOf, trustedProxies } from './platform/config/networks.ts';
+import { addressesIn, networkOf } from './platform/config/networks.ts';
 import { logSlowStatements } from './platform/database/slow-statements.ts';
 import { compressAnswers } from './platform/http/compress.ts';
 import {
@@ -67,7 +67,7 @@ export async function buildApp(
   { limits = connectionLimits, isDemo = false, metrics }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(platform.config.publicUrl);
-  const isProxy = trustedProxies(platform.config.trustProxy);
+  const isProxy = addressesIn(platform.config.trustProxy);
   const app = fastify({
     ...timeLimits(limits),
     clientErrorHandler: clientErrorHandler(headers),

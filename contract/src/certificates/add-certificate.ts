@@ -11,6 +11,7 @@ export const addCertificate = call({
   summary:
     'Enter a certificate: one’s own, which waits for another manager, or that of a person in reach, which counts at once',
   access: EVERYONE,
+  scope: 'people:write',
   outOfReach: 404,
   body: certificateFields.extend({ user: holderField }).refine(endsInOrder, endComplaint),
   success: { status: 201, body: certificate },

@@ -10,6 +10,7 @@ export const deleteCertificate = call({
   path: '/api/certificates/{id}/',
   summary: 'Delete a certificate: one’s own until it is confirmed, or that of a person in reach',
   access: EVERYONE,
+  scope: 'people:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: { status: 204, body: null },

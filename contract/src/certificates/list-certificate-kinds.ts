@@ -9,6 +9,7 @@ export const listCertificateKinds = call({
   path: '/api/certificates/kinds/',
   summary: 'List the kinds of certificate by name, with the positions that require them',
   access: EVERYONE,
+  scope: 'people:read',
   success: { status: 200, body: listOf(certificateKind) },
   ours: true,
 });

@@ -36,6 +36,7 @@ export const listCertificates = call({
   path: '/api/certificates/',
   summary: 'List everybody in reach who needs or has a certificate, by kind, whoever lacks one first',
   access: MANAGEMENT,
+  scope: 'people:read',
   outOfReach: 'left out',
   query: z.object({
     location: idText.optional(),

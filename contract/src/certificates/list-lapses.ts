@@ -10,6 +10,7 @@ export const listLapses = call({
   path: '/api/certificates/lapses/',
   summary: 'List the shifts of the next two weeks whose people will lack a certificate, by person and kind',
   access: MANAGEMENT,
+  scope: 'people:read',
   outOfReach: 'left out',
   query: z.object({ location: idText.optional() }),
   success: { status: 200, body: listOf(lapse) },

@@ -18,6 +18,7 @@ export const updateCertificate = call({
   path: '/api/certificates/{id}/',
   summary: 'Correct a certificate: one’s own until it is confirmed, or that of a person in reach',
   access: EVERYONE,
+  scope: 'people:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   body: certificateFields.refine(endsInOrder, endComplaint),

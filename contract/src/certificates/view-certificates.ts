@@ -24,6 +24,7 @@ export const viewCertificates = call({
   path: '/api/certificates/people/{id}/',
   summary: 'View the certificates of a person in reach, or one’s own, by kind',
   access: EVERYONE,
+  scope: 'people:read',
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: {

@@ -10,6 +10,7 @@ export const addNeed = call({
   path: '/api/shifts/coverage/needs/',
   summary: 'Say how many people of a position a location needs',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 403,
   body: needFields.extend({ location: requiredId('Location is required') }).superRefine(checkNeed),
   success: { status: 201, body: coverageNeed },

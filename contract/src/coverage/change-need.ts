@@ -11,6 +11,7 @@ export const changeNeed = call({
   path: '/api/shifts/coverage/needs/{id}/',
   summary: 'Change a need from today on',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   body: needFields.superRefine(checkNeed),

@@ -16,6 +16,7 @@ export const copyNeed = call({
   path: '/api/shifts/coverage/needs/{id}/copy/',
   summary: 'Copy a need to other days or other locations: to all of them or to none',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   body: z

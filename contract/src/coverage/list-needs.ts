@@ -10,6 +10,7 @@ export const listNeeds = call({
   path: '/api/shifts/coverage/needs/',
   summary: 'List the needs of the locations in reach that are not over, by location, position and time',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 'left out',
   query: z.object({ location: idText.optional() }),
   success: { status: 200, body: listOf(coverageNeed) },

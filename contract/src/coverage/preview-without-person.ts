@@ -17,6 +17,7 @@ export const previewWithoutPerson = call({
   path: '/api/shifts/coverage/without-person/{id}/',
   summary: 'List the stretches that would fall below the need without a person',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 404,
   params: z.object({ id: idText }),
   query: z.object({

@@ -12,6 +12,7 @@ export const previewWithoutShift = call({
   path: '/api/shifts/coverage/without-shift/{id}/',
   summary: 'List the stretches that would fall below the need without a shift',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 404,
   params: z.object({ id: idText }),
   query: z.object({ date: date.optional() }),

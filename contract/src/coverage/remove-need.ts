@@ -10,6 +10,7 @@ export const removeNeed = call({
   path: '/api/shifts/coverage/needs/{id}/',
   summary: 'End a need from today on',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: { status: 204, body: null },

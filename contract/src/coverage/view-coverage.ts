@@ -14,6 +14,7 @@ export const viewCoverage = call({
   path: '/api/shifts/coverage/',
   summary: 'View how many people a location needs, plans and has here now, by quarter hours in a row',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 404,
   query: z.object({
     location: requiredIdText('Location is required'),

@@ -29,6 +29,7 @@ export const viewGuard = call({
   path: '/api/shifts/coverage/now/',
   summary: 'View who is needed and here at a location now, who is missing, and who could come',
   access: MANAGEMENT,
+  scope: 'hours:read',
   outOfReach: 404,
   query: z.object({ location: requiredIdText('Location is required') }),
   success: {

@@ -12,6 +12,7 @@ export const createPerson = call({
   path: '/api/users/',
   summary: 'Create a person and mail an activation link',
   access: MANAGEMENT,
+  scope: 'people:write',
   outOfReach: 403,
   body: z
     .object({ ...personFields, ...keyFields })

@@ -10,6 +10,7 @@ export const deletePerson = call({
   path: '/api/users/{id}/',
   summary: 'Archive a person and end their sessions; their history is kept',
   access: MANAGEMENT,
+  scope: 'people:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: { status: 200, body: messageBody },

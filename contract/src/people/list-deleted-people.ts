@@ -10,6 +10,7 @@ export const listDeletedPeople = call({
   path: '/api/users/deleted/',
   summary: 'List deleted people whose personal data is not erased, the latest first',
   access: ADMINS,
+  scope: 'people:read',
   query: z.object({ search, ...slice }),
   success: {
     status: 200,

@@ -16,6 +16,7 @@ export const listPeople = call({
   path: '/api/users/',
   summary: 'List the people you manage, by first name by default',
   access: MANAGEMENT,
+  scope: 'people:read',
   outOfReach: 'left out',
   query: z.object({
     status: z.enum(['active', 'inactive']).optional(),

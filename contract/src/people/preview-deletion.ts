@@ -10,6 +10,7 @@ export const previewDeletion = call({
   path: '/api/users/{id}/deletion/',
   summary: 'Count the shifts that become open and the kiosks that stop when a person is deleted',
   access: MANAGEMENT,
+  scope: 'people:read',
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: { status: 200, body: z.object({ shifts_to_open: z.int(), kiosks_to_stop: z.int() }) },

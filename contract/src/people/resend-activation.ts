@@ -13,6 +13,7 @@ export const resendActivation = call({
   path: '/api/users/resend-activation/{id}/',
   summary: 'Mail a new activation link; the old one becomes invalid',
   access: MANAGEMENT,
+  scope: 'people:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   budgets: mailBudgets,

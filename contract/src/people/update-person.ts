@@ -34,6 +34,7 @@ export const updatePerson = call({
   summary:
     'Change a person; absent fields stay as they are. Of yourself you can change only name, email, phone and language. A new email of an activated account waits until its owner confirms it',
   access: EVERYONE,
+  scope: 'people:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   body: z

@@ -18,6 +18,7 @@ export const viewMe = call({
   path: '/api/users/me/',
   summary: 'View the signed-in person',
   access: EVERYONE,
+  scope: 'people:read',
   servesUnverified: true,
   success: {
     status: 200,

@@ -10,6 +10,7 @@ export const viewPerson = call({
   path: '/api/users/{id}',
   summary: 'View a person; employees only themselves',
   access: EVERYONE,
+  scope: 'people:read',
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: { status: 200, body: person },

@@ -132,6 +132,11 @@ const signedIn: Screens = {
     shows: 'Position Name',
     open: (page) => page.getByRole('button', { name: 'Create New Position' }).click(),
   },
+  'make-token': {
+    path: '/options',
+    shows: 'Ends After',
+    open: (page) => page.getByRole('button', { name: 'Make a token' }).click(),
+  },
   certificates: { path: '/certificates', shows: 'Ended 05-25-2026' },
   'certificates-person': { path: '/certificates?person=47', shows: 'Add a certificate' },
   'certificate-add': {

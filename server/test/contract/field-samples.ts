@@ -18,6 +18,8 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   endpoint: (serial) => `https://fcm.googleapis.com/fcm/send/${serial}`,
   p256dh: () => testBrowser().keys.p256dh,
   auth: () => testBrowser().keys.auth,
+  scopes: () => ['schedule:read'],
+  networks: () => ['203.0.113.0/24'],
   choices: () => [{ kind: 'SWAPS', by: 'BOTH', minutes: null }],
   quiet_hours: () => ({ start_time: '22:00', end_time: '06:30' }),
   full_name: () => 'Robin Swimmer',

@@ -434,6 +434,10 @@ const harmless: Readonly<Record<string, string>> = {
     'decide-lapse',
   ]),
   ...reason('an address of one’s own schedule', ['make-calendar-address', 'remove-calendar-address']),
+  ...reason('tokens, which do no more than their maker, and nothing about hours', [
+    'create-access-token',
+    'revoke-access-token',
+  ]),
   ...reason('certificates; nobody confirms their own', [
     'add-certificate',
     'update-certificate',

@@ -30,6 +30,7 @@ import { chicago, insertAttendance, missedShift } from '../test-attendance.ts';
 import { addTestApp, addTestPasskey, testApp } from '../test-factors.ts';
 import { atTheKiosk, enrollTestKiosk, waitingPunch } from '../test-kiosk.ts';
 import type { TestSchool } from '../test-school.ts';
+import { forgetTokens } from '../test-tokens.ts';
 import { fieldSamples } from './field-samples.ts';
 import { inputSchemaOf, type JsonSchema } from './json-schema.ts';
 import {
@@ -113,6 +114,10 @@ const PREPARATIONS: Readonly<
     const { otp, token } = await requestedCode(school);
     const verified = await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
     return { token: verified.reset_token };
+  },
+  'create-access-token': async (school) => {
+    await forgetTokens(school);
+    return { body: { days: 90 } };
   },
   'send-test-push': async (school, actor) => ({
     body: { device: await newPushDevice(school, actor ?? (await school.hire())) },

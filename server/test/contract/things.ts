@@ -44,6 +44,7 @@ import { addTestPasskey } from '../test-factors.ts';
 import { enrollTestKiosk } from '../test-kiosk.ts';
 import { OVER, payByTheWeek } from '../test-pay.ts';
 import type { TestSchool } from '../test-school.ts';
+import { forgetTokens, makeTestToken } from '../test-tokens.ts';
 
 type Maker = (school: TestSchool, actor: TestPerson | undefined) => Promise<number | string>;
 
@@ -57,6 +58,7 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/users/email-link/', newEmailLink],
   ['/api/users/resend-email-link/', newEmailChange],
   ['/api/users/email-change/', newEmailChange],
+  ['/api/tokens/', newAccessToken],
   ['/api/push/devices/', async (school, actor) => newPushDevice(school, actor ?? (await school.hire()))],
   ['/api/users/me/sessions/', async (school, actor) => newSession(school, actor ?? (await school.hire()))],
   ['/api/users/me/factors/', async (school, actor) => newFactor(school, actor ?? (await school.hire()))],
@@ -138,6 +140,11 @@ export function thingNamedBy(
 }
 
 /** A browser that takes the person's notices. */
+async function newAccessToken(school: TestSchool): Promise<number> {
+  await forgetTokens(school);
+  return (await makeTestToken(school)).id;
+}
+
 export async function newPushDevice(school: TestSchool, as: TestPerson): Promise<number> {
   made += 1;
   const endpoint = `https://fcm.googleapis.com/fcm/send/thing-${made}`;

@@ -1,10 +1,11 @@
-// Rules held here: WA4, H12, CF7.
+// Rules held here: WA4, H12, CF7, TK7.
 
 import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { enrollKiosk } from '@deckhand/contract/attendance/kiosks/enroll-kiosk';
 import { kioskHeader } from '@deckhand/contract/attendance/kiosks/kiosk';
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import type { CallDeclaration } from '@deckhand/contract/call';
+import { createAccessToken } from '@deckhand/contract/connect/tokens/create-access-token';
 import { previewWage } from '@deckhand/contract/pay/periods/preview-wage';
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
 import { listWages } from '@deckhand/contract/pay/wages/list-wages';
@@ -115,6 +116,16 @@ test('the log contains no secrets or personal data, whatever is done with an acc
     headers: { 'content-type': 'application/json' },
     body: `{"password": "${secret('Broken2026!')}"`,
   });
+  const script = await answered(
+    address,
+    createAccessToken,
+    { body: { name: 'Script', scopes: ['people:read'] } },
+    token,
+  );
+  const scriptToken = secret(script.token);
+  await answered(address, listPeople, { query: {} }, scriptToken);
+  await tryIt(createPerson, { body: person }, scriptToken);
+  await fetch(`${address}/api/users/?token=${scriptToken}`);
   // WA4: no line has a wage, whatever is done with it.
   await answered(address, updatePaySettings, { body: { has_wages: true } }, token);
   const [wage, raise] = [secret('7391.4826'), secret('6283.1853')];

@@ -11,6 +11,7 @@ export const listMissedPunches = call({
   summary:
     'List requests for missed attendance and offline punches that could not be recorded: pending ones, oldest first, then those decided in the last 14 days',
   access: MANAGEMENT,
+  scope: 'requests:read',
   outOfReach: 'left out',
   query: z.object(tileQuery),
   success: { status: 200, body: listOf(missedPunch) },

@@ -10,6 +10,7 @@ export const listAlarms = call({
   path: '/api/shifts/coverage/alarms/',
   summary: 'List the alarms of the locations in reach with their length, the last one first',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 'left out',
   query: z.object({ location: idText.optional(), ...slice }),
   success: { status: 200, body: listOf(pastAlarm) },

@@ -10,6 +10,7 @@ export const listOpenAlarms = call({
   path: '/api/shifts/coverage/alarms/now/',
   summary: 'List the alarms that last at the locations in reach, the first that began first',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 'left out',
   query: z.object({ location: idText.optional() }),
   success: { status: 200, body: listOf(openAlarm) },

@@ -10,6 +10,7 @@ export const listClockedIn = call({
   path: '/api/shifts/clocked-in/',
   summary: 'List attendances with a shift on a date (default: the location’s today), latest first',
   access: MANAGEMENT,
+  scope: 'hours:read',
   outOfReach: 'left out',
   query: z.object(datedTileQuery),
   success: { status: 200, body: listOf(attendanceRow) },

@@ -11,6 +11,7 @@ export const listMissedShifts = call({
   summary:
     'List shifts of the last 14 days that a person missed or left at least 30 minutes short, and those swapped or split since',
   access: MANAGEMENT,
+  scope: 'hours:read',
   outOfReach: 'left out',
   query: z.object(tileQuery),
   success: { status: 200, body: listOf(missedShift) },

@@ -26,6 +26,7 @@ export const listNotClockedIn = call({
   path: '/api/shifts/not-clocked-in/',
   summary: 'List people whose shift today has begun without a punch, by start time',
   access: MANAGEMENT,
+  scope: 'hours:read',
   outOfReach: 'left out',
   query: z.object(tileQuery),
   success: { status: 200, body: listOf(absence) },

@@ -10,6 +10,7 @@ export const listPresent = call({
   path: '/api/shifts/clocked-in/today/',
   summary: 'List everyone who is clocked in now, longest first',
   access: MANAGEMENT,
+  scope: 'hours:read',
   outOfReach: 'left out',
   /** Clients send `location_id` here; both names are understood, and `location_id` wins. */
   query: z.object({ ...tileQuery, location_id: idText.optional() }),

@@ -25,6 +25,7 @@ export const listUnassigned = call({
   path: '/api/shifts/unassigned-clocked-in/',
   summary: 'List attendances of the last 14 days without a shift, latest first, then those assigned since',
   access: MANAGEMENT,
+  scope: 'hours:read',
   outOfReach: 'left out',
   query: z.object(tileQuery),
   success: { status: 200, body: listOf(unassignedRow) },

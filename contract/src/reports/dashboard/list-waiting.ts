@@ -50,6 +50,7 @@ export const listWaiting = call({
   summary:
     'List the tiles with rows that wait for the caller’s decision, oldest first; the caller’s own requests do not count',
   access: MANAGEMENT,
+  scope: 'requests:read',
   query: z.object({ location: idText.optional() }),
   success: { status: 200, body: listOf(waiting) },
   ours: true,

@@ -29,6 +29,7 @@ export const listLocationHours = call({
   path: '/api/shifts/location-hours/',
   summary: 'List everyone with scheduled or paid hours at a location in a week, by name',
   access: MANAGEMENT,
+  scope: 'hours:read',
   outOfReach: 403,
   query: z.object({
     ...reportQuery,

@@ -45,6 +45,7 @@ export const listManagementReport = call({
   path: '/api/payroll/weekly-labour-management/',
   summary: 'List a location’s week by person and position; the last row has the totals',
   access: MANAGEMENT,
+  scope: 'hours:read',
   outOfReach: 403,
   query: z.object({
     ...reportQuery,

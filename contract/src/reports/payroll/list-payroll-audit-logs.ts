@@ -25,6 +25,7 @@ export const listPayrollAuditLogs = call({
   path: '/api/payroll/payroll-audit-logs/',
   summary: 'List the changes of an attendance, or of all attendances of a person, latest first',
   access: ['ADMIN'],
+  scope: 'hours:read',
   query: z.object({ user_id: idText.optional(), attendance_id: idText.optional() }),
   success: { status: 200, body: listOf(payrollAuditLog) },
 });

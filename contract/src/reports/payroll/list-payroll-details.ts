@@ -50,6 +50,7 @@ export const listPayrollDetails = call({
   path: '/api/payroll/payroll-detail/',
   summary: 'List the attendances of a location’s week, by first name by default',
   access: MANAGEMENT,
+  scope: 'hours:read',
   outOfReach: 403,
   query: z.object({
     ...reportQuery,

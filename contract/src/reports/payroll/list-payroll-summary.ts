@@ -33,6 +33,7 @@ export const listPayrollSummary = call({
   path: '/api/payroll/payroll-summary/',
   summary: 'List the paid hours of each person in a location’s week, by name',
   access: MANAGEMENT,
+  scope: 'hours:read',
   outOfReach: 403,
   query: z.object(reportQuery),
   success: {

@@ -43,6 +43,7 @@ export const listStreaks = call({
   path: '/api/attendance/streaks/',
   summary: 'List the consecutive weeks in which people worked their recurring shifts, by name and shift',
   access: MANAGEMENT,
+  scope: 'hours:read',
   outOfReach: 403,
   query: z.object({
     location: requiredIdText(selectStreakLocation),

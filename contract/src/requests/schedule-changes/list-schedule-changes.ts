@@ -10,6 +10,7 @@ export const listScheduleChanges = call({
   path: '/api/shifts/reschedule-requests/',
   summary: 'List schedule change requests for today and later, pending ones first, then by date',
   access: MANAGEMENT,
+  scope: 'requests:read',
   outOfReach: 'left out',
   query: z.object({ location: idText.optional(), search, ...slice }),
   success: { status: 200, body: listOf(scheduleChange) },

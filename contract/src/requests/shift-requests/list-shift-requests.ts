@@ -10,6 +10,7 @@ export const listShiftRequests = call({
   path: '/api/shifts/manage_new-shifts/',
   summary: 'List requests for a new shift, pending ones first; decided ones until their date is past',
   access: MANAGEMENT,
+  scope: 'requests:read',
   outOfReach: 'left out',
   /** `date`: only requests of people who are available from that date on, or from a later one (N1a). */
   query: z.object({ location: idText.optional(), search, date: date.optional(), ...slice }),

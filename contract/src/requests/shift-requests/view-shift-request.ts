@@ -18,6 +18,7 @@ export const viewShiftRequest = call({
   path: '/api/shifts/manage_new-shifts/{id}/',
   summary: 'Read a request for a new shift, to create what was asked for',
   access: MANAGEMENT,
+  scope: 'requests:read',
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: { status: 200, body: requestToAnswer },

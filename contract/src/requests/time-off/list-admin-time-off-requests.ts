@@ -8,6 +8,7 @@ export const listAdminTimeOffRequests = call({
   path: '/api/shifts/admin_time-off/',
   summary: 'List the time-off requests of admins',
   access: ['SUPER_ADMIN'],
+  scope: 'requests:read',
   query: timeOffQuery,
   success: { status: 200, body: timeOffList },
 });

@@ -8,6 +8,7 @@ export const listTimeOffRequests = call({
   path: '/api/shifts/manage_time-off/',
   summary: 'List the time-off requests of people in reach, pending ones first',
   access: MANAGEMENT,
+  scope: 'requests:read',
   outOfReach: 'left out',
   query: timeOffQuery,
   success: { status: 200, body: timeOffList },

@@ -41,6 +41,7 @@ export const compareSchedules = call({
   path: '/api/schedule/compare/',
   summary: 'Compare the schedule of a location at two moments, and say which changes made the difference',
   access: EVERYONE,
+  scope: 'schedule:read',
   outOfReach: 'left out',
   query: viewPastSchedule.query.omit({ at: true }).extend({ one: momentOrName, other: momentOrName }),
   success: {

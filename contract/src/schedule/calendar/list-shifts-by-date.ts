@@ -11,6 +11,7 @@ export const listShiftsByDate = call({
   path: '/api/shifts/manager-shift-by-date/',
   summary: 'List a person’s shifts of a date',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 404,
   query: z.object({ user_id: idText, date }),
   success: { status: 200, body: shiftsOfDate },

@@ -9,6 +9,7 @@ export const viewAdminSchedule = call({
   path: '/api/shifts/admin-view-schedule/',
   summary: 'View the schedules of admins: a SUPER_ADMIN all of them, an ADMIN only their own',
   access: ADMINS,
+  scope: 'schedule:read',
   query: scheduleQuery,
   success: { status: 200, body: scheduleAnswer },
   calendar: 'PERSONAL',

@@ -10,6 +10,7 @@ export const viewLastShift = call({
   path: '/api/shifts/last-shift/{id}/',
   summary: 'View the latest shift of a person before now',
   access: EVERYONE,
+  scope: 'schedule:read',
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: {

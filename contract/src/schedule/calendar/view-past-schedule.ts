@@ -11,6 +11,7 @@ export const viewPastSchedule = call({
   path: '/api/schedule/as-of/',
   summary: 'View the schedule of a location as it stood at a moment, or what one person could see then',
   access: EVERYONE,
+  scope: 'schedule:read',
   outOfReach: 'left out',
   query: scheduleQuery.pick({ start_date: true, end_date: true, view_type: true }).extend({
     location: idText,

@@ -34,6 +34,7 @@ export const viewSchedule = call({
   path: '/api/shifts/view-schedule/',
   summary: 'View the schedule of a location, or of all in reach',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 'left out',
   query: scheduleQuery,
   success: { status: 200, body: scheduleAnswer },

@@ -15,6 +15,7 @@ export const addHoliday = call({
   path: '/api/shifts/add-holiday/',
   summary: 'Close a location on a date',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 403,
   query: z.object({ date: date.optional(), location: idText.optional() }),
   body: z.object({

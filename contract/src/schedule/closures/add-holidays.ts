@@ -15,6 +15,7 @@ export const addHolidays = call({
   path: '/api/shifts/add-holidays/',
   summary: 'Close several locations on a date: all of them or none',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 403,
   body: z.object({
     date,

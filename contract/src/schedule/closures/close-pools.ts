@@ -29,6 +29,7 @@ export const closePools = call({
   path: '/api/shifts/closures/',
   summary: 'Close locations for a part of a day or for whole days, all of them or none; nobody loses a seat',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 403,
   body: closureFields,
   success: { status: 201, body: listOf(closure).extend({ people: z.int(), message: z.string() }) },

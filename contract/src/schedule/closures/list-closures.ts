@@ -10,6 +10,7 @@ export const listClosures = call({
   path: '/api/shifts/closures/',
   summary: 'List when the locations in reach are closed, holidays included, by date',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 'left out',
   query: z.object({ start_date: date.optional(), end_date: date.optional(), location: idText.optional() }),
   success: { status: 200, body: listOf(closure) },

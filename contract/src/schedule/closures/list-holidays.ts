@@ -10,6 +10,7 @@ export const listHolidays = call({
   path: '/api/shifts/holidays/',
   summary: 'List the holidays of the locations in reach, by date',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 'left out',
   query: z.object({ start_date: date.optional(), end_date: date.optional(), location: idText.optional() }),
   success: { status: 200, body: listOf(holiday) },

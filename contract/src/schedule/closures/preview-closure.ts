@@ -10,6 +10,7 @@ export const previewClosure = call({
   path: '/api/shifts/closures/preview/',
   summary: 'View what closing locations would leave of each shift, and how many people it concerns',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 403,
   query: z.object({ location_ids: idListText, ...closedWhen }),
   success: {

@@ -10,6 +10,7 @@ export const removeHoliday = call({
   path: '/api/shifts/holidays/{id}/',
   summary: 'Remove a future holiday; the shifts of that date run again with their staff',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: { status: 204, body: null },

@@ -14,6 +14,7 @@ export const reopenPool = call({
   path: '/api/shifts/closures/{id}/reopen/',
   summary: 'Open a closed location again from now on, for all of the time or a part of it, with its staff',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   body: z.object(closedTimes),

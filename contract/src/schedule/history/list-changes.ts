@@ -14,6 +14,7 @@ export const listChanges = call({
   path: '/api/schedule/changes/',
   summary: 'Follow what changes in the schedule by number, oldest first, up to half a minute late',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 'left out',
   query: z.object({
     /** The number of the last change that the caller knows. */

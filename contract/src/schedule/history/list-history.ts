@@ -18,6 +18,7 @@ export const listHistory = call({
   path: '/api/schedule/history/',
   summary: 'List what changed in the schedule, latest first; staff see what changed in their own times',
   access: EVERYONE,
+  scope: 'schedule:read',
   outOfReach: 'left out',
   query: z.object({
     location: idText.optional(),

@@ -19,6 +19,7 @@ export const previewUndo = call({
   path: '/api/schedule/changes/{id}/undo/',
   summary: 'See what taking a change back would do, without doing it',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: { status: 200, body: undoPreview },

@@ -26,6 +26,7 @@ export const undoChange = call({
   path: '/api/schedule/changes/{id}/undo/',
   summary: 'Take back what a change made of the schedule, where it still is so',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   body: z.object({

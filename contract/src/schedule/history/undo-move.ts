@@ -15,6 +15,7 @@ export const undoMove = call({
   path: '/api/shifts/undo-move/',
   summary: 'Take back a move of one’s own within minutes, unless the shift has changed since',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 404,
   body: z.object({ move_id: id }),
   success: { status: 200, body: messageBody },

@@ -12,6 +12,7 @@ export const createMeeting = call({
   path: '/api/shifts/meeting/',
   summary: 'Create a staff meeting; with an end date it takes place every day until then',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   repeatsRefusalAsMessage: true,
   outOfReach: 403,
   query: z.object({ location: idText.optional() }),

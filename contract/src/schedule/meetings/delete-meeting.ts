@@ -10,6 +10,7 @@ export const deleteMeeting = call({
   path: '/api/shifts/meeting/{id}/',
   summary: 'Archive a meeting',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   repeatsRefusalAsMessage: true,
   outOfReach: 404,
   params: z.object({ id: idText }),

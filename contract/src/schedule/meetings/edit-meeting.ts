@@ -12,6 +12,7 @@ export const editMeeting = call({
   path: '/api/shifts/meeting/{id}/',
   summary: 'Change a meeting from today on',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   repeatsRefusalAsMessage: true,
   outOfReach: 404,
   params: z.object({ id: idText }),

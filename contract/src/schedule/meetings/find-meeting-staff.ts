@@ -11,6 +11,7 @@ export const findMeetingStaff = call({
   path: '/api/shifts/meeting-staff/',
   summary: 'List people of a location who have any of the positions and are free at that time',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   repeatsRefusalAsMessage: true,
   outOfReach: 'left out',
   query: z.object({

@@ -10,6 +10,7 @@ export const listMeetings = call({
   path: '/api/shifts/meeting/',
   summary: 'List staff meetings, active ones first, newest first',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   repeatsRefusalAsMessage: true,
   outOfReach: 'left out',
   query: z.object({ location: idText.optional(), search, ...slice }),

@@ -17,6 +17,7 @@ export const previewPublication = call({
   path: '/api/schedule/publish/',
   summary: 'See whom publishing through a date would notify, and of what, without doing it',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 404,
   query: z.object({
     location_ids: idListText,

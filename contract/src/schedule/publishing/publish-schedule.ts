@@ -12,6 +12,7 @@ export const publishSchedule = call({
   path: '/api/schedule/publish/',
   summary: 'Publish the schedule of locations through a later date, all of them or none',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 404,
   body: z.object({
     location_ids: z.array(id).min(1, 'Location is required').max(publishedAtOnce),

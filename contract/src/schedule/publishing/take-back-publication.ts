@@ -10,6 +10,7 @@ export const takeBackPublication = call({
   path: '/api/schedule/publications/{id}/take-back/',
   summary: 'Take back what one published within two minutes, before anybody is notified',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: { status: 200, body: messageBody.extend({ change_id: z.int() }) },

@@ -12,6 +12,7 @@ export const viewPublishing = call({
   summary:
     'See through which date a location is published, which notices wait, and who has seen the schedule',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: { status: 200, body: publishing },

@@ -25,6 +25,7 @@ export const addShift = call({
   path: '/api/shifts/add-shift/',
   summary: 'Create a one-time or recurring shift, or one for each of several weekdays',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 403,
   body: newShiftFields,
   success: {

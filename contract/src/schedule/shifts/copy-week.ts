@@ -49,6 +49,7 @@ export const copyWeek = call({
   summary:
     'Copy the one-time shifts and the substitutes of a week to another week; people who are not free are named',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 403,
   /** Any date of each week. */
   body: z.object({ location: id, from_date: date, to_date: date }),

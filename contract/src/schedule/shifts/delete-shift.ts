@@ -10,6 +10,7 @@ export const deleteShift = call({
   path: '/api/shifts/{id}/',
   summary: 'Archive a shift: from now on it does not run, and its people are released',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: { status: 204, body: null },

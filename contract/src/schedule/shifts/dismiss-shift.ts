@@ -15,6 +15,7 @@ export const dismissShift = call({
   path: '/api/shifts/cancel/',
   summary: 'Dismiss a shift on one date; its people are released',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 404,
   body: z.object({
     shift_id: id,

@@ -12,6 +12,7 @@ export const editShift = call({
   summary:
     'Change a shift: from a date on, only the fields that differ from what holds then (one_time false, effective_date), or on one date (one_time true, modification_date)',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   body: shiftFields.extend(shiftScope),

@@ -11,6 +11,7 @@ export const listDeletedShifts = call({
   path: '/api/shifts/deleted-shifts/',
   summary: 'List archived shifts, newest first, with the person who archived them and the hours worked',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 'left out',
   query: archiveQuery,
   success: {

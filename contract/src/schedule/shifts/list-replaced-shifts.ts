@@ -20,6 +20,7 @@ export const listReplacedShifts = call({
   path: '/api/shifts/replaced-shifts/',
   summary: 'List all replacements, newest first: who was replaced by whom on which date',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 'left out',
   query: archiveQuery,
   success: {

@@ -10,6 +10,7 @@ export const listShifts = call({
   path: '/api/shifts/',
   summary: 'List shifts, newest first, without archived ones and replaced one-time ones',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 'left out',
   query: z.object({ location: idText.optional(), search, ...slice }),
   success: { status: 200, body: listOf(shift) },

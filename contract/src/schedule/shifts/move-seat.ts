@@ -27,6 +27,7 @@ export const moveSeat = call({
   path: '/api/shifts/move-seat/',
   summary: 'Move a seat of the calendar to another person, another day or both, on one date or from it on',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 404,
   body: z.object({
     shift_id: id,

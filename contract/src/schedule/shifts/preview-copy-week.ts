@@ -10,6 +10,7 @@ export const previewCopyWeek = call({
   path: '/api/shifts/copy-week/preview/',
   summary: 'View what copying a week to another week would do',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 403,
   query: z.object({ location: idText, from_date: date, to_date: date }),
   success: { status: 200, body: copiedWeek },

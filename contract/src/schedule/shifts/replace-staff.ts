@@ -24,6 +24,7 @@ export const replaceStaff = call({
   path: '/api/shifts/replace-staff/',
   summary: 'Replace the person in a seat on one date, or leave the seat empty',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 404,
   body: z.object({
     shift_id: id,

@@ -21,6 +21,7 @@ export const restoreDate = call({
   path: '/api/shifts/restore-date/',
   summary: 'Bring back a dismissed date; the people who had it get their seats if they are still free',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 404,
   body: z.object({ shift_id: id, date }),
   success: { status: 200, body: restoredBody },

@@ -15,6 +15,7 @@ export const restoreShift = call({
   path: '/api/shifts/deleted-shifts/{id}/restore/',
   summary: 'Restore an archived shift from today on; its people get their seats where they are still free',
   access: MANAGEMENT,
+  scope: 'schedule:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: { status: 200, body: restoredBody },

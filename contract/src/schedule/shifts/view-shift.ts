@@ -11,6 +11,7 @@ export const viewShift = call({
   summary:
     'View a shift as it runs on a date (today by default) or next, or as it last ran, with what is planned',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 404,
   params: z.object({ id: idText }),
   query: z.object({ date: date.optional() }),

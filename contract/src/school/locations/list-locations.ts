@@ -10,6 +10,7 @@ export const listLocations = call({
   path: '/api/locations/',
   summary: 'List the locations in reach, by title',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 'left out',
   query: z.object({ search, ...slice }),
   success: { status: 200, body: listOf(location) },

@@ -10,6 +10,7 @@ export const viewLocation = call({
   path: '/api/locations/{id}/',
   summary: 'View a location, with the number of its people and shifts',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: { status: 200, body: location.extend({ people_count: z.int(), shift_count: z.int() }) },

@@ -10,6 +10,7 @@ export const listPositions = call({
   path: '/api/shifts/shift-type/',
   summary: 'List positions (shift types) by name; all of them without a limit',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   query: z.object({ search, limit: slice.limit.unwrap().optional(), offset: slice.offset }),
   success: { status: 200, body: listOf(position) },
 });

@@ -30,6 +30,10 @@ export const securityEventNames = {
   FACTOR_REMOVED: 'Second factor removed',
   RECOVERY_CODES_MADE: 'Recovery codes made',
   RECOVERY_CODE_USED: 'Recovery code used',
+  TOKEN_MADE: 'Token made',
+  TOKEN_REVOKED: 'Token revoked',
+  TOKEN_REFUSED: 'Token refused',
+  TOKEN_IN_NEW_NETWORK: 'Token used from a new network',
   BACKUP_RESTORED: 'Backup restored',
 } as const;
 

@@ -18,6 +18,7 @@ export const addUnavailability = call({
   path: '/api/users/{id}/availability/',
   summary: 'Say when a person cannot work: you, or somebody you manage. Their seats stay as they are',
   access: EVERYONE,
+  scope: 'people:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   body: unavailabilityFields,

@@ -17,6 +17,7 @@ export const editUnavailability = call({
   path: '/api/unavailability/{id}/',
   summary: 'Change an entry of when a person cannot work',
   access: EVERYONE,
+  scope: 'people:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   body: unavailabilityFields,

@@ -10,6 +10,7 @@ export const removeUnavailability = call({
   path: '/api/unavailability/{id}/',
   summary: 'Remove an entry of when a person cannot work',
   access: EVERYONE,
+  scope: 'people:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: { status: 204, body: null },

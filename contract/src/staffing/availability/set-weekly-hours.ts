@@ -17,6 +17,7 @@ export const setWeeklyHours = call({
   path: '/api/users/{id}/weekly-hours/',
   summary: 'Set how many hours a week a person would like to work, and the most that they can; null for none',
   access: EVERYONE,
+  scope: 'people:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   body: z.object({ desired_hours: hours, most_hours: hours }),

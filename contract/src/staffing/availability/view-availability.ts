@@ -30,6 +30,7 @@ export const viewAvailability = call({
   summary:
     'View when a person said they cannot work, the hours a week they wish for, and their shifts between two dates',
   access: EVERYONE,
+  scope: 'people:read',
   outOfReach: 404,
   params: z.object({ id: idText }),
   query: z.object({ start_date: date, end_date: date }),

@@ -13,6 +13,7 @@ export const findObstacles = call({
   summary:
     'Find what keeps a person from a seat in a pattern: the account, a certificate, other shifts, time off or what they said',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 404,
   params: z.object({ id: idText }),
   query: wantedPattern.omit({ current_user: true }),

@@ -10,6 +10,7 @@ export const findSecondStaff = call({
   path: '/api/shifts/overlapping-staff/',
   summary: 'List people for the second seat of a pattern, without the person in the first',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 'left out',
   query: wantedPattern.extend({ ...explanation, exclude_user: idText.optional() }),
   success: { status: 200, body: listOf(explainedChoice) },

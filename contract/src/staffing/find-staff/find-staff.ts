@@ -39,6 +39,7 @@ export const findStaff = call({
   summary:
     'List all people who qualify for a pattern and are free on all its dates, the best first; then those who said they cannot',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 'left out',
   query: wantedPattern.extend(explanation),
   success: { status: 200, body: listOf(explainedChoice) },

@@ -10,6 +10,7 @@ export const listStaff = call({
   path: '/api/shifts/all-staff/',
   summary: 'List all active people of a location, by name',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 'left out',
   query: z.object({ location: idText.optional() }),
   success: { status: 200, body: listOf(staffChoice) },

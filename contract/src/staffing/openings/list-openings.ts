@@ -10,6 +10,7 @@ export const listOpenings = call({
   path: '/api/shifts/manage-open-shifts/',
   summary: 'List openings, earliest first, then those taken whose dates are not past',
   access: MANAGEMENT,
+  scope: 'schedule:read',
   outOfReach: 'left out',
   /** `from_date`: only openings with a date on or after it. */
   query: z.object({ location: idText.optional(), search, from_date: date.optional(), ...slice }),

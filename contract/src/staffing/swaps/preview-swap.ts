@@ -11,6 +11,7 @@ export const previewSwap = call({
   path: '/api/shifts/swaps/{id}/',
   summary: 'See what a swap would leave short, who would work overtime, and whether it is still possible',
   access: MANAGEMENT,
+  scope: 'requests:read',
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: {

@@ -10,6 +10,7 @@ import { route } from '../../platform/http/route.ts';
 import { emailColumns } from '../../platform/queries/email-columns.ts';
 import { forbid } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { refuseToken } from '../../platform/sessions/sessions.ts';
 import { findPerson } from './find-person.ts';
 import { insertPerson, replaceLocations, replacePositions } from './people.queries.ts';
 import { checkChoices, columnsOf, refusingDuplicates } from './person-fields.ts';
@@ -21,6 +22,7 @@ type NewPerson = Omit<Parsed<typeof createPerson, 'body'>, 'phone_number'> & { p
 export const createPersonRoute = route(createPerson, (context) =>
   inTransaction(context.db, async (transaction) => {
     const { actor, body, now, config } = context;
+    if (body.user_type !== 'EMPLOYEE') refuseToken(actor);
     const id = await addPerson(transaction, actor, body, now);
     await sendActivation(transaction, { id, email: body.email, firstName: body.first_name }, config, now);
     await logSecurityEvents(transaction, context, [

@@ -50,6 +50,20 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   },
   'kept_answer.person_id': { shows: ['key', 'status', 'made_at'], erasure: 'is deleted' },
   'calendar_address.person_id': { shows: ['made_at', 'last_used_at'], erasure: 'is deleted' },
+  'access_token.person_id': {
+    shows: [
+      'id',
+      'name',
+      'scopes',
+      'networks',
+      'made_at',
+      'expires_at',
+      'ended_at',
+      'last_used_at',
+      'last_network',
+    ],
+    erasure: 'is deleted',
+  },
   'attempt_window.subject': {
     where: (personId) => sql`subject = (select canonical_email from person where id = ${personId})`,
     erasure: 'is deleted',

@@ -14,7 +14,7 @@ import { logSecurityEvents, type SecurityEvent } from '../../platform/audit/log-
 import { later, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, found, refuse } from '../../platform/refusals/refusal.ts';
-import { closeSessionsOf, expectProof } from '../../platform/sessions/sessions.ts';
+import { closeSessionsOf, expectProof, refuseToken } from '../../platform/sessions/sessions.ts';
 import { inAct } from '../plans/act.ts';
 import { releasePersonFromShifts } from '../plans/release-person.ts';
 import { accessEvents, emailChangeWords } from './access-events.ts';
@@ -35,6 +35,7 @@ type Body = Parsed<typeof updatePerson, 'body'>;
 
 export const updatePersonRoute = route(updatePerson, async (context) => {
   const { db, actor, params, body, now, config } = context;
+  if (body.current_password !== undefined) refuseToken(actor);
   // Before the transaction, because it takes long.
   if (params.id === actor.id && body.current_password !== undefined) {
     await checkCurrentPassword(db, actor.id, body.current_password, context);
@@ -43,6 +44,7 @@ export const updatePersonRoute = route(updatePerson, async (context) => {
     const person = await findPersonForChange(transaction, actor, params.id);
     checkPermission(actor, person, body);
     if ((body.user_type ?? person.role) !== person.role) expectProof(actor, now);
+    if (opensManagement(person, body)) refuseToken(actor);
     const after = {
       role: body.user_type ?? person.role,
       isActive: body.is_active ?? person.isActive,
@@ -98,6 +100,12 @@ function givesReach({ role }: FoundPerson, body: Body): boolean {
   return (
     [locations, positions, key, employee_code].some((given) => given !== undefined) || user_type !== role
   );
+}
+
+/** A change after which a stranger with the mailbox could get into an account of management. */
+function opensManagement({ role, email, isActive }: FoundPerson, body: Body): boolean {
+  if (role === 'EMPLOYEE') return false;
+  return (body.email ?? email) !== email || (body.is_active === true && !isActive);
 }
 
 /**

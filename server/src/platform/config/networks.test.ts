@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isNetwork, networkOf, trustedProxies } from './networks.ts';
+import { addressesIn, isNetwork, networkOf } from './networks.ts';
 
 describe('an address counts for', () => {
   test.each([
@@ -50,7 +50,7 @@ describe('an address counts for', () => {
 });
 
 test('a trusted proxy is one of the listed addresses and networks, in every spelling', () => {
-  const isTrusted = trustedProxies(['127.0.0.1', '10.1.0.0/16', '2001:db8::/32', '::ffff:192.0.2.0/120']);
+  const isTrusted = addressesIn(['127.0.0.1', '10.1.0.0/16', '2001:db8::/32', '::ffff:192.0.2.0/120']);
   const trusted = [
     '127.0.0.1',
     '::ffff:127.0.0.1',

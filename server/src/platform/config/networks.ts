@@ -37,18 +37,16 @@ export function networkWords(network: string): string {
   return network.replace(/\/32$/, '');
 }
 
-/**
- * Returns a test for the addresses of trusted proxies. `list` has addresses and networks in CIDR form.
- */
-export function trustedProxies(list: readonly string[]): (address: string | undefined) => boolean {
-  const trusted = new BlockList();
+/** Returns a test for the addresses of a list, which has addresses and networks in CIDR form. */
+export function addressesIn(list: readonly string[]): (address: string | undefined) => boolean {
+  const listed = new BlockList();
   for (const entry of list) {
     const { address, prefix, family } = networkIn(entry) ?? {};
-    if (address !== undefined && prefix !== undefined) trusted.addSubnet(address, prefix, family);
+    if (address !== undefined && prefix !== undefined) listed.addSubnet(address, prefix, family);
   }
   return (address) => {
     const plain = plainAddress(address);
-    return plain !== undefined && trusted.check(plain, familyOf(plain));
+    return plain !== undefined && listed.check(plain, familyOf(plain));
   };
 }
 

@@ -4,13 +4,13 @@ import { emailUnverified } from '@deckhand/contract/people/account';
 import { unattendedHeader } from '@deckhand/contract/people/accounts/session';
 import { idleTooLong, kioskStopped, refusalText, secondFactorMissing } from '@deckhand/contract/refusals';
 import type { Actor } from '@deckhand/domain/access/actor';
-import type { Role } from '@deckhand/domain/access/role';
 import type { Saying } from '@deckhand/domain/language/say';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { networkOf } from '../config/networks.ts';
 import { guardedBy, inOneTrip } from '../database/transaction.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusals/refusal.ts';
+import { rightsOfToken } from '../sessions/access-tokens.ts';
 import { type EnrolledKiosk, findKiosk, type StoppedKiosk } from '../sessions/enrolled-kiosk.ts';
 import {
   areRightsChanged,
@@ -23,6 +23,7 @@ import {
   tokenOf,
 } from '../sessions/sessions.ts';
 import { calendarAsked } from './answer-tag.ts';
+import { accessTokenOf, authorizeToken, type CountToken } from './authorize-token.ts';
 import { parseInput } from './parse-input.ts';
 
 declare module 'fastify' {
@@ -38,8 +39,14 @@ export async function authorize(
   call: CallDeclaration,
   request: FastifyRequest,
   platform: Platform,
+  countToken?: CountToken,
 ): Promise<void> {
   const { db, clock } = platform;
+  const accessToken = accessTokenOf(request);
+  if (accessToken !== undefined) {
+    const maker = await authorizeToken(call, request, accessToken, platform, countToken);
+    return admit(call, request, maker);
+  }
   const token = tokenOf(request.headers.authorization);
   const kioskToken = kioskTokenOf(request);
   // A kiosk and the person who typed their code there are found in one trip.
@@ -66,6 +73,11 @@ export async function authorize(
   const actor =
     puncher || (await find(kind)) || (call.beforeSecondFactor && (await find('unfinished_session')));
   if (!actor) throw new Refusal(401, await whyEnded(platform, kind, token));
+  admit(call, request, actor);
+}
+
+/** Refuses a caller who is known and may not make the call. */
+function admit(call: CallDeclaration, request: FastifyRequest, actor: SignedIn): void {
   if (!actor.isVerified && !call.servesUnverified) throw new Refusal(403, emailUnverified);
   if (actor.lacksFactor && !call.beforeSecondFactor) throw new Refusal(403, secondFactorMissing);
   if (!isAllowed(call.access, actor, request)) throw new Refusal(403, refusalText[403]);
@@ -92,9 +104,9 @@ export function takesPunches({ access, takesPunches }: CallDeclaration): boolean
 }
 
 /** A kiosk call is allowed for the person that its path names, any other call by role. */
-function isAllowed(access: 'KIOSK' | readonly Role[], actor: Actor, { params }: FastifyRequest): boolean {
-  if (access !== 'KIOSK') return access.includes(actor.role);
-  return (params as { id?: string }).id === String(actor.id);
+function isAllowed(access: CallDeclaration['access'], actor: Actor, { params }: FastifyRequest): boolean {
+  if (typeof access !== 'string') return access.includes(actor.role);
+  return access === 'KIOSK' && (params as { id?: string }).id === String(actor.id);
 }
 
 export function kioskTokenOf({ headers }: FastifyRequest): string | undefined {
@@ -131,9 +143,10 @@ export function writingDatabase(
   now: Date,
 ): Platform['db'] {
   const token = tokenOf(headers.authorization);
-  if (call.method === 'GET' || call.endsSession || actor?.kind !== 'session' || token === undefined)
-    return db;
-  return guardedBy(db, rightsOf(actor, token, now));
+  if (call.method === 'GET' || call.endsSession || actor === undefined || token === undefined) return db;
+  if (actor.kind === 'session') return guardedBy(db, rightsOf(actor, token, now));
+  if (actor.kind !== 'access_token' || call.scope === undefined) return db;
+  return guardedBy(db, rightsOfToken(actor, token, call.scope, now));
 }
 
 /** Answers anew with the rights that the caller has now, if they changed meanwhile and still allow the call. */

@@ -7,6 +7,7 @@ import { inTransaction, later } from '../database/transaction.ts';
 import { languageOf } from '../languages/languages.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal, refuse } from '../refusals/refusal.ts';
+import { isToken } from '../sessions/access-tokens.ts';
 import { areRightsChanged } from '../sessions/sessions.ts';
 import { failureAnswerIn } from './failure-answer.ts';
 import { findAnswer, insertAnswer, type KeyedChange, type StoredAnswer } from './kept-changes.queries.ts';
@@ -16,15 +17,19 @@ const LONGEST_KEY = 200;
 /** Whatever else is answered says nothing about the change: it may be tried again. */
 const KEPT_REFUSALS: readonly number[] = [400, 404, 409, 422];
 
-/** The key of a change that a signed-in person sends, if it carries one. */
+/** The key of a change that a signed-in person or a script sends, if it carries one. Each token has keys of its own. */
 export function keyedChange(call: CallDeclaration, request: FastifyRequest): KeyedChange | undefined {
   const { [keyHeader]: key } = request.headers;
-  if (key === undefined || call.method === 'GET' || request.actor?.kind !== 'session') return undefined;
+  const { actor } = request;
+  if (key === undefined || call.method === 'GET' || actor === undefined) return undefined;
+  if (actor.kind !== 'session' && !isToken(actor)) return undefined;
   if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) refuse(400, badKey);
   if (!takesKey(call)) refuse(400, takesNoKey);
   const parts = [call.method, request.url, request.body ?? null];
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest();
-  return { personId: request.actor.id, key: key as string, hash };
+  // No header has a line break, so no key of a session is that of a token.
+  const own = isToken(actor) ? `token ${actor.accessToken.id}\n${key}` : (key as string);
+  return { personId: actor.id, key: own, hash };
 }
 
 interface Once {

@@ -33,6 +33,7 @@ import * as addHoliday from '@deckhand/contract/schedule/closures/add-holiday';
 import * as closure from '@deckhand/contract/schedule/closures/closure';
 import * as dismissShift from '@deckhand/contract/schedule/shifts/dismiss-shift';
 import * as restoreShift from '@deckhand/contract/schedule/shifts/restore-shift';
+import * as scopes from '@deckhand/contract/scopes';
 import * as acceptProposals from '@deckhand/contract/staffing/filling/accept-proposals';
 import * as fillOpenings from '@deckhand/contract/staffing/filling/fill-openings';
 import { MalformedInput } from './parse-input.ts';
@@ -48,6 +49,7 @@ export interface RefusalReason {
 const modules: readonly object[] = [
   passwords,
   refusals,
+  scopes,
   idempotency,
   account,
   verifyResetCode,
@@ -88,6 +90,7 @@ const texts = [
   ...modules.flatMap((module) => Object.values(module)),
   ...Object.values(refusals.refusalText),
   refusals.tooManyAttempts('{time}'),
+  scopes.tokenLacks('{scope}'),
   ...[1, '{hours}'].map(refusals.idleTooLong),
   ...(calls as readonly CallDeclaration[]).flatMap((call) =>
     Object.values(call.refusals ?? {}).flatMap((text) => text.split(' / ')),

@@ -1,13 +1,15 @@
 import type { Budget } from '@deckhand/contract/budgets';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { exportBudgetsOf, personBudgetsOf } from '@deckhand/contract/person-budgets';
+import { tokenBudgetOf } from '@deckhand/contract/token-budgets';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type PersonBudgets, personBudgets } from '../budgets/person-budgets.ts';
 import { networkOf } from '../config/networks.ts';
 import { forTrips } from '../database/transaction.ts';
 import type { TripLimits } from '../database/trip-limits.ts';
 import type { Platform } from '../platform.ts';
-import { tokenOf } from '../sessions/sessions.ts';
+import type { TokenActor } from '../sessions/access-tokens.ts';
+import { refuseToken, tokenOf } from '../sessions/sessions.ts';
 import { writeAnswer } from './answer-schema.ts';
 import { basisOf, tagThatHolds } from './answer-tag.ts';
 import {
@@ -19,6 +21,7 @@ import {
   takesPunches,
   writingDatabase,
 } from './authorize.ts';
+import { accessTokenOf } from './authorize-token.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { keyedChange, sendOnce } from './once.ts';
 import type { Input } from './parse-input.ts';
@@ -67,15 +70,20 @@ function stepsOf({ call, answer }: Route, db: Platform['db'], shared: SharedByRo
     // HEAD would open a stream that nobody reads or closes.
     exposeHeadRoute: call.success.type === undefined,
     // Before the body is read, so that a caller without permission learns nothing about the input.
-    onRequest: async (request) => {
-      if (call.findsCallerItself && tokenOf(request.headers.authorization)) return;
-      await authorize(call, request, here);
-      if (budgets.length > 0) await spend(shared, request, budgets);
+    onRequest: async (request, reply) => {
+      const hasToken = accessTokenOf(request) !== undefined;
+      if (call.findsCallerItself && !hasToken && tokenOf(request.headers.authorization)) return;
+      await authorize(call, request, here, (token) => spendOfToken(shared, request, reply, token));
+      const own = hasToken ? budgets.filter(({ name }) => name !== 'writes') : budgets;
+      if (own.length > 0) await spend(shared, request, own);
     },
     ...(call.findsCallerItself && { errorHandler: refuseUnreadable(call, here) }),
     handler: async (request, reply) => {
       const input = await parseForCaller(call, request, here);
-      if (wantsFile(input)) await spend(shared, request, exportBudgets);
+      if (wantsFile(input)) {
+        if (request.actor) refuseToken(request.actor);
+        await spend(shared, request, exportBudgets);
+      }
       const basis = request.actor && basisOf(call, request, input.query, request.actor);
       const known = basis && tagThatHolds(basis, request.headers['if-none-match'], platform.clock());
       if (known) return reply.status(304).header('etag', known).send();
@@ -120,6 +128,26 @@ async function spend(
   if (actor === undefined) return;
   const origin = { now: platform.clock(), actor, address: ip, browser: headers['user-agent'] };
   await counted.spend(actor.id, budgets, origin);
+}
+
+/** TK4: counts a call of a token, and says with every answer to it how many are left. */
+async function spendOfToken(
+  { platform, counted }: SharedByRoutes,
+  { ip, headers, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+  actor: TokenActor,
+): Promise<void> {
+  const { call } = routeOptions.config;
+  if (call === undefined) return;
+  const now = platform.clock();
+  const budget = tokenBudgetOf(call);
+  const origin = { now, actor, address: ip, browser: headers['user-agent'] };
+  const { id } = actor.accessToken;
+  const spent = counted.spendOfToken(id, budget, origin);
+  const { calls, seconds } = await spent.catch(() => counted.leftOfToken(id, budget, now));
+  reply.header('ratelimit-policy', `"${budget.name}";q=${budget.limit};w=${budget.window / 1_000}`);
+  reply.header('ratelimit', `"${budget.name}";r=${calls};t=${seconds}`);
+  await spent;
 }
 
 /** The moment at which an answer becomes another one, though nobody changes anything. */

@@ -13,6 +13,7 @@ export const kept = {
   goneDevice: 30 * DAY,
   /** A phone without a network sends a change again for as long. */
   keptAnswer: 14 * DAY,
+  endedToken: 30 * DAY,
   /** Longer than a kiosk may hold a punch back. */
   offlineCode: 30 * DAY,
   unavailability: 365 * DAY,
@@ -27,6 +28,9 @@ export async function forgetOldRows(pool: pg.Pool, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
   await pool.query('delete from activation where coalesce(used_at, expires_at) <= $1', [
     before(kept.activationLink),
+  ]);
+  await pool.query('delete from access_token where least(ended_at, expires_at) <= $1', [
+    before(kept.endedToken),
   ]);
   await pool.query('delete from kept_answer where made_at <= $1', [before(kept.keptAnswer)]);
   await pool.query('delete from shift_reminder where date <= $1::date', [before(kept.shiftReminder)]);

@@ -350,4 +350,10 @@ export interface Schema {
   };
   shift_reminder: { person_id: number; shift_id: number; date: string };
   announced_request: { request_id: number; at: Date };
+  access_token: {
+    id: GeneratedAlways<number>; person_id: number; name: string; scopes: string[];
+    networks: Generated<string[]>; token_hash: Buffer; made_at: Date; expires_at: Date; ended_at: Date | null;
+    last_used_at: Date | null; last_network: string | null; seen_networks: Generated<string[]>;
+    days_reminded: number | null
+  };
 }

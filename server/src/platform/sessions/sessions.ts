@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { attempts, lifetime } from '@deckhand/contract/limits';
 import { wrongCredentials } from '@deckhand/contract/people/accounts/login';
 import { proofNeeded } from '@deckhand/contract/refusals';
+import { tokenCannot } from '@deckhand/contract/scopes';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mustHaveSecondFactor } from '@deckhand/domain/access/school';
 import type { Kysely } from 'kysely';
@@ -38,7 +39,8 @@ export {
 } from './sessions.queries.ts';
 
 export interface SignedIn extends Actor {
-  kind: SessionKind;
+  /** A session, or the token of a script. */
+  kind: SessionKind | 'access_token';
   /** False for a sign-up whose email is not confirmed yet. */
   isVerified: boolean;
   /** They must have a second factor and have none, so they may only set one up (F4). */
@@ -155,8 +157,15 @@ export function areRightsChanged(error: unknown): boolean {
   return errorCode(firstCause(error)) === 'DH001';
 }
 
+/** TK3: a token does nothing by which its thief could get in as somebody else. */
+export function refuseToken({ kind }: Pick<SignedIn, 'kind'>): void {
+  if (kind === 'access_token') refuse(403, tokenCannot);
+}
+
 /** A17: a change of other people's access needs a proof of these minutes that it is the owner who uses the session. */
-export function expectProof({ provedAt }: Pick<SignedIn, 'provedAt'>, now: Date): void {
+export function expectProof(actor: Pick<SignedIn, 'kind' | 'provedAt'>, now: Date): void {
+  refuseToken(actor);
+  const { provedAt } = actor;
   if (now.getTime() - provedAt.getTime() > lifetime.proof) refuse(403, proofNeeded);
 }
 
@@ -165,7 +174,7 @@ export function noteProof(db: Kysely<Schema>, token: string, now: Date): Promise
 }
 
 /** H9: people can read while nothing can be stored. Their session then counts as used from the next minute on. */
-function unlessNothingIsStored(error: unknown): void {
+export function unlessNothingIsStored(error: unknown): void {
   if (writeTroubleOf(error) === undefined) throw error;
 }
 

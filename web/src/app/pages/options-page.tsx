@@ -1,11 +1,12 @@
 import { KiosksPanel } from '../../features/attendance/kiosks/devices/kiosks-panel.tsx';
+import { TokensPanel } from '../../features/connect/tokens/tokens-panel.tsx';
 import { PayrollFilesPanel } from '../../features/pay/files/payroll-files-panel.tsx';
 import { PaySchedulePanel } from '../../features/pay/periods/schedule-panel.tsx';
 import { PaySettingsPanel } from '../../features/pay/wages/pay-settings-panel.tsx';
 import { OptionsPage as Page } from '../../features/school/settings/options-page.tsx';
 import { OptionsSlots } from '../../features/school/settings/options-slots.ts';
 
-const slots = { KiosksPanel, PaySchedulePanel, PaySettingsPanel, PayrollFilesPanel };
+const slots = { KiosksPanel, PaySchedulePanel, PaySettingsPanel, PayrollFilesPanel, TokensPanel };
 
 export function OptionsPage() {
   return (

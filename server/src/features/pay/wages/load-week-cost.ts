@@ -1,5 +1,4 @@
 import type { PaySettings } from '@deckhand/contract/pay/wages/pay-settings';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { isAdmin } from '@deckhand/domain/access/role';
 import { maySeeWagesOf } from '@deckhand/domain/access/wages';
 import { decimalDollars } from '@deckhand/domain/pay/money';
@@ -11,6 +10,7 @@ import { groupBy } from '../../../platform/basics/group-by.ts';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
 import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import { selectPhotographs } from '../pay-periods.queries.ts';
 import type { PersonalRow } from '../pay-rows.queries.ts';
 import { selectRolesOf } from './budgets.queries.ts';
@@ -49,12 +49,13 @@ interface Report {
 /** WA12: undefined where the report has no column of cost for this reader. */
 export async function loadWeekCost(
   transaction: Transaction<Schema>,
-  actor: Actor,
+  actor: SignedIn,
   personIds: readonly number[],
   { location, first, last }: Week,
   { settings, view, closed }: Report,
 ): Promise<WeekCost | undefined> {
-  const mayRead = isAdmin(actor.role) || settings.managers_see_wages;
+  // No scope of a token is about wages.
+  const mayRead = actor.kind !== 'access_token' && (isAdmin(actor.role) || settings.managers_see_wages);
   if (!settings.has_wages || !settings[view] || !mayRead) return undefined;
   const days = { from: first, to: last };
   const correctedIds = personIds.filter((id) => closed.correctedIds.has(id));

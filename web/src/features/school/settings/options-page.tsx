@@ -8,7 +8,8 @@ import { SettingsPanel } from './settings-panel.tsx';
 import { TermsPanel } from './terms-panel.tsx';
 
 export function OptionsPage() {
-  const { KiosksPanel, PaySchedulePanel, PaySettingsPanel, PayrollFilesPanel } = useSlots(OptionsSlots);
+  const { KiosksPanel, PaySchedulePanel, PaySettingsPanel, PayrollFilesPanel, TokensPanel } =
+    useSlots(OptionsSlots);
   return (
     <>
       <PageHeader title="Options" subtitle="Settings for every location of the school" />
@@ -20,6 +21,7 @@ export function OptionsPage() {
       <PositionsPanel />
       <KindsPanel />
       <TermsPanel />
+      <TokensPanel />
       <BackupsPanel />
     </>
   );
