@@ -1,6 +1,7 @@
 import type { Role } from '@deckhand/domain/access/role';
 import type { z } from 'zod';
 import type { Budget } from './budgets.ts';
+import type { CsvColumn } from './csv.ts';
 import type { Scope } from './scopes.ts';
 
 /**
@@ -61,6 +62,8 @@ export interface CallDeclaration {
    * If-None-Match gets 304 without a body while nothing on the calendar has changed.
    */
   readonly calendar?: 'SHARED' | 'PERSONAL';
+  /** TK6: a list that answers with these columns as CSV, if `format=csv` is asked for. */
+  readonly csv?: readonly CsvColumn[];
   /** Limits how often this call may be made; too often is 429. */
   readonly budgets?: readonly Budget[];
   /** The refusals of this call with their texts. The general ones are in `refusals.ts`. */

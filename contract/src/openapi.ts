@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { kioskHeader, notEnrolled } from './attendance/kiosks/kiosk.ts';
 import { type Budget, budgetInWords } from './budgets.ts';
-import type { CallDeclaration } from './call.ts';
+import { type CallDeclaration, csvType } from './call.ts';
 import { forScripts } from './connect/tokens/for-scripts.ts';
 import { exportBudgetsOf, personBudgetsOf } from './person-budgets.ts';
 import { refusalText, tooManyAttempts } from './refusals.ts';
@@ -126,6 +126,7 @@ function successResponse(call: CallDeclaration) {
       },
       // OpenAPI 3.1 describes a file by its type alone.
       ...(call.success.file && { [call.success.file]: {} }),
+      ...(call.csv && { [csvType]: {} }),
     },
   };
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
+import { csvColumns, format, joined } from '../csv.ts';
 import { idText, listOf } from '../values.ts';
-import { coverageNeed } from './need.ts';
+import { type CoverageNeed, coverageNeed } from './need.ts';
 
 export const listNeeds = call({
   name: 'list-needs',
@@ -12,7 +13,19 @@ export const listNeeds = call({
   access: MANAGEMENT,
   scope: 'schedule:read',
   outOfReach: 'left out',
-  query: z.object({ location: idText.optional() }),
+  query: z.object({ location: idText.optional(), ...format }),
+  csv: csvColumns<CoverageNeed>({
+    id: ({ id }) => id,
+    location: ({ location_title: title }) => title,
+    position: ({ position }) => position.name,
+    days: ({ weekdays, date }) => date ?? joined(weekdays),
+    from: ({ start_date: from }) => from,
+    until: ({ end_date: until }) => until,
+    start: ({ start_time: start }) => start,
+    end: ({ end_time: end }) => end,
+    people: ({ people }) => people,
+    note: ({ note }) => note,
+  }),
   success: { status: 200, body: listOf(coverageNeed) },
   ours: true,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
+import { csvColumns, format, joined } from '../csv.ts';
 import { flag, idText, listOf, search, slice } from '../values.ts';
 import { person, role } from './person.ts';
 
@@ -29,6 +30,32 @@ export const listPeople = call({
       .default('first_name'),
     order: z.enum(['asc', 'desc']).default('asc'),
     ...slice,
+    ...format,
+  }),
+  csv: csvColumns<ListedPerson>({
+    deckhand_id: ({ id }) => id,
+    reference: () => null,
+    first_name: ({ first_name: name }) => name,
+    last_name: ({ last_name: name }) => name,
+    email: ({ email }) => email,
+    phone_number: ({ phone_number: phone }) => phone,
+    key: ({ key }) => key,
+    role: ({ user_type: type }) => type,
+    locations: ({ locations }) => joined(locations.map(({ location_title: title }) => title)),
+    positions: ({ positions }) => joined(positions.map(({ position_name: name }) => name)),
+    status: ({ status }) => status,
+    employment: ({ employee_status: status }) => status,
+    emergency_phone: ({ emergency_phone_number: phone }) => phone,
+    company: ({ company_name: company }) => company,
+    postal_code: ({ postal_code: code }) => code,
+    gender: (person) => person.gender,
+    country: ({ country }) => country,
+    province: ({ province }) => province,
+    city: ({ city }) => city,
+    date_of_birth: ({ dob }) => dob,
+    joined_on: ({ employee_joining_date: joinedOn }) => joinedOn,
+    left_on: ({ employee_ending_date: leftOn }) => leftOn,
+    language: ({ language }) => language,
   }),
   success: { status: 200, body: listOf(listedPerson) },
 });

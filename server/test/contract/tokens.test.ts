@@ -1,4 +1,4 @@
-// Rules held here: TK2, TK3.
+// Rules held here: TK2, TK3, TK6.
 
 import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';
@@ -76,6 +76,25 @@ test('no call answers a token that is wrong, before the input is validated', asy
     expect([call.name, refused.status]).toEqual([call.name, 401]);
     await school.db.deleteFrom('attempt_window').execute();
   }
+});
+
+describe.each(all.filter(({ csv }) => csv !== undefined))('$method $path', (call) => {
+  test('answers as CSV, too, with one line for each row', async () => {
+    const maker = await school.hire({ role: 'ADMIN' });
+    const { query, ...sample } = await sampleOf(call, school, maker);
+    const token = await tokenOf(maker, SCOPES);
+    const ask = (format: string) =>
+      callApp(school.app, call, { ...sample, query: { ...query, format } }, { token });
+    const { results } = (await ask('json')).json();
+    const csv = await ask('csv');
+    expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    const [heading, ...lines] = csv.body.split('\r\n');
+    expect(heading).toBe(call.csv?.map(({ name }) => name).join(','));
+    expect(lines).toHaveLength(results.length + 1);
+    const first = lines.map((line) => line.split(',')[0]);
+    expect(first).toEqual([...results.map(({ id }: { id: number }) => String(id)), '']);
+    expect(refusalIn(await ask('xml')).status).toBe(422);
+  });
 });
 
 describe.each(drawSample(withScope, 4, 'token'))('$method $path', (call) => {

@@ -51,6 +51,17 @@ and longer. With another request it gets 409.
 ${curl('/api/shifts/holidays/7/', `-X DELETE -H "${keyHeader}: run-2026-06-08"`)}
 \`\`\`
 
+## CSV
+
+Lists answer with \`format=csv\`, too, with the columns of the files of an export: ${calls
+    .filter(({ csv }) => csv)
+    .map(({ path }) => `\`${path}\``)
+    .join(', ')}.
+
+\`\`\`
+${curl('/api/users/?format=csv')}
+\`\`\`
+
 ## Following changes
 
 \`GET ${listChanges.path}\` lists what changed in the schedule after a change that you know. Ask with \`after\` and the last id that you got:

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
+import { format } from '../../csv.ts';
 import { idText, listOf, search, slice } from '../../values.ts';
-import { scheduleChange } from './schedule-change.ts';
+import { requestColumns } from '../csv-columns.ts';
+import { type ScheduleChange, scheduleChange } from './schedule-change.ts';
 
 export const listScheduleChanges = call({
   name: 'list-schedule-changes',
@@ -12,6 +14,12 @@ export const listScheduleChanges = call({
   access: MANAGEMENT,
   scope: 'requests:read',
   outOfReach: 'left out',
-  query: z.object({ location: idText.optional(), search, ...slice }),
+  query: z.object({ location: idText.optional(), search, ...slice, ...format }),
+  csv: requestColumns<ScheduleChange>('SCHEDULE_CHANGE', {
+    first_date: ({ requested_date: date }) => date,
+    shift: ({ shift }) => shift.shift_code,
+    location: ({ shift }) => shift.location_title,
+    colleague: ({ swap }) => swap?.colleague.name ?? null,
+  }),
   success: { status: 200, body: listOf(scheduleChange) },
 });

@@ -1,5 +1,7 @@
 import { call, MANAGEMENT } from '../../call.ts';
-import { timeOffList, timeOffQuery } from './time-off-request.ts';
+import { format } from '../../csv.ts';
+import { requestColumns } from '../csv-columns.ts';
+import { type TimeOffRequest, timeOffList, timeOffQuery } from './time-off-request.ts';
 
 export const listTimeOffRequests = call({
   name: 'list-time-off-requests',
@@ -10,6 +12,11 @@ export const listTimeOffRequests = call({
   access: MANAGEMENT,
   scope: 'requests:read',
   outOfReach: 'left out',
-  query: timeOffQuery,
+  query: timeOffQuery.extend(format),
+  csv: requestColumns<TimeOffRequest>('TIME_OFF', {
+    first_date: ({ start_date: first }) => first,
+    last_date: ({ end_date: last }) => last,
+    leave_type: ({ leave_type: type }) => type,
+  }),
   success: { status: 200, body: timeOffList },
 });

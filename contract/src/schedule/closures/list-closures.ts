@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
-import { closure } from '../../plans/closure.ts';
+import { csvColumns, format } from '../../csv.ts';
+import { type Closure, closure } from '../../plans/closure.ts';
 import { date, idText, listOf } from '../../values.ts';
 
 export const listClosures = call({
@@ -12,7 +13,21 @@ export const listClosures = call({
   access: MANAGEMENT,
   scope: 'schedule:read',
   outOfReach: 'left out',
-  query: z.object({ start_date: date.optional(), end_date: date.optional(), location: idText.optional() }),
+  query: z.object({
+    start_date: date.optional(),
+    end_date: date.optional(),
+    location: idText.optional(),
+    ...format,
+  }),
+  csv: csvColumns<Closure>({
+    id: ({ id }) => id,
+    location: ({ location_title: title }) => title,
+    date: ({ date: day }) => day,
+    start: ({ start_time: start }) => start,
+    end: ({ end_time: end }) => end,
+    kind: ({ kind }) => kind,
+    reason: ({ reason }) => reason,
+  }),
   success: { status: 200, body: listOf(closure) },
   ours: true,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
+import { csvColumns, format } from '../../csv.ts';
 import { listOf, search, slice } from '../../values.ts';
-import { location } from './location.ts';
+import { type Location, location } from './location.ts';
 
 export const listLocations = call({
   name: 'list-locations',
@@ -12,6 +13,15 @@ export const listLocations = call({
   access: MANAGEMENT,
   scope: 'schedule:read',
   outOfReach: 'left out',
-  query: z.object({ search, ...slice }),
+  query: z.object({ search, ...slice, ...format }),
+  csv: csvColumns<Location>({
+    deckhand_id: ({ id }) => id,
+    reference: () => null,
+    title: ({ title }) => title,
+    address: ({ address }) => address,
+    phone_number: ({ phone_number: phone }) => phone,
+    email: ({ email }) => email,
+    timezone: ({ timezone }) => timezone,
+  }),
   success: { status: 200, body: listOf(location) },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
+import { csvColumns, format } from '../../csv.ts';
 import { listOf, search, slice } from '../../values.ts';
-import { position } from './position.ts';
+import { type Position, position } from './position.ts';
 
 export const listPositions = call({
   name: 'list-positions',
@@ -11,6 +12,12 @@ export const listPositions = call({
   summary: 'List positions (shift types) by name; all of them without a limit',
   access: MANAGEMENT,
   scope: 'schedule:read',
-  query: z.object({ search, limit: slice.limit.unwrap().optional(), offset: slice.offset }),
+  query: z.object({ search, limit: slice.limit.unwrap().optional(), offset: slice.offset, ...format }),
+  csv: csvColumns<Position>({
+    deckhand_id: ({ id }) => id,
+    reference: () => null,
+    name: ({ name }) => name,
+    color: ({ color }) => color,
+  }),
   success: { status: 200, body: listOf(position) },
 });

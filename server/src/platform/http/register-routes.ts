@@ -1,7 +1,9 @@
 import type { Budget } from '@deckhand/contract/budgets';
-import type { CallDeclaration } from '@deckhand/contract/call';
+import { type CallDeclaration, csvType } from '@deckhand/contract/call';
+import type { CsvColumn } from '@deckhand/contract/csv';
 import { exportBudgetsOf, personBudgetsOf } from '@deckhand/contract/person-budgets';
 import { tokenBudgetOf } from '@deckhand/contract/token-budgets';
+import { csvLine } from '@deckhand/domain/connect/csv';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type PersonBudgets, personBudgets } from '../budgets/person-budgets.ts';
 import { networkOf } from '../config/networks.ts';
@@ -114,6 +116,8 @@ function stepsOf({ call, answer }: Route, db: Platform['db'], shared: SharedByRo
         return answerWithRights(() => sendOnce(once), authorizeAgain);
       }
       const result = await answerWithRights(() => answer(context), authorizeAgain);
+      if (call.csv && wantsCsv(input))
+        return reply.type(csvType).send(csvOf(call.csv, (result as { results: readonly unknown[] }).results));
       return sendAnswer(call, reply, result, { db: platform.db, context });
     },
   };
@@ -202,6 +206,16 @@ function contextOf({ call, here, request, reply, input, changes }: Asked): CallC
 
 function wantsFile({ query }: Input): boolean {
   return (query as { export?: boolean } | undefined)?.export === true;
+}
+
+function wantsCsv({ query }: Input): boolean {
+  return (query as { format?: string } | undefined)?.format === 'csv';
+}
+
+/** A list has few hundred rows at the most. */
+function csvOf(columns: readonly CsvColumn[], rows: readonly unknown[]): string {
+  const lines = rows.map((row) => columns.map(({ cell }) => cell(row as never)));
+  return [columns.map(({ name }) => name), ...lines].map(csvLine).join('');
 }
 
 /** Turns `{id}` of the declaration into Fastify's `:id`. */

@@ -1,4 +1,4 @@
-// Rules held here: TK1, TK2, TK3, TK4, TK5, TK7, G12a.
+// Rules held here: TK1, TK2, TK3, TK4, TK5, TK6, TK7, G12a.
 
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@deckhand/contract/call';
@@ -387,6 +387,21 @@ test('a change with a key is done once, for each token by itself', async () => {
   expect(await holidays('2026-08-03')).toBe(1);
   expect((await send(one, '2026-08-04')).json().error).toBe('This key was used for another request.');
   expect((await send(other, '2026-08-04')).statusCode).toBe(addHoliday.success.status);
+});
+
+test('people as CSV have the columns of the exported file, and no cell is a formula', async () => {
+  const { token } = await makeTestToken(school, admin, { scopes: ['people:read'] });
+  const { id, email } = await school.hire({ role: 'MANAGER' });
+  const changes = { first_name: '=1+1', city: 'Oak, "Hill"' };
+  await school.db.updateTable('person').set(changes).where('id', '=', id).execute();
+  const query = { search: email, format: 'csv' } as const;
+  const { body: csv } = await school.call(listPeople, { query }, { as: { token } });
+  const [heading = '', line = ''] = csv.split('\r\n');
+  expect(heading).toBe(
+    'deckhand_id,reference,first_name,last_name,email,phone_number,key,role,locations,positions,status,employment,emergency_phone,company,postal_code,gender,country,province,city,date_of_birth,joined_on,left_on,language',
+  );
+  expect(line).toContain(`${id},,'=1+1,`);
+  expect(line).toContain('"Oak, ""Hill"""');
 });
 
 test('its maker is mailed 7 days and 1 day before the end, once each', async () => {
