@@ -24,6 +24,7 @@ import { activationTokenIn, emailTokenIn } from '../../test/queued-mails.ts';
 import { addTestApp } from '../../test/test-factors.ts';
 import { enrollTestKiosk } from '../../test/test-kiosk.ts';
 import { openSchool } from '../../test/test-school.ts';
+import { makeTestToken } from '../../test/test-tokens.ts';
 import { ENDED_TABLES } from '../platform/backup/end-access.queries.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { queueMail } from '../platform/mail/queue-mail.ts';
@@ -98,6 +99,7 @@ async function prepare() {
   );
   await newPushDevice(school, school.cast.managerB);
   await school.answer(makeCalendarAddress, {}, { as: 'managerB' });
+  await makeTestToken(school);
   await queueMail(school.db, { to: 'staff@deckhand.test', subject: 'Your shift', text: 'Monday at 9:00 AM' });
   return {
     app,
@@ -145,6 +147,7 @@ test('a restore ends what may have ended since, and says so', async () => {
     'Every count and checksum of the file is right.',
     'Everybody is logged out: sessions, remembered devices and reset codes of the backup are void.',
     'All recovery codes are void: people make new ones under My Profile.',
+    'All tokens of scripts are void: admins make new ones under Options.',
     '1 kiosk is revoked: enroll each again.',
     '4 mails with a link or code waited and will not be sent.',
     'Activation links and email confirmations of the backup are void.',

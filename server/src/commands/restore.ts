@@ -100,6 +100,8 @@ function linesFor({ rows, kiosks, mails, invited, signedUp }: EndedAccess, mails
   ];
   if (rows.recovery_code > 0)
     lines.push('All recovery codes are void: people make new ones under My Profile.');
+  if (rows.access_token > 0)
+    lines.push('All tokens of scripts are void: admins make new ones under Options.');
   if (kiosks > 0) lines.push(`${counted(kiosks, 'kiosk is', 'kiosks are')} revoked: enroll each again.`);
   if (mails > 0)
     lines.push(`${counted(mails, 'mail', 'mails')} with a link or code waited and will not be sent.`);

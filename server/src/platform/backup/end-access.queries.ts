@@ -18,6 +18,7 @@ export const ENDED_TABLES = [
   'email_link',
   'recovery_code',
   'calendar_address',
+  'access_token',
 ] as const;
 
 /** The links and codes of mails, in clear. Whatever else a mail links to asks for a password. */
