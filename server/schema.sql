@@ -69,6 +69,7 @@ create unique index person_key_unique on person (key) where archived_at is null;
 -- after update of canonical_email: `forget_issuer_links()`
 -- after update: `note_calendar_change_everywhere()`
 -- after insert, update, delete: `tally_people()`
+-- after delete, insert, update: `queue_person_events()`
 -- after update: `tell_access_of_person()`
 
 -- The locations at which a person works, or which they manage.
@@ -79,6 +80,7 @@ create table person_location (
 create index person_location_by_location on person_location (location_id, person_id);
 -- after delete, insert: `await_writes()`
 -- after delete, insert, update: `tell_record_change('person_location')`
+-- after delete, insert: `queue_belonging_events()`
 -- after delete, insert: `tell_access_of()`
 
 -- The positions that a person may do.
@@ -89,6 +91,7 @@ create table person_position (
 create index person_position_by_position on person_position (position_id, person_id);
 -- after delete, insert: `tell_covering_change()`
 -- after insert or delete or update: `note_calendar_change_somewhere()`
+-- after delete, insert: `queue_belonging_events()`
 
 -- Somebody is signed in in a browser. People see their own sessions and can end them.
 -- network: The network of the sign-in; `last_network`: that of the last use, null until it is used again
@@ -262,6 +265,7 @@ create table opening (
 );
 create index opening_by_shift on opening (shift_id);
 -- after delete, insert, update: `tell_change('shift', 'shift_id')`
+-- after insert, update of taken_by: `queue_opening_event()`
 
 -- The dates of an opening, by weekday and in the form of those of a commitment.
 create table opening_dates (
@@ -302,6 +306,7 @@ create unique index attendance_one_open on attendance (person_id) where clocked_
 -- before update: `keep_punches()`
 -- before insert or update of created_by, source, insert or update of hours_set_by: `refuse_own_pay()`
 -- before insert or delete or update of person_id, location_id, shift_id, shift_date, date, rate, clocked_in, clocked_out, punched_in, punched_out, paid_minutes, source, ended_by, hours_set_by: `keep_closed_days()`
+-- after delete, insert, update: `queue_attendance_events()`
 
 -- Who changed what, when, from what to what. Rows are added, and nobody can change or remove one. Each strand
 -- is a chain of hashes.
@@ -378,6 +383,7 @@ create index offline_punch_refused on offline_punch (kiosk_id, settled_at) where
 create index offline_punch_waiting on offline_punch (person_id, happened_at) where waits and settled_at is null;
 -- after delete, insert, update: `tell_change('request', 'kiosk_id')`
 -- before insert or update of settled_by: `refuse_own_pay()`
+-- after insert, update of settled_at: `queue_punch_event()`
 
 -- Asks a manager to decide: time off, a schedule change, a new shift, a missed punch, a swap. One table, so
 -- that a request has one id and is decided once.
@@ -423,6 +429,7 @@ create index request_swap_pending on request (id) where kind = 'SWAP' and status
 create unique index request_change_once on request (person_id, shift_id, first_date) where kind = 'SCHEDULE_CHANGE' and status = 'PENDING';
 create unique index request_swap_once on request (person_id, shift_id, first_date, colleague_id, other_shift_id, other_date) nulls not distinct where kind = 'SWAP' and status = 'PENDING';
 -- before insert: `limit_pending_requests()`
+-- after update of status, insert: `queue_request_event()`
 -- after delete, insert, update: `tell_change('request', 'location_id')`
 -- after delete, insert, update: `tell_change('request', 'person_id')`
 -- after delete, insert, update: `tell_change('request', 'shift_id')`
@@ -692,6 +699,7 @@ create index coverage_alarm_by_location on coverage_alarm (location_id, began_at
 create index coverage_alarm_by_punch on coverage_alarm (left_with) where left_with is not null;
 create unique index coverage_alarm_open on coverage_alarm (location_id, position_id) nulls not distinct where ended_at is null;
 -- after insert, update: `tell_alarm()`
+-- after insert, update of raised_at: `queue_alarm_event()`
 
 -- When the managers got a mail about an alarm.
 create table alarm_mail (
@@ -748,6 +756,7 @@ create index schedule_change_by_location on schedule_change (location_id, id) wh
 create index schedule_change_by_request on schedule_change (request_id) where request_id is not null;
 create index schedule_change_by_strand on schedule_change (strand, place);
 create index schedule_change_by_undone on schedule_change (undoes) where undoes is not null;
+-- after insert: `queue_schedule_event()`
 -- after insert: `keep_schedule_change_head()`
 -- before delete or update, truncate: `refuse_change()`
 -- before insert: `link_schedule_change()`
@@ -813,6 +822,7 @@ create table publication (
 );
 create index publication_by_location on publication (location_id, at desc, id desc);
 create index publication_due on publication (sends_at) where sent_at is null and sends_at is not null;
+-- after insert: `queue_publication_event()`
 
 -- A message to a person about the schedule of a location that publishes in steps: its new dates, or changes
 -- of dates they know.
@@ -1219,6 +1229,66 @@ create index access_token_by_end on access_token (expires_at) where ended_at is 
 create index access_token_by_person on access_token (person_id);
 -- before insert: `limit_access_tokens()`
 
+-- An address that learns what happened, by kind and, if wanted, by location (WH1).
+-- number: Ten at most: each has a number that no other has.
+-- kinds: See contract/src/connect/webhooks/webhook-kinds.ts. Not checked here: new kinds need no migration.
+-- location_ids: Null for all locations.
+-- secret: Signs what is sent, so it must stay readable. It opens nothing of ours.
+-- previous_secret: Signs too until `previous_until`, so that the receiver can change over (WH5).
+-- failing_since: The first failure since the last success; null while all is well. Five days later it is
+-- disabled (WH4).
+-- disabled_as: By an admin, by the answer 410, after five days of failures, or because a backup was restored.
+create table webhook (
+  id integer generated always as identity primary key,
+  number smallint not null unique check (number between 1 and 10),
+  url text not null check (length(url) <= 1000), kinds text[] not null check (cardinality(kinds) > 0),
+  location_ids integer[] check (cardinality(location_ids) > 0),
+  secret bytea not null check (octet_length(secret) = 32),
+  previous_secret bytea check (octet_length(previous_secret) = 32), previous_until timestamptz,
+  failing_since timestamptz, disabled_at timestamptz,
+  disabled_as text check (disabled_as in ('BY_ADMIN', 'GONE', 'FAILING', 'RESTORED')),
+  made_by integer not null references person, made_at timestamptz not null,
+  constraint webhook_disabled_somehow check ((disabled_at is null) = (disabled_as is null)),
+  constraint webhook_previous_ends check ((previous_secret is null) = (previous_until is null))
+);
+
+-- Something happened that a webhook wants to know (WH3). Forgotten after 14 days.
+-- data: Numbers of things alone (WH2).
+-- transaction: The same event twice in one transaction is one.
+create table webhook_event (
+  id uuid default gen_random_uuid() primary key, kind text not null, data jsonb not null,
+  at timestamptz not null default now(), transaction bigint not null default ((pg_current_xact_id()))::bigint,
+  constraint webhook_event_once unique (at, transaction, kind, data)
+);
+
+-- An event on its way to a webhook.
+-- webhook_id: No foreign key: it would make a clock-in fail whose webhook is deleted at the same moment.
+-- Nothing is sent to one that is gone.
+-- state: STOPPED: its webhook was disabled before it arrived. Only by hand it is sent again.
+-- next_at: When it is sent, or sent again.
+-- tries: Attempts since it was queued, or sent again by hand: they decide how long the next one waits.
+-- taken_until: Until then a server that has taken it may be sending it.
+create table webhook_delivery (
+  id integer generated always as identity primary key,
+  event_id uuid not null references webhook_event on delete cascade, webhook_id integer not null,
+  state text not null default 'PENDING' check (state in ('PENDING', 'DELIVERED', 'FAILED', 'STOPPED')),
+  next_at timestamptz not null default '-infinity'::timestamptz, tries smallint not null default 0,
+  taken_until timestamptz, constraint webhook_delivery_once unique (event_id, webhook_id)
+);
+create index webhook_delivery_by_webhook on webhook_delivery (webhook_id, id desc);
+create index webhook_delivery_due on webhook_delivery (webhook_id, next_at, id) where state = 'PENDING';
+
+-- One attempt to deliver: it begins without a result, and stays so if its server dies.
+-- problem: Why there was no answer.
+create table webhook_attempt (
+  id integer generated always as identity primary key,
+  delivery_id integer not null references webhook_delivery on delete cascade, at timestamptz not null,
+  status smallint, milliseconds integer, problem text,
+  constraint webhook_attempt_ended_somehow check (num_nonnulls(status, problem) <= 1)
+);
+create index webhook_attempt_by_delivery on webhook_attempt (delivery_id, id);
+create index webhook_attempt_by_time on webhook_attempt (at);
+
 -- Functions, each with the migration that has its body and says why:
 -- `keep_punches() returns trigger`: `0005-attendance.sql`
 -- `refuse_change() returns trigger`: `0040-history.sql`
@@ -1282,3 +1352,16 @@ create index access_token_by_person on access_token (person_id);
 -- `forget_push_devices() returns trigger`: `0053-push.sql`
 -- `limit_access_tokens() returns trigger`: `0055-access-tokens.sql`
 -- `assure_token(hash bytea, at timestamptz, known_role text, known_locations integer[], wanted text) returns void`: `0055-access-tokens.sql`
+-- `queue_webhook_events(happened jsonb) returns void`: `0056-webhooks.sql`
+-- `has_webhooks() returns boolean`: `0056-webhooks.sql`
+-- `queue_schedule_event() returns trigger`: `0056-webhooks.sql`
+-- `queue_publication_event() returns trigger`: `0056-webhooks.sql`
+-- `queue_opening_event() returns trigger`: `0056-webhooks.sql`
+-- `queue_request_event() returns trigger`: `0056-webhooks.sql`
+-- `queue_punch_event() returns trigger`: `0056-webhooks.sql`
+-- `queue_attendance_events() returns trigger`: `0056-webhooks.sql`
+-- `attendance_event(worked attendance, kind text) returns jsonb`: `0056-webhooks.sql`
+-- `queue_person_events() returns trigger`: `0056-webhooks.sql`
+-- `person_event(person integer, kind text, left_location integer) returns jsonb`: `0056-webhooks.sql`
+-- `queue_belonging_events() returns trigger`: `0056-webhooks.sql`
+-- `queue_alarm_event() returns trigger`: `0056-webhooks.sql`

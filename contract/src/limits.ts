@@ -100,6 +100,8 @@ export const attempts = {
   /** Searches for the best people, each of which has a core for up to a minute. */
   searchesPerPerson: { limit: 120, window: 1 * HOUR },
   testPushPerPerson: { limit: 30, window: 1 * HOUR },
+  /** Names of addresses are looked up: nobody lists a network with us. */
+  webhookAddressesPerPerson: { limit: 60, window: 1 * HOUR },
   /** All phones of a pool may share an address, and show some notices at once. */
   shownPerAddress: { limit: 3_000, window: 15 * MINUTE },
   /** Unknown codes among the offline punches of an enrolled kiosk. */

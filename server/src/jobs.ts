@@ -3,6 +3,7 @@
 export { closeForgottenJob } from './features/attendance/close-forgotten.ts';
 export { remindCertificatesJob } from './features/certificates/remind-certificates.ts';
 export { mailEndingTokensJob } from './features/connect/tokens/mail-ending-tokens.ts';
+export { sendWebhooksJob } from './features/connect/webhooks/send-webhooks.ts';
 export { watchCoverageJob } from './features/coverage/alarms/watch-coverage.ts';
 export { mailPeriodOverJob } from './features/pay/sign-off/mail-period-over.ts';
 export { mailSignUpsJob } from './features/people/mail-sign-ups.ts';

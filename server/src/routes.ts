@@ -33,6 +33,14 @@ export { viewCertificatesRoute } from './features/certificates/view-certificates
 export { createAccessTokenRoute } from './features/connect/tokens/create-access-token.ts';
 export { listAccessTokensRoute } from './features/connect/tokens/list-access-tokens.ts';
 export { revokeAccessTokenRoute } from './features/connect/tokens/revoke-access-token.ts';
+export { createWebhookRoute } from './features/connect/webhooks/create-webhook.ts';
+export { deleteWebhookRoute } from './features/connect/webhooks/delete-webhook.ts';
+export { listDeliveriesRoute } from './features/connect/webhooks/list-deliveries.ts';
+export { listWebhooksRoute } from './features/connect/webhooks/list-webhooks.ts';
+export { makeWebhookSecretRoute } from './features/connect/webhooks/make-webhook-secret.ts';
+export { sendDeliveryAgainRoute } from './features/connect/webhooks/send-delivery-again.ts';
+export { testWebhookRoute } from './features/connect/webhooks/test-webhook.ts';
+export { updateWebhookRoute } from './features/connect/webhooks/update-webhook.ts';
 export { addNeedRoute } from './features/coverage/add-need.ts';
 export { listAlarmsRoute } from './features/coverage/alarms/list-alarms.ts';
 export { listOpenAlarmsRoute } from './features/coverage/alarms/list-open-alarms.ts';

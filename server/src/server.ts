@@ -166,9 +166,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       // Nobody waits for it, because it may take longer than a minute.
       void backups.round(now);
     });
-    const stopRounds = jobs.map(({ every, work }) => {
+    const stopRounds = jobs.map(({ every, roundsOverlap = false, work }) => {
       const interval = typeof every === 'number' ? (options.watchEvery ?? every) : 0;
-      return startRounds(interval, (now) => work(patientDb, config, now), { clock, log: app.log });
+      return startRounds(interval, (now) => work(patientDb, config, now), {
+        clock,
+        log: app.log,
+        roundsOverlap,
+      });
     });
     const { port } = app.server.address() as AddressInfo;
     return {

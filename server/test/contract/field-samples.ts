@@ -16,6 +16,8 @@ const phone = () => '+1-312-555-0142';
  */
 export const fieldSamples: Readonly<Record<string, (serial: number, school: TestSchool) => unknown>> = {
   endpoint: (serial) => `https://fcm.googleapis.com/fcm/send/${serial}`,
+  url: (serial) => `https://hooks.deckhand.test/${serial}`,
+  kinds: () => ['person.changed', 'person.left'],
   p256dh: () => testBrowser().keys.p256dh,
   auth: () => testBrowser().keys.auth,
   scopes: () => ['schedule:read'],

@@ -17,11 +17,13 @@ import { newPushDevice, swappable } from './things.ts';
 const school = schoolForTests();
 const features = fileURLToPath(new URL('../../src/features', import.meta.url));
 
-test('mails about an account and about pay are always mails; all others are notices', () => {
+test('mails about an account, about pay and about what is connected are always mails; all others are notices', () => {
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .filter((file) => /\bqueueMails?\(/.test(readFileSync(path.join(features, file), 'utf8')));
   expect(files.sort()).toEqual([
+    'connect/tokens/mail-ending-tokens.ts',
+    'connect/webhooks/disable-webhook.ts',
     'pay/sign-off/mail-period-over.ts',
     'people/accounts/mail-new-password.ts',
     'people/accounts/request-reset-code.ts',

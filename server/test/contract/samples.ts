@@ -52,6 +52,7 @@ import {
   payWages,
   periodOver,
   reopenablePeriod,
+  roomForWebhook,
   staffedShift,
   swappable,
   thingNamedBy,
@@ -118,6 +119,10 @@ const PREPARATIONS: Readonly<
   'create-access-token': async (school) => {
     await forgetTokens(school);
     return { body: { days: 90 } };
+  },
+  'create-webhook': async (school) => {
+    await roomForWebhook(school);
+    return {};
   },
   'send-test-push': async (school, actor) => ({
     body: { device: await newPushDevice(school, actor ?? (await school.hire())) },

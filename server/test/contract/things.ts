@@ -31,6 +31,9 @@ import { offerOpening } from '@deckhand/contract/staffing/offers/offer-opening';
 import { answerSwap } from '@deckhand/contract/staffing/swaps/answer-swap';
 import { requestSwap } from '@deckhand/contract/staffing/swaps/request-swap';
 import { addDays } from '@deckhand/domain/time/civil-date';
+import { sql } from 'kysely';
+import { newWebhookSecret } from '../../src/features/connect/webhooks/sign-webhook.ts';
+import { insertWebhook } from '../../src/features/connect/webhooks/webhooks.queries.ts';
 import { testBrowser } from '../../src/platform/push/testing/read-push.ts';
 import { hashToken } from '../../src/platform/secrets/secrets.ts';
 import { openSession } from '../../src/platform/sessions/sessions.ts';
@@ -59,6 +62,8 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/users/resend-email-link/', newEmailChange],
   ['/api/users/email-change/', newEmailChange],
   ['/api/tokens/', newAccessToken],
+  ['/api/webhooks/deliveries/', newDelivery],
+  ['/api/webhooks/', newWebhook],
   ['/api/push/devices/', async (school, actor) => newPushDevice(school, actor ?? (await school.hire()))],
   ['/api/users/me/sessions/', async (school, actor) => newSession(school, actor ?? (await school.hire()))],
   ['/api/users/me/factors/', async (school, actor) => newFactor(school, actor ?? (await school.hire()))],
@@ -267,6 +272,33 @@ export async function newPublication(school: TestSchool, actor: TestPerson | und
   const publisher = actor && actor.role !== 'EMPLOYEE' ? actor : 'admin';
   const { publication_ids: ids } = await school.answer(publishSchedule, { body }, { as: publisher });
   return { location, publicationId: ids[0] ?? 0, nextSeal: await sealThrough('2026-06-27') };
+}
+
+/** Ten is the most that a school can have: the oldest make room. */
+export async function roomForWebhook({ db }: TestSchool): Promise<void> {
+  await sql`delete from webhook where id in (select id from webhook order by id desc offset 8)`.execute(db);
+}
+
+async function newWebhook(school: TestSchool): Promise<number> {
+  await roomForWebhook(school);
+  made += 1;
+  const id = await insertWebhook(school.db, {
+    url: `https://hooks.deckhand.test/${made}`,
+    kinds: ['webhook.test'],
+    location_ids: null,
+    secret: newWebhookSecret(),
+    made_by: school.cast.admin.id,
+    made_at: school.clock(),
+  });
+  return id ?? 0;
+}
+
+async function newDelivery(school: TestSchool): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with event as (insert into webhook_event (kind, data) values ('webhook.test', '{}') returning id)
+    insert into webhook_delivery (event_id, webhook_id)
+    select id, ${await newWebhook(school)} from event returning id`.execute(school.db);
+  return rows[0]?.id ?? 0;
 }
 
 async function newPosition({ db }: TestSchool): Promise<number> {

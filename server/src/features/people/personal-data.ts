@@ -64,6 +64,14 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
     ],
     erasure: 'is deleted',
   },
+  // A webhook is the school's.
+  'webhook.made_by': did('id', 'made_at'),
+  // By number alone, for 14 days.
+  'webhook_event.data': {
+    shows: ['id', 'kind', 'at'],
+    where: (personId) => sql`data @> jsonb_build_object('person_id', ${personId}::integer)`,
+    erasure: 'stays',
+  },
   'attempt_window.subject': {
     where: (personId) => sql`subject = (select canonical_email from person where id = ${personId})`,
     erasure: 'is deleted',

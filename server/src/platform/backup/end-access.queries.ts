@@ -65,6 +65,14 @@ export async function endAccess(
   const kiosks = keepKiosks
     ? 0
     : await changed(client, 'update kiosk set revoked_at = $1 where revoked_at is null', [now]);
+  // WH4: another server may have sent what waits, and a copy of the school must not speak for it. Nothing is sent before an admin says so.
+  await client.query(
+    `update webhook set disabled_at = $1, disabled_as = 'RESTORED' where disabled_at is null`,
+    [now],
+  );
+  await client.query(
+    `update webhook_delivery set state = 'STOPPED', taken_until = null where state = 'PENDING'`,
+  );
   const mails = await changed(
     client,
     `delete from graphile_worker._private_jobs where payload ->> 'text' ~ $1`,

@@ -24,6 +24,7 @@ test('every setting has a default', () => {
     writesPerHour: 600,
     logLevel: 'info',
     pushHosts: [],
+    webhookHosts: [],
     backups: true,
     backupPassphrase: undefined,
     metricsToken: undefined,

@@ -63,6 +63,7 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
   PUSH_HOSTS: exactHosts.optional(),
+  WEBHOOK_HOSTS: exactHosts.optional(),
   BACKUPS: onOff.default('on'),
   BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -104,6 +105,8 @@ export interface Config {
   issuer: IssuerConfig | undefined;
   /** Push services beyond the known ones, as `host:port`. */
   pushHosts: readonly string[];
+  /** Targets of webhooks inside the house, as `host:port`. */
+  webhookHosts: readonly string[];
   /** The embedded database is backed up every night and before every migration. */
   backups: boolean;
   /** Encrypts backups, and opens them. */
@@ -164,6 +167,7 @@ export function readConfig(variables: Record<string, string | undefined>, projec
     writesPerHour: values.WRITES_PER_HOUR,
     issuer: readIssuer(values),
     pushHosts: values.PUSH_HOSTS ?? [],
+    webhookHosts: values.WEBHOOK_HOSTS ?? [],
     backups: values.BACKUPS === 'on',
     backupPassphrase: values.BACKUP_PASSPHRASE,
     metricsToken: values.METRICS_TOKEN,

@@ -1,3 +1,4 @@
+import { deliveriesKeptDays } from '@deckhand/contract/connect/webhooks/delivery';
 import type pg from 'pg';
 
 const DAY = 24 * 60 * 60_000;
@@ -14,6 +15,8 @@ export const kept = {
   /** A phone without a network sends a change again for as long. */
   keptAnswer: 14 * DAY,
   endedToken: 30 * DAY,
+  /** WH5: with its deliveries and their attempts. */
+  webhookEvent: deliveriesKeptDays * DAY,
   /** Longer than a kiosk may hold a punch back. */
   offlineCode: 30 * DAY,
   unavailability: 365 * DAY,
@@ -33,6 +36,7 @@ export async function forgetOldRows(pool: pg.Pool, now: Date): Promise<void> {
     before(kept.endedToken),
   ]);
   await pool.query('delete from kept_answer where made_at <= $1', [before(kept.keptAnswer)]);
+  await pool.query('delete from webhook_event where at <= $1', [before(kept.webhookEvent)]);
   await pool.query('delete from shift_reminder where date <= $1::date', [before(kept.shiftReminder)]);
   await pool.query('delete from announced_request where at <= $1', [before(kept.shiftReminder)]);
   await pool.query('delete from push_device where gone_at <= $1', [before(kept.goneDevice)]);

@@ -7,6 +7,8 @@ import { everyNight, type Round } from './every-night.ts';
 export interface Job {
   /** A number is the milliseconds between two rounds, which wait for no other job. */
   every: 'MINUTE' | 'NIGHT' | number;
+  /** With milliseconds: a round that takes longer, because somebody outside is slow, does not delay the next. */
+  roundsOverlap?: true;
   work: (db: Kysely<Schema>, config: Config, now: Date) => Promise<void>;
 }
 

@@ -4,20 +4,20 @@ import { isConnectionFailure } from '../database/connection-failure.ts';
 import type { Round } from './every-night.ts';
 
 /**
- * Does the round every so many milliseconds, or never with 0; not twice at once: one that takes longer delays the next. Returns a function that
- * waits for the last one and stops.
+ * Does the round every so many milliseconds, or never with 0; not twice at once, unless rounds may overlap: one that takes longer delays
+ * the next. Returns a function that waits for those that run and stops.
  */
 export function startRounds(
   interval: number,
   round: Round,
-  { clock, log }: { clock: Clock; log: FastifyBaseLogger },
+  { clock, log, roundsOverlap = false }: { clock: Clock; log: FastifyBaseLogger; roundsOverlap?: boolean },
 ): () => Promise<void> {
-  let running: Promise<void> | undefined;
+  const running = new Set<Promise<void>>();
   if (interval === 0) return async () => undefined;
   const timer = setInterval(() => {
-    running ??= once().finally(() => {
-      running = undefined;
-    });
+    if (running.size > 0 && !roundsOverlap) return;
+    const one = once().finally(() => running.delete(one));
+    running.add(one);
   }, interval);
   timer.unref();
 
@@ -32,6 +32,6 @@ export function startRounds(
 
   return async () => {
     clearInterval(timer);
-    await running;
+    await Promise.all(running);
   };
 }

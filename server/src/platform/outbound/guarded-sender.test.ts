@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startTlsServer, testAuthority } from '../../../test/tls-server.ts';
-import { AddressRefused, guardedSender } from './guarded-sender.ts';
+import { AddressRefused, guardedSender, isReachable } from './guarded-sender.ts';
 
 interface Received {
   url: string | undefined;
@@ -142,6 +142,32 @@ test('the other side can say when to come again', async () => {
   expect(await send(message(here))).toEqual({ status: 429, retryAfter: 120 });
   answer = { status: 429, headers: { 'retry-after': 'Fri, 31 Dec 1999 23:59:59 GMT' } };
   expect(await send(message(here))).toEqual({ status: 429, retryAfter: undefined });
+});
+
+test('the other side can name a moment, by its own clock', async () => {
+  const date = 'Fri, 31 Dec 1999 23:00:00 GMT';
+  answer = { status: 503, headers: { date, 'retry-after': 'Fri, 31 Dec 1999 23:59:59 GMT' } };
+  expect(await send(message(here))).toEqual({ status: 503, retryAfter: 3_599 });
+});
+
+test('an address can be checked before anything is sent', async () => {
+  const resolvesTo = (...addresses: string[]) => ({ exceptions: [], resolve: async () => addresses });
+  const name = 'https://hooks.example.net/';
+  expect(await isReachable(name, resolvesTo('142.250.185.106'))).toBe(true);
+  expect(await isReachable(name, resolvesTo('142.250.185.106', '10.0.0.1'))).toBe(false);
+  expect(await isReachable(name, resolvesTo())).toBe(false);
+  expect(await isReachable('https://hooks.example.net:8443/', resolvesTo('142.250.185.106'))).toBe(false);
+  expect(await isReachable(here, { exceptions: [`localhost:${server.port}`] })).toBe(true);
+  const silent = {
+    exceptions: [],
+    timeLimit: 50,
+    resolve: (_name: string, signal: AbortSignal) =>
+      new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  };
+  expect(await isReachable(name, silent)).toBe(false);
+  expect(received).toEqual([]);
 });
 
 test('a server that does not answer is left in time', async () => {

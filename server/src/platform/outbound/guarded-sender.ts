@@ -1,4 +1,5 @@
 import { lookup, Resolver } from 'node:dns/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
@@ -6,9 +7,14 @@ import { isPublicAddress } from './public-address.ts';
 /** The longest message, in bytes, and the milliseconds that everything may take. */
 const MOST_BYTES = 4_096;
 const TIME_LIMIT = 15_000;
+/** Somebody waits for the answer whether an address can be reached. */
+const LOOKUP_LIMIT = 5_000;
 
 /** The address of a message is none that may be sent to. */
 export class AddressRefused extends Error {}
+
+/** It may have one again: the name server may be away. */
+export class NameUnknown extends Error {}
 
 export interface Outbound {
   url: string;
@@ -49,14 +55,48 @@ export function guardedSender({
   return async ({ url, headers, body }) => {
     if (body.length > MOST_BYTES) throw new RangeError(`A message has at most ${MOST_BYTES} bytes.`);
     const target = targetOf(url);
-    const isException = exceptions.includes(`${target.host}:${target.port}`);
-    if (target.port !== 443 && !isException) throw new AddressRefused('The port is not 443.');
     const signal = AbortSignal.timeout(timeLimit);
-    const addresses = await addressesOf(target.host, isException ? resolveAnyName : resolve, signal);
-    if (!isException && !addresses.every(isPublicAddress))
-      throw new AddressRefused('An address is not public.');
+    const addresses = isAmong(exceptions, target)
+      ? await addressesOf(target.host, resolveAnyName, signal)
+      : await publicAddressesOf(target, resolve, signal);
     return post({ ...target, headers, body, addresses, ca, signal });
   };
+}
+
+/** Says if a message could be sent to this address now, from what its name and the name server say. Sends nothing. */
+export async function isReachable(
+  url: string,
+  { exceptions, resolve = resolvePublicName, timeLimit = LOOKUP_LIMIT }: Omit<SenderOptions, 'ca'>,
+): Promise<boolean> {
+  try {
+    const target = targetOf(url);
+    // The operator answers for it.
+    if (!isAmong(exceptions, target))
+      await publicAddressesOf(target, resolve, AbortSignal.timeout(timeLimit));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface Target {
+  host: string;
+  port: number;
+}
+
+function isAmong(exceptions: readonly string[], { host, port }: Target): boolean {
+  return exceptions.includes(`${host}:${port}`);
+}
+
+async function publicAddressesOf(
+  { host, port }: Target,
+  resolve: NonNullable<SenderOptions['resolve']>,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  if (port !== 443) throw new AddressRefused('The port is not 443.');
+  const addresses = await addressesOf(host, resolve, signal);
+  if (!addresses.every(isPublicAddress)) throw new AddressRefused('An address is not public.');
+  return addresses;
 }
 
 /** Reads an address, which must be https without a user or a password. */
@@ -79,8 +119,7 @@ async function addressesOf(
 ): Promise<readonly string[]> {
   if (isIP(host) !== 0) return [host];
   const addresses = await resolve(host, signal);
-  // It may have one again: the name server may be away.
-  if (addresses.length === 0) throw new Error('The name has no address.');
+  if (addresses.length === 0) throw new NameUnknown('The name has no address.');
   return addresses;
 }
 
@@ -140,17 +179,19 @@ function post({
         ...(ca !== undefined && { ca }),
       },
       (response) => {
-        const retryAfter = Number(response.headers['retry-after']);
-        resolve({
-          status: response.statusCode ?? 0,
-          retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
-        });
+        resolve({ status: response.statusCode ?? 0, retryAfter: retryAfterOf(response.headers) });
         response.destroy();
       },
     );
     sending.on('error', reject);
     sending.end(body);
   }).finally(() => agent.destroy());
+}
+
+/** The seconds until the other side wants to be asked again. It may name a moment, on its own clock, which it sends, too. */
+function retryAfterOf({ 'retry-after': text = '', date = '' }: IncomingHttpHeaders): number | undefined {
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.parse(date)) / 1_000;
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
 /** A lookup that knows the checked addresses alone. */

@@ -1,5 +1,6 @@
 // `npm run schema` makes this file from the migrated database, with narrower types from testing/write-types.ts.
 // biome-ignore-all format: server/schema.sql is the one to read
+import type { WebhookKind } from '@deckhand/contract/connect/webhooks/webhook-kinds';
 import type { PositionColor } from '@deckhand/contract/school/positions/position';
 import type { SecurityEventKind } from '@deckhand/contract/school/security-log/security-event';
 import type { Role } from '@deckhand/domain/access/role';
@@ -355,5 +356,24 @@ export interface Schema {
     networks: Generated<string[]>; token_hash: Buffer; made_at: Date; expires_at: Date; ended_at: Date | null;
     last_used_at: Date | null; last_network: string | null; seen_networks: Generated<string[]>;
     days_reminded: number | null
+  };
+  webhook: {
+    id: GeneratedAlways<number>; number: number; url: string; kinds: WebhookKind[];
+    location_ids: number[] | null; secret: Buffer; previous_secret: Buffer | null; previous_until: Date | null;
+    failing_since: Date | null; disabled_at: Date | null;
+    disabled_as: 'BY_ADMIN' | 'GONE' | 'FAILING' | 'RESTORED' | null; made_by: number; made_at: Date
+  };
+  webhook_event: {
+    id: Generated<string>; kind: WebhookKind; data: Record<string, number>; at: Generated<Date>;
+    transaction: Generated<number>
+  };
+  webhook_delivery: {
+    id: GeneratedAlways<number>; event_id: string; webhook_id: number;
+    state: Generated<'PENDING' | 'DELIVERED' | 'FAILED' | 'STOPPED'>; next_at: Generated<Date>;
+    tries: Generated<number>; taken_until: Date | null
+  };
+  webhook_attempt: {
+    id: GeneratedAlways<number>; delivery_id: number; at: Date; status: number | null;
+    milliseconds: number | null; problem: string | null
   };
 }

@@ -37,6 +37,9 @@ const narrower: Readonly<Record<string, string>> = {
   'payroll_mapping.mapping': 'PayrollMapping',
   'payroll_file.mapping': 'PayrollMapping',
   'payroll_file.names': 'StoredNames',
+  'webhook.kinds': 'WebhookKind[]',
+  'webhook_event.kind': 'WebhookKind',
+  'webhook_event.data': 'Record<string, number>',
   'shift.never_ran': 'StoredPlan',
   'shift.archived_plan': 'StoredPlan',
 };
@@ -46,6 +49,7 @@ const neverNull = ['person.searchable'];
 
 const head = `// \`npm run schema\` makes this file from the migrated database, with narrower types from testing/write-types.ts.
 // biome-ignore-all format: server/schema.sql is the one to read
+import type { WebhookKind } from '@deckhand/contract/connect/webhooks/webhook-kinds';
 import type { PositionColor } from '@deckhand/contract/school/positions/position';
 import type { SecurityEventKind } from '@deckhand/contract/school/security-log/security-event';
 import type { Role } from '@deckhand/domain/access/role';

@@ -1,0 +1,32 @@
+import {
+  unknownLocation,
+  webhookNotFound,
+  webhookNotReachable,
+} from '@deckhand/contract/connect/webhooks/webhook';
+import type { Kysely, Transaction } from 'kysely';
+import type { Config } from '../../../platform/config/config.ts';
+import { isReachable } from '../../../platform/outbound/guarded-sender.ts';
+import { found, refuse } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { countLocations, lockWebhook } from './webhooks.queries.ts';
+
+export async function findWebhook(transaction: Transaction<Schema>, id: number) {
+  return found(await lockWebhook(transaction, id), webhookNotFound);
+}
+
+/** WH6: asks the name server before any transaction, so that nothing waits for it. */
+export async function expectReachable(url: string, { webhookHosts }: Config): Promise<void> {
+  if (!(await isReachable(url, { exceptions: webhookHosts }))) refuse(400, webhookNotReachable);
+}
+
+export async function expectLocations(
+  db: Kysely<Schema>,
+  ids: readonly number[] | null | undefined,
+): Promise<void> {
+  if (ids && (await countLocations(db, ids)) < ids.length) refuse(400, unknownLocation);
+}
+
+/** The security log names the host: the rest of an address can be a secret. */
+export function hostOf(url: string): string {
+  return new URL(url).host;
+}
