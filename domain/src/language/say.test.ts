@@ -109,8 +109,8 @@ describe('LG5: dates and times of other languages', () => {
     expect(formatLong('2026-12-07')).toBe('lunes, 7 de diciembre de 2026');
     expect(formatMonth('2026-12-07')).toBe('diciembre de 2026');
     expect(weekdayName('SATURDAY')).toBe('sábado');
-    expect(formatTwelveHour(9 * 60)).toBe('9:00 a. m.');
-    expect(formatTimeRange({ start: 0, end: 24 * 60 })).toBe('12:00 a. m. - 12:00 a. m.');
+    expect(formatTwelveHour(9 * 60)).toBe('9:00 a.\u00a0m.');
+    expect(formatTimeRange({ start: 0, end: 24 * 60 })).toBe('12:00 a.\u00a0m. - 12:00 a.\u00a0m.');
     expect(formatForTyping('2026-12-07')).toBe('12-07-2026');
   });
 

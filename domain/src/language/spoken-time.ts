@@ -31,5 +31,7 @@ export function spokenTime(form: keyof typeof FORMS, milliseconds: number): stri
   const words = formatter.format(milliseconds);
   // Spaces that cannot break would make a narrow column wider; 'lun, 7 dic' is read as easily without its comma.
   const plain = words.replace(/[\u00a0\u202f]/g, ' ');
+  // A line may end between '9:00' and 'a. m.', but not within 'a. m.'.
+  if (form === 'time') return plain.replace(/(?<=\D) /g, '\u00a0');
   return form === 'date' || form === 'dayAndMonth' ? plain.replace(/[,.]/g, '') : plain;
 }

@@ -118,7 +118,7 @@ describe('LG4: a mail', () => {
     const mail = await school.lastMail(nora.email);
     expect(mail.subject).toBe(`Ya no tienes el turno ${code}`);
     expect(mail.text).toContain('Hola, Nora:\n\n');
-    expect(mail.text).toContain('Antes:\n  lun 15 jun 2026 9:00 a. m. - 12:00 p. m.');
+    expect(mail.text).toContain('Antes:\n  lun 15 jun 2026 9:00 a.\u00a0m. - 12:00 p.\u00a0m.');
     expect(mail.text).toContain('El turno se cancela ese día: No water today');
   });
 
