@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The toasts that are shown now, in both live regions. */
 export function toasts(page: Page): Locator {
-  return page.locator('[data-kind]').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
+  return page.locator('[data-kind]').filter({ has: page.getByRole('button', { name: 'Close' }) });
 }
 
 /** Checks that a toast with exactly this text is shown. */

@@ -1,5 +1,7 @@
 import { live } from '@deckhand/contract/limits';
+import { languageHeader } from '@deckhand/contract/refusals';
 import { type Change, isRecordChange, watchChanges } from '@deckhand/contract/school/live/watch-changes';
+import { spokenLanguage } from '@deckhand/domain/language/language';
 import { readToken, sessionExpired } from '../session/session.ts';
 import { noteCall, onConnectionChange } from './connectivity.ts';
 import { eventReader } from './event-stream.ts';
@@ -161,6 +163,9 @@ async function open(
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'text/event-stream' });
   if (token !== null) headers.set('Authorization', `Token ${token}`);
+  // The reason why a session has ended is shown on the login page.
+  const language = spokenLanguage();
+  if (language !== null) headers.set(languageHeader, language.code);
   try {
     const url = requestUrl(watchChanges.path, {}, { location, records: records || undefined });
     const response = await fetch(url, { headers, signal, cache: 'no-store' });

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { FieldProps } from './field.ts';
+import { type FieldProps, shownError } from './field.ts';
 
 interface CheckboxFieldProps extends Omit<FieldProps<boolean>, 'label' | 'placeholder' | 'labelHidden'> {
   /** May contain links, e.g. to terms. */
@@ -13,7 +13,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
     <Checkbox
       label={props.label}
       description={props.description}
-      error={props.error}
+      error={shownError(props.error)}
       // Mantine does not set it.
       aria-invalid={props.error ? true : undefined}
       disabled={props.disabled ?? false}

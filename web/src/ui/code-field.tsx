@@ -3,7 +3,7 @@ import { Input } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import classes from './code-field.module.css';
 import { deleteDigit, digitsOf, enterDigits } from './code-model.ts';
-import type { FieldProps } from './field.ts';
+import { type FieldProps, shownError } from './field.ts';
 
 interface CodeFieldProps extends Omit<FieldProps<string>, 'placeholder' | 'labelHidden'> {
   /** The number of digits. */
@@ -60,7 +60,7 @@ export function CodeField({ length, value, onChange, ...props }: CodeFieldProps)
       label={props.label}
       required={props.required ?? false}
       description={props.description}
-      error={props.error}
+      error={shownError(props.error)}
       labelProps={{ id: `${id}-label` }}
       errorProps={{ id: `${id}-error` }}
     >

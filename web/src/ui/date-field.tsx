@@ -10,7 +10,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { afterPointer } from './after-pointer.ts';
 import { type DateLimits, dateComplaint, datesAllowed } from './date-complaint.ts';
-import { type FieldProps, inputProps } from './field.ts';
+import { type FieldProps, inputProps, shownError } from './field.ts';
 import classes from './fields.module.css';
 import { textOfDate, valueOfTypedDate } from './typed-date.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -77,7 +77,7 @@ export function DateField(props: DateFieldProps) {
                 description: props.description ?? say('Month-day-year'),
                 inputWrapperOrder: ['label', 'input', 'description', 'error'],
               })}
-          error={complaint ?? props.error}
+          error={shownError(complaint ?? props.error)}
           autoComplete="off"
           inputMode="numeric"
           maxLength={10}

@@ -1,3 +1,4 @@
+import { sayKnown } from '@deckhand/domain/language/say';
 import type { ReactNode } from 'react';
 
 /**
@@ -28,10 +29,15 @@ export function inputProps<Value>(props: FieldProps<Value>) {
     ...(props.name === undefined ? {} : { name: props.name, 'data-path': props.name }),
     ...(props.autoFocus ? { 'data-autofocus': true, autoFocus: true } : {}),
     description: props.description,
-    error: props.error,
+    error: shownError(props.error),
     required: props.required ?? false,
     disabled: props.disabled ?? false,
     placeholder: props.placeholder,
     onBlur: props.onBlur,
   };
+}
+
+/** A rule of the contract gives its text in English. */
+export function shownError(text: string | undefined): string | undefined {
+  return text && sayKnown(text);
 }

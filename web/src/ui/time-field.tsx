@@ -5,7 +5,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { afterPointer } from './after-pointer.ts';
-import { type FieldProps, inputProps } from './field.ts';
+import { type FieldProps, inputProps, shownError } from './field.ts';
 import classes from './fields.module.css';
 import { nearestChoice, textOfTime, timeChoices, timeComplaint, valueOfTypedTime } from './typed-time.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -62,7 +62,7 @@ export function TimeField(props: TimeFieldProps) {
         <TextInput
           {...inputProps(props)}
           placeholder={props.placeholder ?? say('hh:mm AM')}
-          error={complaint ?? props.error}
+          error={shownError(complaint ?? props.error)}
           autoComplete="off"
           maxLength={11}
           value={typed.text}

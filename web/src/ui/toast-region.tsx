@@ -74,7 +74,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {toast.action.label}
         </Button>
       )}
-      <CloseButton size="sm" aria-label={say('Dismiss')} onClick={() => toastStore.dismiss(toast.id)} />
+      <CloseButton size="sm" aria-label={say('Close')} onClick={() => toastStore.dismiss(toast.id)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { delay } from '@deckhand/contract/limits';
+import { sayKnown } from '@deckhand/domain/language/say';
 import { type ToastAction, type ToastKind, type ToastQueue, withoutToast, withToast } from './toast-queue.ts';
 
 /**
@@ -31,7 +32,8 @@ function show(
   { duration = delay.toast, note, action }: ToastOptions = {},
 ): void {
   lastId += 1;
-  change(withToast(queue, { id: lastId, kind, text, note, action, duration }));
+  // A rule of the contract gives its text in English.
+  change(withToast(queue, { id: lastId, kind, text: sayKnown(text), note, action, duration }));
 }
 
 function change(next: ToastQueue): void {

@@ -8,8 +8,8 @@ import { date, id, requiredText } from '../../values.ts';
 import { reasonRequired, requestCreated, tooManyPending } from '../request.ts';
 
 export const scheduleChangeSent = mark('Schedule change request sent');
-export const pastShift = 'Cannot send request on past shifts';
-export const holidayRequested = 'Holiday cannot be requested';
+export const pastShift = mark('Cannot send request on past shifts');
+export const holidayRequested = mark('Holiday cannot be requested');
 export const changeTooSoon = (days: number | string) =>
   say('Schedule Change request must be submitted at least {days} days in advance.', { days });
 export const changeAlreadyRequested = mark('You have already asked to change this shift.');
