@@ -54,7 +54,7 @@ export interface CallDeclaration {
     /** The body is a text of this type, with a tag by which a caller asks whether it is another one. */
     readonly text?: typeof calendarType;
     /** The call answers with a file of this type; a report, only with `export=true`. */
-    readonly file?: typeof workbookType | typeof jsonType | typeof csvType;
+    readonly file?: typeof workbookType | typeof jsonType | typeof csvType | typeof zipType;
   };
   /**
    * A calendar of the asked location, or of several. SHARED: all whose reach includes them get the same
@@ -83,6 +83,9 @@ export const calendarType = 'text/calendar; charset=utf-8';
 
 /** The media type of a file with a person's data. */
 export const jsonType = 'application/json';
+
+/** The media type of the archive of everything. */
+export const zipType = 'application/zip';
 
 type Feature =
   | 'accounts'

@@ -26,6 +26,7 @@ export { listLapses } from './certificates/list-lapses.ts';
 export { updateCertificate } from './certificates/update-certificate.ts';
 export { updateCertificateKind } from './certificates/update-certificate-kind.ts';
 export { viewCertificates } from './certificates/view-certificates.ts';
+export { exportSchool } from './connect/export/export-school.ts';
 export { createAccessToken } from './connect/tokens/create-access-token.ts';
 export { listAccessTokens } from './connect/tokens/list-access-tokens.ts';
 export { revokeAccessToken } from './connect/tokens/revoke-access-token.ts';

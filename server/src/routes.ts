@@ -30,6 +30,7 @@ export { listLapsesRoute } from './features/certificates/list-lapses.ts';
 export { updateCertificateRoute } from './features/certificates/update-certificate.ts';
 export { updateCertificateKindRoute } from './features/certificates/update-certificate-kind.ts';
 export { viewCertificatesRoute } from './features/certificates/view-certificates.ts';
+export { exportSchoolRoute } from './features/connect/export/export-school.ts';
 export { createAccessTokenRoute } from './features/connect/tokens/create-access-token.ts';
 export { listAccessTokensRoute } from './features/connect/tokens/list-access-tokens.ts';
 export { revokeAccessTokenRoute } from './features/connect/tokens/revoke-access-token.ts';

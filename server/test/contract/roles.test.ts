@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { calls } from '@deckhand/contract';
-import { type CallDeclaration, csvType } from '@deckhand/contract/call';
+import { type CallDeclaration, csvType, zipType } from '@deckhand/contract/call';
 import { ROLES, type Role } from '@deckhand/domain/access/role';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -80,7 +80,8 @@ function expectDeclaredAnswer(call: CallDeclaration, response: LightMyRequestRes
     return;
   }
   const { type, text, file } = call.success;
-  const isJson = type === undefined && text === undefined && file !== csvType;
+  const isFile = file === csvType || file === zipType;
+  const isJson = type === undefined && text === undefined && !isFile;
   const answer: unknown = isJson ? response.json() : response.body;
   // Parsing drops undeclared fields, so an equal answer has none.
   expect(call.success.body.parse(answer)).toEqual(answer);

@@ -48,6 +48,6 @@ function inLanguageOf({ headers }: FastifyRequest, result: unknown): unknown {
 
 async function logExport(db: Platform['db'], context: CallContext, file: FileAnswer): Promise<void> {
   const kind = file.personId === undefined ? 'REPORT_EXPORTED' : 'PERSON_EXPORTED';
-  const details = file.name.replace(/\.(xlsx|csv)$/, '');
+  const details = file.name.replace(/\.(xlsx|csv|zip)$/, '');
   await logSecurityEvents(db, context, [{ kind, personId: file.personId, details }]);
 }

@@ -1,4 +1,5 @@
 import { KiosksPanel } from '../../features/attendance/kiosks/devices/kiosks-panel.tsx';
+import { ExportPanel } from '../../features/connect/export/export-panel.tsx';
 import { TokensPanel } from '../../features/connect/tokens/tokens-panel.tsx';
 import { PayrollFilesPanel } from '../../features/pay/files/payroll-files-panel.tsx';
 import { PaySchedulePanel } from '../../features/pay/periods/schedule-panel.tsx';
@@ -6,7 +7,14 @@ import { PaySettingsPanel } from '../../features/pay/wages/pay-settings-panel.ts
 import { OptionsPage as Page } from '../../features/school/settings/options-page.tsx';
 import { OptionsSlots } from '../../features/school/settings/options-slots.ts';
 
-const slots = { KiosksPanel, PaySchedulePanel, PaySettingsPanel, PayrollFilesPanel, TokensPanel };
+const slots = {
+  ExportPanel,
+  KiosksPanel,
+  PaySchedulePanel,
+  PaySettingsPanel,
+  PayrollFilesPanel,
+  TokensPanel,
+};
 
 export function OptionsPage() {
   return (

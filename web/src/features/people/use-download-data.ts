@@ -1,25 +1,8 @@
 import { exportPerson } from '@deckhand/contract/people/export-person';
-import { useState } from 'react';
-import { downloadFile } from '../../api/download-file.ts';
-import { showFailure } from '../../api/show-failure.ts';
+import { useDownload } from '../../api/use-download.ts';
 
 /** Saves the file with everything that is stored about a person. */
 export function useDownloadData() {
-  const [isPending, setPending] = useState(false);
-  return {
-    isPending,
-    of: async ({ id }: { id: number }): Promise<void> => {
-      setPending(true);
-      try {
-        await downloadFile(
-          exportPerson,
-          { params: { id } },
-          { signal: new AbortController().signal, onProgress: () => undefined },
-        );
-      } catch (failure) {
-        showFailure(failure);
-      }
-      setPending(false);
-    },
-  };
+  const { isPending, download } = useDownload(exportPerson);
+  return { isPending, of: ({ id }: { id: number }) => download({ params: { id } }) };
 }

@@ -8,7 +8,7 @@ import { SettingsPanel } from './settings-panel.tsx';
 import { TermsPanel } from './terms-panel.tsx';
 
 export function OptionsPage() {
-  const { KiosksPanel, PaySchedulePanel, PaySettingsPanel, PayrollFilesPanel, TokensPanel } =
+  const { ExportPanel, KiosksPanel, PaySchedulePanel, PaySettingsPanel, PayrollFilesPanel, TokensPanel } =
     useSlots(OptionsSlots);
   return (
     <>
@@ -23,6 +23,7 @@ export function OptionsPage() {
       <TermsPanel />
       <TokensPanel />
       <BackupsPanel />
+      <ExportPanel />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { type ComponentType, createContext } from 'react';
 
-/** Panels of higher wings on the page of options: the time clocks, pay periods, the switches of pay, payroll files and tokens. */
+/** Panels of higher wings on the page of options: time clocks, pay periods, switches of pay, payroll files, tokens and the export. */
 interface OptionsSlots {
+  ExportPanel: ComponentType;
   KiosksPanel: ComponentType;
   PaySettingsPanel: ComponentType;
   PayrollFilesPanel: ComponentType;

@@ -1,0 +1,162 @@
+// Rules held here: MI11, MI12, H7.
+
+import { inflateRawSync } from 'node:zlib';
+import { exportSchool } from '@deckhand/contract/connect/export/export-school';
+import type { Shift } from '@deckhand/contract/plans/shift';
+import { readPlan } from '@deckhand/domain/connect/whole-plan';
+import { beforeAll, expect, it } from 'vitest';
+import type { TestPerson } from '../../../../test/fixture-school.ts';
+import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
+import { loadPlans } from '../../plans/load-plan.ts';
+
+const school = schoolForTests();
+let location: PlannedLocation;
+let mia: TestPerson;
+let shift: Shift;
+
+beforeAll(async () => {
+  location = await openLocation(school);
+  mia = await location.hire({ first_name: '=Mia', last_name: 'O"Hara, Jr' });
+  shift = await location.plan([mia], { start_date: '2026-06-08', comments: '+1 call' });
+  await location.dismiss(shift, '2026-06-22');
+  await location.replace(shift, '2026-06-29', mia, await location.hire());
+  await location.meet([mia], { agenda: 'Summer' });
+  await takeTimeOff(school, mia, '2026-07-07', '2026-07-08');
+  await location.close('2026-07-13');
+});
+
+const download = (as: 'admin' | 'superAdmin' | 'managerA' | 'employeeA' = 'admin') =>
+  school.call(exportSchool, {}, { as });
+
+/** The files of the archive by name, each as lines of cells. */
+async function filesOf(as?: Parameters<typeof download>[0]): Promise<Map<string, string[][]>> {
+  const { rawPayload } = await download(as);
+  return new Map([...unzipped(rawPayload)].map(([name, text]) => [name, cellsOf(text)]));
+}
+
+it('has the four files of an import, everything else, and says what is in them', async () => {
+  const answer = await download();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/zip');
+  expect(answer.headers['content-disposition']).toContain('filename="Deckhand 2026-06-08.zip"');
+  const texts = unzipped(answer.rawPayload);
+  expect([...texts.keys()]).toEqual([
+    ...['README.txt', 'locations.csv', 'positions.csv', 'people.csv', 'shifts.csv', 'occurrences.csv'],
+    ...['attendance.csv', 'hours.csv', 'hours_log.csv', 'requests.csv', 'certificates.csv', 'needs.csv'],
+    ...['closures.csv', 'history.csv'],
+  ]);
+  const readme = texts.get('README.txt') ?? '';
+  for (const name of texts.keys()) if (name !== 'README.txt') expect(readme).toContain(`\n${name}\n`);
+  for (const [name, text] of texts) {
+    if (name === 'README.txt') continue;
+    const [head = [], ...rows] = cellsOf(text);
+    expect(readme).toContain(`Columns: ${head.join(', ')}`);
+    expect(rows.filter((row) => row.length !== head.length)).toEqual([]);
+    expect(
+      rows.flat().filter((cell) => /^[=+\-@]/.test(cell)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+it('has the plan of each shift, whole', async () => {
+  const rows = (await filesOf()).get('shifts.csv') ?? [];
+  const [head = []] = rows;
+  const cell = (name: string) => rows.find(([id]) => id === String(shift.id))?.[head.indexOf(name)] ?? '';
+  expect([cell('days'), cell('start'), cell('end'), cell('from'), cell('until')]).toEqual([
+    ...['Mon', '09:00', '12:00', '2026-06-08', ''],
+  ]);
+  expect(cell('staff_1')).toBe(mia.email);
+  expect(cell('comments')).toBe("'+1 call");
+  const people = await school.db.selectFrom('person').select(['id', 'email']).execute();
+  const positions = await school.db.selectFrom('position').select(['id', 'name']).execute();
+  const written = {
+    patterns: JSON.parse(cell('exceptions')),
+    seats: JSON.parse(cell('seats')),
+    substitutes: JSON.parse(cell('substitutes')),
+    dismissed: cell('dismissed'),
+  };
+  const read = readPlan(written, {
+    position: (name) => positions.find((position) => position.name === name)?.id ?? 0,
+    person: (email) => people.find((person) => person.email === email)?.id ?? 0,
+  });
+  expect(read).toEqual((await loadPlans(school.db, [shift.id])).get(shift.id));
+});
+
+it('has every date of a shift, dismissed ones too, without those on which it is closed', async () => {
+  const rows = (await filesOf()).get('occurrences.csv') ?? [];
+  const mine = rows.filter(([, , code]) => code === shift.shift_code);
+  expect(mine).toHaveLength(25);
+  expect(mine.map(([date]) => date)).not.toContain('2026-07-13');
+  expect(mine.filter((row) => row[9] === 'true').map(([date]) => date)).toEqual(['2026-06-22']);
+});
+
+it('has no secret', async () => {
+  const { rawPayload } = await download();
+  const all = [...unzipped(rawPayload).values()].join('\n');
+  const { password_hash: hash } = await school.db
+    .selectFrom('person')
+    .select('password_hash')
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(all).not.toContain(String(hash));
+  expect(all).not.toMatch(/\$scrypt|\$argon|password_hash|token_hash/);
+  expect(all).not.toContain(school.cast.admin.token);
+});
+
+it('shows the requests of admins to those alone who see them elsewhere', async () => {
+  await takeTimeOff(school, school.cast.superAdmin, '2026-08-03', '2026-08-04');
+  const of = async (as: 'admin' | 'superAdmin') =>
+    ((await filesOf(as)).get('requests.csv') ?? []).filter(
+      (row) => row[2] === String(school.cast.superAdmin.id),
+    );
+  expect(await of('admin')).toEqual([]);
+  expect(await of('superAdmin')).toHaveLength(1);
+});
+
+it('is logged, for admins alone, and 60 times an hour', async () => {
+  for (const as of ['managerA', 'employeeA'] as const) expect((await download(as)).statusCode).toBe(403);
+  await download();
+  const event = await school.db
+    .selectFrom('security_event')
+    .select(['kind', 'details', 'actor_id'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  expect(event).toEqual({
+    kind: 'REPORT_EXPORTED',
+    details: 'Deckhand 2026-06-08',
+    actor_id: school.cast.admin.id,
+  });
+  expect(exportSchool.budgets).toContainEqual(expect.objectContaining({ limit: 60, per: 'person' }));
+});
+
+/** Reads the archive by its directory at the end. */
+function unzipped(archive: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  let at = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const length = archive.readUInt16LE(at + 28);
+    const start = archive.readUInt32LE(at + 42);
+    const data = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28);
+    const text = inflateRawSync(archive.subarray(data, data + archive.readUInt32LE(at + 20))).toString();
+    files.set(archive.toString('utf8', at + 46, at + 46 + length), text);
+    at += 46 + length + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+  }
+  return files;
+}
+
+/** The cells of CSV text, with quotes. */
+function cellsOf(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', separator] of text
+    .replace(/^\ufeff/, '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (separator !== ',') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}

@@ -1,0 +1,259 @@
+import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { csvLine, type ExportedCell } from '@deckhand/domain/connect/csv';
+import { everyDate } from '@deckhand/domain/plans/horizon';
+import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
+import { todayIn } from '@deckhand/domain/time/zones';
+import type { Kysely } from 'kysely';
+import { eachInTurns } from '../../../platform/basics/in-turns.ts';
+import { inSnapshot, together } from '../../../platform/database/transaction.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import type { ZippedFile } from '../../../platform/workbook/zip.ts';
+import { describeBoard } from '../../schedule/calendar/describe-board.ts';
+import { loadBoard } from '../../schedule/calendar/load-board.ts';
+import { selectOpenLocations, selectShifts } from '../../schedule/calendar/schedule.queries.ts';
+import { windowOf } from '../../schedule/calendar/view-window.ts';
+import {
+  attendancePage,
+  certificatesPage,
+  closuresPage,
+  historyPage,
+  hoursLogPage,
+  hoursPage,
+  needsPage,
+  type Page,
+  requestsPage,
+} from './export.queries.ts';
+
+/** One file of the archive: the names of its columns, and a line about it. */
+export interface SchoolFile {
+  readonly name: string;
+  readonly about: string;
+  readonly columns: readonly string[];
+  readonly rows: () => AsyncIterable<readonly ExportedCell[]>;
+}
+
+/** Rows that are read at once. A caller who reads slowly makes the next ones wait, and no transaction stays open meanwhile. */
+const ROWS_A_PAGE = 1_000;
+
+/** Occurrences are listed so far back and ahead. */
+const WEEKS_BACK = 13;
+const WEEKS_AHEAD = 26;
+/** More than any location has. */
+const SHIFTS_OF_A_LOCATION = 100_000;
+
+/** The files that are read while the archive is. */
+export function loggedFiles(
+  db: Kysely<Schema>,
+  actor: Actor,
+  now: Date,
+  locations: readonly number[],
+): SchoolFile[] {
+  const stored = (name: string, about: string, columns: readonly string[], page: Page): SchoolFile => ({
+    ...{ name, about, columns },
+    rows: () => pagesOf(db, columns, page),
+  });
+  return [
+    {
+      name: 'occurrences.csv',
+      about: `Every date of every shift and meeting, ${WEEKS_BACK} weeks back and ${WEEKS_AHEAD} weeks ahead. Dismissed dates say so; dates on which a location is closed are in closures.csv.`,
+      columns: OCCURRENCE_COLUMNS,
+      rows: () => occurrences(db, now, locations),
+    },
+    stored(
+      'attendance.csv',
+      'Punches and entries of work. Moments are in UTC.',
+      ATTENDANCE_COLUMNS,
+      attendancePage,
+    ),
+    stored('hours.csv', 'The paid minutes of each attendance that has ended.', HOURS_COLUMNS, hoursPage),
+    stored(
+      'hours_log.csv',
+      'Every change of an attendance or of its hours, with who made it.',
+      HOURS_LOG_COLUMNS,
+      hoursLogPage,
+    ),
+    stored(
+      'requests.csv',
+      'Time off, schedule changes, new shifts, missed punches and swaps, with their decisions.',
+      REQUEST_COLUMNS,
+      requestsPage({ id: actor.id, seesAdmins: actor.role === 'SUPER_ADMIN' }),
+    ),
+    stored('certificates.csv', 'Certificates of people.', CERTIFICATE_COLUMNS, certificatesPage),
+    stored('needs.csv', 'How many people of a position a location needs, and when.', NEED_COLUMNS, needsPage),
+    stored(
+      'closures.csv',
+      'Holidays and times at which a location is closed.',
+      CLOSURE_COLUMNS,
+      closuresPage,
+    ),
+    stored(
+      'history.csv',
+      'Every change of the schedule, with the codes of the shifts that it changed.',
+      HISTORY_COLUMNS,
+      historyPage,
+    ),
+  ];
+}
+
+const OCCURRENCE_COLUMNS = [
+  ...['date', 'location', 'shift', 'type', 'start', 'end', 'positions', 'staff', 'is_open', 'is_dismissed'],
+  ...['runs', 'comments', 'agenda'],
+];
+const ATTENDANCE_COLUMNS = [
+  ...[
+    'id',
+    'person_id',
+    'person',
+    'location',
+    'timezone',
+    'shift',
+    'shift_date',
+    'date',
+    'rate',
+    'clocked_in',
+  ],
+  ...['clocked_out', 'punched_in', 'punched_out', 'source', 'ended_by', 'reason'],
+];
+const HOURS_COLUMNS = [
+  ...['attendance_id', 'person_id', 'person', 'location', 'date', 'rate', 'paid_minutes', 'notes', 'set_by'],
+];
+const HOURS_LOG_COLUMNS = ['id', 'attendance_id', 'at', 'by', 'cause', 'field', 'old_value', 'new_value'];
+const REQUEST_COLUMNS = [
+  ...[
+    'id',
+    'kind',
+    'person_id',
+    'person',
+    'status',
+    'reason',
+    'first_date',
+    'last_date',
+    'created_at',
+    'decided_by',
+  ],
+  ...[
+    'decided_at',
+    'notes',
+    'leave_type',
+    'shift',
+    'location',
+    'colleague',
+    'other_shift',
+    'other_date',
+    'came_at',
+  ],
+  ...['left_at', 'rate'],
+];
+const CERTIFICATE_COLUMNS = [
+  ...[
+    'id',
+    'person_id',
+    'person',
+    'kind',
+    'number',
+    'issued',
+    'expires',
+    'note',
+    'confirmed_by',
+    'confirmed_at',
+  ],
+];
+const NEED_COLUMNS = ['id', 'location', 'position', 'days', 'dates', 'start', 'end', 'people', 'note'];
+const CLOSURE_COLUMNS = ['id', 'location', 'date', 'start', 'end', 'kind', 'reason'];
+const HISTORY_COLUMNS = ['id', 'at', 'by', 'kind', 'location', 'note', 'takes_back', 'shifts'];
+
+/** Pages by id: whatever is written meanwhile is either in the file or not, and no row is there twice. */
+async function* pagesOf(
+  db: Kysely<Schema>,
+  columns: readonly string[],
+  page: Page,
+): AsyncGenerator<ExportedCell[], void> {
+  const [id = ''] = columns;
+  let after = '0';
+  for (;;) {
+    const { rows } = await page(db, after, ROWS_A_PAGE).execute(db);
+    for (const row of rows) yield columns.map((column) => row[column] ?? null);
+    if (rows.length < ROWS_A_PAGE) return;
+    after = String(rows.at(-1)?.[id]);
+  }
+}
+
+/** The cards of the calendar, one location at a time. */
+async function* occurrences(
+  db: Kysely<Schema>,
+  now: Date,
+  locations: readonly number[],
+): AsyncGenerator<ExportedCell[], void> {
+  const today = todayIn('EST', now);
+  const dates = Array.from({ length: (WEEKS_BACK + WEEKS_AHEAD) * 7 }, (_, day) =>
+    addDays(today, day - WEEKS_BACK * 7),
+  );
+  for (const location of locations) {
+    for (const card of await cardsOf(db, location, dates, now))
+      yield [
+        ...[card.start_date, card.location_title, card.shift_code, card.type, card.start_time, card.end_time],
+        card.shift_type.map(({ name }) => name).join('; '),
+        card.staff.map(({ name }) => name).join('; '),
+        ...[card.is_open, card.is_cancelled],
+        (card.parts ?? [card]).map((part) => `${part.start_time}-${part.end_time}`).join('; '),
+        ...[card.comments, card.agenda],
+      ];
+  }
+}
+
+/** The shifts and meetings of a location, as the calendar of its management shows them. */
+function cardsOf(
+  db: Kysely<Schema>,
+  location: number,
+  dates: readonly CivilDate[],
+  now: Date,
+): Promise<ScheduleItem[]> {
+  const window = windowOf(dates);
+  return inSnapshot(db, async (transaction) => {
+    const [locations, shifts] = await together([
+      selectOpenLocations(transaction, [location]),
+      selectShifts(transaction, {
+        window,
+        locations: [location],
+        areOpen: true,
+        limit: SHIFTS_OF_A_LOCATION,
+      }),
+    ]);
+    const board = await loadBoard(transaction, {
+      ...{ shifts, locations, horizonOf: everyDate, window, now },
+      changesBy: () => undefined,
+    });
+    const { results } = await describeBoard(board, { dates, closures: 'closing' });
+    return results.filter(({ type }) => type === 'shift' || type === 'meeting');
+  });
+}
+
+/** Bytes of text before each piece is compressed. */
+const CHUNK = 64 * 1024;
+
+/** The file as the archive has it, with a mark at its beginning by which spreadsheets know that it is UTF-8. */
+export function zipped({ name, columns, rows }: SchoolFile): ZippedFile {
+  return { name, content: linesOf(columns, rows()) };
+}
+
+async function* linesOf(
+  columns: readonly string[],
+  rows: AsyncIterable<readonly ExportedCell[]>,
+): AsyncGenerator<string, void> {
+  let text = `\ufeff${csvLine(columns)}`;
+  for await (const row of rows) {
+    text += csvLine(row);
+    if (text.length < CHUNK) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}
+
+/** Rows that are in memory already. */
+export async function* listed(
+  rows: readonly (readonly ExportedCell[])[],
+): AsyncGenerator<readonly ExportedCell[], void> {
+  yield* eachInTurns(rows);
+}
