@@ -1,12 +1,22 @@
 import { defineConfig } from '@playwright/test';
+import { ofStaff, type Speaks } from './support/journeys-of-staff.ts';
 
 // npm test measures how many times slower than a calm machine this one is.
 const patience = Number(process.env.TEST_PATIENCE ?? 1);
 // The long tests let four journeys share a core.
 const share = process.env.LONG_TESTS ? 4 : 1;
 
-export default defineConfig({
+/** The long tests run the journeys of staff in both languages; `npm test` runs some of them in Spanish instead of English. */
+const projects = process.env.LONG_TESTS
+  ? [
+      { name: 'English', use: { speaks: 'English' as const } },
+      { name: 'Spanish', use: { speaks: 'Spanish' as const }, testMatch: ofStaff },
+    ]
+  : [{ name: 'journeys' }];
+
+export default defineConfig<{ speaks: Speaks }>({
   testDir: 'journeys',
+  projects,
   globalSetup: './support/global-setup.ts',
   outputDir: '../.cache/journeys',
   fullyParallel: true,

@@ -1,5 +1,6 @@
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { spoken } from '../support/spanish.ts';
 
 /** A card that can be opened. The cards of the previous page, which stay until the next one has loaded, ignore clicks. */
 const CARD = '[data-card]:not([aria-busy="true"] *)';
@@ -77,7 +78,7 @@ export function eventDialog(page: Page, title: string | RegExp) {
 
 /** Checks all cards in a part of the board, each as '9:00 – 11:30 AM | Sub | Priya Natarajan | Lifeguard | S0001'. */
 export async function expectCards(part: Locator, texts: readonly string[]): Promise<void> {
-  await expect.poll(() => cardTexts(part)).toEqual(texts);
+  await expect.poll(() => cardTexts(part)).toEqual(texts.map(spoken));
 }
 
 function cardTexts(part: Locator): Promise<string[]> {

@@ -9,6 +9,7 @@ import { expectFieldError } from '../../../support/field-errors.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { meant, perhaps } from '../../../support/noise.ts';
 import { accounts, demoPassword, expectRevoked, openAs, openSession } from '../../../support/session.ts';
+import { spoken } from '../../../support/spanish.ts';
 import { hire } from '../../../support/staff.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
@@ -132,7 +133,7 @@ test('a person sees where they are signed in and ends a session; one that ended 
   await expect(profile.sessions).toHaveCount(1);
   await expectRevoked(school, elsewhere);
 
-  const error = idleTooLong(2);
+  const error = spoken(idleTooLong(2));
   await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { error, message: error } }));
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');

@@ -9,6 +9,7 @@ import { expect, test } from '../../../support/pool.ts';
 import { inTurn } from '../../../support/samples.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
+import { spoken } from '../../../support/spanish.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
 test('an employee requests schedule changes, and the calendar shows each decision', {
@@ -126,6 +127,6 @@ test('an employee requests schedule changes, and the calendar shows each decisio
   await expect(requests.actions('Schedule change, 06-18-2026')).toHaveCount(0);
   await expectAccessible(page);
   expect(await mailTo(school.outbox, nell.email, /^Your schedule change is not approved$/)).toContain(
-    '06-23-2026',
+    spoken('06-23-2026'),
   );
 });

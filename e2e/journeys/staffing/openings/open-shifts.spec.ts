@@ -7,6 +7,7 @@ import { mailTo } from '../../../support/outbox.ts';
 import { expect, test } from '../../../support/pool.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
+import { spoken } from '../../../support/spanish.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
 test('an employee takes an open shift, and is offered only shifts that they may take', async ({
@@ -68,7 +69,9 @@ test('an employee takes an open shift, and is offered only shifts that they may 
   await page.getByRole('link', { name: '2 open shifts fit you' }).click();
   await expect(page).toHaveURL(/^[^?]*\/open-shifts\?start=2026-06-09$/);
   await expectCards(main, [onTuesday, `1:00 – 3:00 PM | Lifeguard | ${pool.title} | ${weekly.shift_code}`]);
-  expect(await mailTo(school.outbox, nell.email, new RegExp(weekly.shift_code))).toContain('06-18-2026');
+  expect(await mailTo(school.outbox, nell.email, new RegExp(weekly.shift_code))).toContain(
+    spoken('06-18-2026'),
+  );
 });
 
 test('an employee who is too late learns why, and the list is up to date', { tag: '@long' }, async ({
