@@ -6,9 +6,15 @@ export function paidWithLaterPeriod(firstDay: CivilDate): string {
   return say('It will be paid with the period that begins on {date}.', { date: formatForDisplay(firstDay) });
 }
 
+const inWords = (days: { date: string; from: string; to: string }) =>
+  say('{date} belongs to the pay period {from} to {to}, which is closed. An admin can correct it.', days);
+
 /** PE8, in the words of the database, which refuses it. */
-export const closedDay =
-  '{date} belongs to the pay period {from} to {to}, which is closed. An admin can correct it.';
+export function closedDayText(date: CivilDate, { from, to }: { from: CivilDate; to: CivilDate }): string {
+  return inWords({ date: formatForDisplay(date), from: formatForDisplay(from), to: formatForDisplay(to) });
+}
+
+const closedDay = inWords({ date: '{date}', from: '{from}', to: '{to}' });
 export const beingClosed = mark('This period is being closed. Try again in a minute.');
 /** Calls that change attendance can be refused by it. */
 export const closedDayRefusals = `${closedDay} / ${beingClosed}`;

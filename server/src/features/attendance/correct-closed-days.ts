@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { closedDayText } from '@deckhand/contract/attendance/closed-days';
 import { reasonRequired } from '@deckhand/contract/requests/request';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
@@ -8,7 +9,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { MalformedInput } from '../../platform/http/parse-input.ts';
-import { violatedConstraint } from '../../platform/refusals/refusal.ts';
+import { Refusal, violatedConstraint } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { type CorrectedDays, insertCorrections } from './corrections.queries.ts';
 
@@ -32,6 +33,27 @@ const MOST_PEOPLE = 100;
  * transaction, if the actor may correct. Calls that change no closed day pay nothing for it.
  */
 export async function correctingClosedDays<Result>(
+  db: Kysely<Schema>,
+  by: Correcting,
+  work: (db: Kysely<Schema>) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await repeatAsCorrection(db, by, work);
+  } catch (error) {
+    throw inWords(error);
+  }
+}
+
+/** Says the words of the database, which are English, in the language of the caller. */
+function inWords(error: unknown): unknown {
+  if (closedDaysOf(error) === undefined) return error;
+  const [date, from, to] = [...(error as Error).message.matchAll(/(\d\d)-(\d\d)-(\d{4})/g)].map(
+    ([, month, day, year]): CivilDate => `${year}-${month}-${day}`,
+  );
+  return date && from && to ? new Refusal(409, () => closedDayText(date, { from, to })) : error;
+}
+
+async function repeatAsCorrection<Result>(
   db: Kysely<Schema>,
   by: Correcting,
   work: (db: Kysely<Schema>) => Promise<Result>,

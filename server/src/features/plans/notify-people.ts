@@ -1,3 +1,4 @@
+import { spokenLanguage } from '@deckhand/domain/language/language';
 import { type Saying, say, sayKnown } from '@deckhand/domain/language/say';
 import { beyond, byPerson, type Commitment, releaseDates } from '@deckhand/domain/plans/commitments';
 import { DateSet } from '@deckhand/domain/plans/date-set';
@@ -8,6 +9,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { instantAt } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { inTurns } from '../../platform/basics/in-turns.ts';
+import { inEveryLanguage } from '../../platform/languages/languages.ts';
 import { type Notice as QueuedNotice, queueNotices } from '../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import type { Act } from './act.ts';
@@ -56,12 +58,23 @@ export async function notifyPeople(
       through: horizon,
       times: had,
       isUrgent: firstBegin([{ ...notice, ...changed }]).getTime() <= act.now.getTime() + SOON,
-      // It waits in English.
-      note: sayKnown(notice.note ?? ''),
+      note: notice.note === undefined ? '' : noteToKeep(notice.note),
     });
     return [];
   });
   await queueNotices(transaction, mails.flat());
+}
+
+/** A note that waits is kept in every language: its holes are filled already. */
+function noteToKeep(note: Saying): string {
+  return JSON.stringify(inEveryLanguage(() => sayKnown(note)));
+}
+
+/** Reads a note that has waited. One of an earlier release is a plain text. */
+export function keptNote(text: string): Saying {
+  if (!text.startsWith('{')) return text;
+  const words: Readonly<Record<string, string>> = JSON.parse(text);
+  return () => words[spokenLanguage()?.code ?? 'en'] ?? words.en ?? '';
 }
 
 /** The times that a person loses and gains from today on. */

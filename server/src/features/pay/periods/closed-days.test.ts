@@ -6,6 +6,7 @@ import { requestMissedPunch } from '@deckhand/contract/attendance/missed-punches
 import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
 import { listPaidPeople } from '@deckhand/contract/pay/periods/list-paid-people';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { languageHeader } from '@deckhand/contract/refusals';
 import { splitStaff } from '@deckhand/contract/reports/dashboard/split-staff';
 import { editHours } from '@deckhand/contract/reports/payroll/edit-hours';
 import { beforeAll, expect, test } from 'vitest';
@@ -47,6 +48,11 @@ test('a manager edits no hours of a closed day, and an admin corrects them, also
   const hours = { rate: 'REGULAR', hours: 2, hours_set: true } as const;
   const refused = await school.refusal(editHours, { params: { id: String(row) }, body: hours }, manager);
   expect(refused).toMatchObject({ status: 409, text: closedText('06-01-2026') });
+  const inSpanish = { ...manager, headers: { [languageHeader]: 'es' } };
+  const input = { params: { id: String(row) }, body: hours };
+  expect((await school.refusal(editHours, input, inSpanish)).text).toMatch(
+    /^El lun 1 jun 2026 es parte del periodo de pago del .+, que está cerrado\. La administración puede corregirlo\.$/,
+  );
   const moved = {
     rate: 'REGULAR' as const,
     attendance_date: '2026-06-08',

@@ -11,7 +11,9 @@ import { sendNotices } from '@deckhand/contract/schedule/publishing/send-notices
 import { takeBackPublication } from '@deckhand/contract/schedule/publishing/take-back-publication';
 import { viewPublishing } from '@deckhand/contract/schedule/publishing/view-publishing';
 import { viewUnseen } from '@deckhand/contract/schedule/publishing/view-unseen';
+import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
+import { restoreDate } from '@deckhand/contract/schedule/shifts/restore-date';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
@@ -391,6 +393,22 @@ describe('changes of published dates', () => {
     expect(mails[0]).toContain('Before:\n  Mondays 9:00 AM - 12:00 PM from 06-15-2026 to 06-22-2026');
     expect(mails[0]).toContain('Now:\n  Mondays 11:00 AM - 2:00 PM from 06-15-2026 to 06-22-2026');
     expect(await view()).toMatchObject({ waiting: 0 });
+  });
+
+  it('have their notes in the language of the person', async () => {
+    const shift = await location.plan([mia]);
+    const date = '2026-06-22';
+    await steps('2026-06-27');
+    await school.answer(dismissShift, { body: { shift_id: shift.id, date, reason: 'Rain' } }, as());
+    minutes(5);
+    await send();
+    await school.db.updateTable('person').set({ language: 'es' }).where('id', '=', mia.id).execute();
+    const mails = await newMails(mia, async () => {
+      await school.answer(restoreDate, { body: { shift_id: shift.id, date } }, as());
+      minutes(5);
+      await send();
+    });
+    expect(mails).toEqual([expect.stringContaining('El turno sí se trabaja el lun 22 jun 2026.')]);
   });
 
   it('send nothing when they end as they began', async () => {

@@ -15,7 +15,7 @@ import { queueNotices } from '../../../platform/mail/queue-mail.ts';
 import { ZONE_WITHOUT_LOCATION } from '../../../platform/queries/person-columns.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { loadPlannedShifts } from '../../plans/load-plan.ts';
-import { type ChangedShift, changedTimes, firstBegin, mailTo } from '../../plans/notify-people.ts';
+import { type ChangedShift, changedTimes, firstBegin, keptNote, mailTo } from '../../plans/notify-people.ts';
 import { commitmentFromRow } from '../../plans/plan-rows.ts';
 import { digestMail, loadNewDates, makeDigests } from './make-digests.ts';
 import { isReached, loadRecipients } from './plan-publication.ts';
@@ -149,7 +149,7 @@ async function sendGathered(
     return mailTo(
       first.row,
       theirs.flatMap(({ changes }) => changes),
-      notes,
+      notes.map(keptNote),
     );
   });
   await postponeNotices(

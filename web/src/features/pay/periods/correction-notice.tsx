@@ -1,4 +1,5 @@
 import type { Rate } from '@deckhand/contract/attendance/attendance';
+import { closedDayText } from '@deckhand/contract/attendance/closed-days';
 import { previewCorrection } from '@deckhand/contract/pay/periods/preview-correction';
 import { isAdmin } from '@deckhand/domain/access/role';
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
@@ -6,7 +7,7 @@ import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { closedDayRefusal, correctionWords } from './correction-words.ts';
+import { correctionWords } from './correction-words.ts';
 import { usePaySchedule } from './use-pay-schedule.ts';
 
 /** An attendance as a dialog would leave it. Undefined and null are what the person has not entered yet. */
@@ -42,7 +43,7 @@ export function useClosedRefusals(): (date: string) => string | undefined {
   const { role } = useActor();
   return (date) => {
     const period = isAdmin(role) || !isCivilDate(date) ? undefined : periodOf(date);
-    return period?.isClosed ? closedDayRefusal(date, period) : undefined;
+    return period?.isClosed ? closedDayText(date, period) : undefined;
   };
 }
 

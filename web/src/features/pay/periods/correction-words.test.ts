@@ -1,7 +1,8 @@
 // Rules held here: PE8, PE9.
 
+import { closedDayText } from '@deckhand/contract/attendance/closed-days';
 import { expect, it } from 'vitest';
-import { closedDayRefusal, correctionWords } from './correction-words.ts';
+import { correctionWords } from './correction-words.ts';
 
 const next = { first_day: '2026-11-15', last_day: '2026-11-28' };
 const closed = { first_day: '2026-11-01', last_day: '2026-11-14' };
@@ -23,7 +24,7 @@ it('a correction says what was closed, what follows, and in which period', () =>
 });
 
 it('a manager reads the refusal before filling anything in', () => {
-  expect(closedDayRefusal('2026-11-03', { from: '2026-11-01', to: '2026-11-14' })).toBe(
+  expect(closedDayText('2026-11-03', { from: '2026-11-01', to: '2026-11-14' })).toBe(
     '11-03-2026 belongs to the pay period 11-01-2026 to 11-14-2026, which is closed. An admin can correct it.',
   );
 });

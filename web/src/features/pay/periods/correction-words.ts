@@ -1,8 +1,5 @@
-import { closedDay } from '@deckhand/contract/attendance/closed-days';
 import type { Answer } from '@deckhand/contract/call';
 import type { previewCorrection } from '@deckhand/contract/pay/periods/preview-correction';
-import type { Days } from '@deckhand/domain/pay/photograph';
-import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { daysWords, differenceOf, dollarWords, hoursOf } from '../pay-words.ts';
 
 type Preview = NonNullable<Answer<typeof previewCorrection>>;
@@ -20,12 +17,4 @@ export function correctionWords({
     return `${closed} This changes nothing that is paid.`;
   const amounts = [`${differenceOf(minutes)} h`, ...(dollars === undefined ? [] : [dollarWords(dollars)])];
   return `${closed} Corrected to ${hoursOf(corrected_minutes)} h: ${amounts.join(', ')} in the period ${daysWords(next)}.`;
-}
-
-/** PE8, in the words of the server. */
-export function closedDayRefusal(date: CivilDate, { from, to }: Days): string {
-  return closedDay
-    .replace('{date}', formatForDisplay(date))
-    .replace('{from}', formatForDisplay(from))
-    .replace('{to}', formatForDisplay(to));
 }
