@@ -28,7 +28,7 @@ export function pageTexts(first: TextPart, others?: TextPart, unsaid?: RegExp): 
     },
     async writeBundle({ dir = '' }, bundle) {
       const chunks = bundle as Record<string, Chunk>;
-      const atOnce = new Set(Object.keys(chunks).filter((name) => chunks[name]?.isEntry));
+      const atOnce = new Set(Object.keys(chunks).filter((name) => isFirst(chunks[name])));
       for (const name of atOnce) for (const needed of chunks[name]?.imports ?? []) atOnce.add(needed);
       const textsOf = (names: Iterable<string>) =>
         new Set(
@@ -44,6 +44,11 @@ export function pageTexts(first: TextPart, others?: TextPart, unsaid?: RegExp): 
       await write(dir, others, new Set([...rest].filter((text) => !start.has(text))));
     },
   };
+}
+
+/** The login is a file of its own, and its texts come with the first ones. */
+function isFirst(chunk: Chunk | undefined): boolean {
+  return chunk?.isEntry || chunk?.moduleIds?.some((id) => id.endsWith('/login-page.tsx')) || false;
 }
 
 /** A build leaves out what no page uses. A text that it writes with escapes counts as being there. */

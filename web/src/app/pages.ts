@@ -2,45 +2,22 @@ import { ADMINS, EVERYONE, MANAGEMENT, STAFF } from '@deckhand/contract/call';
 import type { Role } from '@deckhand/domain/access/role';
 import { mark } from '@deckhand/domain/language/say';
 import {
-  IconAdjustmentsHorizontal,
-  IconArchive,
   IconBeach,
-  IconCalendarCheck,
-  IconCalendarDollar,
-  IconCalendarOff,
   IconCalendarPlus,
   IconCalendarQuestion,
-  IconCalendarRepeat,
-  IconCalendarStats,
   IconCalendarTime,
   IconCalendarUser,
   IconCalendarWeek,
-  IconCertificate,
   IconClockCheck,
-  IconClockEdit,
   IconClockQuestion,
   IconHandGrab,
-  IconLayoutDashboard,
-  IconLifebuoy,
   IconListCheck,
-  IconListDetails,
-  IconMapPin,
-  IconMessage2,
-  IconReportAnalytics,
-  IconReportMoney,
-  IconScale,
-  IconShieldCheck,
-  IconSum,
   IconSun,
-  IconTable,
-  IconUsers,
-  IconUsersGroup,
-  type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { federalPremiumPath, payPeriodsPath } from '../features/pay/periods/pay-paths.ts';
-import { LoginPage } from '../features/people/accounts/login-page.tsx';
 import { weeklyReports } from '../features/reports/payroll/reports.ts';
+import { type MenuIcon, managementIcon } from './management-icon.ts';
 
 /** Every page of the application, once: the router and the menus are made from these two lists. */
 
@@ -59,17 +36,17 @@ export const menuGroups = ['', 'Administration', 'Managers', mark('Mine')] as co
 
 /** Sidebar entries with pages under them, each with its icon. */
 export const menuBranches = {
-  'Weekly Labor Reports': IconReportMoney,
-  'Other Reports': IconReportAnalytics,
+  'Weekly Labor Reports': managementIcon('IconReportMoney'),
+  'Other Reports': managementIcon('IconReportAnalytics'),
   'Schedule Change Request': IconCalendarQuestion,
-} as const satisfies Record<string, TablerIcon>;
+} as const satisfies Record<string, MenuIcon>;
 
 export interface MenuEntry {
   group: (typeof menuGroups)[number];
   /** The entry it is under; absent for a page of the group itself. */
   branch?: keyof typeof menuBranches;
   label: string;
-  icon: TablerIcon;
+  icon: MenuIcon;
   /** The roles that see it in the sidebar, where these are fewer than may open it. */
   roles?: readonly Role[];
   /** Only schools with a pay schedule have it (PE1). */
@@ -87,7 +64,7 @@ export interface Page {
   /** Its address may name a location, which has to be one of the reader's. */
   ofLocation?: true;
   /** Its button in the bar at the bottom of a phone, which only an EMPLOYEE has. */
-  phoneBar?: { label: string; icon: TablerIcon; ofPayPeriods?: true };
+  phoneBar?: { label: string; icon: MenuIcon; ofPayPeriods?: true };
 }
 
 export const secondFactorPath = '/second-factor';
@@ -166,7 +143,7 @@ export const pages: readonly Page[] = [
     ofLocation: true,
     load: () =>
       import('../features/reports/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),
-    menu: { group: '', label: 'Dashboard', icon: IconLayoutDashboard },
+    menu: { group: '', label: 'Dashboard', icon: managementIcon('IconLayoutDashboard') },
   },
   {
     path: '/manage-location',
@@ -175,7 +152,12 @@ export const pages: readonly Page[] = [
     guide: 'managers/locations',
     load: () =>
       import('../features/school/locations/locations-page.tsx').then((module) => module.LocationsPage),
-    menu: { group: 'Administration', label: 'Manage Location', icon: IconMapPin, roles: ['ADMIN'] },
+    menu: {
+      group: 'Administration',
+      label: 'Manage Location',
+      icon: managementIcon('IconMapPin'),
+      roles: ['ADMIN'],
+    },
   },
   {
     path: '/manage-location/create',
@@ -191,7 +173,7 @@ export const pages: readonly Page[] = [
     guide: 'managers/people',
     ofLocation: true,
     load: () => import('./pages/people-page.tsx').then((module) => module.PeoplePage),
-    menu: { group: 'Administration', label: 'Manage User', icon: IconUsers },
+    menu: { group: 'Administration', label: 'Manage User', icon: managementIcon('IconUsers') },
   },
   {
     path: '/manage-user/create',
@@ -217,7 +199,7 @@ export const pages: readonly Page[] = [
     menu: {
       group: 'Administration',
       label: 'Manage Message',
-      icon: IconMessage2,
+      icon: managementIcon('IconMessage2'),
       roles: ['ADMIN', 'SUPER_ADMIN'],
     },
   },
@@ -227,7 +209,7 @@ export const pages: readonly Page[] = [
     roles: MANAGEMENT,
     guide: 'managers/options',
     load: () => import('./pages/options-page.tsx').then((module) => module.OptionsPage),
-    menu: { group: 'Administration', label: 'Options', icon: IconAdjustmentsHorizontal },
+    menu: { group: 'Administration', label: 'Options', icon: managementIcon('IconAdjustmentsHorizontal') },
   },
   {
     path: '/payroll-files',
@@ -246,7 +228,7 @@ export const pages: readonly Page[] = [
       import('../features/school/security-log/security-log-page.tsx').then(
         (module) => module.SecurityLogPage,
       ),
-    menu: { group: 'Administration', label: 'Security Log', icon: IconShieldCheck },
+    menu: { group: 'Administration', label: 'Security Log', icon: managementIcon('IconShieldCheck') },
   },
   {
     path: payPeriodsPath,
@@ -255,7 +237,12 @@ export const pages: readonly Page[] = [
     guide: 'payroll/pay-periods',
     load: () =>
       import('../features/pay/periods/pay-periods-page.tsx').then((module) => module.PayPeriodsPage),
-    menu: { group: 'Managers', label: 'Pay Periods', icon: IconCalendarDollar, ofPayPeriods: true },
+    menu: {
+      group: 'Managers',
+      label: 'Pay Periods',
+      icon: managementIcon('IconCalendarDollar'),
+      ofPayPeriods: true,
+    },
   },
   {
     path: federalPremiumPath,
@@ -289,7 +276,7 @@ export const pages: readonly Page[] = [
       import('../features/reports/payroll/details/payroll-details-page.tsx').then(
         (module) => module.PayrollDetailsPage,
       ),
-    menu: { ...weeklyMenu, label: weeklyReports.details.label, icon: IconListDetails },
+    menu: { ...weeklyMenu, label: weeklyReports.details.label, icon: managementIcon('IconListDetails') },
   },
   {
     path: weeklyReports.summary.path,
@@ -301,7 +288,7 @@ export const pages: readonly Page[] = [
       import('../features/reports/payroll/summary/payroll-summary-page.tsx').then(
         (module) => module.PayrollSummaryPage,
       ),
-    menu: { ...weeklyMenu, label: weeklyReports.summary.label, icon: IconSum },
+    menu: { ...weeklyMenu, label: weeklyReports.summary.label, icon: managementIcon('IconSum') },
   },
   {
     path: weeklyReports.management.path,
@@ -313,7 +300,7 @@ export const pages: readonly Page[] = [
       import('../features/reports/payroll/management/management-page.tsx').then(
         (module) => module.ManagementPage,
       ),
-    menu: { ...weeklyMenu, label: weeklyReports.management.label, icon: IconTable },
+    menu: { ...weeklyMenu, label: weeklyReports.management.label, icon: managementIcon('IconTable') },
   },
   {
     path: weeklyReports.locationHours.path,
@@ -325,7 +312,7 @@ export const pages: readonly Page[] = [
       import('../features/reports/payroll/location-hours/location-hours-page.tsx').then(
         (module) => module.LocationHoursPage,
       ),
-    menu: { ...weeklyMenu, label: weeklyReports.locationHours.label, icon: IconScale },
+    menu: { ...weeklyMenu, label: weeklyReports.locationHours.label, icon: managementIcon('IconScale') },
   },
   {
     path: '/other-reports/consecutive-shift',
@@ -338,7 +325,7 @@ export const pages: readonly Page[] = [
       group: 'Managers',
       branch: 'Other Reports',
       label: 'Consecutive Shifts',
-      icon: IconCalendarCheck,
+      icon: managementIcon('IconCalendarCheck'),
     },
   },
   {
@@ -348,7 +335,7 @@ export const pages: readonly Page[] = [
     guide: 'managers/shifts',
     ofLocation: true,
     load: () => import('../features/schedule/shifts/shifts-page.tsx').then((module) => module.ShiftsPage),
-    menu: { group: 'Managers', label: 'Manage Shifts', icon: IconCalendarRepeat },
+    menu: { group: 'Managers', label: 'Manage Shifts', icon: managementIcon('IconCalendarRepeat') },
   },
   {
     path: '/manage-shifts/create',
@@ -367,7 +354,7 @@ export const pages: readonly Page[] = [
       import('../features/schedule/shifts/archived-shifts-page.tsx').then(
         (module) => module.ArchivedShiftsPage,
       ),
-    menu: { group: 'Managers', label: 'Archived Shifts', icon: IconArchive },
+    menu: { group: 'Managers', label: 'Archived Shifts', icon: managementIcon('IconArchive') },
   },
   {
     path: '/manage-staff-meeting',
@@ -377,7 +364,7 @@ export const pages: readonly Page[] = [
     ofLocation: true,
     load: () =>
       import('../features/schedule/meetings/meetings-page.tsx').then((module) => module.MeetingsPage),
-    menu: { group: 'Managers', label: 'Manage Staff Meeting', icon: IconUsersGroup },
+    menu: { group: 'Managers', label: 'Manage Staff Meeting', icon: managementIcon('IconUsersGroup') },
   },
   {
     path: '/manage-staff-meeting/create',
@@ -394,7 +381,7 @@ export const pages: readonly Page[] = [
     guide: 'managers/change-a-day',
     ofLocation: true,
     load: () => import('./pages/schedules-page.tsx').then((module) => module.SchedulesPage),
-    menu: { group: 'Managers', label: 'View Schedules', icon: IconCalendarStats },
+    menu: { group: 'Managers', label: 'View Schedules', icon: managementIcon('IconCalendarStats') },
   },
   {
     path: '/view-schedules/create',
@@ -410,7 +397,7 @@ export const pages: readonly Page[] = [
     guide: 'managers/coverage',
     ofLocation: true,
     load: () => import('./pages/coverage-page.tsx').then((module) => module.CoveragePage),
-    menu: { group: 'Managers', label: 'Coverage', icon: IconLifebuoy },
+    menu: { group: 'Managers', label: 'Coverage', icon: managementIcon('IconLifebuoy') },
   },
   {
     path: '/coverage/create',
@@ -427,7 +414,7 @@ export const pages: readonly Page[] = [
     ofLocation: true,
     load: () =>
       import('../features/certificates/certificates-page.tsx').then((module) => module.CertificatesPage),
-    menu: { group: 'Managers', label: 'Certificates', icon: IconCertificate },
+    menu: { group: 'Managers', label: 'Certificates', icon: managementIcon('IconCertificate') },
   },
   {
     path: '/add-holidays',
@@ -437,7 +424,7 @@ export const pages: readonly Page[] = [
     ofLocation: true,
     load: () =>
       import('../features/schedule/closures/holidays-page.tsx').then((module) => module.HolidaysPage),
-    menu: { group: 'Managers', label: 'Add Holidays', icon: IconCalendarOff },
+    menu: { group: 'Managers', label: 'Add Holidays', icon: managementIcon('IconCalendarOff') },
   },
   {
     path: '/manual-missed-clockin',
@@ -445,7 +432,7 @@ export const pages: readonly Page[] = [
     roles: MANAGEMENT,
     guide: 'managers/forgotten-punches',
     load: () => import('./pages/add-attendance-page.tsx').then((module) => module.AddAttendancePage),
-    menu: { group: 'Managers', label: 'Manual Clock In/Out', icon: IconClockEdit },
+    menu: { group: 'Managers', label: 'Manual Clock In/Out', icon: managementIcon('IconClockEdit') },
   },
   {
     path: '/today',
@@ -574,9 +561,8 @@ export const pages: readonly Page[] = [
   },
 ];
 
-/** In the first file: most visits begin here, and nearly every other page needs its code. */
 export async function login(): Promise<ComponentType> {
-  return LoginPage;
+  return (await import('../features/people/accounts/login-page.tsx')).LoginPage;
 }
 
 function activation(): Promise<ComponentType> {

@@ -1,7 +1,7 @@
 import { say } from '@deckhand/domain/language/say';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 
 /** Navigation state that skips the question: after the session's end the form could not be saved anyway. */
 export interface ForcedLeave {
@@ -46,18 +46,18 @@ export function LeaveQuestion() {
     return () => window.removeEventListener('beforeunload', hold);
   }, []);
 
+  if (blocker.state !== 'blocked') return null;
   return (
-    <ConfirmDialog
-      opened={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
+    <LazyConfirmDialog
+      onClose={() => blocker.reset()}
       title={say('Leave without saving?')}
       confirmLabel={say('Leave')}
       cancelLabel={say('Stay')}
       danger
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => blocker.proceed()}
     >
       {say('Your changes on this page have not been saved and will be lost.')}
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }
 

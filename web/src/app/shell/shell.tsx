@@ -3,11 +3,9 @@ import { say, sayKnown } from '@deckhand/domain/language/say';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation, useRevalidator } from 'react-router';
 import { speakOwnLanguage, useMe } from '../../api/view-me.ts';
-import { AlarmBand } from '../../features/coverage/alarms/alarm-band.tsx';
 import { ProofDialog } from '../../features/people/proof/proof-dialog.tsx';
 import { correctRole, currentSession } from '../../session/session.ts';
 import { rememberUnverified, wasUnverified } from '../../session/unverified.ts';
-import { OwnLocation } from '../../shared/locations/own-location.tsx';
 import { LeaveQuestion } from '../../ui/unsaved-changes.tsx';
 import { pages } from '../pages.ts';
 import { Header } from './header.tsx';
@@ -20,6 +18,15 @@ const UnverifiedPage = lazy(() =>
   import('../../features/people/accounts/unverified-page.tsx').then((module) => ({
     default: module.UnverifiedPage,
   })),
+);
+
+/** Staff, who open their pages on phones, have neither alarms nor locations to choose from (SA5). */
+const AlarmBand = lazy(() =>
+  import('../../features/coverage/alarms/alarm-band.tsx').then((module) => ({ default: module.AlarmBand })),
+);
+
+const OwnLocation = lazy(() =>
+  import('../../shared/locations/own-location.tsx').then((module) => ({ default: module.OwnLocation })),
 );
 
 /** The frame around every signed-in page. */
@@ -62,7 +69,11 @@ function Frame() {
           onCollapse={() => setCollapsed(!collapsed)}
           onOpenDrawer={() => setDrawerOpen(true)}
         />
-        {role !== 'EMPLOYEE' && <AlarmBand />}
+        {role !== 'EMPLOYEE' && (
+          <Suspense>
+            <AlarmBand />
+          </Suspense>
+        )}
         <main id="content" tabIndex={-1} className={classes.content}>
           <CurrentPage />
         </main>
@@ -79,9 +90,11 @@ function CurrentPage() {
   const page = pages.find(({ path }) => path === pathname);
   if (!page?.ofLocation) return <Outlet />;
   return (
-    <OwnLocation title={sayKnown(page.title)}>
-      <Outlet />
-    </OwnLocation>
+    <Suspense>
+      <OwnLocation title={sayKnown(page.title)}>
+        <Outlet />
+      </OwnLocation>
+    </Suspense>
   );
 }
 

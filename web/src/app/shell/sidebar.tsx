@@ -1,15 +1,18 @@
-import { say, sayKnown } from '@deckhand/domain/language/say';
-import '@mantine/core/styles/Tooltip.layer.css';
 import type { Role } from '@deckhand/domain/access/role';
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { say, sayKnown } from '@deckhand/domain/language/say';
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useMe } from '../../api/view-me.ts';
 import { logOut } from '../../features/people/accounts/logout.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { useWidthBelow } from '../../ui/use-width-below.ts';
+import type { MenuIcon } from '../management-icon.ts';
 import { type MenuBranch, type MenuGroup, type MenuItem, menuFor } from '../page-access.ts';
 import classes from './sidebar.module.css';
+
+const SideTip = lazy(() => import('./side-tip.tsx').then((module) => ({ default: module.SideTip })));
 
 interface SidebarProps {
   role: Role;
@@ -72,7 +75,6 @@ function Branch({ branch, collapsed, onChosen }: { branch: MenuBranch } & Omit<G
   const [chosen, setChosen] = useState<boolean>();
   const isOpen = collapsed || (chosen ?? isHere);
   const list = useId();
-  const Icon = branch.icon;
   return (
     <li>
       {!collapsed && (
@@ -82,7 +84,7 @@ function Branch({ branch, collapsed, onChosen }: { branch: MenuBranch } & Omit<G
           aria-controls={list}
           onClick={() => setChosen(!isOpen)}
         >
-          <Icon size={18} stroke={1.7} aria-hidden />
+          <EntryIcon icon={branch.icon} />
           <span className={classes.label}>{sayKnown(branch.label)}</span>
           <IconChevronDown size={16} stroke={1.7} aria-hidden className={classes.chevron} />
         </UnstyledButton>
@@ -99,18 +101,26 @@ function Branch({ branch, collapsed, onChosen }: { branch: MenuBranch } & Omit<G
 }
 
 function Item({ item, collapsed, onChosen }: { item: MenuItem } & Omit<GroupProps, 'group'>) {
-  const Icon = item.icon;
   return (
     <Named label={sayKnown(item.label)} collapsed={collapsed}>
       <NavLink to={item.path} className={classes.item ?? ''} onClick={onChosen}>
-        <Icon size={18} stroke={1.7} aria-hidden />
+        <EntryIcon icon={item.icon} />
         <span className={classes.label}>{sayKnown(item.label)}</span>
       </NavLink>
     </Named>
   );
 }
 
-/** An entry folded to its icon shows its name in a tooltip. */
+/** Takes its room until it is there. */
+function EntryIcon({ icon: Icon }: { icon: MenuIcon }) {
+  return (
+    <Suspense fallback={<svg width={18} height={18} aria-hidden />}>
+      <Icon size={18} stroke={1.7} aria-hidden />
+    </Suspense>
+  );
+}
+
+/** An entry folded to its icon shows its name in a tooltip. A phone has no sidebar, and does not load it (SA5). */
 function Named({
   label,
   collapsed,
@@ -120,10 +130,11 @@ function Named({
   collapsed: boolean;
   children: React.ReactElement;
 }) {
-  if (!collapsed) return children;
+  const isBelow = useWidthBelow();
+  if (!collapsed || isBelow('tablet')) return children;
   return (
-    <Tooltip label={label} position="right">
-      {children}
-    </Tooltip>
+    <Suspense fallback={children}>
+      <SideTip label={label}>{children}</SideTip>
+    </Suspense>
   );
 }

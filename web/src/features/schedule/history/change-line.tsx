@@ -28,13 +28,11 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
-import { browserToday } from '../../../shared/time/browser-today.ts';
 import shared from '../../../ui/shared.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
-import { EndAbsenceDialog } from '../../staffing/absences/end-absence-dialog.tsx';
 import classes from './history-panel.module.css';
 import {
   aboutWords,
@@ -46,6 +44,11 @@ import {
   takenBackWords,
   words,
 } from './words.ts';
+
+/** Staff read these lines, too, and never end time off. */
+const EndTimeOff = lazy(() =>
+  import('./end-time-off.tsx').then((module) => ({ default: module.EndTimeOff })),
+);
 
 interface ChangeLineProps {
   change: ScheduleChange;
@@ -128,7 +131,9 @@ export function ChangeLine({
           </p>
         )}
         {onTakeBack && change.days_off && change.request && (
-          <EndTimeOff request={change.request} days={change.days_off} />
+          <Suspense>
+            <EndTimeOff request={change.request} days={change.days_off} />
+          </Suspense>
         )}
         {change.can_undo && onTakeBack && (
           <TakeBack isPreviewed={isPreviewed} isAgain={change.taken_back !== null} onClick={onTakeBack} />
@@ -148,31 +153,6 @@ export function ChangeLine({
 function notHereWords({ kind, request }: ScheduleChange): string {
   if (kind === 'TIME_OFF' && request) return endTheTimeOff(request.person.name);
   return kind === 'CLOSED' ? reopenThePool : '';
-}
-
-interface EndTimeOffProps {
-  request: NonNullable<ScheduleChange['request']>;
-  days: NonNullable<ScheduleChange['days_off']>;
-}
-
-/** TM13: where taking back is refused, this is the way. */
-function EndTimeOff({ request, days }: EndTimeOffProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="subtle" size="compact-sm" className={classes.action} onClick={() => setOpen(true)}>
-        {words.endTimeOff}
-      </Button>
-      {isOpen && (
-        <EndAbsenceDialog
-          absence={{ id: request.id, user: request.person, ...days }}
-          today={browserToday()}
-          kind="timeOff"
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
 }
 
 interface TakeBackProps {

@@ -1,6 +1,6 @@
 import { confirmSeen } from '@deckhand/contract/schedule/publishing/confirm-seen';
 import { viewUnseen } from '@deckhand/contract/schedule/publishing/view-unseen';
-import { say, sayKnown } from '@deckhand/domain/language/say';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconBell, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { toast } from '../../../ui/toast.ts';
 import { ChangeLine } from '../history/change-line.tsx';
 import classes from './unseen.module.css';
-import { words } from './words.ts';
 
 /** More take the room of the days on a phone. */
 const SHOWN = 3;
@@ -38,7 +37,7 @@ export function Unseen() {
   return (
     <section className={classes.unseen} aria-labelledby="unseen" data-print="hidden">
       <h2 id="unseen" className={classes.title}>
-        <IconBell size={18} stroke={1.8} aria-hidden /> {sayKnown(words.unseen)}
+        <IconBell size={18} stroke={1.8} aria-hidden /> {say('New in your schedule')}
       </h2>
       <ol className={classes.changes}>
         {shown.map((change) => (
@@ -67,7 +66,7 @@ export function Unseen() {
         loading={confirm.isPending}
         onClick={() => void send()}
       >
-        {sayKnown(words.gotIt)}
+        {say('Got it')}
       </Button>
     </section>
   );

@@ -3,7 +3,6 @@ import {
   type Publishing,
   takeBackSeconds,
 } from '@deckhand/contract/schedule/publishing/publishing';
-import { mark } from '@deckhand/domain/language/say';
 import {
   type CivilDate,
   daysBetween,
@@ -30,8 +29,6 @@ export const words = {
   seenTitle: 'Published schedule',
   sendNow: 'Send now',
   nobodyWaits: 'Nobody waits for a notice',
-  gotIt: mark('Got it'),
-  unseen: mark('New in your schedule'),
   atOnceMeans: 'At once: staff see each change as soon as it is made.',
   publishInSteps: 'Publish in Steps',
   publishAtOnce: 'Publish at Once',

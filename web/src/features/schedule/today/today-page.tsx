@@ -9,7 +9,7 @@ import { startOfWeek } from '@deckhand/domain/time/weeks';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { NotLoaded } from '../../../api/load-failure.tsx';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveChanges } from '../../../api/use-live-changes.ts';
@@ -24,12 +24,17 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AccountIncomplete } from '../../requests/account-incomplete.tsx';
 import { canWork } from '../../requests/use-requester.ts';
 import { MyOffers } from '../../staffing/offers/my-offers.tsx';
-import { OwnEvent } from '../calendar/event/own-event.tsx';
 import { Waiting } from '../calendar/upcoming.tsx';
 import { dayWords, nextLabel, nothingPlanned } from '../calendar/upcoming-words.ts';
-import { Unseen } from '../publishing/unseen.tsx';
 import classes from './today.module.css';
 import { countdownWords, mapAddress } from './today-words.ts';
+
+/** SA5: code that most readers do not need comes when it is shown. */
+const OwnEvent = lazy(() =>
+  import('../calendar/event/own-event.tsx').then((module) => ({ default: module.OwnEvent })),
+);
+
+const Unseen = lazy(() => import('../publishing/unseen.tsx').then((module) => ({ default: module.Unseen })));
 
 type NextShift = NonNullable<Answer<typeof viewUpcoming>['next_shift']>;
 
@@ -69,7 +74,11 @@ function Today({ zone }: { zone: ZoneCode }) {
         ) : (
           <NotLoaded answer={upcoming} skeleton={<Skeleton height={120} />} framed />
         )}
-        {schedule.data?.published_through && <Unseen />}
+        {schedule.data?.published_through && (
+          <Suspense>
+            <Unseen />
+          </Suspense>
+        )}
         <MyOffers />
         {upcoming.data && <Waiting {...upcoming.data} today={today} />}
         {schedule.data ? (
@@ -78,7 +87,11 @@ function Today({ zone }: { zone: ZoneCode }) {
           <NotLoaded answer={schedule} skeleton={<Skeleton height={220} />} framed />
         )}
       </div>
-      {opened && <OwnEvent item={opened} zone={zone} mayRequest onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <Suspense>
+          <OwnEvent item={opened} zone={zone} mayRequest onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

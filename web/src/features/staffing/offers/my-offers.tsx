@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { showFailure } from '../../../api/show-failure.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
@@ -94,7 +94,7 @@ export function MyOffers({ linked, onLinkDone }: MyOffersProps) {
         <Notice tone="warning">{sayKnown(offerNotFound)}</Notice>
       )}
       {opened && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           onClose={close}
           title={say('Take {code}?', { code: opened.shift.shift_code })}
           confirmLabel={say('Accept')}
@@ -102,7 +102,7 @@ export function MyOffers({ linked, onLinkDone }: MyOffersProps) {
         >
           <p>{unbrokenDates(offeredWords(opened))}</p>
           <p>{say('It is offered to others, too: the first to accept gets it.')}</p>
-        </ConfirmDialog>
+        </LazyConfirmDialog>
       )}
     </section>
   );
