@@ -17,6 +17,8 @@ export default defineConfig({
   plugins: [react(), withoutJsonSchema(), pageTexts('start', 'pages')],
   build: {
     ...everyBuild,
+    // The next build reads it, for the service worker of staff (worker-files.ts).
+    manifest: true,
     // Nobody who starts the application can do anything about a large file; the benchmark limits what a page loads.
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { kioskFiles } from './kiosk-files.ts';
 import { pageTexts } from './page-texts.ts';
 import { everyBuild } from './vite.config.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
+import { workerFiles } from './worker-files.ts';
 
 /** Complaints about fields, and names of time zones: the kiosk has no form and one clock. */
 const unsaid =
@@ -14,7 +14,7 @@ const unsaid =
  * page, so it shares no file with them: it has one script, which does not change when another page does.
  */
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), pageTexts('kiosk', undefined, unsaid), kioskFiles()],
+  plugins: [react(), withoutJsonSchema(), pageTexts('kiosk', undefined, unsaid), workerFiles()],
   build: {
     ...everyBuild,
     emptyOutDir: false,

@@ -5,7 +5,7 @@
  * writes the list of the files and their fingerprint into this script, so each new version of the kiosk is a new worker.
  * It fetches its files and takes over at once; the page reloads as soon as no person is using it (`keep-up-to-date.ts`).
  */
-/** Written by the build (`kiosk-files.ts`). */
+/** Written by the build (`worker-files.ts`). */
 declare const KIOSK_FILES: readonly string[];
 declare const KIOSK_VERSION: string;
 

@@ -1,6 +1,7 @@
 import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call';
 import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import { callApi, tagCopy } from './call-api.ts';
+import { keptAnswer } from './own-memory.ts';
 
 /**
  * The query of a declared call. Its key begins with the call's feature, so that a write can make everything of a
@@ -11,6 +12,7 @@ export function apiQuery<C extends CallDeclaration>(call: C, input: CallInput<C>
     queryKey: [call.feature, call.name, input],
     queryFn: ({ signal, client, queryKey }) =>
       callApi(call, input, { signal, known: client.getQueryData<object>(queryKey) }),
+    ...keptAnswer(call, input),
     ...(call.calendar && { structuralSharing: keepEqualParts }),
     // A list may show its last page while the next one loads; one record must never stand in for another.
     ...(call.params === undefined && { placeholderData: keepPreviousData }),

@@ -1,5 +1,6 @@
 import { kioskHeader } from '@deckhand/contract/attendance/kiosks/kiosk';
 import type { CallDeclaration } from '@deckhand/contract/call';
+import { keyHeader } from '@deckhand/contract/idempotency';
 import { emailUnverified } from '@deckhand/contract/people/account';
 import { unattendedHeader } from '@deckhand/contract/people/accounts/session';
 import { languageHeader, secondFactorMissing } from '@deckhand/contract/refusals';
@@ -23,6 +24,8 @@ export interface CallOptions {
   token?: string | undefined;
   /** The ETag of the answer that is known already: the server answers 304 if it still holds. */
   knownTag?: string | undefined;
+  /** The server does a change once for its key (TK5). */
+  key?: string;
   /** A kiosk's tokens. A kiosk calls for itself and for the person at it, never for the signed-in person. */
   kiosk?: KioskTokens;
 }
@@ -89,6 +92,7 @@ function headersOf(parts: Parts, token: string | null, options: CallOptions, una
   if (unattended) headers.set(unattendedHeader, '1');
   // The browser then passes 304 on, and asks no cache of its own: answers are `no-store`.
   if (options.knownTag) headers.set('If-None-Match', options.knownTag);
+  if (options.key) headers.set(keyHeader, options.key);
   if (options.kiosk?.device) headers.set(kioskHeader, options.kiosk.device);
   if (parts.body !== undefined) headers.set('Content-Type', 'application/json');
   return headers;

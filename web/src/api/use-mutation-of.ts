@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api-failure.ts';
 import { callApi } from './call-api.ts';
 import { refreshAfterWrite, writeKey } from './live-queries.ts';
+import { refuseOffline, sendOrWait } from './own-memory.ts';
 
 interface WriteOptions<C extends CallDeclaration> {
   /** The queries to read again: all live ones, or those of some features. */
@@ -13,6 +14,10 @@ interface WriteOptions<C extends CallDeclaration> {
   waitsForRefresh?: true;
   /** A toast shows the failure, because the screen does not. */
   toastsFailure?: true;
+  /** SA4: it can be made without a network, and then waits under these words. */
+  waits?: (input: CallInput<C>) => string;
+  /** SA4: others may be first, so that it is made with a network or not at all. */
+  needsConnection?: true;
   onSuccess?: (answer: Answer<C>, input: CallInput<C>) => void;
 }
 
@@ -33,7 +38,10 @@ export function useMutationOf<C extends CallDeclaration>(call: C, options: Write
   };
   return useMutation({
     mutationKey: writeKey(call),
-    mutationFn: (input: CallInput<C>) => callApi(call, input),
+    mutationFn: async (input: CallInput<C>) => {
+      if (options.needsConnection) refuseOffline();
+      return options.waits ? sendOrWait(call, input, options.waits(input)) : callApi(call, input);
+    },
     ...(!options.toastsFailure && { meta: { failureIsShownByScreen: true } }),
     onSuccess: (answer, input) => options.onSuccess?.(answer, input),
     onSettled: (_answer, failure, input) =>

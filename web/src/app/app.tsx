@@ -29,6 +29,19 @@ export function App() {
   );
 }
 
+/** Milliseconds; a browser that does not read its own storage by then shows the page without it. */
+const RECALL_PATIENCE = 1_000;
+
+/** SA3: where a service worker serves this page, the app is installed: it begins with what it kept of its person. */
+export async function recallOwn(): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return;
+  const started = import('./installed-app.ts').then(({ startInstalledApp }) =>
+    startInstalledApp(queryClient),
+  );
+  const late = new Promise<void>((resolve) => setTimeout(resolve, RECALL_PATIENCE));
+  await Promise.race([started.catch((error: unknown) => console.warn(error)), late]);
+}
+
 /** Says once that the browser is offline; when it is back, reads the screen's data again. */
 function followConnection(): void {
   onlineManager.setEventListener((setOnline) =>

@@ -3,6 +3,7 @@ import { refusalText } from '@deckhand/contract/refusals';
 import { say } from '@deckhand/domain/language/say';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
+import { wipeOwnStore } from '../api/own-store.ts';
 import { meQuery } from '../api/view-me.ts';
 import { hasOwnDevice } from '../features/people/notices/own-device.ts';
 import { rememberOwnLanguage } from '../language/page-language.ts';
@@ -40,7 +41,11 @@ export function followSession(router: DataRouter, queryClient: QueryClient): voi
         return;
       case 'ended':
         rememberOwnLanguage(null);
-        if (where === 'here' && change.why !== 'expired') forgetDevice();
+        if (where === 'here' && change.why !== 'expired') {
+          forgetDevice();
+          // SA3: nothing of theirs stays on the device.
+          void wipeOwnStore();
+        }
         void leave(change, where === 'here');
     }
   });

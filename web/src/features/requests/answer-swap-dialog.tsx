@@ -26,7 +26,11 @@ type Action = 'ACCEPT' | 'DECLINE';
 /** SW3: the reader accepts or declines what a colleague asks of them. */
 export function AnswerSwapDialog({ request, swap, onClose }: AnswerSwapDialogProps) {
   // A refusal often means that the swap is not possible any more.
-  const answer = useMutationOf(answerSwap, { refreshes: 'live', refreshesOnRefusal: true });
+  const answer = useMutationOf(answerSwap, {
+    needsConnection: true,
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+  });
   const [sending, setSending] = useState<Action>();
   const { asked_by: asker, shift, other } = swap;
 

@@ -17,6 +17,7 @@ import { pageOf } from '../../api/page-of.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { useMe } from '../../api/view-me.ts';
+import { WaitingChanges } from '../../api/waiting-list.tsx';
 import { type ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -59,6 +60,7 @@ export function MyRequestsPage() {
           />
         }
       />
+      <WaitingChanges />
       <AskedSwaps onOpen={answering.open} />
       <Below answers={[askedSwaps]}>
         <PagedList

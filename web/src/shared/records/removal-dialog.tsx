@@ -3,6 +3,7 @@ import { say } from '@deckhand/domain/language/say';
 import type { ReactNode } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import type { ScreenTexts } from '../../api/failure-text.ts';
+import { waitingWords } from '../../api/own-memory.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { closesOverCurrent, useMutationOf } from '../../api/use-mutation-of.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -24,6 +25,8 @@ interface RemovalDialogProps<C extends CallDeclaration> {
   success: string;
   /** Shows that toast, by default without a button. */
   says?: (success: string) => void;
+  /** Without a network it waits under these words (SA4). */
+  waits?: string | undefined;
   /** The screen's own texts for a failure. */
   texts?: (failure: unknown) => ScreenTexts;
   onClose: () => void;
@@ -38,6 +41,7 @@ export function RemovalDialog<C extends CallDeclaration>({
   onRemoved,
   success,
   says = toast.success,
+  waits,
   texts = () => ({}),
   onClose,
   ...dialog
@@ -46,12 +50,13 @@ export function RemovalDialog<C extends CallDeclaration>({
     ...closesOverCurrent,
     refreshes,
     ...(onRemoved && { onSuccess: onRemoved }),
+    ...(waits !== undefined && { waits: () => waits }),
   });
 
   async function confirm(): Promise<void> {
     try {
-      await mutateAsync(input);
-      says(success);
+      const answer = await mutateAsync(input);
+      says(waitingWords(answer) ?? success);
     } catch (failure) {
       showFailure(failure, texts(failure));
     }

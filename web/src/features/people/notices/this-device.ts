@@ -1,6 +1,7 @@
 import type { CallInput } from '@deckhand/contract/call';
 import { addPushDevice } from '@deckhand/contract/people/notices/add-push-device';
 import { callApi } from '../../../api/call-api.ts';
+import { registerStaffWorker } from '../../../session/staff-worker.ts';
 import { ownerOfDevice, rememberOwner } from './own-device.ts';
 
 /** Whether this browser can take notices: an iPhone only from the home screen. */
@@ -33,7 +34,7 @@ async function subscription(): Promise<PushSubscription | null> {
 /** Asks the person for permission and lets the browser subscribe. Undefined if they say no. */
 export async function subscribe(key: string): Promise<CallInput<typeof addPushDevice>['body'] | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
-  await navigator.serviceWorker.register('/staff-worker.js', { scope: '/' });
+  await registerStaffWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   // One with another key, such as of a school that began anew, would be in the way.
   await (await pushManager.getSubscription())?.unsubscribe();

@@ -8,6 +8,7 @@ import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule
 import { viewLastShift } from '@deckhand/contract/schedule/calendar/view-last-shift';
 import { say, sayKnown } from '@deckhand/domain/language/say';
 import { formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
+import { waitingWords } from '../../../api/own-memory.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
@@ -27,14 +28,22 @@ interface RequestScheduleChangeDialogProps {
 /** Requests the release from one date of the requester's own shift. */
 export function RequestScheduleChangeDialog({ item, personId, onClose }: RequestScheduleChangeDialogProps) {
   // A refusal often means that the shift has changed.
-  const request = useMutationOf(requestScheduleChange, { refreshes: 'live', refreshesOnRefusal: true });
+  const request = useMutationOf(requestScheduleChange, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    waits: () =>
+      say('Schedule change, {code} on {date}', {
+        code: item.shift_code,
+        date: formatForDisplay(item.start_date),
+      }),
+  });
   const last = useCall(viewLastShift, { params: { id: personId } });
   const form = useCallForm({
     schema: requestScheduleChange.body,
     initialValues: { reason: '' },
     toInput: ({ reason }) => ({ shift: item.id, reason }),
     onSubmit: async ({ reason }) => {
-      const { message } = await request.mutateAsync({
+      const sent = await request.mutateAsync({
         query: { request_date: item.start_date },
         body: {
           shift: item.id,
@@ -44,7 +53,7 @@ export function RequestScheduleChangeDialog({ item, personId, onClose }: Request
           reason,
         },
       });
-      toast.success(message);
+      toast.success(waitingWords(sent) ?? sent.message);
       onClose();
     },
     failureTexts: { refused: say('Unable to send schedule request') },

@@ -9,8 +9,10 @@ import {
 } from '@deckhand/contract/requests/time-off/time-off-request';
 import { speak } from '@deckhand/domain/language/language';
 import { say, sayKnown } from '@deckhand/domain/language/say';
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { z } from 'zod';
 import { somethingWentWrong } from '../../../api/failure-text.ts';
+import { waitingWords } from '../../../api/own-memory.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
@@ -48,7 +50,10 @@ export function RequestTimeOffPage() {
 
 function TimeOffForm({ requester }: { requester: Requester }) {
   const { today, firstDate, leadDays } = requester;
-  const request = useMutationOf(requestTimeOff, { refreshes: 'live' });
+  const request = useMutationOf(requestTimeOff, {
+    refreshes: 'live',
+    waits: ({ body }) => say('Time off, {dates}', { dates: rangeWords(body) }),
+  });
   const later = useLaterNavigation();
   const ofFirst = firstDayLimits(requester);
   const form = useCallForm({
@@ -65,11 +70,11 @@ function TimeOffForm({ requester }: { requester: Requester }) {
     },
     onSubmit: async (body) => {
       const shifts = affected.data?.results ?? [];
-      const { status, message } = await request.mutateAsync({ body: { ...body, shifts } });
+      const sent = await request.mutateAsync({ body: { ...body, shifts } });
       form.markSaved();
-      toast.success(message);
+      toast.success(waitingWords(sent) ?? sent.message);
       // A request that needed no decision leads back to work, any other one to the schedule it concerns.
-      await later(status === 'Approved' ? '/dashboard' : '/view-schedule');
+      await later(sent.status === 'Approved' ? '/dashboard' : '/view-schedule');
     },
     failureTexts: { refused: somethingWentWrong, atField: fieldOfRefusal(leadDays) },
   });
@@ -94,4 +99,14 @@ function TimeOffForm({ requester }: { requester: Requester }) {
       <ReasonField {...form.field('reason')} />
     </RequestForm>
   );
+}
+
+function rangeWords({
+  start_date: first,
+  end_date: last,
+}: {
+  start_date: CivilDate;
+  end_date: CivilDate;
+}): string {
+  return first === last ? formatForDisplay(first) : `${formatForDisplay(first)} – ${formatForDisplay(last)}`;
 }

@@ -2,8 +2,10 @@ import { STAFF } from '@deckhand/contract/call';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { say } from '@deckhand/domain/language/say';
 import { useState } from 'react';
+import { AsOf } from '../../../api/as-of.tsx';
 import { NotLoaded } from '../../../api/load-failure.tsx';
 import { useMe } from '../../../api/view-me.ts';
+import { WaitingChanges } from '../../../api/waiting-list.tsx';
 import { BoardSkeleton } from '../../../shared/board/board-skeleton.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AccountIncomplete } from '../../requests/account-incomplete.tsx';
@@ -30,6 +32,8 @@ export function MySchedulePage() {
           actions={changes.button}
           above={(today, isInSteps) => (
             <>
+              <AsOf />
+              <WaitingChanges />
               {isInSteps && <Unseen />}
               {mayRequest && (
                 <>

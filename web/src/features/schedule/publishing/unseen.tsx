@@ -4,6 +4,7 @@ import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconBell, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { waitingWords } from '../../../api/own-memory.ts';
 import { showFailure } from '../../../api/show-failure.ts';
 import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -19,7 +20,11 @@ const SHOWN = 3;
 export function Unseen() {
   const { id } = useActor();
   const { data } = useCall(viewUnseen, {}, { showsFailure: true });
-  const confirm = useMutationOf(confirmSeen, { refreshes: ['publishing'], waitsForRefresh: true });
+  const confirm = useMutationOf(confirmSeen, {
+    refreshes: ['publishing'],
+    waitsForRefresh: true,
+    waits: () => say('Got it: new in your schedule'),
+  });
   const [isAll, setAll] = useState(false);
   if (!data || data.change_id === null || data.changes.length === 0) return null;
   const { change_id: changeId, changes, count } = data;
@@ -27,8 +32,8 @@ export function Unseen() {
 
   async function send(): Promise<void> {
     try {
-      const { message } = await confirm.mutateAsync({ body: { change_id: changeId ?? 0 } });
-      toast.success(message);
+      const sent = await confirm.mutateAsync({ body: { change_id: changeId ?? 0 } });
+      toast.success(waitingWords(sent) ?? sent.message);
     } catch (failure) {
       showFailure(failure);
     }

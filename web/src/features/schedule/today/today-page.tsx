@@ -10,10 +10,13 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { AsOf } from '../../../api/as-of.tsx';
 import { NotLoaded } from '../../../api/load-failure.tsx';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveChanges } from '../../../api/use-live-changes.ts';
 import { useMe } from '../../../api/view-me.ts';
+import { WaitingChanges } from '../../../api/waiting-list.tsx';
+import { isInstalled, registerStaffWorker } from '../../../session/staff-worker.ts';
 import { cardColorClass } from '../../../shared/board/card-colors.ts';
 import { sumOfHours } from '../../../shared/board/hours.ts';
 import { cardKey, myScheduleCards } from '../../../shared/board/schedule-cards.ts';
@@ -58,6 +61,7 @@ export function TodayPage() {
 function Today({ zone }: { zone: ZoneCode }) {
   useLiveChanges();
   useManifest();
+  useInstallation();
   const today = useToday(zone);
   const [opened, setOpened] = useState<ScheduleItem>();
   const upcoming = useCall(viewUpcoming, {}, { showsFailure: true });
@@ -69,6 +73,8 @@ function Today({ zone }: { zone: ZoneCode }) {
       <PageHeader title={say('Today')} />
       <div className={classes.page}>
         <p className={shared.note}>{formatLong(today)}</p>
+        <AsOf />
+        <WaitingChanges />
         {upcoming.data ? (
           <NextOne item={upcoming.data.next_shift} today={today} onOpen={setOpened} />
         ) : (
@@ -203,6 +209,16 @@ function useManifest(): void {
     link.href = '/today.webmanifest';
     document.head.append(link);
     return () => link.remove();
+  }, []);
+}
+
+/** SA2: a person who installs the app can open it without a network from then on. */
+function useInstallation(): void {
+  useEffect(() => {
+    const register = () => void registerStaffWorker().catch(() => undefined);
+    if (isInstalled()) register();
+    window.addEventListener('appinstalled', register);
+    return () => window.removeEventListener('appinstalled', register);
   }, []);
 }
 

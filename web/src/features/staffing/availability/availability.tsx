@@ -207,7 +207,7 @@ export function Availability({ person, isSelf, today }: AvailabilityProps) {
           onClose={() => setOpened(null)}
         />
       )}
-      {removing && <RemoveEntryDialog entry={removing} onClose={() => setRemoving(null)} />}
+      {removing && <RemoveEntryDialog isSelf={isSelf} entry={removing} onClose={() => setRemoving(null)} />}
       {settingHours && (
         <WeeklyHoursDialog
           personId={person.id}

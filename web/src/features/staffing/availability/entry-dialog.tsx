@@ -3,10 +3,11 @@ import { addUnavailability } from '@deckhand/contract/staffing/availability/add-
 import { editUnavailability } from '@deckhand/contract/staffing/availability/edit-unavailability';
 import type { UnavailabilityEntry } from '@deckhand/contract/staffing/availability/unavailability';
 import { say } from '@deckhand/domain/language/say';
-import { type CivilDate, WEEKDAYS, weekdayName } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, formatForDisplay, WEEKDAYS, weekdayName } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { waitingWords } from '../../../api/own-memory.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
@@ -39,12 +40,17 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
+/** As it is listed while it waits for a connection. */
+function waitingTitle({ body }: { body: ReturnType<typeof bodyOf> }): string {
+  return say('Unavailable, {date}', { date: formatForDisplay(body.start_date) });
+}
+
 /** Says exactly when somebody cannot work. */
 export function EntryDialog({ person, isSelf, opened, today, onRemove, onClose }: EntryDialogProps) {
   const entry = 'entry' in opened ? opened.entry : undefined;
   const refresh = { refreshes: 'live', waitsForRefresh: true, refreshesOnRefusal: true } as const;
-  const add = useMutationOf(addUnavailability, refresh);
-  const edit = useMutationOf(editUnavailability, refresh);
+  const add = useMutationOf(addUnavailability, { ...refresh, ...(isSelf && { waits: waitingTitle }) });
+  const edit = useMutationOf(editUnavailability, { ...refresh, ...(isSelf && { waits: waitingTitle }) });
   const firstLimits = { today, required: true, allowPast: entry !== undefined };
   const form = useCallForm({
     schema: addUnavailability.body,
@@ -53,10 +59,10 @@ export function EntryDialog({ person, isSelf, opened, today, onRemove, onClose }
     rules: { ...entryRules, start_date: (date) => dateComplaint(date, firstLimits) },
     onSubmit: async (_, values) => {
       const body = bodyOf(values);
-      await (entry
+      const saved = await (entry
         ? edit.mutateAsync({ params: { id: entry.id }, body })
         : add.mutateAsync({ params: { id: person.id }, body }));
-      toast.success(say('Availability saved.'));
+      toast.success(waitingWords(saved) ?? say('Availability saved.'));
       onClose();
     },
     failureTexts: { atField: entryFieldOf },

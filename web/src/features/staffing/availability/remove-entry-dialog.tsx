@@ -9,10 +9,11 @@ import { unavailabilityWords } from './unavailability-words.ts';
 
 interface RemoveEntryDialogProps {
   entry: UnavailabilityEntry;
+  isSelf: boolean;
   onClose: () => void;
 }
 
-export function RemoveEntryDialog({ entry, onClose }: RemoveEntryDialogProps) {
+export function RemoveEntryDialog({ entry, isSelf, onClose }: RemoveEntryDialogProps) {
   return (
     <RemovalDialog
       title={say('Remove this time')}
@@ -21,6 +22,7 @@ export function RemoveEntryDialog({ entry, onClose }: RemoveEntryDialogProps) {
       call={removeUnavailability}
       input={{ params: { id: entry.id } }}
       success={say('Availability saved.')}
+      waits={isSelf ? say('No longer unavailable: {time}', { time: unavailabilityWords(entry) }) : undefined}
       texts={whenGone(unavailabilityNotFound)}
       onClose={onClose}
     >

@@ -1,6 +1,8 @@
 import { weeklyHoursAtMost } from '@deckhand/contract/limits';
 import { setWeeklyHours, wishAboveMost } from '@deckhand/contract/staffing/availability/set-weekly-hours';
 import { say } from '@deckhand/domain/language/say';
+import { waitingWords } from '../../../api/own-memory.ts';
+import { useActor } from '../../../api/use-actor.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -15,7 +17,12 @@ interface WeeklyHoursDialogProps {
 }
 
 export function WeeklyHoursDialog({ personId, hours, onClose }: WeeklyHoursDialogProps) {
-  const set = useMutationOf(setWeeklyHours, { refreshes: ['availability'], waitsForRefresh: true });
+  const isSelf = useActor().id === personId;
+  const set = useMutationOf(setWeeklyHours, {
+    refreshes: ['availability'],
+    waitsForRefresh: true,
+    ...(isSelf && { waits: () => say('Hours a week') }),
+  });
   const form = useCallForm({
     schema: setWeeklyHours.body,
     initialValues: hours,
@@ -24,8 +31,8 @@ export function WeeklyHoursDialog({ personId, hours, onClose }: WeeklyHoursDialo
         desired !== null && most !== null && desired > most ? wishAboveMost : null,
     },
     onSubmit: async (body) => {
-      await set.mutateAsync({ params: { id: personId }, body });
-      toast.success(say('Hours saved.'));
+      const saved = await set.mutateAsync({ params: { id: personId }, body });
+      toast.success(waitingWords(saved) ?? say('Hours saved.'));
       onClose();
     },
     failureTexts: { atField: { [wishAboveMost]: 'desired_hours' } },

@@ -28,8 +28,8 @@ export function MyOffers({ linked, onLinkDone }: MyOffersProps) {
   const offers = useCall(listMyOffers, {});
   // A refusal often means that another person was faster.
   const options = { refreshes: 'live', refreshesOnRefusal: true, waitsForRefresh: true } as const;
-  const accept = useMutationOf(acceptOffer, options);
-  const decline = useMutationOf(declineOffer, options);
+  const accept = useMutationOf(acceptOffer, { ...options, needsConnection: true });
+  const decline = useMutationOf(declineOffer, { ...options, needsConnection: true });
   const [chosen, setChosen] = useState<number | undefined>(linked);
   const rows = offers.data?.results ?? [];
   useSeen(rows);

@@ -16,7 +16,11 @@ interface ClaimOpeningDialogProps {
 
 export function ClaimOpeningDialog({ item, onClose }: ClaimOpeningDialogProps) {
   // A refusal often means that another person has taken the shift.
-  const claim = useMutationOf(claimOpening, { refreshes: 'live', refreshesOnRefusal: true });
+  const claim = useMutationOf(claimOpening, {
+    needsConnection: true,
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+  });
   const types = item.shift_type.map(({ name }) => name).join(', ');
 
   async function claimDates(): Promise<void> {

@@ -30,7 +30,11 @@ export function SwapForm({ found }: { found: FoundSwaps }) {
   const [chosen, setChosen] = useState<Asked>();
   const navigate = useNavigate();
   // A refusal often means that something has changed meanwhile.
-  const request = useMutationOf(requestSwap, { refreshes: 'live', refreshesOnRefusal: true });
+  const request = useMutationOf(requestSwap, {
+    needsConnection: true,
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+  });
   const form = useCallForm({
     schema,
     initialValues: { reason: '' },
