@@ -65,6 +65,7 @@ create unique index person_email_unique on person (canonical_email) where archiv
 create unique index person_key_unique on person (key) where archived_at is null;
 -- after update: `await_writes_of_person()`
 -- after update of password_hash, is_active, archived_at: `forget_push_devices()`
+-- after insert, update: `note_person_change()`
 -- after delete, insert, update: `tell_record_change('person')`
 -- after update of canonical_email: `forget_issuer_links()`
 -- after update: `note_calendar_change_everywhere()`
@@ -79,6 +80,7 @@ create table person_location (
 );
 create index person_location_by_location on person_location (location_id, person_id);
 -- after delete, insert: `await_writes()`
+-- after delete, insert: `note_change_of_person()`
 -- after delete, insert, update: `tell_record_change('person_location')`
 -- after delete, insert: `queue_belonging_events()`
 -- after delete, insert: `tell_access_of()`
@@ -89,6 +91,7 @@ create table person_position (
   primary key (person_id, position_id)
 );
 create index person_position_by_position on person_position (position_id, person_id);
+-- after delete, insert: `note_change_of_person()`
 -- after delete, insert: `tell_covering_change()`
 -- after insert or delete or update: `note_calendar_change_somewhere()`
 -- after delete, insert: `queue_belonging_events()`
@@ -409,8 +412,8 @@ create table request (
   location_id integer references location, came_at timestamptz, left_at timestamptz,
   rate text check (rate in ('REGULAR', 'SUB', 'TRAINING')), attendance_id integer references attendance,
   colleague_id integer references person, accepted_at timestamptz, other_shift_id integer references shift,
-  other_date date, other_minutes int4range, check (last_date >= first_date),
-  check ((status = 'PENDING') = (decided_at is null)),
+  other_date date, other_minutes int4range, changed_at timestamptz not null default now(),
+  check (last_date >= first_date), check ((status = 'PENDING') = (decided_at is null)),
   check ((status = 'REASSIGNED') = (reassigned_to is not null)), check (left_at > came_at),
   check ((attendance_id is not null) = (kind = 'MISSED_PUNCH' and status = 'APPROVED')),
   constraint request_sickness_is_recorded check (leave_type is distinct from 'SICK' or status = 'PENDING' or decided_by is not null),
@@ -419,6 +422,7 @@ create table request (
   constraint request_missed_punch_once exclude using gist (person_id with =, tstzrange(came_at, left_at) with &&) where (kind = 'MISSED_PUNCH' and status = 'PENDING'),
   constraint request_time_off_once exclude using gist (person_id with =, daterange(first_date, last_date, '[]') with &&) where (kind = 'TIME_OFF' and (status in ('PENDING', 'APPROVED')))
 );
+create index request_by_change on request (changed_at);
 create index request_by_kind on request (kind, last_date);
 create index request_by_person on request (person_id, id);
 create index request_change_by_shift on request (shift_id, first_date) where kind = 'SCHEDULE_CHANGE';
@@ -429,6 +433,7 @@ create index request_swap_pending on request (id) where kind = 'SWAP' and status
 create unique index request_change_once on request (person_id, shift_id, first_date) where kind = 'SCHEDULE_CHANGE' and status = 'PENDING';
 create unique index request_swap_once on request (person_id, shift_id, first_date, colleague_id, other_shift_id, other_date) nulls not distinct where kind = 'SWAP' and status = 'PENDING';
 -- before insert: `limit_pending_requests()`
+-- before insert or update: `note_request_change()`
 -- after update of status, insert: `queue_request_event()`
 -- after delete, insert, update: `tell_change('request', 'location_id')`
 -- after delete, insert, update: `tell_change('request', 'person_id')`
@@ -1229,6 +1234,12 @@ create index access_token_by_end on access_token (expires_at) where ended_at is 
 create index access_token_by_person on access_token (person_id);
 -- before insert: `limit_access_tokens()`
 
+-- When a person, their locations or their positions were changed last.
+create table person_change (
+  person_id integer primary key references person on delete cascade, changed_at timestamptz not null
+);
+create index person_change_by_time on person_change (changed_at);
+
 -- An address that learns what happened, by kind and, if wanted, by location (WH1).
 -- number: Ten at most: each has a number that no other has.
 -- kinds: See contract/src/connect/webhooks/webhook-kinds.ts. Not checked here: new kinds need no migration.
@@ -1352,6 +1363,9 @@ create index webhook_attempt_by_time on webhook_attempt (at);
 -- `forget_push_devices() returns trigger`: `0053-push.sql`
 -- `limit_access_tokens() returns trigger`: `0055-access-tokens.sql`
 -- `assure_token(hash bytea, at timestamptz, known_role text, known_locations integer[], wanted text) returns void`: `0055-access-tokens.sql`
+-- `note_person_change() returns trigger`: `0055-access-tokens.sql`
+-- `note_change_of_person() returns trigger`: `0055-access-tokens.sql`
+-- `note_request_change() returns trigger`: `0055-access-tokens.sql`
 -- `queue_webhook_events(happened jsonb) returns void`: `0056-webhooks.sql`
 -- `has_webhooks() returns boolean`: `0056-webhooks.sql`
 -- `queue_schedule_event() returns trigger`: `0056-webhooks.sql`

@@ -136,6 +136,9 @@ export const moment = z.iso
   .datetime({ offset: true, error: mark('Invalid time format') })
   .transform((value) => new Date(value));
 
+/** TK6: only rows that were changed at this moment or later. */
+export const changedSince = { changed_since: moment.optional() };
+
 /** A boolean in a query: true or false, also capitalized, or 1 or 0. */
 export const flag = z
   .enum(['true', 'false', '1', '0', 'True', 'False'], mark('Must be true or false'))

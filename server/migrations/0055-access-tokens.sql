@@ -77,3 +77,49 @@ begin
   end if;
   return null;
 end $$;
+
+-- When a person or a request was changed last, by the database's clock, so that scripts can ask for the rows that are new to them (TK6).
+create table person_change (
+  person_id integer primary key references person on delete cascade,
+  changed_at timestamptz not null
+);
+create index person_change_by_time on person_change (changed_at);
+comment on table person_change is 'When a person, their locations or their positions were changed last.';
+insert into person_change (person_id, changed_at) select id, now() from person;
+
+create function note_person_change() returns trigger language plpgsql as $$
+begin
+  insert into person_change (person_id, changed_at)
+  select id, clock_timestamp() from changed order by id
+  on conflict (person_id) do update set changed_at = excluded.changed_at;
+  return null;
+end $$;
+create function note_change_of_person() returns trigger language plpgsql as $$
+begin
+  insert into person_change (person_id, changed_at)
+  select person_id, clock_timestamp() from (select distinct person_id from changed) as people order by person_id
+  on conflict (person_id) do update set changed_at = excluded.changed_at;
+  return null;
+end $$;
+create trigger note_change_insert after insert on person referencing new table as changed
+  for each statement execute function note_person_change();
+create trigger note_change_update after update on person referencing new table as changed
+  for each statement execute function note_person_change();
+create trigger note_change_insert after insert on person_location referencing new table as changed
+  for each statement execute function note_change_of_person();
+create trigger note_change_delete after delete on person_location referencing old table as changed
+  for each statement execute function note_change_of_person();
+create trigger note_change_insert after insert on person_position referencing new table as changed
+  for each statement execute function note_change_of_person();
+create trigger note_change_delete after delete on person_position referencing old table as changed
+  for each statement execute function note_change_of_person();
+
+alter table request add column changed_at timestamptz not null default now();
+update request set changed_at = coalesce(greatest(created_at, accepted_at, decided_at), created_at);
+create index request_by_change on request (changed_at);
+create function note_request_change() returns trigger language plpgsql as $$
+begin
+  new.changed_at := clock_timestamp();
+  return new;
+end $$;
+create trigger note_change before insert or update on request for each row execute function note_request_change();

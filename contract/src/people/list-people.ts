@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { csvColumns, format, joined } from '../csv.ts';
-import { flag, idText, listOf, search, slice } from '../values.ts';
+import { changedSince, flag, idText, listOf, search, slice } from '../values.ts';
 import { person, role } from './person.ts';
 
 const listedPerson = person.extend({
@@ -31,6 +31,7 @@ export const listPeople = call({
     order: z.enum(['asc', 'desc']).default('asc'),
     ...slice,
     ...format,
+    ...changedSince,
   }),
   csv: csvColumns<ListedPerson>({
     deckhand_id: ({ id }) => id,

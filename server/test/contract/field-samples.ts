@@ -21,6 +21,7 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   p256dh: () => testBrowser().keys.p256dh,
   auth: () => testBrowser().keys.auth,
   scopes: () => ['schedule:read'],
+  changed_since: () => '2000-01-01T00:00:00Z',
   networks: () => ['203.0.113.0/24'],
   choices: () => [{ kind: 'SWAPS', by: 'BOTH', minutes: null }],
   quiet_hours: () => ({ start_time: '22:00', end_time: '06:30' }),

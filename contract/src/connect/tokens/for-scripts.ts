@@ -69,6 +69,13 @@ ${curl('/api/users/?format=csv')}
 \`\`\`
 ${curl(`${listChanges.path}?after=1234`)}
 \`\`\`
+
+People and requests are followed by time: \`changed_since\` lists those that were changed at that moment or later. Ask from a minute before your
+last question, because a change counts from when it began. Deleted people are in \`/api/users/deleted/\`.
+
+\`\`\`
+${curl('/api/users/?changed_since=2026-06-08T09:00:00Z')}
+\`\`\`
 `;
 }
 

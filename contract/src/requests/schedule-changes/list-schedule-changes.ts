@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { format } from '../../csv.ts';
-import { idText, listOf, search, slice } from '../../values.ts';
+import { changedSince, idText, listOf, search, slice } from '../../values.ts';
 import { requestColumns } from '../csv-columns.ts';
 import { type ScheduleChange, scheduleChange } from './schedule-change.ts';
 
@@ -14,7 +14,7 @@ export const listScheduleChanges = call({
   access: MANAGEMENT,
   scope: 'requests:read',
   outOfReach: 'left out',
-  query: z.object({ location: idText.optional(), search, ...slice, ...format }),
+  query: z.object({ location: idText.optional(), search, ...slice, ...format, ...changedSince }),
   csv: requestColumns<ScheduleChange>('SCHEDULE_CHANGE', {
     first_date: ({ requested_date: date }) => date,
     shift: ({ shift }) => shift.shift_code,

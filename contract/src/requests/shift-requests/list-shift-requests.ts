@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { format, joined } from '../../csv.ts';
-import { date, idText, listOf, search, slice } from '../../values.ts';
+import { changedSince, date, idText, listOf, search, slice } from '../../values.ts';
 import { requestColumns } from '../csv-columns.ts';
 import { type ShiftRequest, shiftRequest } from './shift-request.ts';
 
@@ -15,7 +15,14 @@ export const listShiftRequests = call({
   scope: 'requests:read',
   outOfReach: 'left out',
   /** `date`: only requests of people who are available from that date on, or from a later one (N1a). */
-  query: z.object({ location: idText.optional(), search, date: date.optional(), ...slice, ...format }),
+  query: z.object({
+    location: idText.optional(),
+    search,
+    date: date.optional(),
+    ...slice,
+    ...format,
+    ...changedSince,
+  }),
   csv: requestColumns<ShiftRequest>('NEW_SHIFT', {
     first_date: ({ date_of_availability: date }) => date,
     days: ({ week_days: days }) => joined(days),

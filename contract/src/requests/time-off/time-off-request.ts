@@ -1,7 +1,7 @@
 import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { timeOffDaysAtMost } from '../../limits.ts';
-import { flag, idText, listOf, search, slice } from '../../values.ts';
+import { changedSince, flag, idText, listOf, search, slice } from '../../values.ts';
 import { recordedLeaveType, requestRow, requestStatus } from '../request.ts';
 
 export const timeOffTooSoon = (days: number | string) =>
@@ -39,5 +39,6 @@ export const timeOffQuery = z.object({
   location: idText.optional(),
   search,
   include_past: flag.optional(),
+  ...changedSince,
   ...slice,
 });

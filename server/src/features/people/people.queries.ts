@@ -35,6 +35,7 @@ export interface PeopleFilter {
   search?: string | undefined;
   /** Only people who signed up and wait for an admin, or only the others. */
   awaits_completion?: boolean | undefined;
+  changed_since?: Date | undefined;
 }
 
 export interface PeopleOrder {
@@ -60,19 +61,23 @@ interface FilterValues {
   actorId: number;
   role: Role | undefined;
   search: string;
+  changedSince: Date | undefined;
 }
 
-function filterValues({ reach, actorId, location, role, search = '' }: PeopleFilter): FilterValues {
+function filterValues(filter: PeopleFilter): FilterValues {
+  const { reach, actorId, location, role, search = '', changed_since: changedSince } = filter;
   const locations = reach === 'ALL' ? [] : reach;
   // People in reach may also work at a location out of reach; filtering by that location must show no one.
   const wanted = location !== undefined && (reach === 'ALL' || reach.includes(location)) ? [location] : [];
-  return { reach: listOf(locations), location: listOf(wanted), actorId, role, search: patternOf(search) };
+  const lists = { reach: listOf(locations), location: listOf(wanted) };
+  return { ...lists, actorId, role, search: patternOf(search), changedSince };
 }
 
 /** The parts of a filter that change the text of a statement. */
 type FilterShape = ReturnType<typeof filterShape>;
 
-function filterShape({ reach, location, role, search, status, awaits_completion: awaits }: PeopleFilter) {
+function filterShape(filter: PeopleFilter) {
+  const { reach, location, role, search, status, awaits_completion: awaits } = filter;
   return [
     reach === 'ALL',
     location !== undefined,
@@ -80,13 +85,14 @@ function filterShape({ reach, location, role, search, status, awaits_completion:
     Boolean(search),
     status ?? 'any',
     awaits === undefined ? 'any' : awaits,
+    filter.changed_since !== undefined,
   ] as const;
 }
 
 function matching(
   db: Kysely<Schema>,
   value: Slots<FilterValues>,
-  [isAll, hasLocation, hasRole, hasSearch, status, awaits]: FilterShape,
+  [isAll, hasLocation, hasRole, hasSearch, status, awaits, isChanged]: FilterShape,
 ) {
   let query = db.selectFrom('person').where('archived_at', 'is', null);
   if (!isAll) query = query.where((eb) => eb.or([eb('id', '=', value.actorId), worksAt(eb, value.reach)]));
@@ -97,6 +103,11 @@ function matching(
     query = query.where(status === 'active' ? sql<boolean>`is_active` : sql<boolean>`not is_active`);
   if (awaits !== 'any')
     query = query.where(awaits ? awaitsCompletion : sql<boolean>`not ${awaitsCompletion}`);
+  if (isChanged)
+    query = query.where(
+      sql<boolean>`exists (select from person_change where person_change.person_id = person.id
+        and person_change.changed_at >= ${value.changedSince})`,
+    );
   if (hasSearch) query = query.where('searchable', 'like', sql<string>`lower(${value.search})`);
   return query;
 }
@@ -129,7 +140,8 @@ const sumTally = builtOnce(
 
 export async function countPeople(db: Kysely<Schema>, filter: PeopleFilter): Promise<number> {
   const { reach, location, search, role, status = 'any', awaits_completion: awaits } = filter;
-  const isKept = reach === 'ALL' && location === undefined && !search && awaits === undefined;
+  const isNarrowed = awaits !== undefined || filter.changed_since !== undefined;
+  const isKept = reach === 'ALL' && location === undefined && !search && !isNarrowed;
   const [row] = isKept
     ? await sumTally(db, { role }, role !== undefined, status)
     : await countMatching(db, filterValues(filter), ...filterShape(filter));

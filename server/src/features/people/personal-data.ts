@@ -33,6 +33,7 @@ const inPlan =
 export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'person_location.person_id': { erasure: 'stays' },
   'person_position.person_id': { erasure: 'stays' },
+  'person_change.person_id': { erasure: 'stays' },
   'sign_up.person_id': { erasure: 'is deleted' },
   'unavailability.person_id': { erasure: 'is deleted' },
   'unavailability.entered_by': did('id', 'entered_at'),

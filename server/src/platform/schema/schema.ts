@@ -132,7 +132,7 @@ export interface Schema {
     minutes: string | null; for_three_months: boolean | null; location_id: number | null; came_at: Date | null;
     left_at: Date | null; rate: 'REGULAR' | 'SUB' | 'TRAINING' | null; attendance_id: number | null;
     colleague_id: number | null; accepted_at: Date | null; other_shift_id: number | null;
-    other_date: string | null; other_minutes: string | null
+    other_date: string | null; other_minutes: string | null; changed_at: Generated<Date>
   };
   released_date: {
     request_id: number; shift_id: number; date: string; minutes: string; seat: number | null;
@@ -357,6 +357,7 @@ export interface Schema {
     last_used_at: Date | null; last_network: string | null; seen_networks: Generated<string[]>;
     days_reminded: number | null
   };
+  person_change: { person_id: number; changed_at: Date };
   webhook: {
     id: GeneratedAlways<number>; number: number; url: string; kinds: WebhookKind[];
     location_ids: number[] | null; secret: Buffer; previous_secret: Buffer | null; previous_until: Date | null;

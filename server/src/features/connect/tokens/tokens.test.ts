@@ -13,6 +13,9 @@ import { listPeople } from '@deckhand/contract/people/list-people';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewPerson } from '@deckhand/contract/people/view-person';
 import { listPayrollSummary } from '@deckhand/contract/reports/payroll/list-payroll-summary';
+import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
+import { listTimeOffRequests } from '@deckhand/contract/requests/time-off/list-time-off-requests';
+import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
 import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
 import { listLocations } from '@deckhand/contract/school/locations/list-locations';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
@@ -402,6 +405,46 @@ test('people as CSV have the columns of the exported file, and no cell is a form
   );
   expect(line).toContain(`${id},,'=1+1,`);
   expect(line).toContain('"Oak, ""Hill"""');
+});
+
+test('a script follows people and requests by the moment of their last change', async () => {
+  const { token } = await makeTestToken(school, admin);
+  const as = { token };
+  const [mia, bo] = [await school.hire(), await school.hire()];
+  const since = async () => {
+    const { rows } = await school.pool.query<{ now: Date }>('select clock_timestamp() as now');
+    return { changed_since: rows[0]?.now.toISOString() ?? '' };
+  };
+  const people = async (query: { changed_since: string }) => {
+    const { count, results } = await school.answer(listPeople, { query }, { as });
+    expect(count).toBe(results.length);
+    return results.map(({ id }) => id);
+  };
+  const start = await since();
+  expect(await people(start)).toEqual([]);
+  await change(mia, { city: 'Oak Hill' });
+  expect(await people(start)).toEqual([mia.id]);
+  const later = await since();
+  await change(bo, { locations: [school.locationA, school.locationB] });
+  expect(await people(later)).toEqual([bo.id]);
+  expect((await people(start)).toSorted()).toEqual([mia.id, bo.id].toSorted());
+
+  const leave = {
+    start_date: '2026-07-20',
+    end_date: '2026-07-21',
+    leave_type: 'PAID_LEAVE',
+    reason: 'Exam',
+  } as CallInput<typeof requestTimeOff>['body'];
+  const { id } = await school.answer(requestTimeOff, { body: leave }, { as: mia });
+  const asked = await since();
+  const requests = async (query: { changed_since: string }) =>
+    (await school.answer(listTimeOffRequests, { query }, { as })).results.map((row) => row.id);
+  expect([await requests(later), await requests(asked)]).toEqual([[id], []]);
+  const decision = { params: { id: String(id) }, body: { action: 'APPROVE' } as const };
+  await school.answer(decideTimeOff, decision, { as: boss });
+  expect(await requests(asked)).toEqual([id]);
+  const wrong = await school.refusal(listPeople, { query: { changed_since: 'yesterday' } }, { as });
+  expect(wrong.status).toBe(422);
 });
 
 test('its maker is mailed 7 days and 1 day before the end, once each', async () => {

@@ -9,7 +9,8 @@ import { wireScheduleChange } from './wire-schedule-change.ts';
 
 export const listScheduleChangesRoute = route(listScheduleChanges, ({ db, actor, query, now }) =>
   inSnapshot(db, async (transaction) => {
-    const filter = { reach: reachOf(actor), location: query.location, search: query.search, now };
+    const { location, search, changed_since } = query;
+    const filter = { reach: reachOf(actor), location, search, changed_since, now };
     const [count, rows] = await together([
       countScheduleChanges(transaction, filter),
       selectScheduleChangePage(transaction, filter, query),

@@ -12,11 +12,13 @@ export interface ScheduleChangeFilter {
   reach: Reach;
   location?: number | undefined;
   search?: string | undefined;
+  changed_since?: Date | undefined;
   now: Date;
 }
 
 /** Requests about dates that are not past at the location of the shift. The list and its count use the same rows. */
-function changesIn(db: Kysely<Schema>, { reach, location, search, now }: ScheduleChangeFilter) {
+function changesIn(db: Kysely<Schema>, filter: ScheduleChangeFilter) {
+  const { reach, location, search, changed_since: changedSince, now } = filter;
   const locationIds = narrowReach(reach, location);
   let query = changes(db)
     .where('request.status', '!=', 'WITHDRAWN')
@@ -30,6 +32,7 @@ function changesIn(db: Kysely<Schema>, { reach, location, search, now }: Schedul
     );
   if (locationIds !== 'ALL') query = query.where('shift.location_id', '=', anyOfLocations(locationIds));
   if (search) query = query.where((eb) => eb.or([isNamed(search), hasCode(search)]));
+  if (changedSince) query = query.where('request.changed_at', '>=', changedSince);
   return query;
 }
 

@@ -7,8 +7,8 @@ import { wireShiftRequest } from './wire-shift-request.ts';
 
 export const listShiftRequestsRoute = route(listShiftRequests, ({ db, actor, query, now }) =>
   inSnapshot(db, async (transaction) => {
-    const { location, search, date: fromDate } = query;
-    const filter = { reach: reachOf(actor), location, search, fromDate, now };
+    const { location, search, date: fromDate, changed_since: changedSince } = query;
+    const filter = { reach: reachOf(actor), location, search, fromDate, changedSince, now };
     const [count, rows] = await together([
       countShiftRequests(transaction, filter),
       selectShiftRequestPage(transaction, filter, query),

@@ -13,12 +13,13 @@ export interface ShiftRequestFilter {
   search?: string | undefined;
   /** Only requests whose date of availability is this date or later. */
   fromDate?: CivilDate | undefined;
+  changedSince?: Date | undefined;
   now: Date;
 }
 
 /** Pending requests, and decided ones until their date is past. The list and its count use the same rows. */
 function shiftRequestsIn(db: Kysely<Schema>, filter: ShiftRequestFilter) {
-  const { reach, location, search, fromDate, now } = filter;
+  const { reach, location, search, fromDate, changedSince, now } = filter;
   let query = shiftRequests(db)
     .where('request.status', '!=', 'WITHDRAWN')
     .where('person.archived_at', 'is', null)
@@ -31,6 +32,7 @@ function shiftRequestsIn(db: Kysely<Schema>, filter: ShiftRequestFilter) {
     );
   if (fromDate !== undefined) query = query.where('request.first_date', '>=', fromDate);
   if (search) query = query.where(isNamed(search));
+  if (changedSince) query = query.where('request.changed_at', '>=', changedSince);
   return query;
 }
 

@@ -30,8 +30,8 @@ function listTimeOffOf(
   requesters: TimeOffFilter['requesters'],
   now: Date,
 ) {
-  const { location, search, include_past: includePast } = query;
-  const filter = { reach: reachOf(actor), location, search, includePast, requesters, now };
+  const { location, search, include_past: includePast, changed_since: changedSince } = query;
+  const filter = { reach: reachOf(actor), location, search, includePast, requesters, changedSince, now };
   return inSnapshot(db, async (transaction) => {
     const [count, rows] = await together([
       countTimeOff(transaction, filter),

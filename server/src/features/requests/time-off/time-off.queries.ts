@@ -18,12 +18,13 @@ export interface TimeOffFilter {
   /** Includes requests whose last date is past. */
   includePast?: boolean | undefined;
   requesters: 'everyone' | 'staff' | 'admins';
+  changedSince?: Date | undefined;
   now: Date;
 }
 
 /** T4: requests that are pending or not past. The list and its count use the same rows. */
 function timeOffIn(db: Kysely<Schema>, filter: TimeOffFilter) {
-  const { reach, location, search, includePast, requesters, now } = filter;
+  const { reach, location, search, includePast, requesters, changedSince, now } = filter;
   let query = db
     .selectFrom('request')
     .innerJoin('person', 'person.id', 'request.person_id')
@@ -40,6 +41,7 @@ function timeOffIn(db: Kysely<Schema>, filter: TimeOffFilter) {
   if (requesters === 'staff') query = query.where('person.role', 'in', ['MANAGER', 'EMPLOYEE']);
   if (requesters === 'admins') query = query.where('person.role', 'in', ['ADMIN', 'SUPER_ADMIN']);
   if (search) query = query.where(isNamed(search));
+  if (changedSince) query = query.where('request.changed_at', '>=', changedSince);
   return query;
 }
 
