@@ -40,6 +40,8 @@ export interface SchoolServer {
   sendNotices(): Promise<void>;
   /** Sends the pushes that are due, as the server does every two seconds otherwise; `send` stands for the push services. */
   sendPushes(send: GuardedSender): Promise<void>;
+  /** Sends the webhooks that are due, as the server does every second otherwise; `send` stands for their receivers. */
+  sendWebhooks(send: GuardedSender): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -124,6 +126,7 @@ async function startSchoolIn(
     openSession,
     sendDueNotices,
     sendDuePushes,
+    sendWebhooks,
     startServer,
     watchCoverage,
   } = await loadServer();
@@ -137,6 +140,7 @@ async function startSchoolIn(
       BACKUPS: 'off',
       // The journeys of an hour share one admin.
       WRITES_PER_HOUR: '100000',
+      WEBHOOK_HOSTS: 'hooks.deckhand.test:443',
       ...variables,
     },
     project,
@@ -198,6 +202,10 @@ async function startSchoolIn(
     sendNotices: async () => {
       const { db, clock: now } = running(server).platform;
       await sendDueNotices(db, config, now());
+    },
+    sendWebhooks: async (send) => {
+      const { db, clock: now } = running(server).platform;
+      await sendWebhooks(db, config, now(), { send });
     },
     sendPushes: async (send) => {
       const { db, clock: now } = running(server).platform;

@@ -1,4 +1,6 @@
 /** The parts of the server that the journeys run. */
+
+export { sendWebhooks } from '@deckhand/server/features/connect/webhooks/send-webhooks';
 export { watchCoverage } from '@deckhand/server/features/coverage/alarms/watch-coverage';
 export { sendDuePushes } from '@deckhand/server/features/people/notices/send-due-pushes';
 export { sendDueNotices } from '@deckhand/server/features/schedule/publishing/send-due-notices';

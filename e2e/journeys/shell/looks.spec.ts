@@ -137,6 +137,11 @@ const signedIn: Screens = {
     shows: 'Ends After',
     open: (page) => page.getByRole('button', { name: 'Make a token' }).click(),
   },
+  'add-webhook': {
+    path: '/options',
+    shows: 'schedule.published',
+    open: (page) => page.getByRole('button', { name: 'Add a webhook' }).click(),
+  },
   certificates: { path: '/certificates', shows: 'Ended 05-25-2026' },
   'certificates-person': { path: '/certificates?person=47', shows: 'Add a certificate' },
   'certificate-add': {

@@ -1,6 +1,7 @@
 import { KiosksPanel } from '../../features/attendance/kiosks/devices/kiosks-panel.tsx';
 import { ExportPanel } from '../../features/connect/export/export-panel.tsx';
 import { TokensPanel } from '../../features/connect/tokens/tokens-panel.tsx';
+import { WebhooksPanel } from '../../features/connect/webhooks/webhooks-panel.tsx';
 import { PayrollFilesPanel } from '../../features/pay/files/payroll-files-panel.tsx';
 import { PaySchedulePanel } from '../../features/pay/periods/schedule-panel.tsx';
 import { PaySettingsPanel } from '../../features/pay/wages/pay-settings-panel.tsx';
@@ -14,6 +15,7 @@ const slots = {
   PaySettingsPanel,
   PayrollFilesPanel,
   TokensPanel,
+  WebhooksPanel,
 };
 
 export function OptionsPage() {

@@ -148,7 +148,7 @@ async function attempt(
 /** In our own words alone: whatever the other side says is never shown (WH5). */
 function problemOf(error: unknown): string {
   if (error instanceof AddressRefused) return attemptProblems.addressNotAllowed;
-  if (error instanceof NameUnknown) return attemptProblems.nameNotFound;
+  if (error instanceof NameUnknown || errorCode(error) === 'ENOTFOUND') return attemptProblems.nameNotFound;
   if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError'))
     return attemptProblems.noAnswer;
   return /CERT|SIGNATURE|SSL|TLS/.test(errorCode(error) ?? '')

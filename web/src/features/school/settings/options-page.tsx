@@ -8,8 +8,15 @@ import { SettingsPanel } from './settings-panel.tsx';
 import { TermsPanel } from './terms-panel.tsx';
 
 export function OptionsPage() {
-  const { ExportPanel, KiosksPanel, PaySchedulePanel, PaySettingsPanel, PayrollFilesPanel, TokensPanel } =
-    useSlots(OptionsSlots);
+  const {
+    ExportPanel,
+    KiosksPanel,
+    PaySchedulePanel,
+    PaySettingsPanel,
+    PayrollFilesPanel,
+    TokensPanel,
+    WebhooksPanel,
+  } = useSlots(OptionsSlots);
   return (
     <>
       <PageHeader title="Options" subtitle="Settings for every location of the school" />
@@ -22,6 +29,7 @@ export function OptionsPage() {
       <KindsPanel />
       <TermsPanel />
       <TokensPanel />
+      <WebhooksPanel />
       <BackupsPanel />
       <ExportPanel />
     </>

@@ -1,6 +1,9 @@
 import { type ComponentType, createContext } from 'react';
 
-/** Panels of higher wings on the page of options: time clocks, pay periods, switches of pay, payroll files, tokens and the export. */
+/**
+ * Panels of higher wings on the page of options: time clocks, pay periods, switches of pay, payroll files, tokens, webhooks and the
+ * export.
+ */
 interface OptionsSlots {
   ExportPanel: ComponentType;
   KiosksPanel: ComponentType;
@@ -8,6 +11,7 @@ interface OptionsSlots {
   PayrollFilesPanel: ComponentType;
   PaySchedulePanel: ComponentType;
   TokensPanel: ComponentType;
+  WebhooksPanel: ComponentType;
 }
 
 export const OptionsSlots = createContext<OptionsSlots | null>(null);

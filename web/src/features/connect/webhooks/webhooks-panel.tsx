@@ -1,0 +1,188 @@
+import { deleteWebhook } from '@deckhand/contract/connect/webhooks/delete-webhook';
+import { listWebhooks } from '@deckhand/contract/connect/webhooks/list-webhooks';
+import { makeWebhookSecret } from '@deckhand/contract/connect/webhooks/make-webhook-secret';
+import { updateWebhook } from '@deckhand/contract/connect/webhooks/update-webhook';
+import { mostWebhooks, type Webhook } from '@deckhand/contract/connect/webhooks/webhook';
+import { Button } from '@mantine/core';
+import { IconPlus, IconWebhook } from '@tabler/icons-react';
+import { useState } from 'react';
+import { NotLoaded } from '../../../api/load-failure.tsx';
+import { useActor } from '../../../api/use-actor.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { useLocationChoices } from '../../../shared/locations/use-locations.ts';
+import { RemovalDialog } from '../../../shared/records/removal-dialog.tsx';
+import { momentWords } from '../../../shared/time/moment-words.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import shared from '../../../ui/shared.module.css';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import cards from '../../../ui/small-cards.module.css';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { DeliveriesDialog } from './deliveries-dialog.tsx';
+import { disabledWords } from './kind-words.ts';
+import { ShownSecret } from './shown-secret.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import classes from './webhooks.module.css';
+
+/** WH1: the addresses that learn what happens. Managers do not see them. */
+export function WebhooksPanel() {
+  const { role } = useActor();
+  return listWebhooks.access.some((allowed) => allowed === role) ? <Webhooks /> : null;
+}
+
+type Asked = { about: 'EDIT' | 'DELIVERIES' | 'SECRET' | 'DELETE'; webhook: Webhook } | { about: 'ADD' };
+
+const refreshing = { refreshes: [listWebhooks.feature], toastsFailure: true } as const;
+
+function Webhooks() {
+  const { data, error, refetch } = useCall(listWebhooks, {}, { showsFailure: true });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const update = useMutationOf(updateWebhook, refreshing);
+  const close = () => setAsked(null);
+
+  async function enable(webhook: Webhook, isEnabled: boolean): Promise<void> {
+    const { id, url, kinds, locations } = webhook;
+    // A toast says why the server refuses.
+    const updated = await update
+      .mutateAsync({ params: { id }, body: { url, kinds, locations, is_enabled: isEnabled } })
+      .catch(() => undefined);
+    if (updated) toast.success(isEnabled ? 'Webhook enabled.' : 'Webhook disabled.');
+  }
+
+  return (
+    <Panel
+      title="Webhooks"
+      note="Your programs learn within seconds what happens here"
+      actions={
+        data &&
+        data.count < mostWebhooks && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setAsked({ about: 'ADD' })}
+          >
+            Add a webhook
+          </Button>
+        )
+      }
+    >
+      {!data ? (
+        <NotLoaded answer={{ error, refetch }} skeleton={<Skeleton height={96} />} />
+      ) : data.results.length === 0 ? (
+        <EmptyState
+          icon={<IconWebhook size={24} stroke={1.6} />}
+          title="No webhooks"
+          hint="Add the address of a program that is to learn of changes."
+        />
+      ) : (
+        <ul className={cards.cards}>
+          {data.results.map((webhook) => (
+            <li key={webhook.id} className={`${cards.card} ${classes.webhook}`}>
+              <WebhookWords webhook={webhook} />
+              <ActionMenu
+                label={`Actions for ${webhook.url}`}
+                items={[
+                  { label: 'Deliveries', onSelect: () => setAsked({ about: 'DELIVERIES', webhook }) },
+                  { label: 'Edit', onSelect: () => setAsked({ about: 'EDIT', webhook }) },
+                  { label: 'New secret', onSelect: () => setAsked({ about: 'SECRET', webhook }) },
+                  {
+                    label: webhook.is_enabled ? 'Disable' : 'Enable',
+                    onSelect: () => void enable(webhook, !webhook.is_enabled),
+                  },
+                  { label: 'Delete', danger: true, onSelect: () => setAsked({ about: 'DELETE', webhook }) },
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked?.about === 'ADD' && <WebhookDialog webhook={null} onClose={close} />}
+      {asked?.about === 'EDIT' && <WebhookDialog webhook={asked.webhook} onClose={close} />}
+      {asked?.about === 'DELIVERIES' && <DeliveriesDialog webhook={asked.webhook} onClose={close} />}
+      {asked?.about === 'SECRET' && <NewSecret webhook={asked.webhook} onClose={close} />}
+      {asked?.about === 'DELETE' && (
+        <RemovalDialog
+          title="Delete Webhook"
+          call={deleteWebhook}
+          input={{ params: { id: asked.webhook.id } }}
+          refreshes={[deleteWebhook.feature]}
+          success="Webhook deleted."
+          onClose={close}
+        >
+          <p>
+            <strong>{asked.webhook.url}</strong> gets nothing any more, and its deliveries are forgotten.
+          </p>
+        </RemovalDialog>
+      )}
+    </Panel>
+  );
+}
+
+function WebhookWords({ webhook }: { webhook: Webhook }) {
+  const { choices = [] } = useLocationChoices();
+  const titles = webhook.locations?.map((id) => choices.find(({ value }) => value === id)?.label ?? id);
+  return (
+    <span className={classes.words}>
+      <span className={cards.name}>{webhook.url}</span>
+      <span className={classes.kinds}>
+        {webhook.disabled_as !== null && (
+          <StatusBadge tone="danger" size="small">
+            Disabled
+          </StatusBadge>
+        )}
+        {webhook.is_enabled && webhook.failing_since !== null && (
+          <StatusBadge tone="warning" size="small">
+            Failing
+          </StatusBadge>
+        )}
+        {webhook.kinds.map((kind) => (
+          <StatusBadge key={kind} tone="info" size="small">
+            {kind}
+          </StatusBadge>
+        ))}
+      </span>
+      <span>{titles === undefined ? 'All locations' : titles.join(', ')}</span>
+      {webhook.disabled_as !== null && webhook.disabled_at !== null && (
+        <span className={shared.note}>
+          {unbrokenDates(`${disabledWords[webhook.disabled_as]}, ${momentWords(webhook.disabled_at)}`)}
+        </span>
+      )}
+      {webhook.is_enabled && webhook.failing_since !== null && (
+        <span className={shared.note}>
+          {unbrokenDates(`Nothing has arrived since ${momentWords(webhook.failing_since)}`)}
+        </span>
+      )}
+      {webhook.previous_secret_until !== null && (
+        <span className={shared.note}>
+          {unbrokenDates(`The secret before signs, too, until ${momentWords(webhook.previous_secret_until)}`)}
+        </span>
+      )}
+      <span className={shared.note}>
+        {unbrokenDates(`Added by ${webhook.made_by}, ${momentWords(webhook.made_at)}`)}
+      </span>
+    </span>
+  );
+}
+
+function NewSecret({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const make = useMutationOf(makeWebhookSecret, refreshing);
+  if (make.data) return <ShownSecret secret={make.data.secret} isNew onDone={onClose} />;
+  return (
+    <ConfirmDialog
+      title="New Secret"
+      confirmLabel="Make new secret"
+      onConfirm={() => make.mutateAsync({ params: { id: webhook.id } }).catch(() => undefined)}
+      onClose={onClose}
+    >
+      <p>
+        For 24 hours events to <strong>{webhook.url}</strong> carry two signatures, of the new secret and of
+        the old one. Then the old one signs nothing any more.
+      </p>
+    </ConfirmDialog>
+  );
+}
