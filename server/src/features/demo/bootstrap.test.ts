@@ -152,6 +152,24 @@ test('in the demo school some people read Deckhand in Spanish', async () => {
   ]);
 });
 
+test('in the demo school the manager and some staff have a calendar address and a phone, which nothing is sent to', async () => {
+  const { pool } = await demoSchool();
+  const { rows } = await pool.query<{
+    role: string;
+    model: string;
+    endpoint: string | null;
+    is_gone: boolean;
+  }>(
+    `select person.role, device.model, device.endpoint, device.gone_at is not null as is_gone
+      from calendar_address as address join person on person.id = address.person_id
+        join push_device as device on device.person_id = person.id order by person.id`,
+  );
+  expect(rows.map(({ role }) => role).filter((role) => role === 'MANAGER')).toHaveLength(1);
+  expect(rows.length).toBeGreaterThan(3);
+  expect(new Set(rows.map(({ model }) => model))).toEqual(new Set(['Demo phone']));
+  expect(rows.every(({ endpoint, is_gone: isGone }) => endpoint === null && isGone)).toBe(true);
+});
+
 test('in the demo school only people who have not activated their account get a mail', async () => {
   const { app, pool } = await demoSchool();
   const { access_token } = await answerOf(app, login, {

@@ -22,6 +22,7 @@ import { loadDemoErrands } from './load-demo-errands.ts';
 import { loadDemoHistory } from './load-demo-history.ts';
 import { loadDemoNeeds } from './load-demo-needs.ts';
 import { loadDemoPay } from './load-demo-pay.ts';
+import { loadDemoReach } from './load-demo-reach.ts';
 import { type DemoPerson, loadDemoRequests } from './load-demo-requests.ts';
 import { loadDemoSchedule } from './load-demo-schedule.ts';
 import { loadDemoSwap } from './load-demo-swap.ts';
@@ -107,6 +108,7 @@ export async function loadDemoSchool(
     if (isPaid) await loadDemoPay(transaction, { people: staff, positionIds, locations }, config, now);
     if (stepping) await loadDemoHistory(transaction, { people: staff, admin, home, stepping }, config, now);
   }
+  await loadDemoReach(transaction, staff, now);
   // The mails about past decisions would be weeks old. Only people who have not activated their account get one.
   await deleteQueuedMails(transaction);
   for (const person of invited) await sendActivation(transaction, person, config, now);
