@@ -1,15 +1,18 @@
 // Rules held here: LG10.
 
+import { breakpoint } from '@deckhand/contract/limits';
 import type { Page } from '@playwright/test';
 import { kioskPage } from '../../pages/kiosk.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
+import { expectNoSidewaysScroll, picture } from '../../support/looks.ts';
 import {
   expectBracketed,
   listenForData,
   pseudoCode,
   startPseudoSchool,
 } from '../../support/pseudo-language.ts';
-import { inTurn } from '../../support/samples.ts';
+import { draw, inTurn } from '../../support/samples.ts';
 import { openSession, storeSession } from '../../support/session.ts';
 
 interface Opened {
@@ -64,7 +67,7 @@ test('every text of signing in, of staff pages and of the kiosk is said in the s
       if (location.protocol.startsWith('http')) localStorage.setItem('deckhand-language', code);
     }, pseudoCode);
     const lookAt = async ({ path, press = [], opensCard }: Opened) => {
-      await open(page, school.address + path);
+      await open(page, school.address + path, pseudoCode);
       await expectBracketed(page, data, path);
       if (opensCard) {
         await page.locator('[data-card]').first().click();
@@ -83,7 +86,7 @@ test('every text of signing in, of staff pages and of the kiosk is said in the s
     await storeSession(page, school, await openSession(school, 'EMPLOYEE'));
     for (const opened of ofStaff) await lookAt(opened);
 
-    await open(page, `${school.address}/punch-clock`);
+    await open(page, `${school.address}/punch-clock`, pseudoCode);
     await expectBracketed(page, data, 'kiosk, message');
     const kiosk = kioskPage(page);
     await kiosk.openKeypad();
@@ -101,9 +104,59 @@ test('every text of signing in, of staff pages and of the kiosk is said in the s
   }
 });
 
-async function open(page: Page, address: string): Promise<void> {
+test.describe('in Spanish', () => {
+  test.use({ speaks: 'Spanish' });
+
+  test('sign-in, every page of staff and the kiosk fit a phone, are accessible and cut no button', {
+    tag: inTurn('spanish-looks', 2),
+  }, async ({ page, school }) => {
+    await page.setViewportSize({ width: breakpoint.tiny, height: 900 });
+    const lookAt = async (path: string, state: string) => {
+      await expectNoSidewaysScroll(page);
+      expect.soft(await page.evaluate(cutButtons), `${path}, ${state}`).toEqual([]);
+      await expectAccessible(page, { contrast: true });
+      await picture(page, `es${path.replaceAll(/\W+/g, '-')}-${state.replaceAll(/\W+/g, '-')}`);
+    };
+    const look = async ({ path, press = [], opensCard }: Opened) => {
+      await open(page, path, 'es');
+      await lookAt(path, 'first');
+      if (opensCard) {
+        await page.locator('[data-card]').first().click();
+        await expect(page.getByRole('dialog').last()).toBeVisible();
+        await lookAt(path, 'a card');
+      }
+      for (const name of press) {
+        await page.getByRole('button', { name, exact: true }).last().click();
+        await lookAt(path, name);
+      }
+    };
+    for (const opened of draw(signedOut, 'signed out')) await look(opened);
+    for (const opened of draw([{ path: '/punch-clock' }], 'kiosk')) await look(opened);
+    await storeSession(page, school, await openSession(school, 'EMPLOYEE'));
+    for (const opened of draw(ofStaff, 'of staff', 8)) await look(opened);
+  });
+});
+
+/** In the browser: the words of buttons and tabs that do not fit into them. */
+function cutButtons(): string[] {
+  const pressed = [...document.querySelectorAll('button, [role="button"], [role="tab"], a[class*="utton"]')];
+  return (
+    pressed
+      // One with a name of its own is drawn to scale, and shows as much of a note as there is room for.
+      .filter((button) => button.checkVisibility() && !button.hasAttribute('aria-label'))
+      .filter((button) =>
+        [button, ...button.querySelectorAll('*')].some((part) => {
+          const isCut = part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 2;
+          return isCut && getComputedStyle(part).overflowX !== 'visible';
+        }),
+      )
+      .map((button) => button.textContent ?? '')
+  );
+}
+
+async function open(page: Page, address: string, language: string): Promise<void> {
   await page.goto(address);
-  await expect(page.locator('html')).toHaveAttribute('lang', pseudoCode);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
 }
