@@ -444,7 +444,7 @@ describe('many messages', () => {
 });
 
 describe('a server that dies', () => {
-  test('while it sends leaves the message to the next, after a minute', async () => {
+  test('while it sends leaves the message to the next, after twenty seconds', async () => {
     const webhook = await connect();
     await sendTest(webhook);
     let isSending = () => {};
@@ -459,7 +459,7 @@ describe('a server that dies', () => {
     await sending;
     await round();
     expect(webhook.at.arrived).toEqual([]);
-    pass(MINUTE);
+    pass(20_000);
     await round();
     expect(webhook.at.arrived).toHaveLength(1);
     expect(await logOf(webhook)).toMatchObject([

@@ -27,8 +27,8 @@ import {
 } from './webhooks.queries.ts';
 
 const EVERY_SECOND = 1_000;
-/** Longer than a message may take. A server that has died meanwhile leaves its deliveries to the others. */
-const LEASE = 60_000;
+/** Longer than a message and its note may take. A server that has died meanwhile leaves its deliveries to the others. */
+const LEASE = 20_000;
 
 /** For tests: others send, and chance and time are what they say. */
 interface Sending {
