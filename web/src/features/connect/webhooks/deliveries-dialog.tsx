@@ -106,9 +106,7 @@ function DeliveryWords({ delivery }: { delivery: Delivery }) {
         </span>
       )}
       {delivery.state === 'PENDING' && delivery.next_at !== null && (
-        <span className={shared.note}>
-          {unbrokenDates(`Sent again ${momentWords(delivery.next_at)} if nothing arrives before`)}
-        </span>
+        <span className={shared.note}>{unbrokenDates(`Next attempt ${momentWords(delivery.next_at)}`)}</span>
       )}
       <span className={shared.note}>{delivery.webhook_id}</span>
     </span>
