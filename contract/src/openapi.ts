@@ -3,6 +3,7 @@ import { kioskHeader, notEnrolled } from './attendance/kiosks/kiosk.ts';
 import { type Budget, budgetInWords } from './budgets.ts';
 import { type CallDeclaration, csvType } from './call.ts';
 import { forScripts } from './connect/tokens/for-scripts.ts';
+import { aboutWebhooks } from './connect/webhooks/about-webhooks.ts';
 import { exportBudgetsOf, personBudgetsOf } from './person-budgets.ts';
 import { refusalText, tooManyAttempts } from './refusals.ts';
 
@@ -46,7 +47,7 @@ export function openApiDocument(calls: readonly CallDeclaration[], version: stri
     info: {
       title: 'Deckhand',
       version,
-      description: forScripts(calls),
+      description: [forScripts(calls), aboutWebhooks()].join('\n'),
     },
     tags: [...new Set(calls.map((call) => call.feature))].map((name) => ({ name })),
     paths,

@@ -2,6 +2,7 @@
 
 import { describe, expect, it, test } from 'vitest';
 import type { CallDeclaration } from '../src/call.ts';
+import { webhookKinds } from '../src/connect/webhooks/webhook-kinds.ts';
 import { calls } from '../src/index.ts';
 import { openApiDocument } from '../src/openapi.ts';
 import { SCOPES } from '../src/scopes.ts';
@@ -115,6 +116,10 @@ test('the page for scripts names every scope, the limits and how to follow chang
     'RateLimit: "reads";r=2999;t=3600',
     'idempotency-key',
     '/api/schedule/changes/?after=',
+    'changed_since=',
+    'format=csv',
+    ...webhookKinds,
+    'webhook-signature',
   ])
     expect(description).toContain(words);
   expect(description.match(/curl /g)?.length).toBeGreaterThanOrEqual(4);
