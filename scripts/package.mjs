@@ -48,7 +48,8 @@ for (const part of [
   'web/dist',
 ])
   copy(part);
-for (const file of ['main.js', 'deckhand.js', 'fill-thread.js']) copy(path.join('server/dist', file));
+for (const file of ['main.js', 'deckhand.js', 'fill-thread.js', 'import-thread.js'])
+  copy(path.join('server/dist', file));
 const installed = architecture === process.arch ? project : installPackages();
 for (const at of productionPackages(readJson('package-lock.json').packages, 'server')) {
   // Packages of other platforms are in the lock file, and not installed.

@@ -145,6 +145,8 @@ create table message (id integer primary key check (id = 1), text text not null)
 -- travel_minutes: For filling open shifts: the time between two locations. `rest_hours`: between two dates.
 -- `most_daily_hours`: on one date; null for no limit.
 -- language: LG1: of people who have not chosen one.
+-- mark: Keeps ids of this school apart from those of another one, in files that are imported and exported
+-- (MI5).
 create table settings (
   id integer primary key check (id = 1), overtime_threshold_hours integer not null,
   lead_time_days integer not null, only_enrolled_kiosks_may_punch boolean not null default false,
@@ -155,7 +157,8 @@ create table settings (
   travel_minutes integer not null default 0 check (travel_minutes between 0 and 240),
   rest_hours integer not null default 0 check (rest_hours between 0 and 24),
   most_daily_hours integer check (most_daily_hours between 1 and 24),
-  language text not null default 'en' check (language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$')
+  language text not null default 'en' check (language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$'),
+  mark text not null default substr(md5(((random()) || (clock_timestamp()))), 1, 8) check (mark ~ '^[0-9a-f]{8}$')
 );
 
 -- A shift or meeting. Its patterns say when it runs, its commitments who has a seat.
@@ -1299,6 +1302,41 @@ create table webhook_attempt (
 );
 create index webhook_attempt_by_delivery on webhook_attempt (delivery_id, id);
 create index webhook_attempt_by_time on webhook_attempt (at);
+
+-- A file that was imported, by whom and what came of it (MI10).
+-- change_id: The change of the schedule by which its shifts are taken back.
+create table import (
+  id integer generated always as identity primary key,
+  kind text not null check (kind in ('LOCATIONS', 'POSITIONS', 'PEOPLE', 'SHIFTS')),
+  file_name text not null default '', person_id integer not null references person, at timestamptz not null,
+  added integer not null, changed integer not null, same integer not null,
+  change_id bigint references schedule_change, taken_back_at timestamptz,
+  taken_back_by integer references person, check ((taken_back_at is null) = (taken_back_by is null))
+);
+
+-- The locations, positions and people that an import added, to archive them with it (MI10).
+create table import_made (
+  import_id integer not null references import, thing_id integer not null, primary key (import_id, thing_id)
+);
+
+-- The id in the old system under which something is known again (MI5).
+-- part: The weekday of a shift: a row with several days becomes one shift each.
+create table import_reference (
+  kind text not null check (kind in ('LOCATIONS', 'POSITIONS', 'PEOPLE', 'SHIFTS')),
+  reference text not null check (length(reference) >= 1 and length(reference) <= 200),
+  part text not null default '', thing_id integer not null, primary key (kind, reference, part)
+);
+create index import_reference_by_thing on import_reference (kind, thing_id);
+
+-- Headings that were mapped by hand, for the next file (MI1). Without a column, the heading means nothing.
+create table import_mapping (
+  kind text not null check (kind in ('LOCATIONS', 'POSITIONS', 'PEOPLE', 'SHIFTS')),
+  heading text not null check (length(heading) <= 200), column_name text, primary key (kind, heading)
+);
+
+-- People who were imported and wait for their activation mail, 300 in an hour (MI9).
+create table import_activation (person_id integer primary key references person, due_at timestamptz not null);
+create index import_activation_by_time on import_activation (due_at);
 
 -- Functions, each with the migration that has its body and says why:
 -- `keep_punches() returns trigger`: `0005-attendance.sql`

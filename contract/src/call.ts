@@ -45,6 +45,8 @@ export interface CallDeclaration {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The most bytes of the body, where it takes a file; others have the server's own limit. */
+  readonly largestBody?: number;
   /** Status and body of a successful answer; `null` is an empty body. */
   readonly success: {
     readonly status: 200 | 201 | 202 | 204;

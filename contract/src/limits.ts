@@ -157,6 +157,8 @@ export const length = {
   payrollCode: 60,
   columnHeading: 60,
   handOverNotes: 255,
+  importedHeading: 200,
+  importedCell: 5_000,
 } as const;
 
 /** The most passkeys and apps of a person, and how many recovery codes they get at once. */
@@ -262,6 +264,11 @@ export const clockOutsAtMost = 500;
 /** The most payroll numbers that are saved at once, and the lines of a payroll file that a preview shows. */
 export const payrollNumbersAtMost = 1_000;
 export const previewedLines = 10;
+
+/** The most rows and characters of a file that is imported, and the bytes of its call: JSON writes line breaks with two (MI1). */
+export const importedRowsAtMost = 5_000;
+export const importedTextAtMost = 5 * 1_024 * 1_024;
+export const importedBodyAtMost = 12 * 1_024 * 1_024;
 
 /** The most waiting punches that are decided at once. */
 export const waitingPunchesAtMost = 500;

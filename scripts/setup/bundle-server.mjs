@@ -3,8 +3,11 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { project } from './project.mjs';
 
-/** The thread of searches is a file of its own, which the server looks for beside itself. */
-const THREAD = 'server/src/features/staffing/filling/fill-thread.ts';
+/** The threads of searches and of imports are files of their own, which the server looks for beside itself. */
+const THREADS = [
+  'server/src/features/staffing/filling/fill-thread.ts',
+  'server/src/features/connect/import/import-thread.ts',
+];
 
 /** Bundles `entry` and what it imports of Deckhand into one file, which loads its npm packages from node_modules. */
 export async function bundleServer(entry, outfile, workspaces = ['server']) {
@@ -19,9 +22,11 @@ export async function bundleServer(entry, outfile, workspaces = ['server']) {
     logLevel: 'warning',
   };
   const main = path.join(project, outfile);
-  const thread = path.join(path.dirname(main), path.basename(THREAD).replace('.ts', '.js'));
   await build({ ...options, entryPoints: [path.join(project, entry)], outfile: main });
-  await build({ ...options, entryPoints: [path.join(project, THREAD)], outfile: thread });
+  for (const thread of THREADS) {
+    const file = path.join(path.dirname(main), path.basename(thread).replace('.ts', '.js'));
+    await build({ ...options, entryPoints: [path.join(project, thread)], outfile: file });
+  }
 }
 
 function packagesOf(workspace) {

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { importLine } from './features/connect/import/import-line.ts';
 import { apiDescription } from './features/school/service/view-openapi.ts';
 import { fillLine } from './features/staffing/filling/fill-line.ts';
 import { loggerOptions } from './platform/config/logger.ts';
@@ -125,7 +126,7 @@ export async function buildApp(
   app.addHook('preClose', async () => {
     isClosing = true;
     // Streams are requests in flight that never end on their own.
-    await Promise.all([platform.live.close(), fillLine.close()]);
+    await Promise.all([platform.live.close(), fillLine.close(), importLine.close()]);
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers: sent, httpVersion } = request.raw;

@@ -2,6 +2,7 @@
 
 export { closeForgottenJob } from './features/attendance/close-forgotten.ts';
 export { remindCertificatesJob } from './features/certificates/remind-certificates.ts';
+export { sendDueActivationsJob } from './features/connect/import/send-due-activations.ts';
 export { mailEndingTokensJob } from './features/connect/tokens/mail-ending-tokens.ts';
 export { sendWebhooksJob } from './features/connect/webhooks/send-webhooks.ts';
 export { watchCoverageJob } from './features/coverage/alarms/watch-coverage.ts';

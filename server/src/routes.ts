@@ -31,6 +31,9 @@ export { updateCertificateRoute } from './features/certificates/update-certifica
 export { updateCertificateKindRoute } from './features/certificates/update-certificate-kind.ts';
 export { viewCertificatesRoute } from './features/certificates/view-certificates.ts';
 export { exportSchoolRoute } from './features/connect/export/export-school.ts';
+export { listImportsRoute } from './features/connect/import/list-imports.ts';
+export { previewImportRoute } from './features/connect/import/preview-import.ts';
+export { saveImportRoute } from './features/connect/import/save-import.ts';
 export { createAccessTokenRoute } from './features/connect/tokens/create-access-token.ts';
 export { listAccessTokensRoute } from './features/connect/tokens/list-access-tokens.ts';
 export { revokeAccessTokenRoute } from './features/connect/tokens/revoke-access-token.ts';

@@ -59,6 +59,9 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   position: (_, school) => school.positions[0],
   staff: () => [],
   left_out: () => [],
+  mapping: () => ({}),
+  date_orders: () => ({}),
+  corrections: () => [],
   again: () => false,
   // Mappings and payroll numbers are made in samples.ts.
   codes: () => [],

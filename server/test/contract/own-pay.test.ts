@@ -1,4 +1,4 @@
-// Rules held here: X3, AB1.
+// Rules held here: X3, AB1, MI13.
 
 import { calls } from '@deckhand/contract';
 import { ownAttendance } from '@deckhand/contract/attendance/attendance';
@@ -452,6 +452,7 @@ const harmless: Readonly<Record<string, string>> = {
     'withdraw-request',
   ]),
   ...reason('looking for people, which changes nothing', ['fill-openings', 'rank-people']),
+  ...reason('moving in, which brings no hours (MI13)', ['preview-import', 'save-import']),
   // T2 approves leave of admins by rule.
   ...reason('leave, which no report pays', ['request-time-off']),
   ...reason('punching, at the server’s time', ['verify-employee-code', 'clock-in']),

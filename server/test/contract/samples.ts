@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallDeclaration } from '@deckhand/contract/call';
+import { previewImport } from '@deckhand/contract/connect/import/preview-import';
 import { handOverFile } from '@deckhand/contract/pay/files/hand-over-file';
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
 import { login } from '@deckhand/contract/people/accounts/login';
@@ -60,6 +61,7 @@ import {
 } from './things.ts';
 
 let samples = 0;
+let files = 0;
 
 const issuers = new WeakMap<TestSchool, Promise<TestIssuer>>();
 
@@ -269,6 +271,8 @@ const PREPARATIONS: Readonly<
   }),
   'send-notices': async (school, actor) => ({ body: { location: await newSteppingLocation(school, actor) } }),
   'confirm-seen': async (school, actor) => ({ body: { change_id: await newNotified(school, actor) } }),
+  'preview-import': async () => ({ body: { kind: 'PEOPLE', text: 'Email\nnobody' } }),
+  'save-import': async (school, actor) => newImport(school, actor),
   'copy-week': async (school) => ({ body: { location: school.locationA, ...twoWeeks } }),
   'preview-copy-week': async (school) => ({ query: { location: school.locationA, ...twoWeeks } }),
   'view-schedule': async (school) => ({ query: boardQuery(school) }),
@@ -638,4 +642,24 @@ function valueFor(call: CallDeclaration, field: string, schema: JsonSchema): unk
   throw new Error(
     `No sample for the field "${field}" of ${call.name}: add it to server/test/contract/field-samples.ts.`,
   );
+}
+
+/** A file with a new person, as its preview showed it. */
+async function newImport(school: TestSchool, actor: TestPerson | undefined) {
+  files += 1;
+  const { title } = await school.db
+    .selectFrom('location')
+    .select('title')
+    .where('id', '=', school.locationA)
+    .executeTakeFirstOrThrow();
+  const { name } = await school.db
+    .selectFrom('position')
+    .select('name')
+    .where('id', '=', school.positions[0])
+    .executeTakeFirstOrThrow();
+  const person = `Imported,Person,import${files}@deckhand.test,312-555-0142,${String(70_000 + files)}`;
+  const text = `First Name,Last Name,Email,Phone,Key,Locations,Positions\n${person},${title},${name}`;
+  const file = { kind: 'PEOPLE' as const, text };
+  const { seal } = await school.answer(previewImport, { body: file }, { as: actor ?? 'admin' });
+  return { body: { ...file, seal } };
 }

@@ -38,10 +38,12 @@ export function buildServerForTests(): void {
     const { dependencies } = JSON.parse(readFileSync(path.join(project, 'server/package.json'), 'utf8'));
     const external = Object.keys(dependencies).filter((name) => !name.startsWith('@deckhand/'));
     await build({
-      // The server looks for its thread beside itself.
-      entryPoints: ['main.ts', 'features/staffing/filling/fill-thread.ts'].map((file) =>
-        path.join(project, 'server/src', file),
-      ),
+      // The server looks for its threads beside itself.
+      entryPoints: [
+        'main.ts',
+        'features/staffing/filling/fill-thread.ts',
+        'features/connect/import/import-thread.ts',
+      ].map((file) => path.join(project, 'server/src', file)),
       entryNames: '[name]',
       outdir: folder,
       bundle: true,

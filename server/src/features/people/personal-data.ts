@@ -81,6 +81,13 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'activation.person_id': { erasure: 'is deleted' },
   'email_link.person_id': { erasure: 'is deleted' },
   'email_link.requested_by': did('created_at'),
+  'import.person_id': did('id', 'kind', 'at'),
+  'import.taken_back_by': did('id', 'kind', 'taken_back_at'),
+  'import_activation.person_id': { erasure: 'is deleted' },
+  'import_reference.thing_id': {
+    where: (personId) => sql`kind = 'PEOPLE' and thing_id = ${personId}`,
+    erasure: 'is deleted',
+  },
   'kiosk_session.person_id': { erasure: 'is deleted' },
   'live_stream.person_id': { shows: ['renewed_at'], erasure: 'is deleted' },
   'factor.person_id': { shows: ['kind', 'name', 'created_at', 'last_used_at'], erasure: 'is deleted' },

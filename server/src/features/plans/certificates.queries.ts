@@ -32,7 +32,7 @@ export interface HeldKindRow {
 }
 
 /** For queries over `person`: the confirmed certificates by kind. */
-const certificates = sql<HeldKindRow[]>`(
+export const certificatesOfPerson = sql<HeldKindRow[]>`(
   select coalesce(json_agg(json_build_object('kind_id', held.kind_id, 'dates', held.dates::text)), '[]')
   from (
     select kind_id, range_agg(daterange(issued, expires, '[]')) as dates
@@ -45,7 +45,7 @@ const certificates = sql<HeldKindRow[]>`(
  */
 export const certificatesIfRequired = sql<
   HeldKindRow[]
->`case when ${anyRequired} then ${certificates} else '[]' end`.as('certificates');
+>`case when ${anyRequired} then ${certificatesOfPerson} else '[]' end`.as('certificates');
 
 /**
  * For queries over `person` and `person_position`: the kinds that the position requires, each with the dates on which the person has

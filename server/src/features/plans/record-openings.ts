@@ -141,3 +141,8 @@ function isEmpty(dates: Dates): boolean {
 function toRows(dates: Dates): { weekday: number; dates: string }[] {
   return [...dates].map(([weekday, set]) => ({ weekday: weekdayToRow(weekday), dates: set.toMultirange() }));
 }
+
+/** The openings of a shift that is new: all of its dates that nobody has. */
+export function openingsOfNew(plan: ShiftPlan): { weekday: number; dates: string }[] {
+  return toRows(uncoveredOf(plan));
+}

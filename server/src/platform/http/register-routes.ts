@@ -69,6 +69,7 @@ function stepsOf({ call, answer }: Route, db: Platform['db'], shared: SharedByRo
     method: call.method,
     url: routerPath(call),
     config: { call },
+    ...(call.largestBody !== undefined && { bodyLimit: call.largestBody }),
     // HEAD would open a stream that nobody reads or closes.
     exposeHeadRoute: call.success.type === undefined,
     // Before the body is read, so that a caller without permission learns nothing about the input.

@@ -55,7 +55,7 @@ export interface Schema {
     only_enrolled_kiosks_may_punch: Generated<boolean>; sign_ups_mailed_at: Date | null; terms: string | null;
     second_factor_for: Generated<'NOBODY' | 'ADMINS' | 'MANAGEMENT'>; is_demo: Generated<boolean>;
     management_idle_hours: number | null; travel_minutes: Generated<number>; rest_hours: Generated<number>;
-    most_daily_hours: number | null; language: Generated<string>
+    most_daily_hours: number | null; language: Generated<string>; mark: Generated<string>
   };
   shift: {
     id: GeneratedAlways<number>; code: string; location_id: number;
@@ -377,4 +377,18 @@ export interface Schema {
     id: GeneratedAlways<number>; delivery_id: number; at: Date; status: number | null;
     milliseconds: number | null; problem: string | null
   };
+  import: {
+    id: GeneratedAlways<number>; kind: 'LOCATIONS' | 'POSITIONS' | 'PEOPLE' | 'SHIFTS';
+    file_name: Generated<string>; person_id: number; at: Date; added: number; changed: number; same: number;
+    change_id: number | null; taken_back_at: Date | null; taken_back_by: number | null
+  };
+  import_made: { import_id: number; thing_id: number };
+  import_reference: {
+    kind: 'LOCATIONS' | 'POSITIONS' | 'PEOPLE' | 'SHIFTS'; reference: string; part: Generated<string>;
+    thing_id: number
+  };
+  import_mapping: {
+    kind: 'LOCATIONS' | 'POSITIONS' | 'PEOPLE' | 'SHIFTS'; heading: string; column_name: string | null
+  };
+  import_activation: { person_id: number; due_at: Date };
 }

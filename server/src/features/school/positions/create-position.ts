@@ -26,7 +26,7 @@ export async function addPosition(
 }
 
 /** L2: returns the first of the colors that are used least, so an unused one as long as there is any. */
-function nextColor(inUse: readonly PositionColor[]): PositionColor {
+export function nextColor(inUse: readonly PositionColor[]): PositionColor {
   const uses = (color: PositionColor) => inUse.filter((used) => used === color).length;
   return positionColors.reduce((best, color) => (uses(color) < uses(best) ? color : best));
 }

@@ -1,0 +1,66 @@
+import type { Checked, ImportForms } from '@deckhand/domain/connect/import/plan';
+import { mark } from '@deckhand/domain/language/say';
+import type { z } from 'zod';
+import { canonicalEmail, isEmailAddress } from '../../email.ts';
+import { emailTaken } from '../../people/account.ts';
+import { createPerson } from '../../people/create-person.ts';
+import { keyTaken } from '../../people/person.ts';
+import { updatePerson } from '../../people/update-person.ts';
+import { lacksCertificate } from '../../plans/lack.ts';
+import {
+  anotherLocation,
+  endsBeforeStart,
+  noDateLeft,
+  notQualified,
+  pastDate,
+  shiftFields,
+  shiftFormComplaint,
+} from '../../plans/shift.ts';
+import { refusalText } from '../../refusals.ts';
+import { locationFields, locationNotFound, locationTitleTaken } from '../../school/locations/location.ts';
+import { createPosition } from '../../school/positions/create-position.ts';
+import { positionNameTaken, positionNotFound } from '../../school/positions/position.ts';
+import { keyText } from '../../values.ts';
+
+/** The forms of the product, by which an import judges every row (MI3). */
+export const importForms: ImportForms = {
+  location: (fields) => check(locationFields, fields),
+  position: (fields) => check(createPosition.body, fields),
+  person: (fields, isNew) => check(isNew ? createPerson.body : updatePerson.body, fields),
+  shift: (fields) => {
+    const checked = check(shiftFields, fields);
+    if (checked.complaints.length > 0) return checked;
+    const complaint = shiftFormComplaint(checked.values as z.output<typeof shiftFields>);
+    return complaint ? { ...checked, complaints: [complaint] } : checked;
+  },
+  emailKey: (email) => (isEmailAddress(email) ? canonicalEmail(email) : undefined),
+  words: {
+    forbidden: refusalText[403],
+    locationNotFound,
+    positionNotFound,
+    titleTaken: locationTitleTaken,
+    nameTaken: positionNameTaken,
+    emailTaken,
+    keyTaken,
+    keyForm: keyText,
+    dateForm: mark('Invalid date format'),
+    anotherLocation,
+    daysOff: mark('time off'),
+    pastDate,
+    noDateLeft,
+    twoSeats: mark('this shift'),
+    notQualified,
+    endsBeforeStart,
+    lacksCertificate,
+  },
+};
+
+/** The values that the form would take, also where others have complaints. */
+function check(form: z.ZodType, fields: object): Checked {
+  const parsed = form.safeParse(fields);
+  if (parsed.success) return { values: parsed.data as Record<string, unknown>, complaints: [] };
+  return {
+    values: fields as Record<string, unknown>,
+    complaints: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), text: message })),
+  };
+}

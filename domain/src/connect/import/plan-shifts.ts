@@ -1,0 +1,622 @@
+import { mayNameBooking } from '../../access/bookings.ts';
+import { reachesLocation } from '../../access/locations.ts';
+import { maySee } from '../../access/people.ts';
+import type { Role } from '../../access/role.ts';
+import type { CertificateHolder, RequiredKinds } from '../../certificates/certified-dates.ts';
+import { lackIn, newSeats } from '../../certificates/new-seats.ts';
+import { say } from '../../language/say.ts';
+import { Closures } from '../../plans/closures/closures.ts';
+import { type BusyTime, beyond, byPerson, groupRows } from '../../plans/commitments.ts';
+import { type BookedTime, describeClash, firstClash } from '../../plans/conflicts.ts';
+import { DateSet } from '../../plans/date-set.ts';
+import { editFrom, impossibleDate, type ShiftForm } from '../../plans/edit-from.ts';
+import { firstRunningDate, haveSameTypes, makePattern, type Repeat } from '../../plans/pattern.ts';
+import { createPlan, replanFrom, type ShiftPlan } from '../../plans/plan.ts';
+import { type ShiftView, viewOn } from '../../plans/shift-view.ts';
+import { listWeekdayDates } from '../../plans/weekday-dates.ts';
+import { qualifiesFor } from '../../staffing/rules.ts';
+import {
+  type CivilDate,
+  firstOnWeekday,
+  formatForDisplay,
+  shortWeekdayName,
+  type Weekday,
+} from '../../time/civil-date.ts';
+import { formatTime, parseTime } from '../../time/minutes.ts';
+import type { ZoneCode } from '../../time/zones.ts';
+import {
+  type Difference,
+  type ImportForms,
+  type ImportSchool,
+  identify,
+  type NewReference,
+  type PlannedRow,
+  RowReader,
+  type Sheet,
+} from './plan.ts';
+import { Directory, type Named } from './plan-people.ts';
+import { plainName, readDays, readTime } from './read-cells.ts';
+
+/** Somebody who can be named in a row. */
+interface SeatedPerson extends CertificateHolder {
+  readonly id: number;
+  readonly name: string;
+  readonly emailKey: string;
+  readonly key: string | null;
+  readonly role: Role;
+  readonly isActive: boolean;
+  readonly locationIds: readonly number[];
+}
+
+interface ShiftLocation extends Named {
+  readonly zone: ZoneCode;
+  readonly today: CivilDate;
+  readonly closures: Closures;
+}
+
+export interface KnownShift {
+  readonly id: number;
+  readonly code: string;
+  readonly kind: 'ONE_TIME_SHIFT' | 'RECURRING_SHIFT' | 'STAFF_MEETING';
+  readonly repeat: Repeat;
+  readonly locationId: number;
+  readonly zone: ZoneCode;
+  readonly comments: string;
+  /** Its people are booked, but no row is about it. */
+  readonly isArchived: boolean;
+  readonly plan: ShiftPlan;
+}
+
+export interface ShiftsSchool extends ImportSchool {
+  readonly people: readonly SeatedPerson[];
+  readonly locations: readonly ShiftLocation[];
+  readonly positions: readonly Named[];
+  readonly required: RequiredKinds;
+  readonly shifts: readonly KnownShift[];
+  readonly daysOff: readonly BusyTime[];
+}
+
+/** A shift to add, or the plan and the words of one that changes. */
+export interface ShiftWrite {
+  readonly row: number;
+  readonly id: number | null;
+  readonly kind: KnownShift['kind'];
+  readonly repeat: Repeat;
+  readonly locationId: number;
+  readonly comments: string;
+  readonly plan: ShiftPlan;
+  readonly reference: NewReference | null;
+  /** False where only its reference is kept. */
+  readonly isChanged: boolean;
+}
+
+interface Around {
+  readonly school: ShiftsSchool;
+  readonly forms: ImportForms;
+  readonly people: PersonFinder;
+  readonly personById: ReadonlyMap<number, SeatedPerson>;
+  readonly positions: Directory;
+  readonly locations: Directory;
+  readonly locationById: ReadonlyMap<number, ShiftLocation>;
+  readonly shiftById: ReadonlyMap<number, KnownShift>;
+  /** Shifts that no row is about yet, by `identityOf`. */
+  readonly byIdentity: ReadonlyMap<string, KnownShift[]>;
+  readonly claimed: Set<number>;
+  readonly daysOff: (personId: number) => DateSet;
+}
+
+/** One shift of a row. */
+interface Part {
+  readonly write: ShiftWrite;
+  readonly before: KnownShift | undefined;
+  readonly location: ShiftLocation;
+}
+
+interface ReadRow {
+  readonly reader: RowReader;
+  readonly parts: Part[];
+  readonly changes: Difference[];
+}
+
+/** Shifts of a file, judged like the form of a shift (MI8). A row with several days becomes one shift each. */
+export function planShifts(sheet: Sheet, school: ShiftsSchool, forms: ImportForms): PlannedRow<ShiftWrite>[] {
+  const { actor } = school;
+  const reached = school.locations.filter(({ id }) => reachesLocation(actor, id));
+  const present = school.shifts.filter(({ isArchived }) => !isArchived);
+  const offOf = byPerson(school.daysOff);
+  const locationById = new Map(school.locations.map((location) => [location.id, location]));
+  const around: Around = {
+    school,
+    forms,
+    people: new PersonFinder(
+      school.people.filter((person) => maySee(actor, person)),
+      forms,
+    ),
+    personById: new Map(school.people.map((person) => [person.id, person])),
+    positions: new Directory(school.positions, school.positions),
+    locations: new Directory(reached, school.locations),
+    locationById,
+    shiftById: new Map(
+      present
+        .filter(({ locationId }) => reachesLocation(actor, locationId))
+        .map((shift) => [shift.id, shift]),
+    ),
+    byIdentity: groupRows(present, (shift) => identityOf(shift, locationById)),
+    claimed: new Set(),
+    daysOff: (personId) =>
+      DateSet.fromDates(
+        (offOf.get(personId) ?? []).flatMap((part) =>
+          listWeekdayDates(part, part.dates.first ?? '', part.dates.last ?? ''),
+        ),
+      ),
+  };
+  const rows = sheet.rows.map((row) => readRow(new RowReader(row, sheet), around));
+  judgePeople(rows, around);
+  refuseClashes(rows, around);
+  return rows.map(({ reader, parts, changes }) => {
+    const isNew = parts.some(({ before }) => before === undefined);
+    const writes = parts.map(({ write }) => write).filter((one) => one.isChanged || one.reference !== null);
+    return reader.planned(changes, writes, isNew);
+  });
+}
+
+/** MI5: a shift without a reference is known by its location, day, times, positions and start. */
+function identityOf(
+  { locationId, repeat, plan }: Pick<KnownShift, 'locationId' | 'repeat' | 'plan'>,
+  locations: ReadonlyMap<number, ShiftLocation>,
+): string {
+  const today = locations.get(locationId)?.today ?? '1900-01-01';
+  const view = viewOf(plan, today, repeat);
+  const { weekday, minutes, positionIds } = view?.usual ?? { weekday: '', minutes: null, positionIds: [] };
+  return JSON.stringify([locationId, repeat, weekday, minutes, positionIds, view?.start]);
+}
+
+function viewOf(
+  plan: ShiftPlan,
+  today: CivilDate,
+  repeat: Repeat,
+  around?: ViewAround,
+): ShiftView | undefined {
+  const { closures, daysOff } = around ?? NOTHING_AROUND;
+  return viewOn(plan, today, repeat, 'list', { closures, daysOff });
+}
+
+const NOTHING_AROUND: ViewAround = { closures: Closures.none, daysOff: () => DateSet.empty };
+
+interface ViewAround {
+  readonly closures: Closures;
+  readonly daysOff: (personId: number) => DateSet;
+}
+
+function readRow(reader: RowReader, around: Around): ReadRow {
+  const row: ReadRow = { reader, parts: [], changes: [] };
+  const { forms } = around;
+  const days = reader.text('days');
+  const read = days === undefined ? undefined : readDays(days);
+  if (days !== undefined && read === undefined) reader.complain('days', say('Write days such as Mon, Wed.'));
+  const staff = [seatOf(reader, 'staff_1', around), seatOf(reader, 'staff_2', around)] as const;
+  const cells: RowCells = {
+    from: reader.date('from', forms.words.dateForm),
+    until: reader.date('until', forms.words.dateForm),
+    start: timeOf(reader, 'start'),
+    end: timeOf(reader, 'end'),
+    positions: around.positions.read(reader, 'positions', forms.words.positionNotFound),
+    location: locationOf(reader, around),
+    comments: reader.cell('comments'),
+    staff,
+  };
+  if (reader.problems.length > 0) return row;
+  const weekdays = read === undefined || read === 'DAILY' ? [undefined] : read;
+  const repeat: Repeat | undefined = read === 'DAILY' ? 'DAILY' : read === undefined ? undefined : 'WEEKLY';
+  for (const weekday of weekdays) {
+    const { id, reference } = identify(
+      reader,
+      around.school,
+      (one) => around.shiftById.has(one),
+      weekday ?? '',
+    );
+    const asked = { ...cells, weekday, repeat: repeat ?? repeatOf(cells), reference };
+    const known = id === undefined ? undefined : around.shiftById.get(id);
+    if (known) changeShift(row, known, asked, around);
+    else addShift(row, asked, around);
+  }
+  return row;
+}
+
+/** Without days, a shift is on one date. */
+function repeatOf({ from, until }: RowCells): Repeat {
+  return from && until && until > from ? 'WEEKLY' : 'NEVER';
+}
+
+interface RowCells {
+  readonly from: CivilDate | null | undefined;
+  readonly until: CivilDate | null | undefined;
+  readonly start: string | null | undefined;
+  readonly end: string | null | undefined;
+  readonly positions: readonly number[] | undefined;
+  readonly location: number | undefined;
+  readonly comments: string | null | undefined;
+  /** Null for a seat that is emptied, undefined for one that stays. */
+  readonly staff: readonly (number | null | undefined)[];
+}
+
+interface AskedShift extends RowCells {
+  readonly weekday: Weekday | undefined;
+  readonly repeat: Repeat;
+  readonly reference: NewReference | null;
+}
+
+function timeOf(reader: RowReader, column: string): string | null | undefined {
+  const text = reader.cell(column);
+  // The form complains about a text that is no time.
+  return typeof text === 'string' ? (readTime(text) ?? text) : text;
+}
+
+function locationOf(reader: RowReader, { locations, forms }: Around): number | undefined {
+  const text = reader.text('location');
+  const id = text === undefined ? undefined : locations.idOf(text);
+  if (text !== undefined && id === undefined)
+    reader.complain('location', `${text}: ${forms.words.locationNotFound}`);
+  return id;
+}
+
+function seatOf(reader: RowReader, column: string, { people }: Around): number | null | undefined {
+  const text = reader.cell(column);
+  if (typeof text !== 'string') return text;
+  const found = people.find(text);
+  if (typeof found === 'number') return found;
+  reader.complain(
+    column,
+    found === 'SEVERAL'
+      ? say('Several users have the name {text}. Write the email.', { text })
+      : say('No user has the email, key or name {text}.', { text }),
+  );
+  return undefined;
+}
+
+function addShift(row: ReadRow, asked: AskedShift, around: Around): void {
+  const { forms } = around;
+  const isRecurring = asked.repeat !== 'NEVER';
+  const start = asked.from && asked.weekday ? firstOnWeekday(asked.from, asked.weekday) : asked.from;
+  const staff = asked.staff.filter((id) => typeof id === 'number');
+  const { values, complaints } = forms.shift({
+    schedule_type: isRecurring ? 'RECURRING_SHIFT' : 'ONE_TIME_SHIFT',
+    shift_repeat: asked.repeat,
+    start_date: start ?? undefined,
+    ...(isRecurring && { end_date: asked.until ?? null }),
+    start_time: asked.start ?? undefined,
+    end_time: asked.end ?? undefined,
+    shift_type: asked.positions ?? [],
+    location: asked.location,
+    staff: staff.map((id) => ({ id })),
+    comments: asked.comments ?? '',
+  });
+  for (const { field, text } of complaints) row.reader.complain(columnOf(field), text);
+  const location = around.locationById.get(asked.location ?? 0);
+  if (complaints.length > 0 || location === undefined || !start) return;
+  const pattern = makePattern({
+    repeat: asked.repeat,
+    startDate: start,
+    endDate: isRecurring ? (asked.until ?? null) : null,
+    minutes: { start: values.start_time as number, end: values.end_time as number },
+    positionIds: [...new Set(values.shift_type as number[])],
+  });
+  const plan = createPlan(
+    pattern,
+    staff.map((personId, index) => ({
+      seat: index + 1,
+      personId,
+      dates: isRecurring ? DateSet.fromRange(start) : pattern.dates,
+    })),
+  );
+  const same = sameShift({ locationId: location.id, repeat: asked.repeat, plan }, around);
+  if (same) {
+    changeShift(row, same, asked, around);
+    return;
+  }
+  const kind = isRecurring ? 'RECURRING_SHIFT' : 'ONE_TIME_SHIFT';
+  const write = {
+    row: row.reader.row,
+    id: null,
+    kind,
+    repeat: asked.repeat,
+    locationId: location.id,
+    comments: (values.comments as string | null | undefined) ?? '',
+    plan,
+    reference: asked.reference,
+    isChanged: true,
+  } as const;
+  row.parts.push({ write, before: undefined, location });
+}
+
+/** A shift that is here and that no row is about yet; one with the same people first. */
+function sameShift(
+  wanted: Pick<KnownShift, 'locationId' | 'repeat' | 'plan'>,
+  { byIdentity, claimed, locationById, shiftById }: Around,
+): KnownShift | undefined {
+  const peopleOf = ({ commitments }: ShiftPlan) => commitments.map(({ personId }) => personId).join();
+  const free = (byIdentity.get(identityOf(wanted, locationById)) ?? []).filter(
+    ({ id }) => !claimed.has(id) && shiftById.has(id),
+  );
+  return free.find(({ plan }) => peopleOf(plan) === peopleOf(wanted.plan)) ?? free[0];
+}
+
+/** Changes the fields of a shift that the row gives, from today on, as the form does (S5a). */
+function changeShift(row: ReadRow, known: KnownShift, asked: AskedShift, around: Around): void {
+  const { reader } = row;
+  const { words } = around.forms;
+  const location = around.locationById.get(known.locationId);
+  if (location === undefined) {
+    reader.complain('location', words.locationNotFound);
+    return;
+  }
+  around.claimed.add(known.id);
+  const { today, closures } = location;
+  const view = viewOf(known.plan, today, known.repeat, { closures, daysOff: around.daysOff });
+  if (view === undefined) {
+    reader.complain(null, words.pastDate);
+    return;
+  }
+  const fixed = say('An import does not change this. Change it in the schedule.');
+  if (asked.location !== undefined && asked.location !== known.locationId) reader.complain('location', fixed);
+  if (asked.weekday !== undefined && known.repeat === 'WEEKLY' && asked.weekday !== view.usual.weekday)
+    reader.complain('days', fixed);
+  // A start that is over stays; a row may say it, or the next date of the shift.
+  const next = firstRunningDate(
+    known.plan.patterns.map((pattern) => ({ ...pattern, dates: pattern.dates.onOrAfter(today) })),
+  );
+  const from = asked.from && asked.weekday ? firstOnWeekday(asked.from, asked.weekday) : asked.from;
+  if (from && from !== view.start && !(from >= view.start && next !== undefined && from <= next))
+    reader.complain('from', fixed);
+  if (known.kind === 'STAFF_MEETING') return;
+  const isOneTime = known.kind === 'ONE_TIME_SHIFT';
+  const shown = [1, 2].map((seat) => view.seats.find((span) => span.seat === seat));
+  const staff = shown.map((span, index) => {
+    const given = asked.staff[index];
+    return given === undefined ? span?.personId : (given ?? undefined);
+  });
+  const usual = view.usual;
+  const [start, end] = [asked.start, asked.end].map((text) => parseTime(text ?? ''));
+  const minutes = { start: start ?? usual.minutes.start, end: end ?? usual.minutes.end };
+  const positionIds = asked.positions ?? usual.positionIds;
+  const endDate = isOneTime ? null : asked.until === undefined ? view.end : asked.until;
+  const comments = asked.comments === undefined ? known.comments : (asked.comments ?? '');
+  const { complaints } = around.forms.shift({
+    schedule_type: isOneTime ? 'ONE_TIME_SHIFT' : 'RECURRING_SHIFT',
+    shift_repeat: known.repeat,
+    start_date: view.start,
+    ...(!isOneTime && { end_date: endDate }),
+    start_time: asked.start ?? formatTime(minutes.start),
+    end_time: asked.end ?? formatTime(minutes.end),
+    shift_type: positionIds,
+    location: known.locationId,
+    staff: staff.flatMap((id) => (id === undefined ? [] : { id })),
+    comments,
+  });
+  for (const { field, text } of complaints) reader.complain(columnOf(field), text);
+  const nameOf = (id: number | undefined) => around.personById.get(id ?? 0)?.name ?? '';
+  const dateWords = (date: CivilDate | null) => (date === null ? '' : formatForDisplay(date));
+  const changes: Difference[] = [
+    { column: 'start', before: formatTime(usual.minutes.start), after: formatTime(minutes.start) },
+    { column: 'end', before: formatTime(usual.minutes.end), after: formatTime(minutes.end) },
+    ...(haveSameTypes(positionIds, usual.positionIds)
+      ? []
+      : [
+          {
+            column: 'positions',
+            before: around.positions.names(usual.positionIds),
+            after: around.positions.names(positionIds),
+          },
+        ]),
+    ...(isOneTime ? [] : [{ column: 'until', before: dateWords(view.end), after: dateWords(endDate) }]),
+    ...[0, 1]
+      .filter((index) => shown[index]?.personId !== staff[index])
+      .map((index) => ({
+        column: `staff_${index + 1}`,
+        before: nameOf(shown[index]?.personId),
+        after: nameOf(staff[index]),
+      })),
+    { column: 'comments', before: known.comments, after: comments },
+  ].filter(
+    ({ before, after, column }) => before !== after || column.startsWith('staff') || column === 'positions',
+  );
+  const label = asked.weekday ? `${shortWeekdayName(asked.weekday)}: ` : '';
+  row.changes.push(
+    ...changes.map((one) => ({ ...one, after: `${row.parts.length > 0 ? label : ''}${one.after}` })),
+  );
+  if (reader.problems.length > 0) return;
+  const changesPlan = changes.some(({ column }) => column !== 'comments');
+  const form: ShiftForm = {
+    repeat: known.repeat,
+    startDate: view.start,
+    endDate,
+    minutes,
+    positionIds,
+    staff: staff.flatMap((personId, index) => {
+      if (personId === undefined) return [];
+      const span = shown[index];
+      return span?.personId === personId
+        ? { personId, first: span.first, last: span.last ?? null }
+        : { personId, first: null, last: null };
+    }),
+  };
+  const plan = changesPlan ? changedPlan(known, form, location, around) : known.plan;
+  if (changesPlan && isOneTime && view.start < today) reader.complain(null, words.pastDate);
+  const impossible = impossibleDate(plan);
+  if (impossible !== undefined) reader.complain('start', words.endsBeforeStart(formatForDisplay(impossible)));
+  if (firstRunningDate(plan.patterns) === undefined) reader.complain('until', words.noDateLeft);
+  const write = {
+    row: reader.row,
+    id: known.id,
+    kind: known.kind,
+    repeat: known.repeat,
+    locationId: known.locationId,
+    comments,
+    plan,
+    reference: asked.reference,
+    isChanged: changes.length > 0,
+  };
+  row.parts.push({ write, before: known, location });
+}
+
+function changedPlan(
+  { plan, kind }: KnownShift,
+  form: ShiftForm,
+  { today, closures }: ShiftLocation,
+  { daysOff }: Around,
+): ShiftPlan {
+  if (kind !== 'ONE_TIME_SHIFT')
+    return editFrom(plan, today, form, { openedFrom: 'list', keepPlanned: true, closures, daysOff });
+  const pattern = makePattern({ ...form, repeat: 'NEVER' });
+  const assignments = form.staff.map(({ personId }, index) => ({
+    seat: index + 1,
+    personId,
+    dates: pattern.dates.minus(daysOff(personId)),
+  }));
+  return replanFrom(plan, today, pattern, assignments);
+}
+
+const COLUMN_OF_FIELD: Readonly<Record<string, string>> = {
+  location: 'location',
+  shift_type: 'positions',
+  shift_repeat: 'days',
+  start_time: 'start',
+  end_time: 'end',
+  start_date: 'from',
+  shift_date: 'from',
+  end_date: 'until',
+  comments: 'comments',
+};
+
+function columnOf(field: string): string | null {
+  const [name = '', index] = field.split('.');
+  return name === 'staff' ? `staff_${Number(index ?? 0) + 1}` : (COLUMN_OF_FIELD[name] ?? null);
+}
+
+/** S2, CE3: everybody who gets a seat must qualify, and hold the certificates. */
+function judgePeople(rows: readonly ReadRow[], { school, forms, personById }: Around): void {
+  const EMPTY = { patterns: [], commitments: [], replacements: [], dismissed: DateSet.empty };
+  for (const { reader, parts } of rows) {
+    for (const { write, before, location } of parts) {
+      if (!write.isChanged) continue;
+      const had = before?.plan ?? EMPTY;
+      const seats = newSeats(had, write.plan, before ? location.today : '1900-01-01');
+      const later = newSeats(had, write.plan, location.today);
+      for (const personId of new Set(seats.map((seat) => seat.personId))) {
+        const person = personById.get(personId);
+        if (person === undefined) continue;
+        const theirs = seats.filter((seat) => seat.personId === personId);
+        const qualifies = theirs.every(({ positionIds }) =>
+          qualifiesFor(person, { locationId: location.id, positionIds }),
+        );
+        if (!qualifies) reader.complain(seatColumn(write, personId), forms.words.notQualified(person.name));
+        const lack = lackIn(
+          person,
+          later.filter((seat) => seat.personId === personId),
+          school.required,
+        );
+        if (qualifies && lack)
+          reader.complain(
+            seatColumn(write, personId),
+            forms.words.lacksCertificate(
+              person.name,
+              { kind: lack.kind.name, ended: lack.ended },
+              lack.date,
+              location.today,
+            ),
+          );
+      }
+    }
+  }
+}
+
+function seatColumn({ plan }: ShiftWrite, personId: number): string {
+  const seat = plan.commitments.find((row) => row.personId === personId)?.seat ?? 1;
+  return `staff_${seat}`;
+}
+
+/** A time at which somebody is busy after the import, and the words for it. */
+interface Busy extends BookedTime {
+  readonly owner: unknown;
+  readonly words: string;
+}
+
+/** S3: nobody is in two places. Two rows that book one person twice name each other. */
+function refuseClashes(rows: readonly ReadRow[], { school, forms, personById }: Around): void {
+  const { actor } = school;
+  const parts = rows.flatMap(({ reader, parts: own }) => own.map((part) => ({ reader, part })));
+  const changed = new Map(parts.flatMap(({ part }) => (part.before ? [[part.before.id, part]] : [])));
+  const stays = school.shifts.filter(({ id }) => !changed.has(id));
+  const busy: Busy[] = [
+    ...school.daysOff.map((time) => ({ ...time, zone: null, owner: null, words: forms.words.daysOff })),
+    ...stays.flatMap((shift) =>
+      shift.plan.commitments.map((time) => ({
+        ...time,
+        zone: shift.zone,
+        owner: shift,
+        words: wordsOf(time.personId, shift),
+      })),
+    ),
+    ...parts.flatMap(({ reader, part }) =>
+      part.write.plan.commitments.map((time) => ({
+        ...time,
+        zone: part.location.zone,
+        owner: part,
+        words: part.write.isChanged
+          ? say('row {row}', { row: reader.row })
+          : wordsOf(time.personId, part.before),
+      })),
+    ),
+  ];
+  const busyOf = byPerson(busy);
+  for (const { reader, part } of parts) {
+    if (!part.write.isChanged) continue;
+    const zone = part.location.zone;
+    const gained = beyond(part.write.plan.commitments, part.before?.plan.commitments ?? []);
+    for (const [personId, times] of byPerson(gained)) {
+      const wanted = times.map((time) => ({ ...time, zone }));
+      const others = (busyOf.get(personId) ?? []).filter(({ owner }) => owner !== part);
+      const clash = firstClash(wanted, others);
+      const name = personById.get(personId)?.name ?? '';
+      if (clash)
+        reader.complain(seatColumn(part.write, personId), describeClash(clash, name, clash.existing.words));
+      const own = part.write.plan.commitments
+        .filter((time) => time.personId === personId)
+        .map((time) => ({ ...time, zone }));
+      const twice = firstClash(own, own);
+      if (twice) reader.complain('staff_2', describeClash(twice, name, forms.words.twoSeats));
+    }
+  }
+
+  function wordsOf(personId: number, shift: Pick<KnownShift, 'code' | 'locationId'> | undefined): string {
+    if (shift === undefined) return '';
+    const isNamed = mayNameBooking(actor, { personId, locationId: shift.locationId });
+    return isNamed ? shift.code : forms.words.anotherLocation;
+  }
+}
+
+/** People by email, key, or full name if it is theirs alone. */
+class PersonFinder {
+  readonly #byKey = new Map<string, number>();
+  readonly #byName: ReadonlyMap<string, readonly SeatedPerson[]>;
+  readonly #forms: ImportForms;
+
+  constructor(people: readonly SeatedPerson[], forms: ImportForms) {
+    this.#forms = forms;
+    this.#byName = groupRows(people, ({ name }) => plainName(name));
+    for (const { id, emailKey, key } of people) {
+      this.#byKey.set(emailKey, id);
+      if (key !== null) this.#byKey.set(key, id);
+    }
+  }
+
+  find(text: string): number | 'SEVERAL' | undefined {
+    const email = text.includes('@') ? this.#forms.emailKey(text) : undefined;
+    const key = /^\d{1,5}$/.test(text) ? text.padStart(5, '0') : undefined;
+    const known = this.#byKey.get(email ?? key ?? '');
+    if (known !== undefined || email !== undefined || key !== undefined) return known;
+    const [last, first] = text.split(',').map((part) => part.trim());
+    const named = this.#byName.get(plainName(first === undefined ? text : `${first} ${last}`)) ?? [];
+    return named.length > 1 ? 'SEVERAL' : named[0]?.id;
+  }
+}

@@ -1,0 +1,190 @@
+import type { Actor } from '../../access/actor.ts';
+import { CLEARS, type DateOrder, plainCell, readDate } from './read-cells.ts';
+
+/** Why a row cannot be imported, or a value that is offered instead. */
+export interface Problem {
+  /** Null for the row as a whole. */
+  readonly column: string | null;
+  readonly text: string;
+  /** The value that is offered instead (MI7). */
+  readonly suggestion: string | null;
+}
+
+/** One value of something that is here, before and after. */
+export interface Difference {
+  readonly column: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export const OUTCOMES = ['NEW', 'CHANGES', 'SAME', 'WARNING', 'ERROR', 'LEFT_OUT'] as const;
+type Outcome = (typeof OUTCOMES)[number];
+
+/** Remembers under which reference of the old system something is known; a shift also under its day. */
+export interface NewReference {
+  readonly reference: string;
+  readonly part: string;
+}
+
+/** One row of the file, and what is written of it. */
+export interface PlannedRow<Write> {
+  readonly row: number;
+  readonly outcome: Outcome;
+  readonly changes: readonly Difference[];
+  readonly problems: readonly Problem[];
+  readonly writes: readonly Write[];
+}
+
+export interface SheetRow {
+  /** As a spreadsheet counts them: the headings are row 1. */
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+/** Cells by their columns, in a file whose headings are known. */
+export interface Sheet {
+  readonly rows: readonly SheetRow[];
+  readonly columns: readonly (string | null)[];
+  readonly dateOrders: ReadonlyMap<string, DateOrder>;
+  /** MI7: keys that lost their zeros get them back. */
+  readonly padsKeys: boolean;
+}
+
+/** Complaints of a form, with the values as it reads them. */
+export interface Checked {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly complaints: readonly { readonly field: string; readonly text: string }[];
+}
+
+/** The forms of the product with their words, by which every row is judged (MI3). */
+export interface ImportForms {
+  readonly location: (fields: object) => Checked;
+  readonly position: (fields: object, isNew: boolean) => Checked;
+  readonly person: (fields: object, isNew: boolean) => Checked;
+  readonly shift: (fields: object) => Checked;
+  /** The one form of an address (U2); undefined if it is none. */
+  readonly emailKey: (email: string) => string | undefined;
+  readonly words: Readonly<
+    Record<
+      | 'forbidden'
+      | 'locationNotFound'
+      | 'positionNotFound'
+      | 'titleTaken'
+      | 'nameTaken'
+      | 'emailTaken'
+      | 'keyTaken'
+      | 'keyForm'
+      | 'dateForm'
+      | 'anotherLocation'
+      | 'daysOff'
+      | 'pastDate'
+      | 'noDateLeft'
+      | 'twoSeats',
+      string
+    >
+  > & {
+    readonly notQualified: (name: string) => string;
+    readonly endsBeforeStart: (date: string) => string;
+    readonly lacksCertificate: (
+      name: string,
+      lack: { kind: string; ended: string | null },
+      date: string,
+      today: string,
+    ) => string;
+  };
+}
+
+/** Facts that every kind of file needs. */
+export interface ImportSchool {
+  readonly actor: Actor;
+  /** Ids of this school carry it: one of another school is only a reference here. */
+  readonly mark: string;
+  /** Things that are known under a reference, by `referenceKey`. */
+  readonly references: ReadonlyMap<string, number>;
+}
+
+export function referenceKey({ reference, part }: NewReference): string {
+  return `${part} ${reference}`;
+}
+
+/** Collects the problems of one row while it is read. */
+export class RowReader {
+  readonly row: number;
+  readonly problems: Problem[] = [];
+  readonly warnings: Problem[] = [];
+  readonly #cells = new Map<string, string>();
+  readonly #sheet: Sheet;
+
+  constructor({ row, cells }: SheetRow, sheet: Sheet) {
+    this.row = row;
+    this.#sheet = sheet;
+    for (const [index, name] of sheet.columns.entries())
+      if (name !== null) this.#cells.set(name, plainCell(cells[index] ?? ''));
+  }
+
+  /** A text, null where a dash clears the value, undefined where nothing is said (MI6). */
+  cell(column: string): string | null | undefined {
+    const text = this.#cells.get(column);
+    if (text === undefined || text === '') return undefined;
+    return text === CLEARS ? null : text;
+  }
+
+  text(column: string): string | undefined {
+    return this.cell(column) ?? undefined;
+  }
+
+  /** Reads a date, or complains. */
+  date(column: string, complaint: string): string | null | undefined {
+    const text = this.cell(column);
+    if (typeof text !== 'string') return text;
+    const date = readDate(text, this.#sheet.dateOrders.get(column) ?? 'MONTH_FIRST');
+    if (date === undefined) this.complain(column, complaint);
+    return date;
+  }
+
+  get padsKeys(): boolean {
+    return this.#sheet.padsKeys;
+  }
+
+  complain(column: string | null, text: string): void {
+    if (!this.problems.some((known) => known.column === column && known.text === text))
+      this.problems.push({ column, text, suggestion: null });
+  }
+
+  suggest(column: string, text: string, suggestion: string): void {
+    this.warnings.push({ column, text, suggestion });
+  }
+
+  /** Ends the row: with problems nothing of it is written. */
+  planned<Write>(
+    changes: readonly Difference[],
+    writes: readonly Write[],
+    isNew: boolean,
+  ): PlannedRow<Write> {
+    const problems = [...this.problems, ...this.warnings];
+    const usual = isNew ? 'NEW' : changes.length > 0 ? 'CHANGES' : 'SAME';
+    const outcome = this.problems.length > 0 ? 'ERROR' : this.warnings.length > 0 ? 'WARNING' : usual;
+    const isWritten = problems.length === 0;
+    return { row: this.row, outcome, changes, problems, writes: isWritten ? writes : [] };
+  }
+}
+
+/** Finds what a row is about by its ids (MI5); a reference that is not known yet is returned to be kept. */
+export function identify(
+  reader: RowReader,
+  { mark, references }: Pick<ImportSchool, 'mark' | 'references'>,
+  isHere: (id: number) => boolean,
+  part = '',
+): { id: number | undefined; reference: NewReference | null } {
+  const written = reader.text('deckhand_id');
+  const [, number, origin] = /^(\d{1,9})-([0-9a-f]{8})$/.exec(written ?? '') ?? [];
+  const own = origin === mark ? Number(number) : undefined;
+  const text = reader.text('reference') ?? (own === undefined && written !== undefined ? written : undefined);
+  const reference = text === undefined ? null : { reference: text.slice(0, 200), part };
+  const known = reference === null ? undefined : references.get(referenceKey(reference));
+  const id = [own, known].find((one) => one !== undefined && isHere(one));
+  return {
+    id,
+    reference: reference !== null && known !== id ? reference : id === undefined ? reference : null,
+  };
+}

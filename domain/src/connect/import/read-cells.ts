@@ -1,0 +1,119 @@
+import { type CivilDate, isCivilDate, WEEKDAYS, type Weekday } from '../../time/civil-date.ts';
+import { parseTypedTime } from '../../time/minutes.ts';
+import { twoDigits } from '../../time/two-digits.ts';
+
+/** A dash clears a value; an empty cell leaves it (MI6). */
+export const CLEARS = '-';
+
+/** The order of month and day in the dates of a column. */
+export const DATE_ORDERS = ['MONTH_FIRST', 'DAY_FIRST'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/**
+ * The text of a cell. A spreadsheet shows a quotation mark before what would be a formula; our own files have it, too, and it is no
+ * part of the value (H7).
+ */
+export function plainCell(text: string): string {
+  const trimmed = text.trim();
+  return /^'[=+\-@]/.test(trimmed) ? trimmed.slice(1) : trimmed;
+}
+
+/** A formula has no value here. */
+export function isFormula(text: string): boolean {
+  return text.trim().startsWith('=');
+}
+
+const TYPED_DATE = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/;
+
+/** Reads a date in one order, or with its year first, whatever the order. */
+export function readDate(text: string, order: DateOrder): CivilDate | undefined {
+  const iso = YEAR_FIRST.exec(text);
+  if (iso) return dateOf(iso[1], iso[2], iso[3]);
+  const typed = TYPED_DATE.exec(text);
+  if (!typed) return undefined;
+  const [, first, second, year = ''] = typed;
+  const [month, day] = order === 'MONTH_FIRST' ? [first, second] : [second, first];
+  return dateOf(year.length === 2 ? `20${year}` : year, month, day);
+}
+
+function dateOf(year = '', month = '', day = ''): CivilDate | undefined {
+  const date = `${year}-${twoDigits(Number(month))}-${twoDigits(Number(day))}`;
+  return isCivilDate(date) ? date : undefined;
+}
+
+/** MI7: the one order in which all dates of a column can be read; undefined if both can, and mean different dates. */
+export function orderOfDates(texts: readonly string[]): DateOrder | undefined {
+  const fits = (order: DateOrder) => texts.filter((text) => readDate(text, order) !== undefined).length;
+  const [month, day] = [fits('MONTH_FIRST'), fits('DAY_FIRST')];
+  if (month !== day) return month > day ? 'MONTH_FIRST' : 'DAY_FIRST';
+  const differs = texts.some((text) => readDate(text, 'MONTH_FIRST') !== readDate(text, 'DAY_FIRST'));
+  return differs ? undefined : 'MONTH_FIRST';
+}
+
+/** Reads '9:00', '09:00:00', '9 am', '5:30p' and '17.30' as 'HH:MM'. */
+export function readTime(text: string): string | undefined {
+  const plain = text
+    .toLowerCase()
+    .replace(/\s|\.(?=m)|(?<=m)\./g, '')
+    .replace('.', ':')
+    .replace(/^(\d{1,2}:\d{2}):\d{2}/, '$1')
+    .replace(/([ap])$/, '$1m');
+  const minute = parseTypedTime(plain);
+  return minute === undefined ? undefined : `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+}
+
+/** English and Spanish names begin with these letters, without accents; a letter alone, as schools write it, means the first that fits. */
+const DAY_NAMES: Readonly<Record<Weekday, readonly string[]>> = {
+  SUNDAY: ['sunday', 'sundays', 'domingo', 'domingos'],
+  MONDAY: ['monday', 'mondays', 'lunes'],
+  TUESDAY: ['tuesday', 'tuesdays', 'martes'],
+  WEDNESDAY: ['wednesday', 'wednesdays', 'miercoles'],
+  THURSDAY: ['thursday', 'thursdays', 'jueves'],
+  FRIDAY: ['friday', 'fridays', 'viernes'],
+  SATURDAY: ['saturday', 'saturdays', 'sabado', 'sabados'],
+};
+
+const EVERY_DAY = ['daily', 'everyday', 'diario', 'todoslosdias', 'cadadia'];
+
+/** Reads 'Mon, Wed', 'lun y mié' or 'Daily'; a name without its last letters counts if no other day begins so. */
+export function readDays(text: string): readonly Weekday[] | 'DAILY' | undefined {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  if (EVERY_DAY.includes(plain.replace(/[^a-z]/g, ''))) return 'DAILY';
+  const words = plain
+    .split(/[^a-z]+|\b(?:and|y)\b/)
+    .filter((word) => word !== '' && word !== 'and' && word !== 'y');
+  if (words.length === 0) return undefined;
+  const days: Weekday[] = [];
+  for (const word of words) {
+    const fitting = WEEKDAYS.filter((day) => DAY_NAMES[day].some((name) => name.startsWith(word)));
+    const [only, ...others] = fitting;
+    if (only === undefined || others.length > 0 || word.length < 2) return undefined;
+    if (!days.includes(only)) days.push(only);
+  }
+  return days;
+}
+
+/**
+ * Splits a list of names. The whole text may be one name with a comma in it, which `isKnown` says; semicolons, bars and line breaks part
+ * names before commas do.
+ */
+export function readNames(text: string, isKnown: (name: string) => boolean): string[] {
+  const tidy = (parts: readonly string[]) => parts.map((part) => part.trim()).filter((part) => part !== '');
+  if (isKnown(text.trim())) return [text.trim()];
+  return tidy(text.split(/[;|\n]/)).flatMap((part) => (isKnown(part) ? [part] : tidy(part.split(','))));
+}
+
+/** '(312) 555-0142' becomes '312-555-0142', which the form takes. */
+export function readPhone(text: string): string {
+  return text
+    .replace(/[().\s/]+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-|-$/g, '')
+    .replace(/^\+-/, '+');
+}
+
+/** Compares names as people do, whatever their case and spaces. */
+export function plainName(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase();
+}

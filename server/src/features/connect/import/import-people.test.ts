@@ -1,0 +1,257 @@
+// Rules held here: MI1, MI2, MI3, MI4, MI5, MI6, MI7, MI9.
+
+import type { CallInput } from '@deckhand/contract/call';
+import { listImports } from '@deckhand/contract/connect/import/list-imports';
+import { previewImport } from '@deckhand/contract/connect/import/preview-import';
+import { saveImport } from '@deckhand/contract/connect/import/save-import';
+import { listPeople } from '@deckhand/contract/people/list-people';
+import { describe, expect, it } from 'vitest';
+import { schoolForTests } from '../../../../test/test-school.ts';
+import { sendDueActivations } from './send-due-activations.ts';
+
+const school = schoolForTests();
+
+type Asked = Partial<CallInput<typeof previewImport>['body']>;
+type Caller = 'admin' | 'superAdmin' | 'managerA';
+
+function preview(text: string, changes: Asked = {}, as: Caller = 'admin') {
+  return school.answer(previewImport, { body: { kind: 'PEOPLE', text, ...changes } }, { as });
+}
+
+async function save(
+  text: string,
+  changes: Asked & { send_activations?: boolean } = {},
+  as: Caller = 'admin',
+) {
+  const { send_activations, ...file } = changes;
+  const { seal } = await preview(text, file, as);
+  const body = {
+    kind: 'PEOPLE' as const,
+    text,
+    ...file,
+    seal,
+    ...(send_activations && { send_activations }),
+  };
+  return school.call(saveImport, { body }, { as });
+}
+
+/** 'row: outcome, problems' of each row. */
+async function outcomes(text: string, changes: Asked = {}, as: Caller = 'admin') {
+  const { rows } = await preview(text, changes, as);
+  return rows.map(({ row, outcome, problems }) =>
+    [`${row}: ${outcome}`, ...problems.map((one) => `${one.column}: ${one.text}`)].join(', '),
+  );
+}
+
+const names = async () => {
+  const { location } = await school.db
+    .selectFrom('location')
+    .select('title as location')
+    .where('id', '=', school.locationA)
+    .executeTakeFirstOrThrow();
+  const { position } = await school.db
+    .selectFrom('position')
+    .select('name as position')
+    .where('id', '=', school.positions[0])
+    .executeTakeFirstOrThrow();
+  return { location, position };
+};
+
+const heading = 'reference,First Name,Last Name,Email,Phone,Key,Locations,Positions';
+
+async function peopleFile(...lines: string[]) {
+  const { location, position } = await names();
+  return [heading, ...lines.map((line) => `${line},${location},${position}`)].join('\r\n');
+}
+
+describe('importing people', () => {
+  it('adds them, knows them again, and changes one cell', async () => {
+    const lines = [
+      'old-1,Amelia,Stone,amelia@move.test,(312) 555-0142,40001',
+      'old-2,Bruno,Fields,bruno@move.test,312-555-0143,40002',
+    ];
+    const text = await peopleFile(...lines);
+    expect(await outcomes(text)).toEqual(['2: NEW', '3: NEW']);
+    expect((await save(text)).statusCode).toBe(201);
+    const found = await school.answer(listPeople, { query: { search: 'move.test' } }, { as: 'admin' });
+    expect(
+      found.results.map(({ first_name, phone_number, key, awaits_activation }) => [
+        first_name,
+        phone_number,
+        key,
+        awaits_activation,
+      ]),
+    ).toEqual([
+      ['Amelia', '312-555-0142', '40001', true],
+      ['Bruno', '312-555-0143', '40002', true],
+    ]);
+    expect(await outcomes(text)).toEqual(['2: SAME', '3: SAME']);
+    const corrected = await preview(text.replace('Fields', 'Meadow'));
+    expect(corrected.rows.map(({ outcome }) => outcome)).toEqual(['SAME', 'CHANGES']);
+    expect(corrected.rows[1]?.changes).toEqual([{ column: 'last_name', before: 'Fields', after: 'Meadow' }]);
+    expect((await save(text.replace('Fields', 'Meadow'))).json()).toMatchObject({ added: 0, changed: 1 });
+    // A reference finds somebody whose other values are left out (MI6), and a dash clears.
+    expect((await save('reference;Company\nold-2;Blue Fins')).json()).toMatchObject({ changed: 1 });
+    const cleared = await preview('reference;Company\nold-2;-');
+    expect(cleared.rows[0]?.changes).toEqual([{ column: 'company', before: 'Blue Fins', after: '' }]);
+    const { count, results } = await school.answer(listImports, { query: {} }, { as: 'admin' });
+    expect([count, results[0]?.changed, results.at(-1)?.added]).toEqual([3, 1, 2]);
+    expect((await school.answer(listImports, { query: {} }, { as: 'managerA' })).count).toBe(0);
+  });
+
+  it('offers keys that lost their zeros, and takes all of them at once', async () => {
+    const text = await peopleFile('k-1,Clara,Woods,clara@zeros.test,312-555-0144,421');
+    expect(await outcomes(text)).toEqual(['2: WARNING, key: Key 421 has 3 digits. Use 00421?']);
+    expect((await preview(text)).rows[0]?.problems[0]?.suggestion).toBe('00421');
+    const refused = await save(text);
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      400,
+      '1 row has errors. Nothing was imported.',
+    ]);
+    expect((await save(text, { pad_keys: true })).statusCode).toBe(201);
+    const other = await peopleFile('k-2,Dora,Woods,dora@zeros.test,312-555-0145,421');
+    expect(await outcomes(other, { pad_keys: true })).toEqual(['2: ERROR, key: Key already exists']);
+  });
+
+  it('complains with the words of the form, and names the row that says the same', async () => {
+    const text = await peopleFile(
+      'e-1,Al,Stone,no-address,12,4',
+      'e-2,Edgar,Stone,twice@errors.test,312-555-0142,40010',
+      'e-3,Edwin,Stone,TWICE@errors.test,312-555-0142,40010',
+      'e-4,Edith,Stone,=HYPERLINK("x"),312-555-0142,40011',
+    );
+    const lines = await outcomes(
+      `${text}\r\ne-5,Emma,Stone,emma@errors.test,312-555-0142,40012,Nowhere,Nothing`,
+    );
+    expect(lines[0]).toContain('first_name: First name must be between 3 and 50 characters');
+    expect(lines[0]).toContain('email: Invalid email format');
+    expect(lines[1]).toBe('3: ERROR, email: Email already exists (row 4), key: Key already exists (row 4)');
+    expect(lines[2]).toContain('(row 3)');
+    expect(lines[3]).toContain('email: A formula is not imported. Write its value.');
+    expect(lines[4]).toContain('locations: Nowhere: Location not found.');
+    expect(lines[4]).toContain('positions: Nothing: Position not found.');
+    const refused = await save(text);
+    expect(refused.json().error).toBe('4 rows have errors. Nothing was imported.');
+    // Rows can be left out, or corrected in the preview.
+    const mended = { left_out: [2, 4, 5], corrections: [{ row: 3, cell: 5, value: '40013' }] };
+    expect(await outcomes(text, mended)).toEqual(['2: LEFT_OUT', '3: NEW', '4: LEFT_OUT', '5: LEFT_OUT']);
+    expect((await save(text, mended)).statusCode).toBe(201);
+  });
+
+  it('asks for the order of dates, and reads pasted cells of other systems', async () => {
+    const { location, position } = await names();
+    const cells = (hired: string) =>
+      [
+        'Employee\tEmail\tMobile\tPIN\tPrimary Location\tJob Title\tHire Date',
+        `Greene, Fiona\tfiona@dates.test\t312.555.0142\t40020\t${location}\t${position}\t${hired}`,
+      ].join('\n');
+    const asked = await preview(cells('03/04/2024'));
+    expect(asked.questions).toEqual([{ column: 'joined_on', example: '03/04/2024' }]);
+    expect(asked.counts.errors).toBe(1);
+    const order = { date_orders: { joined_on: 'DAY_FIRST' as const } };
+    expect(await outcomes(cells('03/04/2024'), order)).toEqual(['2: NEW']);
+    expect(await outcomes(cells('13/04/2024'))).toEqual(['2: NEW']);
+    await save(cells('03/04/2024'), order);
+    const { results } = await school.answer(listPeople, { query: { search: 'dates.test' } }, { as: 'admin' });
+    expect(results[0]).toMatchObject({
+      first_name: 'Fiona',
+      last_name: 'Greene',
+      employee_joining_date: '2024-04-03',
+    });
+  });
+
+  it('remembers a mapping by hand, and refuses what changed since the preview', async () => {
+    const text = (await peopleFile('m-1,Hanna,Stone,hanna@map.test,312-555-0142,40030')).replace(
+      'Key',
+      'Door',
+    );
+    expect(await outcomes(text)).toEqual(['2: ERROR, key: Key must be exactly 5 digits long']);
+    const mapping = { Door: 'key' };
+    const { seal } = await preview(text, { mapping });
+    const taken = await peopleFile('m-2,Henry,Stone,henry@map.test,312-555-0142,40030');
+    await save(taken);
+    const body = { kind: 'PEOPLE' as const, text, mapping, seal };
+    expect((await school.refusal(saveImport, { body }, { as: 'admin' })).status).toBe(400);
+    const free = text.replace('40030', '40031');
+    const broken = await school.refusal(saveImport, { body: { ...body, text: free } }, { as: 'admin' });
+    expect(broken).toEqual({ status: 409, text: 'The school has changed since you looked. Look again.' });
+    expect((await save(free, { mapping })).statusCode).toBe(201);
+    expect(await outcomes(free)).toEqual(['2: SAME']);
+  });
+
+  it('mails activations only when it is said, 300 in an hour', async () => {
+    await save(await peopleFile('a-1,Ivan,Stone,ivan@mail.test,312-555-0142,40040'));
+    await sendDueActivations(school.db, school.config, school.clock());
+    const sent = () =>
+      school.db
+        .selectFrom('activation')
+        .innerJoin('person', 'person.id', 'activation.person_id')
+        .select('email')
+        .where('email', 'like', '%@mail.test')
+        .execute();
+    expect(await sent()).toEqual([]);
+    await save(await peopleFile('a-2,Iris,Stone,iris@mail.test,312-555-0142,40041'), {
+      send_activations: true,
+    });
+    await sendDueActivations(school.db, school.config, school.clock());
+    expect(await sent()).toEqual([{ email: 'iris@mail.test' }]);
+  });
+
+  it('keeps within the rights of a manager', async () => {
+    const { location, position } = await names();
+    const elsewhere = await school.db
+      .selectFrom('location')
+      .select('title')
+      .where('id', '=', school.locationB)
+      .executeTakeFirstOrThrow();
+    const line = (role: string, title: string) =>
+      `First Name,Last Name,Email,Phone,Key,Role,Locations,Positions\nJonas,Stone,jonas@reach.test,312-555-0142,40050,${role},${title},${position}`;
+    expect(await outcomes(line('', location), {}, 'managerA')).toEqual(['2: NEW']);
+    expect(await outcomes(line('Admin', location), {}, 'managerA')).toEqual([
+      '2: ERROR, role: You do not have permission to perform this action.',
+    ]);
+    expect(await outcomes(line('', elsewhere.title), {}, 'managerA')).toEqual([
+      `2: ERROR, locations: ${elsewhere.title}: Location not found.`,
+    ]);
+    const body = { kind: 'POSITIONS' as const, text: 'Name\nCoach' };
+    expect((await school.refusal(previewImport, { body }, { as: 'managerA' })).status).toBe(403);
+    const locations = { kind: 'LOCATIONS' as const, text: 'Title\nNorth' };
+    expect((await school.refusal(previewImport, { body: locations }, { as: 'superAdmin' })).status).toBe(403);
+  });
+});
+
+describe('importing locations and positions', () => {
+  it('adds them, and knows them again by their names', async () => {
+    const locations =
+      'Title,Address,Phone,Email,Time Zone\nNorth Pool,1 Shore Road,312-555-0100,north@pool.test,America/Chicago';
+    const positions = 'Name,Color\nMove Coach,\nMove Guard,teal';
+    for (const [kind, text] of [
+      ['LOCATIONS', locations],
+      ['POSITIONS', positions],
+    ] as const) {
+      expect((await save(text, { kind })).statusCode).toBe(201);
+      expect(new Set((await preview(text, { kind })).rows.map(({ outcome }) => outcome))).toEqual(
+        new Set(['SAME']),
+      );
+    }
+    expect(await outcomes(locations.replace('America/Chicago', 'EST'), { kind: 'LOCATIONS' })).toEqual([
+      '2: ERROR, timezone: An import does not change this. Change it on the page of the location.',
+    ]);
+    expect(await outcomes(locations.replace('1 Shore Road', '2 Shore Road'), { kind: 'LOCATIONS' })).toEqual([
+      '2: CHANGES',
+    ]);
+    expect(await outcomes('Name\nCoach A\ncoach a', { kind: 'POSITIONS' })).toEqual([
+      '2: ERROR, name: A position with this name already exists. (row 3)',
+      '3: ERROR, name: A position with this name already exists. (row 2)',
+    ]);
+  });
+
+  it('refuses what is no file', async () => {
+    const refused = (text: string) =>
+      school.refusal(previewImport, { body: { kind: 'POSITIONS', text } }, { as: 'admin' });
+    expect(await refused('')).toEqual({ status: 400, text: 'The file has no rows.' });
+    expect(await refused('Name\n')).toEqual({ status: 400, text: 'The file has no rows.' });
+    expect((await refused('Name\n"Coach')).text).toMatch(/quotation marks of row \d do not match/);
+    expect((await refused(`Name\n${'Coach\n'.repeat(5_001)}`)).text).toContain('5,000 rows at the most');
+  });
+});

@@ -1,0 +1,194 @@
+// Rules held here: MI4, MI8, MI10.
+
+import { previewImport } from '@deckhand/contract/connect/import/preview-import';
+import { saveImport } from '@deckhand/contract/connect/import/save-import';
+import { listHistory } from '@deckhand/contract/schedule/history/list-history';
+import { previewUndo } from '@deckhand/contract/schedule/history/preview-undo';
+import { undoChange } from '@deckhand/contract/schedule/history/undo-change';
+import { changePublishing } from '@deckhand/contract/schedule/publishing/change-publishing';
+import { beforeEach, expect, it } from 'vitest';
+import type { TestPerson } from '../../../../test/fixture-school.ts';
+import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
+import { queuedMails } from '../../../../test/queued-mails.ts';
+import { schoolForTests } from '../../../../test/test-school.ts';
+
+/** It is Monday 8 June 2026, nine in the morning. */
+const school = schoolForTests();
+let location: PlannedLocation;
+let manager: TestPerson;
+let elijah: TestPerson;
+let mia: TestPerson;
+let title: string;
+let position: string;
+
+beforeEach(async () => {
+  location = await openLocation(school);
+  manager = await location.hire({ role: 'MANAGER' });
+  elijah = await location.hire({ first_name: 'Elijah', last_name: 'Brooks' });
+  mia = await location.hire({ first_name: 'Mia', last_name: 'Lind' });
+  const pool = await school.db
+    .selectFrom('location')
+    .select('title')
+    .where('id', '=', location.id)
+    .executeTakeFirstOrThrow();
+  const work = await school.db
+    .selectFrom('position')
+    .select('name')
+    .where('id', '=', school.positions[0])
+    .executeTakeFirstOrThrow();
+  title = pool.title;
+  position = work.name;
+});
+
+const heading = 'Reference,Location,Positions,Days,Start,End,From,Until,Staff 1,Staff 2';
+const file = (...lines: string[]) =>
+  [heading, ...lines.map((line) => line.replace('@', `${title},${position}`))].join('\n');
+
+const preview = (text: string) =>
+  school.answer(previewImport, { body: { kind: 'SHIFTS', text } }, { as: manager });
+
+async function save(text: string) {
+  const { seal } = await preview(text);
+  return school.call(saveImport, { body: { kind: 'SHIFTS', text, seal } }, { as: manager });
+}
+
+async function outcomes(text: string) {
+  const { rows } = await preview(text);
+  return rows.map(({ outcome, changes, problems }) =>
+    [
+      outcome,
+      ...changes.map((one) => `${one.column}: ${one.before} -> ${one.after}`),
+      ...problems.map((one) => `${one.column}: ${one.text}`),
+    ].join(', '),
+  );
+}
+
+const mailsTo = async (person: TestPerson) =>
+  (await queuedMails(school.pool)).filter(({ to }) => to === person.email);
+
+const shifts = () =>
+  school.db
+    .selectFrom('shift')
+    .innerJoin('pattern', 'pattern.shift_id', 'shift.id')
+    .select(['shift.id', 'pattern.weekday', 'pattern.minutes', 'pattern.dates'])
+    .where('shift.location_id', '=', location.id)
+    .where('shift.archived_at', 'is', null)
+    .orderBy('shift.id')
+    .execute();
+
+it('adds a shift for each day, knows them again, and changes one cell that can be taken back', async () => {
+  const text = file(
+    `s-1,@,"Mon, mié",9:00 AM,12:00 PM,2026-06-08,,${elijah.email},Mia Lind`,
+    's-2,@,,1pm,3pm,06/16/2026,,,',
+    's-3,@,daily,17:00,18:00,2026-05-01,2026-12-31,,',
+  );
+  expect(await outcomes(text)).toEqual(['NEW', 'NEW', 'NEW']);
+  const saved = await save(text);
+  expect(saved.statusCode).toBe(201);
+  const made = await shifts();
+  expect(made.map(({ weekday, minutes }) => [weekday, minutes])).toEqual([
+    [1, '[540,720)'],
+    [3, '[540,720)'],
+    [2, '[780,900)'],
+    [5, '[1020,1080)'],
+  ]);
+  // S14: a start that is over is kept.
+  expect(made[3]?.dates).toBe('{[2026-05-01,2027-01-01)}');
+  expect(await outcomes(text)).toEqual(['SAME', 'SAME', 'SAME']);
+  const corrected = text.replace('3pm', '4pm');
+  expect(await outcomes(corrected)).toEqual(['SAME', 'CHANGES, end: 15:00 -> 16:00', 'SAME']);
+  const again = await save(corrected);
+  expect(again.json()).toMatchObject({ added: 0, changed: 1 });
+  const undo = { params: { id: again.json().change_id as number } };
+  const { seal, parts } = await school.answer(previewUndo, undo, { as: manager });
+  expect(parts).toHaveLength(1);
+  await school.answer(undoChange, { ...undo, body: { seal } }, { as: manager });
+  expect(await outcomes(text)).toEqual(['SAME', 'SAME', 'SAME']);
+  // The whole import is one change of the history, too.
+  const first = { params: { id: saved.json().change_id as number } };
+  const { results } = await school.answer(listHistory, { query: {} }, { as: manager });
+  expect(results.map(({ kind, shift_count }) => [kind, shift_count])).toEqual([
+    ['UNDONE', 1],
+    ['IMPORTED', 1],
+    ['IMPORTED', 4],
+  ]);
+  const whole = await school.answer(previewUndo, first, { as: manager });
+  await school.call(undoChange, { ...first, body: { seal: whole.seal, rest: true } }, { as: manager });
+  expect((await shifts()).filter(({ weekday }) => weekday === 1)).toEqual([]);
+});
+
+it('names the rows that book somebody twice, and everything else in the words of the form', async () => {
+  const text = file(
+    `c-1,@,Mon,9:00,12:00,2026-06-15,,${elijah.email},`,
+    `c-2,@,Mon,11:00,14:00,2026-06-15,,${elijah.email},`,
+    'c-3,@,Tue,12:00,11:00,2026-06-16,,,',
+    'c-4,@,Tue,9:00,11:00,,,,',
+    'c-5,@,Someday,9:00,11:00,2026-06-16,,,',
+    'c-6,@,Tue,9:00,11:00,2026-06-16,2026-06-01,Nobody Known,',
+    `c-7,Elsewhere,${position},Tue,9:00,11:00,2026-06-16,,,`,
+  );
+  expect(await outcomes(text)).toEqual([
+    'ERROR, staff_1: Elijah Brooks is already booked Monday 11:00 AM - 2:00 PM (row 3).',
+    'ERROR, staff_1: Elijah Brooks is already booked Monday 9:00 AM - 12:00 PM (row 2).',
+    'ERROR, end: End Time must be greater than Start Time',
+    'ERROR, from: Date is required',
+    'ERROR, days: Write days such as Mon, Wed.',
+    'ERROR, staff_1: No user has the email, key or name Nobody Known.',
+    'ERROR, location: Elsewhere: Location not found.',
+  ]);
+  const refused = await save(text);
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    400,
+    '7 rows have errors. Nothing was imported.',
+  ]);
+  expect(await shifts()).toEqual([]);
+});
+
+it('judges people like the form', async () => {
+  await location.plan([mia]);
+  const stranger = await school.hire({ locations: [school.locationB], first_name: 'Sam', last_name: 'Far' });
+  const text = (who: string) => file(`g-1,@,Mon,11:00,13:00,2026-06-15,,${who},`);
+  expect((await outcomes(text(mia.email)))[0]).toMatch(
+    /staff_1: Mia Lind is already booked Monday 9:00 AM - 12:00 PM \(S\d+\)\./,
+  );
+  // U5a: a manager does not find people of other locations.
+  expect(await outcomes(text(stranger.email))).toEqual([
+    `ERROR, staff_1: No user has the email, key or name ${stranger.email}.`,
+  ]);
+  await school.db.updateTable('person').set({ is_active: false }).where('id', '=', mia.id).execute();
+  expect((await outcomes(file(`g-2,@,Tue,9:00,10:00,2026-06-16,,${mia.email},`)))[0]).toBe(
+    'ERROR, staff_1: Mia Lind does not qualify for this shift.',
+  );
+});
+
+it('exchanges the people of two shifts, which leaves nobody in two places', async () => {
+  const text = (first: TestPerson, second: TestPerson) =>
+    file(
+      `x-1,@,Mon,9:00,12:00,2026-06-15,,${first.email},`,
+      `x-2,@,Mon,9:00,12:00,2026-06-15,,${second.email},`,
+    );
+  await save(text(elijah, mia));
+  const swapped = await save(text(mia, elijah));
+  expect([swapped.statusCode, swapped.json().changed]).toEqual([201, 2]);
+  expect(await outcomes(text(mia, elijah))).toEqual(['SAME', 'SAME']);
+});
+
+it('notifies each person once of all their shifts, and nobody of drafts', async () => {
+  await save(
+    file(
+      `n-1,@,Mon,9:00,12:00,2026-06-15,,${elijah.email},`,
+      `n-2,@,Tue,9:00,12:00,2026-06-16,,${elijah.email},`,
+    ),
+  );
+  expect(await mailsTo(elijah)).toHaveLength(1);
+  await school.answer(
+    changePublishing,
+    { params: { id: location.id }, body: { in_steps: true, published_through: '2026-06-20' } },
+    { as: manager },
+  );
+  await save(file(`n-3,@,Wed,9:00,12:00,2026-06-24,,${mia.email},`));
+  expect(await mailsTo(mia)).toEqual([]);
+  expect(await school.db.selectFrom('notice').select('id').where('person_id', '=', mia.id).execute()).toEqual(
+    [],
+  );
+});

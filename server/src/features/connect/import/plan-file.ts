@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { importForms } from '@deckhand/contract/connect/import/forms';
+import { noRows, tooManyRows, unreadable } from '@deckhand/contract/connect/import/import';
+import { importedRowsAtMost } from '@deckhand/contract/limits';
+import { IMPORT_COLUMNS, plainHeading } from '@deckhand/domain/connect/import/columns';
+import { type PlannedRow, referenceKey, type SheetRow } from '@deckhand/domain/connect/import/plan';
+import { type ImportFile, type ImportPlan, planImport } from '@deckhand/domain/connect/import/plan-import';
+import { planPeople } from '@deckhand/domain/connect/import/plan-people';
+import { planLocations, planPositions } from '@deckhand/domain/connect/import/plan-records';
+import { planShifts, type ShiftWrite } from '@deckhand/domain/connect/import/plan-shifts';
+import { CsvError, parse } from 'csv-parse/sync';
+import { storedPlanToRow } from '../../plans/plan-rows.ts';
+import type { ImportJob, PlannedFile, SentFile, Write } from './import-job.ts';
+import { peopleSchool, recordsSchool, shiftsSchool } from './school-of-facts.ts';
+
+/** A file that cannot be read at all. */
+export class Unreadable extends Error {}
+
+/** Reads a file and plans its import. The preview shows the rows of the answer, and the save writes its writes (MI3). */
+export function planFile(job: ImportJob): PlannedFile {
+  const { file, facts } = job;
+  const { headings, rows } = readSheet(file);
+  const known = (JSON.parse(facts.mapping) as { heading: string; column_name: string | null }[]).map(
+    (one) => [one.heading, one.column_name] as const,
+  );
+  const byHand = Object.entries(file.mapping).map(
+    ([heading, name]) => [plainHeading(heading), name] as const,
+  );
+  const asked: ImportFile = {
+    kind: file.kind,
+    headings,
+    rows,
+    mapping: Object.fromEntries([...known, ...byHand]),
+    dateOrders: file.date_orders,
+    padsKeys: file.pad_keys,
+    leftOut: file.left_out,
+  };
+  const plan = planOf(job, asked);
+  const cells = new Map(rows.map((row) => [row.row, row.cells]));
+  const count = (...outcomes: PlannedRow<Write>['outcome'][]) =>
+    plan.rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  return {
+    headings: headings.map((heading, index) => ({ heading, column: plan.columns[index] ?? null })),
+    columns: IMPORT_COLUMNS[file.kind].map(({ name, title, spanish }) => ({ name, title, spanish })),
+    questions: [...plan.questions],
+    counts: {
+      new: count('NEW'),
+      changed: count('CHANGES'),
+      same: count('SAME'),
+      warnings: count('WARNING'),
+      errors: count('ERROR'),
+      left_out: count('LEFT_OUT'),
+    },
+    rows: plan.rows.map(({ row, outcome, changes, problems }) => ({
+      row,
+      outcome,
+      cells: [...(cells.get(row) ?? [])],
+      changes: [...changes],
+      problems: [...problems],
+    })),
+    seal: createHash('sha256')
+      .update(JSON.stringify([file.kind, plan.columns, plan.rows]))
+      .digest('base64url'),
+    writes: plan.rows.flatMap((row) => row.writes),
+    remembered: byHand.map(([heading, column_name]) => ({ heading: heading.slice(0, 200), column_name })),
+  };
+}
+
+function planOf({ facts, actor, now, file: { kind } }: ImportJob, file: ImportFile): ImportPlan<Write> {
+  const references = new Map(
+    (JSON.parse(facts.references) as { reference: string; part: string; thing_id: number }[]).map((row) => [
+      referenceKey(row),
+      row.thing_id,
+    ]),
+  );
+  const school = { actor, mark: facts.mark, references };
+  switch (kind) {
+    case 'LOCATIONS':
+      return planImport(
+        file,
+        { ...school, records: recordsSchool(facts.locations) },
+        importForms,
+        planLocations,
+      );
+    case 'POSITIONS':
+      return planImport(
+        file,
+        { ...school, records: recordsSchool(facts.positions) },
+        importForms,
+        planPositions,
+      );
+    case 'PEOPLE':
+      return planImport(file, { ...school, ...peopleSchool(facts) }, importForms, planPeople);
+    case 'SHIFTS': {
+      const plan = planImport(file, { ...school, ...shiftsSchool(facts, now) }, importForms, planShifts);
+      const stored = (write: ShiftWrite) => ({ ...write, plan: storedPlanToRow(write.plan) });
+      return { ...plan, rows: plan.rows.map((row) => ({ ...row, writes: row.writes.map(stored) })) };
+    }
+  }
+}
+
+/** Cells of a CSV file or of a spreadsheet: rows keep the numbers that the spreadsheet shows, and empty ones are left out. */
+function readSheet({ text, corrections }: SentFile): { headings: string[]; rows: SheetRow[] } {
+  const plain = text.replace(/^\ufeff/, '');
+  const table = readTable(plain);
+  const [headings, ...others] = table;
+  if (headings === undefined) throw new Unreadable(noRows);
+  const corrected = new Map(corrections.map(({ row, cell, value }) => [`${row} ${cell}`, value]));
+  const rows = others
+    .map((cells, index) => ({ row: index + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .map(({ row, cells }) => ({
+      row,
+      cells: headings.map((_, index) => corrected.get(`${row} ${index}`) ?? cells[index] ?? ''),
+    }));
+  if (rows.length === 0) throw new Unreadable(noRows);
+  if (rows.length > importedRowsAtMost) throw new Unreadable(tooManyRows);
+  return { headings: headings.map((heading) => heading.trim().slice(0, 200)), rows };
+}
+
+function readTable(text: string): string[][] {
+  try {
+    return parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      to: importedRowsAtMost * 2,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new Unreadable(unreadable(Number(error.lines ?? 1)));
+  }
+}
+
+/** The sign that parts the headings most often. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.split(/\r\n|\n|\r/, 1);
+  const unquoted = first.replace(/"[^"]*"/g, '');
+  const times = (sign: string) => unquoted.split(sign).length;
+  return ['\t', ';', ','].reduce((best, sign) => (times(sign) > times(best) ? sign : best), ',');
+}

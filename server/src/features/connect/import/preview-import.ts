@@ -1,0 +1,11 @@
+import { previewImport } from '@deckhand/contract/connect/import/preview-import';
+import { inSnapshot } from '../../../platform/database/transaction.ts';
+import { route } from '../../../platform/http/route.ts';
+import { selectFacts } from './facts.queries.ts';
+import { checkKind, planInThread } from './plan-in-thread.ts';
+
+export const previewImportRoute = route(previewImport, ({ db, actor, body, now }) => {
+  checkKind(actor, body.kind);
+  const loadFacts = () => inSnapshot(db, (transaction) => selectFacts(transaction, body.kind));
+  return planInThread({ actor, file: body, now, wants: 'rows', loadFacts });
+});

@@ -1,0 +1,76 @@
+import { locationTitleTaken } from '@deckhand/contract/school/locations/location';
+import { type PositionColor, positionNameTaken } from '@deckhand/contract/school/positions/position';
+import type { ImportKind } from '@deckhand/domain/connect/import/columns';
+import type { RecordWrite } from '@deckhand/domain/connect/import/plan-records';
+import type { Insertable, Transaction } from 'kysely';
+import { anyOf } from '../../../platform/queries/any-of.ts';
+import { insertForIds } from '../../../platform/queries/insert-all.ts';
+import { refusingWhen } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import { nextColor } from '../../school/positions/create-position.ts';
+import { selectColorsInUse } from '../../school/positions/positions.queries.ts';
+import { updateAll } from './update-all.queries.ts';
+import type { Written } from './written.ts';
+
+export async function lockRecordsOf(
+  transaction: Transaction<Schema>,
+  kind: ImportKind,
+  writes: readonly RecordWrite[],
+): Promise<void> {
+  const ids = writes.flatMap(({ id }) => id ?? []);
+  await transaction
+    .selectFrom(kind === 'LOCATIONS' ? 'location' : 'position')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Adds and changes locations or positions. */
+export async function writeRecords(
+  transaction: Transaction<Schema>,
+  kind: ImportKind,
+  writes: readonly RecordWrite[],
+): Promise<Written[]> {
+  const fresh = writes.filter(({ id }) => id === null);
+  const known = writes.flatMap(({ id, values, reference }) =>
+    id === null ? [] : [{ id, values, reference }],
+  );
+  const rows = known.map(({ id, values }) => ({ id, ...values }));
+  const work =
+    kind === 'LOCATIONS'
+      ? updateAll(transaction, 'location', ['title', 'address', 'phone_number', 'email'], rows)
+      : updateAll(transaction, 'position', ['name', 'color'], rows);
+  const ids = await refusingWhen(
+    'location_title_unique',
+    { status: 400, text: locationTitleTaken },
+    refusingWhen(
+      'position_name_unique',
+      { status: 409, text: positionNameTaken },
+      work.then(() => insertRecords(transaction, kind, fresh)),
+    ),
+  );
+  return [
+    ...fresh.map(({ reference }, index) => ({ id: ids[index] ?? 0, isNew: true, reference })),
+    ...known.map(({ id, reference }) => ({ id, isNew: false, reference })),
+  ];
+}
+
+async function insertRecords(
+  transaction: Transaction<Schema>,
+  kind: ImportKind,
+  fresh: readonly RecordWrite[],
+): Promise<number[]> {
+  if (kind === 'LOCATIONS') {
+    const rows = fresh.map(({ values }) => ({ swaps_at_once: false, ...values }));
+    return insertForIds(transaction, 'location', rows as unknown as Insertable<Schema['location']>[]);
+  }
+  const inUse = [...(await selectColorsInUse(transaction))];
+  const rows = fresh.map(({ values }) => {
+    const color = (values.color as PositionColor | undefined) ?? nextColor(inUse);
+    inUse.push(color);
+    return { name: String(values.name), color };
+  });
+  return insertForIds(transaction, 'position', rows);
+}

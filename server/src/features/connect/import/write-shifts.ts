@@ -1,0 +1,228 @@
+import { beyond, byPerson, type Commitment, releaseDates } from '@deckhand/domain/plans/commitments';
+import { publishedPlan } from '@deckhand/domain/plans/horizon';
+import type { ShiftPlan } from '@deckhand/domain/plans/plan';
+import { todayIn } from '@deckhand/domain/time/zones';
+import type { Transaction } from 'kysely';
+import { inTurns } from '../../../platform/basics/in-turns.ts';
+import { later, together } from '../../../platform/database/transaction.ts';
+import { queueNotices } from '../../../platform/mail/queue-mail.ts';
+import { anyOf } from '../../../platform/queries/any-of.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
+import type { Act } from '../../plans/act.ts';
+import { type CandidateRow, lockPeople } from '../../plans/candidates.queries.ts';
+import { changeShift, noteChange } from '../../plans/change-shift.ts';
+import { EMPTY_PLAN, type LoadedShift, loadShiftsAnywhere } from '../../plans/load-plan.ts';
+import { type ChangedShift, changedTimes, mailTo, notifyPeople } from '../../plans/notify-people.ts';
+import type { ShiftRow } from '../../plans/plan.queries.ts';
+import { storedPlanFromRow } from '../../plans/plan-rows.ts';
+import { openingsOfNew } from '../../plans/record-openings.ts';
+import { updateShift } from '../../plans/update-shift.ts';
+import { selectOpenLocations } from '../../school/locations/locations.queries.ts';
+import type { StoredShift } from './import-job.ts';
+import { insertShifts, selectActivated } from './write-shifts.queries.ts';
+import type { Written } from './written.ts';
+
+/** Locks all that the plan rests on: locations and positions, then people, then shifts, each in the order of their ids. */
+export async function lockShiftsOf(
+  transaction: Transaction<Schema>,
+  writes: readonly StoredShift[],
+): Promise<void> {
+  const positions = writes.flatMap(({ plan }) => plan.patterns.flatMap((row) => row.position_ids));
+  const ids = writes.flatMap(({ id }) => id ?? []);
+  await together([
+    selectOpenLocations(transaction, [...new Set(writes.map(({ locationId }) => locationId))]),
+    transaction
+      .selectFrom('position')
+      .select('id')
+      .where('id', '=', anyOf([...new Set(positions)]))
+      .forShare()
+      .execute(),
+    transaction
+      .selectFrom('person')
+      .select('id')
+      .where('id', '=', anyOf(peopleOf(writes)))
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute(),
+    transaction
+      .selectFrom('shift')
+      .select('id')
+      .where('id', '=', anyOf(ids))
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+  ]);
+}
+
+function peopleOf(writes: readonly StoredShift[]): number[] {
+  return [...new Set(writes.flatMap(({ plan }) => plan.commitments.map((row) => row.person_id)))];
+}
+
+/** A shift before and after the import. */
+interface Step {
+  shift: ShiftRow;
+  today: string;
+  before: ShiftPlan;
+  after: ShiftPlan;
+}
+
+/** Adds and changes shifts as one act, and notifies each person once of all their times. */
+export async function writeShifts(
+  transaction: Transaction<Schema>,
+  act: Act,
+  writes: readonly StoredShift[],
+): Promise<Written[]> {
+  const changed = writes.filter(({ id, isChanged }) => id !== null && isChanged);
+  const loaded = await loadShiftsAnywhere(
+    transaction,
+    changed.flatMap(({ id }) => id ?? []),
+    act.now,
+  );
+  const concerned = [
+    ...peopleOf(writes),
+    ...loaded.flatMap(({ plan }) => plan.commitments.map(({ personId }) => personId)),
+  ];
+  const people = await lockPeople(transaction, [...new Set(concerned)]);
+  const known = await changeShifts(transaction, act, { changed, loaded, people });
+  const fresh = writes.filter(({ id }) => id === null);
+  const added = await addShifts(transaction, act, fresh);
+  await notify(transaction, act, [...known, ...added], people);
+  return [
+    ...fresh.map(({ reference }, index) => ({ id: added[index]?.shift.id ?? 0, isNew: true, reference })),
+    ...writes.flatMap(({ id, reference }) => (id === null ? [] : [{ id, isNew: false, reference }])),
+  ];
+}
+
+/** Few statements for all of them: a school moves in with thousands. */
+async function addShifts(
+  transaction: Transaction<Schema>,
+  act: Act,
+  fresh: readonly StoredShift[],
+): Promise<Step[]> {
+  if (fresh.length === 0) return [];
+  const locations = new Map(
+    (await selectOpenLocations(transaction, [...new Set(fresh.map((one) => one.locationId))])).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+  const steps: Step[] = [];
+  const openings = await inTurns(fresh, ({ plan }) => openingsOfNew(storedPlanFromRow(plan)));
+  const rows = await insertShifts(
+    transaction,
+    fresh.map((one, index) => ({ ...one, openings: openings[index] ?? [] })),
+    act.now,
+  );
+  await inTurns([...fresh.entries()], ([index, one]) => {
+    const location = locations.get(one.locationId);
+    const row = rows[index];
+    if (!location || !row) throw new Error('A shift was not inserted.');
+    const { kind, repeat, comments } = one;
+    const shift: ShiftRow = {
+      ...row,
+      kind,
+      repeat,
+      comments,
+      location_id: location.id,
+      agenda: '',
+      archived_at: null,
+      location_title: location.title,
+      timezone: location.timezone,
+      published_through: location.published_through,
+    };
+    const today = todayIn(location.timezone, act.now);
+    const after = storedPlanFromRow(one.plan);
+    noteChange(act, { shift, plan: EMPTY_PLAN, today }, { plan: after });
+    steps.push({ shift, today, before: EMPTY_PLAN, after });
+  });
+  return steps;
+}
+
+interface Changing {
+  changed: readonly StoredShift[];
+  loaded: readonly LoadedShift[];
+  people: readonly CandidateRow[];
+}
+
+/** Nobody is ever in two places: where shifts are exchanged, each is left before the other is taken. */
+async function changeShifts(
+  transaction: Transaction<Schema>,
+  act: Act,
+  { changed, loaded, people }: Changing,
+): Promise<Step[]> {
+  const steps = loaded.flatMap((one) => {
+    const write = changed.find(({ id }) => id === one.shift.id);
+    if (!write) return [];
+    const after = { ...storedPlanFromRow(write.plan, one.plan.dismissed) };
+    return [{ loaded: one, after, comments: write.comments }];
+  });
+  const change = (one: LoadedShift, before: ShiftPlan, after: ShiftPlan) =>
+    changeShift(transaction, act, { ...one, plan: before }, after, {
+      cause: 'EDITED',
+      // The plan of the import has judged everybody; the constraints have the last word.
+      locked: { people, busy: [], required: new Map() },
+      alreadyNotified: people.map(({ id }) => id),
+    });
+  const released = new Map<number, ShiftPlan>();
+  for (const { loaded: one, after } of steps.length > 1 ? steps : []) {
+    const leaving = beyond(one.plan.commitments, after.commitments);
+    if (leaving.length === 0) continue;
+    const plan = { ...one.plan, commitments: withoutTimes(one.plan.commitments, leaving) };
+    released.set(one.shift.id, plan);
+    await change(one, one.plan, plan);
+  }
+  const done: Step[] = [];
+  for (const { loaded: one, after, comments } of steps) {
+    const updated = await updateShift(transaction, act, one, { comments });
+    await change(updated, released.get(one.shift.id) ?? one.plan, after);
+    done.push({ shift: updated.shift, today: one.today, before: one.plan, after });
+  }
+  return done;
+}
+
+function withoutTimes(rows: readonly Commitment[], leaving: readonly Commitment[]): Commitment[] {
+  return leaving.reduce<Commitment[]>(
+    (kept, gone) =>
+      kept.flatMap((row) =>
+        row.personId === gone.personId && row.weekday === gone.weekday && row.seat === gone.seat
+          ? releaseDates([row], gone.dates)
+          : [row],
+      ),
+    [...rows],
+  );
+}
+
+/**
+ * Locations that publish in steps gather what changes (DR7), and drafts notify nobody (DR3). Elsewhere each person gets one message about all
+ * of their shifts, if they have activated their account.
+ */
+async function notify(
+  transaction: Transaction<Schema>,
+  act: Act,
+  steps: readonly Step[],
+  people: readonly CandidateRow[],
+): Promise<void> {
+  const personById = new Map(people.map((person) => [person.id, person]));
+  const activated = await selectActivated(transaction, [...personById.keys()]);
+  const changes = new Map<number, ChangedShift[]>();
+  for (const { shift, today, before, after } of steps) {
+    const seated = new Set([...before.commitments, ...after.commitments].map(({ personId }) => personId));
+    if (shift.published_through !== null) {
+      const theirs = [...seated].flatMap((id) => personById.get(id) ?? []);
+      await notifyPeople(transaction, act, { shift, before, after, today, people: theirs });
+      continue;
+    }
+    const [had, has] = [before, after].map((plan) => byPerson(publishedPlan(plan, null).commitments));
+    await inTurns([...seated], (id) => {
+      const times = changedTimes(had?.get(id) ?? [], has?.get(id) ?? [], today);
+      const isNotified = activated.has(id) && personById.get(id)?.is_active === true;
+      if (!isNotified || times.lost.length + times.gained.length === 0) return;
+      changes.set(id, [...(changes.get(id) ?? []), { shift, ...times }]);
+    });
+  }
+  const mails = await inTurns([...changes], ([id, theirs]) => {
+    const person = personById.get(id);
+    return person ? [mailTo(person, theirs, [])] : [];
+  });
+  await queueNotices(later(transaction), mails.flat());
+}
