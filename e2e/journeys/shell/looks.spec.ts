@@ -154,6 +154,16 @@ const signedIn: Screens = {
     shows: 'Reminders Before',
     open: (page) => page.getByRole('button', { name: 'Add Kind' }).click(),
   },
+  import: { path: '/import', shows: 'Nothing was imported yet' },
+  'import-preview': {
+    path: '/import',
+    shows: 'must be corrected or left out first',
+    open: async (page) => {
+      const cells = 'First Name\tLast Name\tEmail\tPhone\tKey\nLo\tOoked\tnobody\t312-555-0190\t421';
+      await page.getByLabel('Or paste cells').fill(cells);
+      await page.getByRole('button', { name: 'Check the cells' }).click();
+    },
+  },
   'security-log': { path: '/security-log', shows: '203.0.113.7' },
   'security-log-none': { path: '/security-log?search=nothing-like-this', shows: 'No events match' },
   shifts: { path: '/manage-shifts?location=1', shows: '1–10 of' },

@@ -15,6 +15,7 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { importPath } from '../features/connect/import/import-path.ts';
 import { federalPremiumPath, payPeriodsPath } from '../features/pay/periods/pay-paths.ts';
 import { weeklyReports } from '../features/reports/payroll/reports.ts';
 import { type MenuIcon, managementIcon } from './management-icon.ts';
@@ -218,6 +219,13 @@ export const pages: readonly Page[] = [
     guide: 'payroll/payroll-files',
     load: () =>
       import('../features/pay/files/payroll-files-page.tsx').then((module) => module.PayrollFilesPage),
+  },
+  {
+    path: importPath,
+    title: 'Move in',
+    roles: MANAGEMENT,
+    guide: 'managers/move-in',
+    load: () => import('../features/connect/import/import-page.tsx').then((module) => module.ImportPage),
   },
   {
     path: '/security-log',

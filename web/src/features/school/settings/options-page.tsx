@@ -11,6 +11,7 @@ export function OptionsPage() {
   const {
     ExportPanel,
     KiosksPanel,
+    MoveInPanel,
     PaySchedulePanel,
     PaySettingsPanel,
     PayrollFilesPanel,
@@ -31,6 +32,7 @@ export function OptionsPage() {
       <TokensPanel />
       <WebhooksPanel />
       <BackupsPanel />
+      <MoveInPanel />
       <ExportPanel />
     </>
   );

@@ -7,6 +7,7 @@ import { type ComponentType, createContext } from 'react';
 interface OptionsSlots {
   ExportPanel: ComponentType;
   KiosksPanel: ComponentType;
+  MoveInPanel: ComponentType;
   PaySettingsPanel: ComponentType;
   PayrollFilesPanel: ComponentType;
   PaySchedulePanel: ComponentType;

@@ -1,0 +1,102 @@
+// Rules held here: MI1, MI3, MI4, MI7.
+
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { pick } from '../../../pages/choices.ts';
+import { expectAccessible } from '../../../support/accessibility.ts';
+import { expect, test } from '../../../support/journey.ts';
+import { picture } from '../../../support/looks.ts';
+import { openAs } from '../../../support/session.ts';
+import { expectToast } from '../../../support/toasts.ts';
+
+const people = [
+  'Given;Last Name;Email;Phone;Key;Role;Locations;Positions',
+  'Renée;Peña;renee.pena@journey.test;312-555-0181;421;Employee;Lakeside Pool;Lifeguard',
+  'Olu;Grant;olu.grant at journey.test;312-555-0182;70422;Employee;Lakeside Pool;Lifeguard',
+  'Pat;Quill;pat.quill@journey.test;312-555-0183;70423;Employee;No Such Pool;Lifeguard',
+].join('\r\n');
+
+/** As old spreadsheets write it: a letter is one byte. */
+function windowsFile(name: string, text: string) {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
+}
+
+const row = (page: Page, number: number) =>
+  page
+    .getByRole('table', { name: 'Rows' })
+    .getByRole('row')
+    .filter({ hasText: new RegExp(`^${number}`) });
+
+const act = async (page: Page, number: number, action: string) => {
+  await page.getByRole('button', { name: `Actions for Row ${number}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('an admin imports people from a file, after mapping, correcting and leaving out what does not fit', async ({
+  page,
+  school,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await openAs(page, school, 'ADMIN', '/options');
+  await page.getByRole('link', { name: 'Import a file' }).click();
+  await expect(page.getByRole('heading', { name: 'Move in', level: 1 })).toBeVisible();
+  await expect(page.getByText('Nothing was imported yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('People', { exact: true }).click();
+  await page.getByLabel('File', { exact: true }).setInputFiles(windowsFile('staff.csv', people));
+
+  // A heading that nobody knows is chosen by hand.
+  const columns = page.getByRole('region', { name: 'Columns' });
+  await expect(columns).toContainText('1 of 8 is not imported');
+  await pick(page, columns.getByRole('combobox', { name: 'Given' }), 'First Name');
+  await expect(columns).toContainText('All are found');
+  await expect(row(page, 2)).toContainText('Renée · Peña');
+  await expect(row(page, 3)).toContainText('Error');
+  await expect(row(page, 4)).toContainText('Error');
+  await expectAccessible(page);
+  await picture(page, 'import-preview');
+
+  const questions = page.getByRole('region', { name: 'Questions' });
+  await expect(questions).toContainText('Key 421 has 3 digits. Use 00421?');
+  await questions.getByRole('button', { name: 'Use all' }).click();
+  await expect(questions).toHaveCount(0);
+  await expect(row(page, 2)).toContainText('New');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download rows with errors' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('rows-with-errors.csv');
+  const failing = await readFile(await download.path(), 'utf8');
+  expect(failing.split('\r\n')).toHaveLength(4);
+  expect(failing).toContain('olu.grant at journey.test');
+
+  await act(page, 3, 'Correct');
+  const dialog = page.getByRole('dialog', { name: 'Correct row 3' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('olu.grant@journey.test');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Check again' }).click();
+  await expect(row(page, 3)).toContainText('New');
+  await expect(page.getByText('1 row must be corrected or left out first.')).toBeVisible();
+  await act(page, 4, 'Leave out');
+  await expect(row(page, 4)).toContainText('Left out');
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expectToast(page, '2 rows added, 0 rows changed.');
+  await expect(
+    page.getByRole('table', { name: 'Imports' }).getByRole('row', { name: /staff\.csv/ }),
+  ).toContainText('2 added');
+  const hired = await school.rows<{ name: string; key: string }>(
+    "select first_name || ' ' || last_name as name, key from person where email like '%@journey.test' and key in ('00421', '70422') order by key",
+  );
+  expect(hired).toEqual([
+    { name: 'Renée Peña', key: '00421' },
+    { name: 'Olu Grant', key: '70422' },
+  ]);
+
+  // Mappings are remembered: another time nothing is chosen by hand.
+  await page.getByLabel('File', { exact: true }).setInputFiles(windowsFile('staff.csv', people));
+  await expect(columns).toContainText('All are found');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await picture(page, 'import-preview-phone');
+});

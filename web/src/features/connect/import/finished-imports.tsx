@@ -1,0 +1,72 @@
+import type { finishedImport } from '@deckhand/contract/connect/import/import';
+import { listImports } from '@deckhand/contract/connect/import/list-imports';
+import { IconArrowBackUp, IconFileImport } from '@tabler/icons-react';
+import type { z } from 'zod';
+import { pageOf } from '../../../api/page-of.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { whenWords } from '../../../shared/time/when-words.ts';
+import type { Column } from '../../../ui/list-columns.ts';
+import { PagedList } from '../../../ui/paged-list.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import shared from '../../../ui/shared.module.css';
+import { TwoLines } from '../../../ui/two-lines.tsx';
+import { useListAddress } from '../../../ui/use-list-address.ts';
+import { useUndo } from '../../plans/use-undo.ts';
+import { doneWords, kindNames } from './import-words.ts';
+
+type Finished = z.output<typeof finishedImport>;
+
+const columns: Column<Finished>[] = [
+  {
+    key: 'at',
+    header: 'Time',
+    cell: ({ at }) => {
+      const { date, time } = whenWords(at);
+      return <TwoLines first={date} second={time} />;
+    },
+  },
+  { key: 'kind', header: 'What', cell: ({ kind }) => kindNames[kind] },
+  {
+    key: 'file',
+    header: 'File',
+    minWidth: 120,
+    cell: ({ file_name }) => <span className={shared.breakable}>{file_name || 'Pasted cells'}</span>,
+  },
+  { key: 'by', header: 'By', minWidth: 110, cell: ({ by }) => by.name },
+  {
+    key: 'done',
+    header: 'Done',
+    minWidth: 120,
+    cell: ({ taken_back_at, ...counts }) => (taken_back_at === null ? doneWords(counts) : 'Taken back'),
+  },
+];
+
+/** MI10: finished imports, the latest first. Shifts are taken back as one change of the schedule (TM12). */
+export function FinishedImports() {
+  const list = useListAddress({});
+  const query = { limit: list.pageSize, offset: list.offset };
+  const imports = useCall(listImports, { query });
+  const { undo } = useUndo();
+  return (
+    <Panel title="Imports">
+      <PagedList
+        label="Imports"
+        paging={list}
+        columns={columns}
+        {...pageOf(imports)}
+        rowKey={({ id }) => id}
+        rowLabel={({ kind, file_name }) => `${kindNames[kind]} ${file_name}`}
+        rowActions={({ change_id, taken_back_at }) =>
+          change_id === null || taken_back_at !== null
+            ? []
+            : [{ label: 'Take back', icon: IconArrowBackUp, onSelect: () => void undo(change_id) }]
+        }
+        empty={{
+          icon: <IconFileImport size={24} stroke={1.6} />,
+          title: 'Nothing was imported yet',
+          hint: 'Begin with locations and positions, then people, then shifts.',
+        }}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,184 @@
+import type { ImportPreview } from '@deckhand/contract/connect/import/import';
+import { saveImport } from '@deckhand/contract/connect/import/save-import';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { showFailure } from '../../../api/show-failure.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { RecordSkeleton } from '../../../shared/records/record-skeleton.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { FormActions } from '../../../ui/form-layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
+import shared from '../../../ui/shared.module.css';
+import { toast } from '../../../ui/toast.ts';
+import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
+import { bodyOf, correctRow, type ImportDraft, leaveOut, mapHeading, takeIn } from './draft.ts';
+import { HeadingsPanel } from './headings-panel.tsx';
+import { kindNames, rowsWords } from './import-words.ts';
+import { RowsPanel } from './rows-panel.tsx';
+import { usePreview } from './use-preview.ts';
+
+interface PreviewFileProps {
+  draft: ImportDraft;
+  onChange: (draft: ImportDraft) => void;
+  onDone: () => void;
+}
+
+const isLeft = () => true;
+
+/** Shows the work of the file before it is done: nothing is written until Import is pressed. */
+export function PreviewFile({ draft, onChange, onDone }: PreviewFileProps) {
+  const { preview, isCurrent, failure, again } = usePreview(draft);
+  if (preview === undefined)
+    return failure === undefined ? (
+      <RecordSkeleton title="Columns" fields={8} />
+    ) : (
+      <Panel title={draft.file_name || 'Pasted cells'}>
+        <LoadFailure failure={failure} onRetry={again} />
+        <FormActions>
+          <Button variant="default" onClick={onDone}>
+            Choose another file
+          </Button>
+        </FormActions>
+      </Panel>
+    );
+  return (
+    <>
+      <UnsavedChanges when={isLeft} />
+      <HeadingsPanel
+        preview={preview}
+        onMap={(heading, column) => onChange(mapHeading(draft, preview.headings, heading, column))}
+      />
+      <Questions draft={draft} preview={preview} onChange={onChange} />
+      <RowsPanel
+        preview={preview}
+        isChecking={!isCurrent && failure === undefined}
+        onCorrect={(row, cells) => onChange(correctRow(draft, row, cells))}
+        onLeaveOut={(rows) => onChange(leaveOut(draft, rows))}
+        onTakeIn={(row) => onChange(takeIn(draft, row))}
+      />
+      {failure !== undefined && (
+        <Panel>
+          <LoadFailure failure={failure} onRetry={again} />
+        </Panel>
+      )}
+      <Save {...{ draft, preview, isCurrent, again, onDone }} />
+    </>
+  );
+}
+
+const orders = [
+  { value: 'MONTH_FIRST', label: 'Month first: 12/31' },
+  { value: 'DAY_FIRST', label: 'Day first: 31/12' },
+] as const;
+
+interface QuestionsProps {
+  draft: ImportDraft;
+  preview: ImportPreview;
+  onChange: (draft: ImportDraft) => void;
+}
+
+/** MI7: asks for things that the file does not say by itself. */
+function Questions({ draft, preview, onChange }: QuestionsProps) {
+  const { questions, rows, columns } = preview;
+  const offered = rows.flatMap(({ problems }) => problems.filter(({ suggestion }) => suggestion !== null));
+  if (questions.length === 0 && offered.length === 0) return null;
+  return (
+    <Panel title="Questions">
+      <div className={shared.stack16}>
+        {questions.map(({ column, example }) => (
+          <RadioGroupField
+            key={column}
+            label={`Dates of ${columns.find(({ name }) => name === column)?.title ?? column}`}
+            description={`Such as ${example}`}
+            choices={orders}
+            value={null}
+            onChange={(order) => {
+              if (order) onChange({ ...draft, date_orders: { ...draft.date_orders, [column]: order } });
+            }}
+          />
+        ))}
+        {offered.length > 0 && (
+          <Notice
+            tone="warning"
+            actions={
+              <Button
+                variant="default"
+                size="compact-sm"
+                onClick={() => onChange({ ...draft, pad_keys: true })}
+              >
+                Use all
+              </Button>
+            }
+          >
+            {offered.length === 1 ? '1 key has' : `${offered.length} keys have`} lost zeros in a spreadsheet,
+            such as “{offered[0]?.text}”
+          </Notice>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+interface SaveProps {
+  draft: ImportDraft;
+  preview: ImportPreview;
+  isCurrent: boolean;
+  again: () => void;
+  onDone: () => void;
+}
+
+function Save({ draft, preview: { counts, seal }, isCurrent, again, onDone }: SaveProps) {
+  const save = useMutationOf(saveImport, { refreshes: 'live', waitsForRefresh: true });
+  const [mailsNew, setMailsNew] = useState(false);
+  const failing = counts.errors + counts.warnings;
+  const written = counts.new + counts.changed;
+  const hasPeople = draft.kind === 'PEOPLE' && counts.new > 0;
+
+  async function submit(): Promise<void> {
+    const { file_name } = draft;
+    const body = { ...bodyOf(draft), seal, file_name, send_activations: hasPeople && mailsNew };
+    try {
+      toast.success((await save.mutateAsync({ body })).message);
+      onDone();
+    } catch (reason) {
+      showFailure(reason);
+      // By then it may be another: the page shows what it would do now.
+      again();
+    }
+  }
+
+  return (
+    <Panel title="Import" note={`${kindNames[draft.kind]} · ${draft.file_name || 'Pasted cells'}`}>
+      <div className={shared.stack12}>
+        {failing > 0 && (
+          <Notice tone="warning">
+            {rowsWords(failing)} must be corrected or left out first. Either all is imported, or nothing.
+          </Notice>
+        )}
+        {hasPeople && (
+          <CheckboxField
+            label="Send the new people their activation emails now"
+            description="300 an hour. Otherwise you send them from Manage User when you like."
+            value={mailsNew}
+            onChange={setMailsNew}
+          />
+        )}
+        <FormActions>
+          <Button variant="default" onClick={onDone} disabled={save.isPending}>
+            Choose another file
+          </Button>
+          <Button
+            loading={save.isPending}
+            disabled={!isCurrent || failing > 0 || written === 0}
+            onClick={() => void submit()}
+          >
+            {written === 0 ? 'Nothing to import' : `Import ${rowsWords(written)}`}
+          </Button>
+        </FormActions>
+      </div>
+    </Panel>
+  );
+}
