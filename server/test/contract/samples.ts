@@ -647,10 +647,17 @@ function valueFor(call: CallDeclaration, field: string, schema: JsonSchema): unk
 /** A file with a new person, as its preview showed it. */
 async function newImport(school: TestSchool, actor: TestPerson | undefined) {
   files += 1;
+  // A manager imports people of their own locations alone (MI2).
+  const own = await school.db
+    .selectFrom('person_location')
+    .select('location_id')
+    .where('person_id', '=', actor?.id ?? 0)
+    .orderBy('location_id')
+    .executeTakeFirst();
   const { title } = await school.db
     .selectFrom('location')
     .select('title')
-    .where('id', '=', school.locationA)
+    .where('id', '=', own?.location_id ?? school.locationA)
     .executeTakeFirstOrThrow();
   const { name } = await school.db
     .selectFrom('position')
