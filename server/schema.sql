@@ -1310,8 +1310,7 @@ create table import (
   kind text not null check (kind in ('LOCATIONS', 'POSITIONS', 'PEOPLE', 'SHIFTS')),
   file_name text not null default '', person_id integer not null references person, at timestamptz not null,
   added integer not null, changed integer not null, same integer not null,
-  change_id bigint references schedule_change, taken_back_at timestamptz,
-  taken_back_by integer references person, check ((taken_back_at is null) = (taken_back_by is null))
+  change_id bigint references schedule_change
 );
 
 -- The locations, positions and people that an import added, to archive them with it (MI10).

@@ -14,10 +14,7 @@ create table import (
   added integer not null,
   changed integer not null,
   same integer not null,
-  change_id bigint references schedule_change,
-  taken_back_at timestamptz,
-  taken_back_by integer references person,
-  check ((taken_back_at is null) = (taken_back_by is null))
+  change_id bigint references schedule_change
 );
 comment on table import is 'A file that was imported, by whom and what came of it (MI10).';
 comment on column import.change_id is 'The change of the schedule by which its shifts are taken back.';

@@ -96,9 +96,6 @@ export const finishedImport = z.object({
   same: z.int(),
   /** The change of the schedule, by which shifts are taken back (TM12). */
   change_id: z.int().nullable(),
-  /** Whether people, positions or locations that it added can still be archived with it. */
-  can_take_back: z.boolean(),
-  taken_back_at: z.string().nullable(),
 });
 
 export const fileName = line(200).default('');

@@ -82,7 +82,6 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'email_link.person_id': { erasure: 'is deleted' },
   'email_link.requested_by': did('created_at'),
   'import.person_id': did('id', 'kind', 'at'),
-  'import.taken_back_by': did('id', 'kind', 'taken_back_at'),
   'import_activation.person_id': { erasure: 'is deleted' },
   'import_reference.thing_id': {
     where: (personId) => sql`kind = 'PEOPLE' and thing_id = ${personId}`,

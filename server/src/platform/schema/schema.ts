@@ -380,7 +380,7 @@ export interface Schema {
   import: {
     id: GeneratedAlways<number>; kind: 'LOCATIONS' | 'POSITIONS' | 'PEOPLE' | 'SHIFTS';
     file_name: Generated<string>; person_id: number; at: Date; added: number; changed: number; same: number;
-    change_id: number | null; taken_back_at: Date | null; taken_back_by: number | null
+    change_id: number | null
   };
   import_made: { import_id: number; thing_id: number };
   import_reference: {

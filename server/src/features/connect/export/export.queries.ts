@@ -90,6 +90,11 @@ export const historyPage: Page = (_db, after, limit) => sql`
     left join location on location.id = schedule_change.location_id
   where schedule_change.id > ${after}::bigint order by schedule_change.id limit ${limit}`;
 
+/** Keeps the ids of this school apart from those of another one (MI5). */
+export function selectMark(db: Kysely<Schema>) {
+  return db.selectFrom('settings').select('mark').executeTakeFirstOrThrow();
+}
+
 export function selectLocations(db: Kysely<Schema>) {
   return db
     .selectFrom('location')

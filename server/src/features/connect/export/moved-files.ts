@@ -12,6 +12,7 @@ import { loadPlannedShifts, type PlannedShift } from '../../plans/load-plan.ts';
 import {
   selectEmails,
   selectLocations,
+  selectMark,
   selectPeople,
   selectPositions,
   selectShiftIds,
@@ -31,7 +32,8 @@ interface MovedFiles {
  */
 export function loadMovedFiles(db: Kysely<Schema>): Promise<MovedFiles> {
   return inSnapshot(db, async (transaction) => {
-    const [locations, positions, people, emails, shiftIds] = await together([
+    const [{ mark }, locations, positions, people, emails, shiftIds] = await together([
+      selectMark(transaction),
       selectLocations(transaction),
       selectPositions(transaction),
       selectPeople(transaction),
@@ -47,12 +49,16 @@ export function loadMovedFiles(db: Kysely<Schema>): Promise<MovedFiles> {
       position: (id: number) => positionNames.get(id) ?? '',
       person: (id: number) => personNames.get(id) ?? '',
     };
+    const idOf = ({ id }: { id: number }) => `${id}-${mark}`;
     const shifts: ExportedCell[][] = [];
     for (let from = 0; from < shiftIds.length; from += SHIFTS_AT_ONCE) {
       const loaded = await loadPlannedShifts(transaction, shiftIds.slice(from, from + SHIFTS_AT_ONCE));
       const sorted = [...loaded.values()].sort((one, other) => one.shift.id - other.shift.id);
       shifts.push(
-        ...(await inTurns(sorted, (shift) => shiftCells(shift, writePlan(shift.plan, names), names))),
+        ...(await inTurns(sorted, (shift) => [
+          idOf(shift.shift),
+          ...shiftCells(shift, writePlan(shift.plan, names), names),
+        ])),
       );
     }
     return {
@@ -63,7 +69,14 @@ export function loadMovedFiles(db: Kysely<Schema>): Promise<MovedFiles> {
           'Locations, as an import reads them.',
           LOCATION_COLUMNS,
           locations.map((location) => [
-            ...[location.id, null, location.title, location.address, location.phone_number, location.email],
+            ...[
+              idOf(location),
+              null,
+              location.title,
+              location.address,
+              location.phone_number,
+              location.email,
+            ],
             location.timezone,
           ]),
         ),
@@ -71,7 +84,7 @@ export function loadMovedFiles(db: Kysely<Schema>): Promise<MovedFiles> {
           'positions.csv',
           'Positions, as an import reads them.',
           POSITION_COLUMNS,
-          positions.map(({ id, name, color }) => [...[id, null, name, color]]),
+          positions.map((position) => [idOf(position), null, position.name, position.color]),
         ),
         file(
           'people.csv',
@@ -79,7 +92,7 @@ export function loadMovedFiles(db: Kysely<Schema>): Promise<MovedFiles> {
           PERSON_COLUMNS,
           people.map((person) => [
             ...[
-              person.id,
+              idOf(person),
               null,
               person.first_name,
               person.last_name,
@@ -181,13 +194,7 @@ function shiftCells(
     return holder === undefined ? null : names.person(holder.personId);
   };
   return [
-    ...[
-      shift.id,
-      null,
-      shift.location_title,
-      (usual?.positionIds ?? []).map(names.position).join('; '),
-      daysOf(usual),
-    ],
+    ...[null, shift.location_title, (usual?.positionIds ?? []).map(names.position).join('; '), daysOf(usual)],
     ...[
       timeOf(usual?.minutes.start),
       timeOf(usual?.minutes.end),

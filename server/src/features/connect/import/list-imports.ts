@@ -18,8 +18,6 @@ export const listImportsRoute = route(listImports, async ({ db, actor, query }) 
     changed: row.changed,
     same: row.same,
     change_id: row.change_id === null ? null : Number(row.change_id),
-    can_take_back: row.taken_back_at === null && row.kind !== 'SHIFTS' && row.added > 0,
-    taken_back_at: row.taken_back_at?.toISOString() ?? null,
   }));
   return { count, results };
 });

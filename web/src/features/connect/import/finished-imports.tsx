@@ -37,7 +37,7 @@ const columns: Column<Finished>[] = [
     key: 'done',
     header: 'Done',
     minWidth: 120,
-    cell: ({ taken_back_at, ...counts }) => (taken_back_at === null ? doneWords(counts) : 'Taken back'),
+    cell: doneWords,
   },
 ];
 
@@ -56,8 +56,8 @@ export function FinishedImports() {
         {...pageOf(imports)}
         rowKey={({ id }) => id}
         rowLabel={({ kind, file_name }) => `${kindNames[kind]} ${file_name}`}
-        rowActions={({ change_id, taken_back_at }) =>
-          change_id === null || taken_back_at !== null
+        rowActions={({ change_id }) =>
+          change_id === null
             ? []
             : [{ label: 'Take back', icon: IconArrowBackUp, onSelect: () => void undo(change_id) }]
         }
