@@ -67,7 +67,12 @@ function Others({ call, query }: { call: Lookup; query: Query }) {
         // Enter would send the form around it.
         onKeyDown={keepEnter}
       />
-      <section className={classes.scroll} aria-label={say('People who cannot be chosen, and why')}>
+      <section
+        className={classes.scroll}
+        aria-label={say('People who cannot be chosen, and why')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+        tabIndex={0}
+      >
         {others === undefined ? (
           <Skeleton height={60} />
         ) : others.length === 0 ? (
