@@ -61,7 +61,7 @@ const JOINED = [
 /** A joiner where such a script or an emoji needs it. Anywhere else it would make two equal-looking names. */
 const NEEDED_JOINER = new RegExp(`([${JOINED}])[\\u200c\\u200d](?=[${JOINED}])`, 'gu');
 
-function isText(value: string): boolean {
+export function isText(value: string): boolean {
   return !UNWANTED_IN_TEXT.test(value);
 }
 
@@ -69,7 +69,7 @@ function isOneLine(value: string): boolean {
   return !UNWANTED_IN_LINE.test(value) && !/[\u200c\u200d]/.test(value.replace(NEEDED_JOINER, '$1'));
 }
 
-const NOT_ALLOWED = mark('Contains characters that are not allowed');
+export const notAllowed = mark('Contains characters that are not allowed');
 
 /** A complaint with holes is said when it is made, in the language of the person who reads it. */
 export function said(text: Saying): { error: () => string } {
@@ -82,12 +82,12 @@ function mostCharacters(most: number): Saying {
 
 /** Trimmed text without control characters, in one or more lines. All free texts of all calls use it, or `line`. */
 export function text(most: number, tooLong: Saying = mostCharacters(most)) {
-  return z.string(mark('Must be a text')).trim().max(most, said(tooLong)).refine(isText, NOT_ALLOWED);
+  return z.string(mark('Must be a text')).trim().max(most, said(tooLong)).refine(isText, notAllowed);
 }
 
 /** A text such as a name or title: without line breaks, and without characters that cannot be seen. */
 export function line(most: number, tooLong: Saying = mostCharacters(most)) {
-  return z.string(mark('Must be a text')).trim().max(most, said(tooLong)).refine(isOneLine, NOT_ALLOWED);
+  return z.string(mark('Must be a text')).trim().max(most, said(tooLong)).refine(isOneLine, notAllowed);
 }
 
 /** Text that must not be empty after trimming; an empty or absent one is refused with the text `missing`. */

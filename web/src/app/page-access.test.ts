@@ -22,6 +22,7 @@ const whoMayOpen: Record<string, string> = {
   '/security-log': 'AS',
   '/payroll-files': 'AS',
   '/federal-premium': 'AS',
+  '/import': 'ASM',
   '/my-timesheet': 'ASME',
   '/pay-periods': 'ASM',
   '/pay-periods/:first': 'ASM',

@@ -20,7 +20,7 @@ import { refusalText } from '../../refusals.ts';
 import { locationFields, locationNotFound, locationTitleTaken } from '../../school/locations/location.ts';
 import { createPosition } from '../../school/positions/create-position.ts';
 import { positionNameTaken, positionNotFound } from '../../school/positions/position.ts';
-import { keyText } from '../../values.ts';
+import { isText, keyText, notAllowed } from '../../values.ts';
 
 /** The forms of the product, by which an import judges every row (MI3). */
 export const importForms: ImportForms = {
@@ -33,8 +33,10 @@ export const importForms: ImportForms = {
     const complaint = shiftFormComplaint(checked.values as z.output<typeof shiftFields>);
     return complaint ? { ...checked, complaints: [complaint] } : checked;
   },
+  isText,
   emailKey: (email) => (isEmailAddress(email) ? canonicalEmail(email) : undefined),
   words: {
+    notAllowed,
     forbidden: refusalText[403],
     locationNotFound,
     positionNotFound,

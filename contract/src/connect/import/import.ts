@@ -4,7 +4,7 @@ import { DATE_ORDERS } from '@deckhand/domain/connect/import/read-cells';
 import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { importedRowsAtMost, importedTextAtMost, length } from '../../limits.ts';
-import { line } from '../../values.ts';
+import { isText, line, notAllowed, text } from '../../values.ts';
 
 const importKind = z.enum(IMPORT_KINDS, mark('Please select what to import'));
 
@@ -20,22 +20,26 @@ export const rowsWithErrors = (count: number) =>
 
 const row = z.int().min(1).max(1_000_000);
 /** As a heading of the file, which may be anything. */
-const heading = z.string().max(length.importedHeading);
+const heading = z.string().max(length.importedHeading).refine(isText, notAllowed);
+const columnName = z.string().max(60).refine(isText, notAllowed);
 
 /** A file with all that its owner says of it. The page decodes it. */
 export const importFile = {
   kind: importKind,
-  /** CSV with commas, semicolons or tabs, or cells that were copied from a spreadsheet. */
+  /**
+   * CSV with commas, semicolons or tabs, or cells that were copied from a spreadsheet. Characters that no text may have are a complaint
+   * of their row.
+   */
   text: z.string(mark('Must be a text')).max(importedTextAtMost, 'The file is larger than 5 MB.'),
   /** The columns of headings by hand; null for one that is not imported. It is remembered when the file is saved. */
-  mapping: z.record(heading, z.string().max(60).nullable()).default({}),
+  mapping: z.record(heading, columnName.nullable()).default({}),
   /** MI7: for each column whose dates can be read in two ways. */
-  date_orders: z.record(z.string().max(60), z.enum(DATE_ORDERS)).default({}),
+  date_orders: z.record(columnName, z.enum(DATE_ORDERS)).default({}),
   /** MI7: keys that lost their zeros get them back. */
   pad_keys: z.boolean(mark('Must be true or false')).default(false),
   /** Cells that were corrected in the preview, by their row and their number among the headings. */
   corrections: z
-    .array(z.object({ row, cell: z.int().min(0).max(200), value: z.string().max(length.importedCell) }))
+    .array(z.object({ row, cell: z.int().min(0).max(200), value: text(length.importedCell) }))
     .max(20_000)
     .default([]),
   /** Rows that are left out by hand (MI4). */

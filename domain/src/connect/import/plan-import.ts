@@ -1,4 +1,4 @@
-import { say } from '../../language/say.ts';
+import { say, sayKnown } from '../../language/say.ts';
 import { findColumns, type ImportKind, type Mapping } from './columns.ts';
 import {
   type ImportForms,
@@ -61,7 +61,7 @@ export function planImport<School, Write>(
       const known = planned.get(row.row);
       if (known === undefined)
         return { row: row.row, outcome: 'LEFT_OUT', changes: [], problems: [], writes: [] };
-      const faults = faultsOf(row, sheet, questions);
+      const faults = faultsOf(row, sheet, questions, forms);
       return faults.length === 0
         ? known
         : { ...known, outcome: 'ERROR', problems: [...faults, ...known.problems], writes: [] };
@@ -83,11 +83,19 @@ function readOrders(file: ImportFile, columns: readonly (string | null)[]) {
 }
 
 /** Problems of cells, whatever they mean. */
-function faultsOf(row: SheetRow, sheet: Sheet, questions: ImportPlan<never>['questions']): Problem[] {
+function faultsOf(
+  row: SheetRow,
+  sheet: Sheet,
+  questions: ImportPlan<never>['questions'],
+  { isText, words }: ImportForms,
+): Problem[] {
   const reader = new RowReader(row, sheet);
-  for (const [index, column] of sheet.columns.entries())
-    if (column !== null && isFormula(row.cells[index] ?? ''))
-      reader.complain(column, say('A formula is not imported. Write its value.'));
+  for (const [index, column] of sheet.columns.entries()) {
+    const cell = row.cells[index] ?? '';
+    if (column === null) continue;
+    if (isFormula(cell)) reader.complain(column, say('A formula is not imported. Write its value.'));
+    if (!isText(cell)) reader.complain(column, sayKnown(words.notAllowed));
+  }
   for (const { column } of questions)
     if (reader.text(column) !== undefined)
       reader.complain(column, say('Choose whether the month or the day comes first.'));

@@ -62,10 +62,13 @@ export interface ImportForms {
   readonly position: (fields: object, isNew: boolean) => Checked;
   readonly person: (fields: object, isNew: boolean) => Checked;
   readonly shift: (fields: object) => Checked;
+  /** Whether all its characters are allowed. */
+  readonly isText: (value: string) => boolean;
   /** The one form of an address (U2); undefined if it is none. */
   readonly emailKey: (email: string) => string | undefined;
   readonly words: Readonly<
     Record<
+      | 'notAllowed'
       | 'forbidden'
       | 'locationNotFound'
       | 'positionNotFound'

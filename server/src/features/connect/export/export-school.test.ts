@@ -63,7 +63,9 @@ it('has the four files of an import, everything else, and says what is in them',
 it('has the plan of each shift, whole', async () => {
   const rows = (await filesOf()).get('shifts.csv') ?? [];
   const [head = []] = rows;
-  const cell = (name: string) => rows.find(([id]) => id === String(shift.id))?.[head.indexOf(name)] ?? '';
+  const { mark } = await school.db.selectFrom('settings').select('mark').executeTakeFirstOrThrow();
+  const own = `${shift.id}-${mark}`;
+  const cell = (name: string) => rows.find(([id]) => id === own)?.[head.indexOf(name)] ?? '';
   expect([cell('days'), cell('start'), cell('end'), cell('from'), cell('until')]).toEqual([
     ...['Mon', '09:00', '12:00', '2026-06-08', ''],
   ]);

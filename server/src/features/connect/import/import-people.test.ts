@@ -65,6 +65,12 @@ async function peopleFile(...lines: string[]) {
 }
 
 describe('importing people', () => {
+  it('complains of characters that no text may have, in the row and column that has them', async () => {
+    const text = await peopleFile('old\u0000-9,Nora,Lake,nora@move.test,312-555-0149,40009');
+    expect(await outcomes(text)).toEqual(['2: ERROR, reference: Contains characters that are not allowed']);
+    expect((await save(text)).statusCode).toBe(400);
+  });
+
   it('adds them, knows them again, and changes one cell', async () => {
     const lines = [
       'old-1,Amelia,Stone,amelia@move.test,(312) 555-0142,40001',
