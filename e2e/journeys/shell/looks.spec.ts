@@ -154,7 +154,7 @@ const signedIn: Screens = {
     shows: 'Reminders Before',
     open: (page) => page.getByRole('button', { name: 'Add Kind' }).click(),
   },
-  import: { path: '/import', shows: 'Nothing was imported yet' },
+  import: { path: '/import', shows: 'Copy them in your spreadsheet' },
   'import-preview': {
     path: '/import',
     shows: 'must be corrected or left out first',
