@@ -1,9 +1,10 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { tokens } from '../../limits.ts';
 import { SCOPES } from '../../scopes.ts';
 
-export const tokenNotFound = 'This token has ended already.';
-export const tooManyTokens = 'The school has 50 tokens already. Revoke one before you make another.';
+export const tokenNotFound = mark('This token has ended already.');
+export const tooManyTokens = mark('The school has 50 tokens already. Revoke one before you make another.');
 
 /** TK7: a token for scripts, without its secret. */
 export const accessToken = z.object({
@@ -23,10 +24,10 @@ export const accessToken = z.object({
 export type AccessToken = z.infer<typeof accessToken>;
 
 const network = z.union([z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()], {
-  error: 'Enter addresses or networks such as 203.0.113.9 or 203.0.113.0/24',
+  error: mark('Enter addresses or networks such as 203.0.113.9 or 203.0.113.0/24'),
 });
 
 export const networks = z
   .array(network)
-  .max(tokens.networks, 'At most 20 addresses and networks')
+  .max(tokens.networks, mark('At most 20 addresses and networks'))
   .transform((all) => [...new Set(all)]);

@@ -8,7 +8,7 @@ import { requiredLine } from '../../values.ts';
 import { accessToken, networks, tooManyTokens } from './access-token.ts';
 
 const { least, usual, most } = tokens.days;
-const daysWords = 'Enter 1 to 365 days';
+const daysWords = mark('Enter 1 to 365 days');
 
 export const createAccessToken = call({
   name: 'create-access-token',
@@ -21,7 +21,7 @@ export const createAccessToken = call({
     name: requiredLine(length.tokenName, mark('Name is required')),
     scopes: z
       .array(z.enum(SCOPES))
-      .min(1, 'Choose what the token may do')
+      .min(1, mark('Choose what the token may do'))
       .max(SCOPES.length)
       .transform((all) => SCOPES.filter((scope) => all.includes(scope))),
     days: z.int(daysWords).min(least, daysWords).max(most, daysWords).default(usual),

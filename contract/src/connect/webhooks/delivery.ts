@@ -1,17 +1,18 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { webhookKinds } from './webhook-kinds.ts';
 
-export const deliveryNotFound = 'Delivery not found.';
+export const deliveryNotFound = mark('Delivery not found.');
 /** WH5: deliveries are listed for so many days. */
 export const deliveriesKeptDays = 14;
 
 /** Why an attempt got no answer. */
 export const attemptProblems = {
-  addressNotAllowed: 'address not allowed',
-  nameNotFound: 'name not found',
-  noAnswer: 'no answer within 15 seconds',
-  noConnection: 'no connection',
-  noProof: 'certificate not valid',
+  addressNotAllowed: mark('address not allowed'),
+  nameNotFound: mark('name not found'),
+  noAnswer: mark('no answer within 15 seconds'),
+  noConnection: mark('no connection'),
+  noProof: mark('certificate not valid'),
 } as const;
 
 const deliveryStates = ['PENDING', 'DELIVERED', 'FAILED', 'STOPPED'] as const;

@@ -1,13 +1,14 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { id, idText, requiredLine } from '../../values.ts';
 import { webhookKinds } from './webhook-kinds.ts';
 
 export const mostWebhooks = 10;
-export const webhookNotFound = 'Webhook not found.';
-export const tooManyWebhooks = 'There are ten webhooks already. Delete one first.';
-export const webhookNotReachable = 'This address is not reachable from outside.';
-export const webhookDisabled = 'This webhook is disabled. Enable it first.';
-export const unknownLocation = 'One of these locations does not exist.';
+export const webhookNotFound = mark('Webhook not found.');
+export const tooManyWebhooks = mark('There are ten webhooks already. Delete one first.');
+export const webhookNotReachable = mark('This address is not reachable from outside.');
+export const webhookDisabled = mark('This webhook is disabled. Enable it first.');
+export const unknownLocation = mark('One of these locations does not exist.');
 
 /** WH4: an admin disabled it, its receiver answered 410, it failed for five days, or a backup was restored. */
 const disabledAs = ['BY_ADMIN', 'GONE', 'FAILING', 'RESTORED'] as const;
@@ -35,21 +36,21 @@ export type Webhook = z.infer<typeof webhook>;
 /** As people write `whsec_` and 32 bytes in base64. */
 export const webhookSecret = z.object({ secret: z.string() });
 
-const oneKind = 'Select at least one kind';
+const oneKind = mark('Select at least one kind');
 const once = (values: readonly unknown[]) => new Set(values).size === values.length;
 
 export const webhookFields = {
-  url: requiredLine(1_000, 'Address is required'),
+  url: requiredLine(1_000, mark('Address is required')),
   kinds: z
     .array(z.enum(webhookKinds, 'Unknown kind'), oneKind)
     .min(1, oneKind)
-    .refine(once, 'Each kind may be named once'),
+    .refine(once, mark('Each kind may be named once')),
   /** Null or absent for all locations. */
   locations: z
     .array(id)
-    .min(1, 'Select at least one location')
-    .max(2_000, 'Too many locations')
-    .refine(once, 'Each location may be named once')
+    .min(1, mark('Select at least one location'))
+    .max(2_000, mark('Too many locations'))
+    .refine(once, mark('Each location may be named once'))
     .nullish(),
 };
 

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../../platform/config/config.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -18,16 +19,21 @@ export async function mailEndingTokens(db: Kysely<Schema>, config: Config, now: 
       const ending = await takeEnding(transaction, days, now);
       const mails = ending.map(({ name, email, first_name: firstName, expires_at: end }) => {
         const left = Math.ceil((end.getTime() - now.getTime()) / DAY);
-        const when = left <= 1 ? 'within a day' : `in ${left} days`;
-        return {
-          to: email,
-          subject: `The token ${name} ends ${when}`,
-          text: [
-            `Hello ${firstName},`,
-            `the token ${name}, with which a script uses Deckhand, ends ${when}.`,
-            `If the script is still needed, make a new token and give it to the script:\n${config.publicUrl}/options`,
-          ].join('\n\n'),
+        const write = () => {
+          const when = left <= 1 ? say('within a day') : say('in {days} days', { days: left });
+          const makeAnother = say(
+            'If the script is still needed, make a new token and give it to the script:',
+          );
+          return {
+            subject: say('The token {name} ends {when}', { name, when }),
+            text: [
+              say('Hello {name},', { name: firstName }),
+              say('the token {name}, with which a script uses Deckhand, ends {when}.', { name, when }),
+              `${makeAnother}\n${config.publicUrl}/options`,
+            ].join('\n\n'),
+          };
         };
+        return { to: email, write };
       });
       await queueMails(transaction, mails);
     });

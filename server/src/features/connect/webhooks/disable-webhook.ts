@@ -1,3 +1,4 @@
+import { mark, say, sayKnown } from '@deckhand/domain/language/say';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../../platform/config/config.ts';
 import { later } from '../../../platform/database/transaction.ts';
@@ -8,9 +9,13 @@ import { hostOf } from './find-webhook.ts';
 import { disable, stopDeliveries } from './webhooks.queries.ts';
 
 const why = {
-  GONE: 'answered that it wants no more events (410).',
-  FAILING: 'has taken no event for five days.',
+  GONE: (host: string) => say('{host} answered that it wants no more events (410).', { host }),
+  FAILING: (host: string) => say('{host} has taken no event for five days.', { host }),
 } as const;
+
+const enableAgain = mark(
+  'Once it works again, enable it under Options. What was not delivered is listed there and can be sent again:',
+);
 
 /** WH4: disables a webhook and mails the admins, once, whatever other attempts fail at the same moment. */
 export async function disableAndMail(
@@ -27,12 +32,14 @@ export async function disableAndMail(
     transaction,
     (await selectActiveAdmins(transaction)).map(({ email, first_name: name }) => ({
       to: email,
-      subject: `The webhook of ${host} is disabled`,
-      text: [
-        `Hello ${name},`,
-        `${host} ${why[as]} Deckhand sends it nothing any more.`,
-        `Once it works again, enable it under Options. What was not delivered is listed there and can be sent again:\n${config.publicUrl}/options`,
-      ].join('\n\n'),
+      write: () => ({
+        subject: say('The webhook of {host} is disabled', { host }),
+        text: [
+          say('Hello {name},', { name }),
+          `${why[as](host)} ${say('Deckhand sends it nothing any more.')}`,
+          `${sayKnown(enableAgain)}\n${config.publicUrl}/options`,
+        ].join('\n\n'),
+      }),
     })),
   );
 }

@@ -3,6 +3,7 @@ import { listDeliveries } from '@deckhand/contract/connect/webhooks/list-deliver
 import { sendDeliveryAgain } from '@deckhand/contract/connect/webhooks/send-delivery-again';
 import { testWebhook } from '@deckhand/contract/connect/webhooks/test-webhook';
 import type { Webhook } from '@deckhand/contract/connect/webhooks/webhook';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { NotLoaded } from '../../../api/load-failure.tsx';
@@ -16,8 +17,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import cards from '../../../ui/small-cards.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import classes from '../connect.module.css';
 import { stateLooks } from './kind-words.ts';
-import classes from './webhooks.module.css';
 
 const AT_ONCE = 20;
 /** A test arrives within a second or two. */
@@ -36,26 +37,33 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   const test = useMutationOf(testWebhook, refreshing);
   const again = useMutationOf(sendDeliveryAgain, refreshing);
   return (
-    <DialogFrame title={`Deliveries to ${new URL(webhook.url).host}`} size={640} onClose={onClose}>
-      <div className={classes.made}>
-        <p>Deliveries of the last 14 days. What your program answers is not kept.</p>
+    <DialogFrame
+      title={say('Deliveries to {host}', { host: new URL(webhook.url).host })}
+      size={640}
+      onClose={onClose}
+    >
+      <div className={classes.parts}>
+        <p>{say('Deliveries of the last 14 days. What your program answers is not kept.')}</p>
         {!data ? (
           <NotLoaded answer={{ error, refetch }} skeleton={<Skeleton height={96} />} />
         ) : data.results.length === 0 ? (
-          <p>Nothing was sent yet.</p>
+          <p>{say('Nothing was sent yet.')}</p>
         ) : (
           <ul className={cards.cards}>
             {data.results.map((delivery) => (
-              <li key={delivery.id} className={`${cards.card} ${classes.webhook}`}>
+              <li key={delivery.id} className={`${cards.card} ${classes.thing}`}>
                 <DeliveryWords delivery={delivery} />
                 <Button
                   variant="default"
                   size="compact-sm"
                   disabled={!webhook.is_enabled}
-                  aria-label={`Send again ${delivery.kind} of ${momentWords(delivery.happened_at)}`}
+                  aria-label={say('Send again {kind} of {moment}', {
+                    kind: delivery.kind,
+                    moment: momentWords(delivery.happened_at),
+                  })}
                   onClick={() => again.mutate({ params: { id: delivery.id } })}
                 >
-                  Send again
+                  {say('Send again')}
                 </Button>
               </li>
             ))}
@@ -64,7 +72,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
         {data && data.count > data.results.length && (
           <div>
             <Button variant="default" onClick={() => setLimit(limit + AT_ONCE)}>
-              Show more
+              {say('Show more')}
             </Button>
           </div>
         )}
@@ -75,9 +83,9 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
             loading={test.isPending}
             onClick={() => test.mutate({ params })}
           >
-            Send a test
+            {say('Send a test')}
           </Button>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{say('Done')}</Button>
         </FormActions>
       </div>
     </DialogFrame>
@@ -90,23 +98,25 @@ function DeliveryWords({ delivery }: { delivery: Delivery }) {
   const { length } = delivery.attempts;
   return (
     <span className={classes.words}>
-      <span className={classes.kinds}>
+      <span className={classes.marks}>
         <strong>{delivery.kind}</strong>
         <StatusBadge tone={tone} size="small">
-          {text}
+          {sayKnown(text)}
         </StatusBadge>
       </span>
       <span>{unbrokenDates(momentWords(delivery.happened_at))}</span>
       {latest && (
         <span className={shared.note}>
-          {length === 1 ? '1 attempt' : `${length} attempts`}
-          {latest.status !== null && `, answer ${latest.status}`}
-          {latest.problem !== null && `, ${latest.problem}`}
+          {say('{n, plural, one [# attempt] other [# attempts]}', { n: length })}
+          {latest.status !== null && say(', answer {status}', { status: latest.status })}
+          {latest.problem !== null && `, ${sayKnown(latest.problem)}`}
           {latest.milliseconds !== null && `, ${latest.milliseconds} ms`}
         </span>
       )}
       {delivery.state === 'PENDING' && delivery.next_at !== null && (
-        <span className={shared.note}>{unbrokenDates(`Next attempt ${momentWords(delivery.next_at)}`)}</span>
+        <span className={shared.note}>
+          {unbrokenDates(say('Next attempt {moment}', { moment: momentWords(delivery.next_at) }))}
+        </span>
       )}
       <span className={shared.note}>{delivery.webhook_id}</span>
     </span>

@@ -2,6 +2,7 @@ import { createWebhook } from '@deckhand/contract/connect/webhooks/create-webhoo
 import { updateWebhook } from '@deckhand/contract/connect/webhooks/update-webhook';
 import { type Webhook, webhookNotReachable } from '@deckhand/contract/connect/webhooks/webhook';
 import { type WebhookKind, webhookKinds } from '@deckhand/contract/connect/webhooks/webhook-kinds';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -13,13 +14,11 @@ import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { kindWords } from './kind-words.ts';
-import { ShownSecret } from './shown-secret.tsx';
+import { WebhookSecret } from './webhook-secret.tsx';
 
 /** No location chosen means all of them. */
 const schema = createWebhook.body.extend({ locations: z.array(z.int()) });
-const kinds = webhookKinds
-  .filter((kind) => kind !== 'webhook.test')
-  .map((value) => ({ value, label: value, description: kindWords[value] }));
+const kinds = webhookKinds.filter((kind) => kind !== 'webhook.test');
 const refreshing = { refreshes: [createWebhook.feature], waitsForRefresh: true } as const;
 
 /** Adds an address and shows its secret once, or changes one. */
@@ -46,30 +45,37 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
         params: { id: webhook.id },
         body: { ...body, is_enabled: webhook.is_enabled },
       });
-      toast.success('Webhook updated.');
+      toast.success(say('Webhook updated.'));
       onClose();
     },
   });
-  if (secret !== null) return <ShownSecret secret={secret} isNew={false} onDone={onClose} />;
+  if (secret !== null) return <WebhookSecret secret={secret} isNew={false} onDone={onClose} />;
   return (
     <FormDialog
       onClose={onClose}
-      title={webhook === null ? 'Add a webhook' : 'Edit webhook'}
-      description="Events name things by their numbers alone. A program that wants more asks with a token."
-      submitLabel={webhook === null ? 'Add webhook' : 'Save'}
+      title={webhook === null ? say('Add a webhook') : say('Edit webhook')}
+      description={say(
+        'Events name things by their numbers alone. A program that wants more asks with a token.',
+      )}
+      submitLabel={webhook === null ? say('Add webhook') : say('Save')}
       form={form}
     >
       <TextField
-        label="Address"
+        label={say('Address')}
         placeholder="https://example.com/deckhand"
         maxLength={1_000}
         required
         {...form.field('url')}
       />
-      <CheckboxGroupField label="Kinds" choices={kinds} required {...form.field('kinds')} />
+      <CheckboxGroupField
+        label={say('Kinds')}
+        choices={kinds.map((value) => ({ value, label: value, description: sayKnown(kindWords[value]) }))}
+        required
+        {...form.field('kinds')}
+      />
       <MultiSelectField
-        label="Locations"
-        placeholder="All locations"
+        label={say('Locations')}
+        placeholder={say('All locations')}
         choices={choices}
         {...form.field('locations')}
       />

@@ -3,6 +3,7 @@ import { listWebhooks } from '@deckhand/contract/connect/webhooks/list-webhooks'
 import { makeWebhookSecret } from '@deckhand/contract/connect/webhooks/make-webhook-secret';
 import { updateWebhook } from '@deckhand/contract/connect/webhooks/update-webhook';
 import { mostWebhooks, type Webhook } from '@deckhand/contract/connect/webhooks/webhook';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { NotLoaded } from '../../../api/load-failure.tsx';
 import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { sayWith } from '../../../language/say-with.ts';
 import { useLocationChoices } from '../../../shared/locations/use-locations.ts';
 import { RemovalDialog } from '../../../shared/records/removal-dialog.tsx';
 import { momentWords } from '../../../shared/time/moment-words.ts';
@@ -23,11 +25,11 @@ import cards from '../../../ui/small-cards.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import classes from '../connect.module.css';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { disabledWords } from './kind-words.ts';
-import { ShownSecret } from './shown-secret.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import classes from './webhooks.module.css';
+import { WebhookSecret } from './webhook-secret.tsx';
 
 /** WH1: the addresses that learn what happens. Managers do not see them. */
 export function WebhooksPanel() {
@@ -51,13 +53,13 @@ function Webhooks() {
     const updated = await update
       .mutateAsync({ params: { id }, body: { url, kinds, locations, is_enabled: isEnabled } })
       .catch(() => undefined);
-    if (updated) toast.success(isEnabled ? 'Webhook enabled.' : 'Webhook disabled.');
+    if (updated) toast.success(isEnabled ? say('Webhook enabled.') : say('Webhook disabled.'));
   }
 
   return (
     <Panel
-      title="Webhooks"
-      note="Your programs learn within seconds what happens here"
+      title={say('Webhooks')}
+      note={say('Your programs learn within seconds what happens here')}
       actions={
         data &&
         data.count < mostWebhooks && (
@@ -66,7 +68,7 @@ function Webhooks() {
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => setAsked({ about: 'ADD' })}
           >
-            Add a webhook
+            {say('Add a webhook')}
           </Button>
         )
       }
@@ -76,25 +78,29 @@ function Webhooks() {
       ) : data.results.length === 0 ? (
         <EmptyState
           icon={<IconWebhook size={24} stroke={1.6} />}
-          title="No webhooks"
-          hint="Add the address of a program that is to learn of changes."
+          title={say('No webhooks')}
+          hint={say('Add the address of a program that is to learn of changes.')}
         />
       ) : (
         <ul className={cards.cards}>
           {data.results.map((webhook) => (
-            <li key={webhook.id} className={`${cards.card} ${classes.webhook}`}>
+            <li key={webhook.id} className={`${cards.card} ${classes.thing}`}>
               <WebhookWords webhook={webhook} />
               <ActionMenu
-                label={`Actions for ${webhook.url}`}
+                label={say('Actions for {name}', { name: webhook.url })}
                 items={[
-                  { label: 'Deliveries', onSelect: () => setAsked({ about: 'DELIVERIES', webhook }) },
-                  { label: 'Edit', onSelect: () => setAsked({ about: 'EDIT', webhook }) },
-                  { label: 'New secret', onSelect: () => setAsked({ about: 'SECRET', webhook }) },
+                  { label: say('Deliveries'), onSelect: () => setAsked({ about: 'DELIVERIES', webhook }) },
+                  { label: say('Edit'), onSelect: () => setAsked({ about: 'EDIT', webhook }) },
+                  { label: say('New secret'), onSelect: () => setAsked({ about: 'SECRET', webhook }) },
                   {
-                    label: webhook.is_enabled ? 'Disable' : 'Enable',
+                    label: webhook.is_enabled ? say('Disable') : say('Enable'),
                     onSelect: () => void enable(webhook, !webhook.is_enabled),
                   },
-                  { label: 'Delete', danger: true, onSelect: () => setAsked({ about: 'DELETE', webhook }) },
+                  {
+                    label: say('Delete'),
+                    danger: true,
+                    onSelect: () => setAsked({ about: 'DELETE', webhook }),
+                  },
                 ]}
               />
             </li>
@@ -107,15 +113,17 @@ function Webhooks() {
       {asked?.about === 'SECRET' && <NewSecret webhook={asked.webhook} onClose={close} />}
       {asked?.about === 'DELETE' && (
         <RemovalDialog
-          title="Delete Webhook"
+          title={say('Delete Webhook')}
           call={deleteWebhook}
           input={{ params: { id: asked.webhook.id } }}
           refreshes={[deleteWebhook.feature]}
-          success="Webhook deleted."
+          success={say('Webhook deleted.')}
           onClose={close}
         >
           <p>
-            <strong>{asked.webhook.url}</strong> gets nothing any more, and its deliveries are forgotten.
+            {sayWith('{address} gets nothing any more, and its deliveries are forgotten.', {
+              address: <strong>{asked.webhook.url}</strong>,
+            })}
           </p>
         </RemovalDialog>
       )}
@@ -129,15 +137,15 @@ function WebhookWords({ webhook }: { webhook: Webhook }) {
   return (
     <span className={classes.words}>
       <span className={cards.name}>{webhook.url}</span>
-      <span className={classes.kinds}>
+      <span className={classes.marks}>
         {webhook.disabled_as !== null && (
           <StatusBadge tone="danger" size="small">
-            Disabled
+            {say('Disabled')}
           </StatusBadge>
         )}
         {webhook.is_enabled && webhook.failing_since !== null && (
           <StatusBadge tone="warning" size="small">
-            Failing
+            {say('Failing')}
           </StatusBadge>
         )}
         {webhook.kinds.map((kind) => (
@@ -146,24 +154,34 @@ function WebhookWords({ webhook }: { webhook: Webhook }) {
           </StatusBadge>
         ))}
       </span>
-      <span>{titles === undefined ? 'All locations' : titles.join(', ')}</span>
+      <span>{titles === undefined ? say('All locations') : titles.join(', ')}</span>
       {webhook.disabled_as !== null && webhook.disabled_at !== null && (
         <span className={shared.note}>
-          {unbrokenDates(`${disabledWords[webhook.disabled_as]}, ${momentWords(webhook.disabled_at)}`)}
+          {unbrokenDates(
+            `${sayKnown(disabledWords[webhook.disabled_as])}, ${momentWords(webhook.disabled_at)}`,
+          )}
         </span>
       )}
       {webhook.is_enabled && webhook.failing_since !== null && (
         <span className={shared.note}>
-          {unbrokenDates(`Nothing has arrived since ${momentWords(webhook.failing_since)}`)}
+          {unbrokenDates(
+            say('Nothing has arrived since {moment}', { moment: momentWords(webhook.failing_since) }),
+          )}
         </span>
       )}
       {webhook.previous_secret_until !== null && (
         <span className={shared.note}>
-          {unbrokenDates(`The secret before signs, too, until ${momentWords(webhook.previous_secret_until)}`)}
+          {unbrokenDates(
+            say('The secret before signs, too, until {moment}', {
+              moment: momentWords(webhook.previous_secret_until),
+            }),
+          )}
         </span>
       )}
       <span className={shared.note}>
-        {unbrokenDates(`Added by ${webhook.made_by}, ${momentWords(webhook.made_at)}`)}
+        {unbrokenDates(
+          say('Added by {name}, {moment}', { name: webhook.made_by, moment: momentWords(webhook.made_at) }),
+        )}
       </span>
     </span>
   );
@@ -171,17 +189,19 @@ function WebhookWords({ webhook }: { webhook: Webhook }) {
 
 function NewSecret({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const make = useMutationOf(makeWebhookSecret, refreshing);
-  if (make.data) return <ShownSecret secret={make.data.secret} isNew onDone={onClose} />;
+  if (make.data) return <WebhookSecret secret={make.data.secret} isNew onDone={onClose} />;
   return (
     <ConfirmDialog
-      title="New Secret"
-      confirmLabel="Make new secret"
+      title={say('New Secret')}
+      confirmLabel={say('Make new secret')}
       onConfirm={() => make.mutateAsync({ params: { id: webhook.id } }).catch(() => undefined)}
       onClose={onClose}
     >
       <p>
-        For 24 hours events to <strong>{webhook.url}</strong> carry two signatures, of the new secret and of
-        the old one. Then the old one signs nothing any more.
+        {sayWith(
+          'For 24 hours events to {address} carry two signatures, of the new secret and of the old one. Then the old one signs nothing any more.',
+          { address: <strong>{webhook.url}</strong> },
+        )}
       </p>
     </ConfirmDialog>
   );
