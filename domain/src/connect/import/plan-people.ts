@@ -182,10 +182,9 @@ function readPerson(reader: RowReader, around: Around): ReadPerson {
   const emailKey = email === undefined ? undefined : forms.emailKey(email);
   const sameEmail = emailKey === undefined ? undefined : byEmail.get(emailKey);
   const person = id === undefined ? sameEmail : byId.get(id);
-  if (person !== undefined && !isManaged(school.actor, person)) {
+  if (person !== undefined && !maySee(school.actor, person)) {
     // U5a: a manager learns of others only that their email is taken.
-    const isSeen = maySee(school.actor, person);
-    reader.complain(isSeen ? null : 'email', isSeen ? words.forbidden : words.emailTaken);
+    reader.complain('email', words.emailTaken);
     return { reader, person: undefined, emailKey, key: undefined, changes: [], write: undefined };
   }
   if (person !== undefined && sameEmail !== undefined && sameEmail.id !== person.id)
@@ -194,20 +193,28 @@ function readPerson(reader: RowReader, around: Around): ReadPerson {
   const fields = fieldsOf(reader, around, isNew);
   const isActive = activityOf(reader) ?? person?.isActive ?? true;
   const { values, complaints } = forms.person(fields, isNew);
+  const wanted = values.locations as number[] | undefined;
+  const locations = wanted && locationsAfterEdit(school.actor, wanted, person?.locationIds ?? []);
+  const positions = (values.positions as number[] | undefined) ?? null;
+  const changes = person ? differencesOf(person, { values, locations, positions, isActive }, around) : [];
+  if (person !== undefined && !isManaged(school.actor, person)) {
+    // A row that changes nothing needs no right to change, and leaves no trace.
+    if (changes.length > 0) reader.complain(null, words.forbidden);
+    return { reader, person, emailKey: undefined, key: undefined, changes: [], write: undefined };
+  }
   for (const { field, text } of complaints) {
     const column = columnOf(field);
     // A key that lost its zeros is offered as it was.
     if (column === 'key' && reader.warnings.some((one) => one.column === 'key')) continue;
     // Names that nobody knows are said already.
     if (reader.problems.some((known) => known.column === column)) continue;
+    // A value that stays was taken by an earlier form.
+    if (!isNew && FIELDS.some(([known]) => known === column) && !changes.some((one) => one.column === column))
+      continue;
     reader.complain(column, text);
   }
   const role = (values.user_type ?? person?.role ?? 'EMPLOYEE') as Role;
   if (!mayGrantRole(school.actor, role)) reader.complain('role', words.forbidden);
-  const wanted = values.locations as number[] | undefined;
-  const locations = wanted && locationsAfterEdit(school.actor, wanted, person?.locationIds ?? []);
-  const positions = (values.positions as number[] | undefined) ?? null;
-  const changes = person ? differencesOf(person, { values, locations, positions, isActive }, around) : [];
   for (const { column } of changes)
     if (OF_THE_PROFILE.includes(column))
       reader.complain(column, say('An import does not change this. Change it in the profile.'));

@@ -203,6 +203,48 @@ describe('importing people', () => {
     expect(await sent()).toEqual([{ email: 'iris@mail.test' }]);
   });
 
+  it('takes a row that changes nothing, also of somebody whom the importer may not change', async () => {
+    const { location, position } = await names();
+    const { first_name, last_name, email } = await school.db
+      .selectFrom('person')
+      .select(['first_name', 'last_name', 'email'])
+      .where('id', '=', school.cast.superAdmin.id)
+      .executeTakeFirstOrThrow();
+    const line = (name: string) =>
+      `reference,First Name,Last Name,Email,Role\nboss-1,${name},${last_name},${email},Super Admin`;
+    expect(await outcomes(line(first_name))).toEqual(['2: SAME']);
+    expect((await save(line(first_name))).json()).toMatchObject({ added: 0, changed: 0 });
+    const kept = await school.db
+      .selectFrom('import_reference')
+      .select('thing_id')
+      .where('reference', '=', 'boss-1')
+      .execute();
+    expect(kept).toEqual([]);
+    expect(await outcomes(line('Other'))).toEqual([
+      '2: ERROR, null: You do not have permission to perform this action.',
+    ]);
+    // A manager does not learn what others are called.
+    await school.hire({
+      locations: [school.locationB],
+      email: 'far@same.test',
+      first_name: 'Far',
+      last_name: 'Stone',
+    });
+    const theirs = 'First Name,Last Name,Email\nFar,Stone,far@same.test';
+    expect(await outcomes(theirs, {}, 'managerA')).toEqual(['2: ERROR, email: Email already exists']);
+    // A name that was taken before its form had limits is no complaint while it stays.
+    const short = await school.hire({
+      locations: [school.locationA],
+      positions: [school.positions[0]],
+      email: 'al@same.test',
+    });
+    await school.db.updateTable('person').set({ first_name: 'Al' }).where('id', '=', short.id).execute();
+    const row = (name: string) =>
+      `First Name,Email,Locations,Positions\n${name},al@same.test,${location},${position}`;
+    expect(await outcomes(row('Al'))).toEqual(['2: SAME']);
+    expect((await outcomes(row('Bo')))[0]).toContain('first_name: First name must be');
+  });
+
   it('keeps within the rights of a manager', async () => {
     const { location, position } = await names();
     const elsewhere = await school.db
