@@ -12,7 +12,7 @@ const faults = findFaults({
   files: inDocs.filter((file) => !isMarkdown(file)),
   exists: (file) => existsSync(path.join(project, file)),
   readme: read('README.md'),
-  pages: read('web/src/app/pages.ts'),
+  pages: read('web/src/app/pages.ts') + read('web/src/app/management-pages.ts'),
   config: read('server/src/platform/config/config.ts'),
   web: ['web/src', 'contract/src']
     .flatMap(filesIn)

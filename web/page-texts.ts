@@ -12,43 +12,110 @@ interface Chunk {
   imports?: string[];
   moduleIds?: string[];
 }
+type Chunks = Record<string, Chunk>;
+
+/** The modules that a module loads, as the bundler knows them. */
+interface Imports {
+  isEntry: boolean;
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+}
+
+/** Whatever only this list leads to is said to management alone. */
+const OF_MANAGEMENT = /\/app\/management-pages\.ts$/;
 
 /**
- * Writes which texts each part of the pages says, so that the server can send just those in another language. A text of the first page
- * is not repeated in the second part. Modules that match `unsaid` have texts that these pages never show.
+ * Writes which texts each part of the pages says, so that the server can send just those in another language. A text of an earlier part
+ * is not repeated in a later one.
  */
-export function pageTexts(first: TextPart, others?: TextPart, unsaid?: RegExp): Plugin {
-  const found = new Map<string, string[]>();
+export function pageTexts(): Plugin {
+  const { found, ...plugin } = textFinder();
   return {
-    name: 'page-texts',
-    apply: 'build',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!id.includes('node_modules') && !unsaid?.test(id)) found.set(id, findTexts(code));
-    },
+    ...plugin,
     async writeBundle({ dir = '' }, bundle) {
-      const chunks = bundle as Record<string, Chunk>;
-      const atOnce = new Set(Object.keys(chunks).filter((name) => isFirst(chunks[name])));
-      for (const name of atOnce) for (const needed of chunks[name]?.imports ?? []) atOnce.add(needed);
-      const textsOf = (names: Iterable<string>) =>
-        new Set(
-          [...names].flatMap((name) => {
-            const { moduleIds = [], code = '' } = chunks[name] ?? {};
-            return moduleIds.flatMap((id) => found.get(id) ?? []).filter((text) => mayHave(code, text));
-          }),
-        );
-      const start = textsOf(atOnce);
-      await write(dir, first, start);
-      if (others === undefined) return;
-      const rest = textsOf(Object.keys(chunks).filter((name) => !atOnce.has(name)));
-      await write(dir, others, new Set([...rest].filter((text) => !start.has(text))));
+      const chunks = bundle as Chunks;
+      const ofStaff = reachedByStaff([...this.getModuleIds()], (id) => this.getModuleInfo(id));
+      const first = loadedAtOnce(chunks);
+      const start = textsIn(chunks, first, found, (id) => ofStaff.has(id));
+      const pages = textsIn(chunks, Object.keys(chunks), found, (id) => ofStaff.has(id));
+      const all = textsIn(chunks, Object.keys(chunks), found);
+      await write(dir, 'start', start);
+      await write(dir, 'pages', without(pages, start));
+      await write(dir, 'management', without(without(all, pages), start));
     },
   };
+}
+
+/** Does so for the kiosk, which is one part. Modules that match `unsaid` have texts that it never shows. */
+export function kioskTexts(unsaid: RegExp): Plugin {
+  const { found, ...plugin } = textFinder();
+  return {
+    ...plugin,
+    async writeBundle({ dir = '' }, bundle) {
+      const chunks = bundle as Chunks;
+      await write(
+        dir,
+        'kiosk',
+        textsIn(chunks, loadedAtOnce(chunks), found, (id) => !unsaid.test(id)),
+      );
+    },
+  };
+}
+
+/** A plugin that collects the texts of every module. */
+function textFinder() {
+  const found = new Map<string, string[]>();
+  return {
+    found,
+    name: 'page-texts',
+    apply: 'build' as const,
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      if (!id.includes('node_modules')) found.set(id, findTexts(code));
+    },
+  };
+}
+
+function textsIn(
+  chunks: Chunks,
+  names: Iterable<string>,
+  found: ReadonlyMap<string, readonly string[]>,
+  isMeant: (id: string) => boolean = () => true,
+): Set<string> {
+  return new Set(
+    [...names].flatMap((name) => {
+      const { moduleIds = [], code = '' } = chunks[name] ?? {};
+      return moduleIds
+        .filter(isMeant)
+        .flatMap((id) => found.get(id) ?? [])
+        .filter((text) => mayHave(code, text));
+    }),
+  );
+}
+
+function loadedAtOnce(chunks: Chunks): Set<string> {
+  const atOnce = new Set(Object.keys(chunks).filter((name) => isFirst(chunks[name])));
+  for (const name of atOnce) for (const needed of chunks[name]?.imports ?? []) atOnce.add(needed);
+  return atOnce;
 }
 
 /** The login is a file of its own, and its texts come with the first ones. */
 function isFirst(chunk: Chunk | undefined): boolean {
   return chunk?.isEntry || chunk?.moduleIds?.some((id) => id.endsWith('/login-page.tsx')) || false;
+}
+
+function reachedByStaff(ids: readonly string[], importsOf: (id: string) => Imports | null): Set<string> {
+  const reached = new Set(ids.filter((id) => importsOf(id)?.isEntry));
+  for (const id of reached) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = importsOf(id) ?? {};
+    for (const next of [...importedIds, ...dynamicallyImportedIds])
+      if (!OF_MANAGEMENT.test(next)) reached.add(next);
+  }
+  return reached;
+}
+
+function without(texts: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> {
+  return new Set([...texts].filter((text) => !others.has(text)));
 }
 
 /** A build leaves out what no page uses. A text that it writes with escapes counts as being there. */

@@ -14,7 +14,7 @@ export const everyBuild = {
 
 /** Builds all pages but the kiosk, which has a build of its own (vite.kiosk.config.ts). */
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), pageTexts('start', 'pages')],
+  plugins: [react(), withoutJsonSchema(), pageTexts()],
   build: {
     ...everyBuild,
     // The next build reads it, for the service worker of staff (worker-files.ts).

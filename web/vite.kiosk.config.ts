@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { pageTexts } from './page-texts.ts';
+import { kioskTexts } from './page-texts.ts';
 import { everyBuild } from './vite.config.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 import { workerFiles } from './worker-files.ts';
@@ -14,7 +14,7 @@ const unsaid =
  * page, so it shares no file with them: it has one script, which does not change when another page does.
  */
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), pageTexts('kiosk', undefined, unsaid), workerFiles()],
+  plugins: [react(), withoutJsonSchema(), kioskTexts(unsaid), workerFiles()],
   build: {
     ...everyBuild,
     emptyOutDir: false,

@@ -27,7 +27,7 @@ export function startPseudoSchool(): Promise<SchoolServer> {
 async function allTexts(): Promise<string[]> {
   const web = process.env.PREPARED_WEB ?? builtApplication;
   const ofPages = await Promise.all(
-    ['start', 'pages', 'kiosk'].map(
+    ['start', 'pages', 'management', 'kiosk'].map(
       async (part) => JSON.parse(await readFile(path.join(web, `texts-${part}.json`), 'utf8')) as string[],
     ),
   );

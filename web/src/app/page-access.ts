@@ -1,6 +1,7 @@
 import type { Role } from '@deckhand/domain/access/role';
 import { matchPath } from 'react-router';
-import { type MenuEntry, menuBranches, menuGroups, type Page, pages } from './pages.ts';
+import { type MenuEntry, menuBranches, menuGroups, type Page } from './page.ts';
+import { pages } from './pages.ts';
 
 /** Any origin will do: it only completes a relative path. */
 const HERE = 'http://deckhand.invalid';

@@ -4,10 +4,12 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { serverIsThere } from '../api/connectivity.ts';
 import { speakWantedLanguage } from '../language/page-language.ts';
+import { currentSession } from '../session/session.ts';
 import { admit, redirectHome, redirectIfSignedIn } from './guards.ts';
 import { loadShell } from './load-shell.ts';
+import type { Page, SignedOutPage } from './page.ts';
 import { NeedsConnection, NewVersion } from './page-not-loaded.tsx';
-import { login, type Page, pages, type SignedOutPage, signedOutPages } from './pages.ts';
+import { login, pages, signedOutPages } from './pages.ts';
 import { Root } from './root.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import classes from './splash.module.css';
@@ -26,7 +28,7 @@ export function createRouter() {
       children: [
         ...signedOutPages.map(signedOutRoute),
         {
-          lazy: () => loadPage(loadShell, 'pages'),
+          lazy: () => loadPage(loadShell, textsOfPages()),
           children: pages.map(signedInRoute),
         },
         // It never shows: without an element the router would warn.
@@ -41,14 +43,31 @@ function signedOutRoute(page: SignedOutPage): RouteObject {
 }
 
 function signedInRoute(page: Page): RouteObject {
-  return { ...routeOf(page), loader: () => admit(page.path) };
+  return {
+    ...routeOf(page),
+    loader: async () => {
+      // The frame was drawn for somebody of staff, perhaps, and is drawn for management now.
+      await speakParts(textsOfPages());
+      return admit(page.path);
+    },
+  };
+}
+
+/** LG9: management's texts come for management alone, on whichever page: its menu is on all. */
+function textsOfPages(): TextPart[] {
+  const role = currentSession()?.role ?? 'EMPLOYEE';
+  return role === 'EMPLOYEE' ? ['pages'] : ['pages', 'management'];
+}
+
+async function speakParts(parts: readonly TextPart[]): Promise<void> {
+  await Promise.all(parts.map(speakWantedLanguage));
 }
 
 function routeOf(page: Page | SignedOutPage): RouteObject {
   return {
     path: page.path,
     handle: { title: page.title } satisfies RouteHandle,
-    lazy: () => loadPage(page.load, page.load === login ? 'start' : 'pages'),
+    lazy: () => loadPage(page.load, page.load === login ? ['start'] : textsOfPages()),
     ErrorBoundary: RouteFailure,
   };
 }
@@ -59,11 +78,11 @@ function routeOf(page: Page | SignedOutPage): RouteObject {
  */
 async function loadPage(
   load: () => Promise<ComponentType>,
-  part: TextPart,
+  parts: readonly TextPart[],
 ): Promise<{ Component: ComponentType }> {
   try {
     // First, because modules have lists of texts.
-    await speakWantedLanguage(part);
+    await speakParts(parts);
     return { Component: await load() };
   } catch (error) {
     console.error(error);

@@ -6,7 +6,7 @@ import type { Language } from '@deckhand/domain/language/language';
 import type { FastifyInstance } from 'fastify';
 import { acceptedEncoding, compressBest, type Encoding } from './compress.ts';
 
-const PARTS: readonly TextPart[] = ['start', 'pages', 'kiosk'];
+const PARTS: readonly TextPart[] = ['start', 'pages', 'management', 'kiosk'];
 
 /** LG9: a file is compressed when it is first asked for, and then kept. */
 interface TextFile {
