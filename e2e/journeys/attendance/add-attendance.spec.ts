@@ -26,7 +26,7 @@ const managers = [
 
 for (const { role, name } of draw(managers, 'add-attendance')) {
   test(`a person with the role ${role} adds attendance for an employee who did not punch`, {
-    tag: inTurn('add-attendance', 2),
+    tag: inTurn('add-attendance'),
   }, async ({ page, school }) => {
     meant('add-by-manager 400');
     const form = addAttendancePage(page);

@@ -27,7 +27,7 @@ async function withoutCertificates(school: SchoolServer, id: number): Promise<vo
 }
 
 test('an employee renews a certificate on a phone, and a manager confirms it', {
-  tag: inTurn('certificates', 2),
+  tag: inTurn('certificates'),
 }, async ({ page, school }) => {
   const nell = await hire(school, { name: 'Nell Certified' });
   await withoutCertificates(school, nell.id);

@@ -59,11 +59,9 @@ async function endCertificates(school: SchoolServer, person: { id: number }, exp
     );
 }
 
-test('a manager says what is needed, and fills what is below from the week', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('a manager says what is needed, and fills what is below from the week', {
+  tag: inTurn('coverage'),
+}, async ({ page, school, pool }) => {
   const coverage = coveragePage(page);
   const manager = await pool.hire('Mona Needs', { role: 'MANAGER' });
   const guard = await pool.invite('Gus Guard');

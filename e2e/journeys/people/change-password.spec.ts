@@ -85,7 +85,7 @@ const others: { by: RoleName; role: RoleName; name: string }[] = [
 
 for (const { by, role, name } of draw(others, 'change-password')) {
   test(`a person with the role ${by} sets the password of one with the role ${role}`, {
-    tag: inTurn('change-password', 2),
+    tag: inTurn('change-password'),
   }, async ({ page, school }) => {
     const { passwordDialog: change, ...people } = peoplePage(page);
     const person = await hire(school, { name, role });

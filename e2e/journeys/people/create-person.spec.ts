@@ -77,7 +77,7 @@ test('the form explains every value that it refuses', { tag: '@long' }, async ({
 });
 
 test('an admin adds a person, and keeps what they typed when a value is refused', {
-  tag: inTurn('create-person', 2),
+  tag: inTurn('create-person'),
 }, async ({ page, school }) => {
   meant('POST /api/users 400');
   const people = peoplePage(page);

@@ -22,7 +22,7 @@ const deletions: { by: RoleName; role: RoleName; name: string }[] = [
 
 for (const { by, role, name } of draw(deletions, 'delete-person')) {
   test(`a person with the role ${by} deletes one with the role ${role}`, {
-    tag: inTurn('delete-person', 2),
+    tag: inTurn('delete-person'),
   }, async ({ page, school }) => {
     const people = peoplePage(page);
     const person = await hire(school, { name, role });

@@ -8,16 +8,16 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { installClock, stopClock } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
 import { meant } from '../../support/noise.ts';
+import { inTurn } from '../../support/samples.ts';
 import { openAs } from '../../support/session.ts';
 import { expectOnlyToast, toasts } from '../../support/toasts.ts';
 
 const noResponse = 'No response from server. Please check your network connection.';
 const offline = 'No internet connection. Please check your network and try again.';
 
-test('a server that does not answer is reported, and the page recovers by itself when it is back', async ({
-  page,
-  school,
-}) => {
+test('a server that does not answer is reported, and the page recovers by itself when it is back', {
+  tag: inTurn('connection'),
+}, async ({ page, school }) => {
   meant('no answer');
   const { menu, connection } = shell(page);
   const people = peoplePage(page);

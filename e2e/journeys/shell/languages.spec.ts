@@ -56,7 +56,7 @@ const ofStaff: readonly Opened[] = [
 ];
 
 test('every text of signing in, of staff pages and of the kiosk is said in the spoken language', {
-  tag: inTurn('languages', 2),
+  tag: inTurn('languages'),
 }, async ({ page }) => {
   const school = await startPseudoSchool();
   try {
@@ -108,7 +108,7 @@ test.describe('in Spanish', () => {
   test.use({ speaks: 'Spanish' });
 
   test('sign-in, every page of staff and the kiosk fit a phone, are accessible and cut no button', {
-    tag: inTurn('spanish-looks', 2),
+    tag: inTurn('spanish-looks'),
   }, async ({ page, school }) => {
     await page.setViewportSize({ width: breakpoint.tiny, height: 900 });
     const lookAt = async (path: string, state: string) => {

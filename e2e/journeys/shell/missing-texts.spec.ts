@@ -2,13 +2,13 @@
 
 import { expect, test } from '../../support/journey.ts';
 import { meant } from '../../support/noise.ts';
+import { inTurn } from '../../support/samples.ts';
 import { openAs } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 
-test('a page whose texts cannot be had is English, and is not loaded again and again', async ({
-  page,
-  school,
-}) => {
+test('a page whose texts cannot be had is English, and is not loaded again and again', {
+  tag: inTurn('missing-texts'),
+}, async ({ page, school }) => {
   meant('/languages/es-');
   const person = await hire(school, { name: 'Tomasa Textless' });
   await school.rows(`update person set language = 'es' where email = '${person.email}'`);

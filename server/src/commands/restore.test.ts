@@ -139,7 +139,7 @@ test('every table with a secret that can end is emptied by a restore', async () 
   expect(rows.map(({ table }) => table)).toEqual([...hashed, ...others, ...history].sort());
 });
 
-test('a restore ends what may have ended since, and says so', async () => {
+test('a restore ends what may have ended since, and says so', { tags: inTurn('restore-ends') }, async () => {
   const ended = await run(restore);
   expect(ended).toMatchObject({ code: 0, complaints: '' });
   for (const table of ENDED_TABLES) expect([table, await countOf(table)]).toEqual([table, 0]);
@@ -190,7 +190,7 @@ test('a restore ends what may have ended since, and says so', async () => {
 });
 
 test('kiosks stay enrolled and new links are mailed where the operator says so', {
-  tags: inTurn('restore-kiosks', 2),
+  tags: inTurn('restore-kiosks'),
 }, async () => {
   const { code, said } = await run(`${restore} --keep-kiosks --mail-links`);
   expect(code).toBe(0);

@@ -15,6 +15,7 @@ import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { createKysely } from '../../src/platform/database/transaction.ts';
 import type { Schema } from '../../src/platform/schema/schema.ts';
+import { inTurn } from '../draw-sample.ts';
 import { chicago, insertAttendance } from '../test-attendance.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { OVER, payByTheWeek } from '../test-pay.ts';
@@ -31,7 +32,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a restored backup has the photographs and the chain: both verifications say the same as before', async () => {
+test('a restored backup has the photographs and the chain: both verifications say the same as before', {
+  tags: inTurn('closed-pay'),
+}, async () => {
   await payByTheWeek(school);
   await school.answer(updatePaySettings, { body: { has_wages: true } }, admin);
   const person = await school.hire();

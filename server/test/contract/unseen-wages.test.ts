@@ -225,7 +225,7 @@ describe('a wage is seen by nobody who may not', () => {
   it.each(['EMPLOYEE', 'MANAGER'] as const)(
     'not by %s, in the answer of a call that writes',
     {
-      tags: inTurn('unseen-writes', 2),
+      tags: inTurn('unseen-writes'),
     },
     async (role) => expect(await writesThatLeak(role)).toEqual([]),
   );

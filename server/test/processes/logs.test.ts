@@ -39,7 +39,7 @@ const database = await createTestDatabase();
 afterAll(() => database.drop());
 
 test('the log contains no secrets or personal data, whatever is done with an account', {
-  tags: inTurn('logs', 2),
+  tags: inTurn('logs'),
 }, async () => {
   const mailServer = await startMailServer();
   // The first attempt fails, so that the log also contains a failure.

@@ -19,7 +19,7 @@ import { expectToast } from '../../../support/toasts.ts';
 
 for (const role of draw(['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const, 'enroll-kiosk')) {
   test(`a person with the role ${role} enrolls this device as a kiosk and revokes it`, {
-    tag: inTurn('enroll-kiosk', 2),
+    tag: inTurn('enroll-kiosk'),
   }, async ({ page, school }) => {
     const options = optionsPage(page);
     const kiosk = kioskPage(page);

@@ -6,12 +6,12 @@ import { becomeKiosk, enroll } from '../../../support/attendance.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { meant } from '../../../support/noise.ts';
 import { startPseudoSchool } from '../../../support/pseudo-language.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { hire } from '../../../support/staff.ts';
 
-test('the kiosk turns to the language of the person whose code was typed, and back; without a network, too', async ({
-  page,
-  context,
-}) => {
+test('the kiosk turns to the language of the person whose code was typed, and back; without a network, too', {
+  tag: inTurn('kiosk-language'),
+}, async ({ page, context }) => {
   meant('no answer');
   const school = await startPseudoSchool();
   try {

@@ -12,7 +12,7 @@ import { openAs, openSession } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
 test('an employee reports a missed punch, and an admin approves it', {
-  tag: inTurn('missed-punch', 2),
+  tag: inTurn('missed-punch'),
 }, async ({ page, school, pool }) => {
   meant('missed-attendance 400');
   const form = missedPunchForm(page);

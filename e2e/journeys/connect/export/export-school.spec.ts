@@ -3,9 +3,12 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expect, test } from '../../../support/journey.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { openAs } from '../../../support/session.ts';
 
-test('an admin downloads everything of the school; a manager is not offered it', async ({ page, school }) => {
+test('an admin downloads everything of the school; a manager is not offered it', {
+  tag: inTurn('export-school'),
+}, async ({ page, school }) => {
   await openAs(page, school, 'ADMIN', '/options');
   const button = page.getByRole('region', { name: 'Your data' }).getByRole('button');
   await expect(button).toHaveText('Download everything');

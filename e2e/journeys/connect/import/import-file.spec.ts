@@ -6,6 +6,7 @@ import { pick } from '../../../pages/choices.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { picture } from '../../../support/looks.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { openAs } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
@@ -32,10 +33,9 @@ const act = async (page: Page, number: number, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('an admin imports people from a file, after mapping, correcting and leaving out what does not fit', async ({
-  page,
-  school,
-}) => {
+test('an admin imports people from a file, after mapping, correcting and leaving out what does not fit', {
+  tag: inTurn('import-file'),
+}, async ({ page, school }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await openAs(page, school, 'ADMIN', '/options');
   await page.getByRole('link', { name: 'Import a file' }).click();

@@ -3,13 +3,13 @@
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expectFieldError } from '../../../support/field-errors.ts';
 import { expect, test } from '../../../support/journey.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { openAs } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
-test('an admin makes a token for a script, which reads people until they revoke it', async ({
-  page,
-  school,
-}) => {
+test('an admin makes a token for a script, which reads people until they revoke it', {
+  tag: inTurn('tokens'),
+}, async ({ page, school }) => {
   await openAs(page, school, 'ADMIN', '/options');
   const panel = page.getByRole('region', { name: 'Tokens for scripts' });
   await expect(panel).toContainText('No tokens');
@@ -54,7 +54,7 @@ test('an admin makes a token for a script, which reads people until they revoke 
   expect((await ask('/api/users/')).status()).toBe(401);
 });
 
-test('a manager sees no tokens', async ({ page, school }) => {
+test('a manager sees no tokens', { tag: '@long' }, async ({ page, school }) => {
   await openAs(page, school, 'MANAGER', '/options');
   await expect(page.getByRole('region', { name: 'Kiosks' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Tokens for scripts' })).toHaveCount(0);

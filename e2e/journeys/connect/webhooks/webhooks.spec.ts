@@ -4,13 +4,13 @@ import { expectAccessible } from '../../../support/accessibility.ts';
 import { expectFieldError } from '../../../support/field-errors.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { meant } from '../../../support/noise.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { openAs } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
-test('an admin adds an address, tests it, makes a new secret, and disables and deletes it', async ({
-  page,
-  school,
-}) => {
+test('an admin adds an address, tests it, makes a new secret, and disables and deletes it', {
+  tag: inTurn('webhooks'),
+}, async ({ page, school }) => {
   meant('webhooks 400');
   await openAs(page, school, 'ADMIN', '/options');
   const panel = page.getByRole('region', { name: 'Webhooks' });

@@ -62,11 +62,9 @@ async function fits(page: Page, name: string): Promise<void> {
 
 const band = (page: Page) => page.getByRole('alert').filter({ hasText: 'below the need' });
 
-test('a manager sees an alarm on every page, who could come, its end, and the log', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('a manager sees an alarm on every page, who could come, its end, and the log', {
+  tag: inTurn('alarms'),
+}, async ({ page, school, pool }) => {
   const manager = await pool.hire('Mona Watch', { role: 'MANAGER' });
   const missing = await pool.invite('Maya Late');
   await pool.invite('Theo Free');

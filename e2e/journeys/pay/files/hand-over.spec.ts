@@ -62,7 +62,7 @@ async function saved(page: Page, button: Locator): Promise<{ name: string; text:
 }
 
 test('an admin reads what is in the way of a payroll file, leaves somebody out, and hands over', {
-  tag: inTurn('hand-over', 2),
+  tag: inTurn('hand-over'),
 }, async ({ browser }) => {
   await payByTheWeek(school);
   await closeWeek({

@@ -9,7 +9,7 @@ import { inTurn } from '../../../support/samples.ts';
 import { openAs } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
-test('an admin maps payroll files and enters payroll numbers', { tag: inTurn('payroll-files', 2) }, async ({
+test('an admin maps payroll files and enters payroll numbers', { tag: inTurn('payroll-files') }, async ({
   page,
   school,
 }) => {

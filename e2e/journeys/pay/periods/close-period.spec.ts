@@ -10,6 +10,7 @@ import { expectFieldError } from '../../../support/field-errors.ts';
 import { picture } from '../../../support/looks.ts';
 import { test } from '../../../support/own-school.ts';
 import { expect } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
@@ -19,11 +20,9 @@ import { recordWork } from '../../../support/worked-week.ts';
 const FIRST = '2026-03-01';
 const period = 'March 1 to 7, 2026';
 
-test('an admin sets up pay periods, closes one, corrects a closed day and reopens it', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('an admin sets up pay periods, closes one, corrects a closed day and reopens it', {
+  tag: inTurn('close-period'),
+}, async ({ page, school, pool }) => {
   const { token } = await openSession(school, 'SUPER_ADMIN');
   const nell = await pool.invite('Nell Harper');
   const omar = await pool.invite('Omar Quist');

@@ -25,7 +25,7 @@ const refusal =
 const next = 'in the period 06-07-2026 to 06-13-2026.';
 
 test('closed days are corrected by admins with a reason, refused to managers, and others see both at once', {
-  tag: inTurn('closed-days', 2),
+  tag: inTurn('closed-days'),
 }, async ({ page, browser, school, pool }) => {
   meant('add-by-manager 409');
   meant('assign-shifts 409');

@@ -6,6 +6,7 @@ import { addDays } from '@deckhand/domain/time/civil-date';
 import { picture } from '../../../support/looks.ts';
 import { endPaySchedule, payEveryTwoWeeks } from '../../../support/pay.ts';
 import { expect, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
 import { recordWork } from '../../../support/worked-week.ts';
@@ -20,7 +21,11 @@ test.afterEach(async ({ school }) => {
 
 test.use({ viewport: { width: 740, height: 1000 } });
 
-test('the pay of two weeks prints on one sheet', async ({ page, school, pool }) => {
+test('the pay of two weeks prints on one sheet', { tag: inTurn('print-proof') }, async ({
+  page,
+  school,
+  pool,
+}) => {
   await payEveryTwoWeeks(school, FIRST);
   const { token } = await openSession(school, 'ADMIN');
   await answerOf(school, updatePaySettings, { body: { has_wages: true } }, token);

@@ -4,18 +4,16 @@ import { expectAccessible } from '../../../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../../../support/looks.ts';
 import { endPaySchedule, OVER, payByTheWeek } from '../../../support/pay.ts';
 import { expect, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { openAs } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 import { recordWork } from '../../../support/worked-week.ts';
 
 test.afterEach(async ({ school }) => endPaySchedule(school));
 
-test('an employee looks at their hours, says what is wrong, reads the answer and confirms', async ({
-  page,
-  browser,
-  school,
-  pool,
-}) => {
+test('an employee looks at their hours, says what is wrong, reads the answer and confirms', {
+  tag: inTurn('confirm-hours'),
+}, async ({ page, browser, school, pool }) => {
   await payByTheWeek(school);
   const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
   const ava = await pool.hire('Ava Lindqvist');
@@ -67,7 +65,9 @@ test('an employee looks at their hours, says what is wrong, reads the answer and
   await expect(page.getByRole('button', { name: 'Looks right' })).toBeVisible();
 });
 
-test('a manager answers several at once, and sees what comes meanwhile', async ({ page, school, pool }) => {
+test('a manager answers several at once, and sees what comes meanwhile', {
+  tag: inTurn('answer-exceptions'),
+}, async ({ page, school, pool }) => {
   await payByTheWeek(school);
   const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
   const [nell, omar] = [await pool.invite('Nell Harper'), await pool.invite('Omar Quist')];

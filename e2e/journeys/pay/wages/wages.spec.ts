@@ -25,7 +25,7 @@ test.afterEach(async ({ school }) => {
 });
 
 test('an admin turns wages on, enters some, and a budget beside the week', {
-  tag: inTurn('wages', 2),
+  tag: inTurn('wages'),
 }, async ({ page, school, pool }) => {
   const ava = await pool.hire('Ava Lindqvist');
   const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
@@ -143,7 +143,11 @@ test('an admin turns wages on, enters some, and a budget beside the week', {
   await expect(overtime).toBeHidden();
 });
 
-test('a manager sets the hours of paid leave', async ({ page, school, pool }) => {
+test('a manager sets the hours of paid leave', { tag: inTurn('leave-hours') }, async ({
+  page,
+  school,
+  pool,
+}) => {
   await payByTheWeek(school);
   const { token } = await openSession(school, 'ADMIN');
   await answerOf(school, updatePaySettings, { body: { has_wages: true, pays_leave: true } }, token);

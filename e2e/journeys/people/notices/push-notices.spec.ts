@@ -6,13 +6,13 @@ import { expectAccessible } from '../../../support/accessibility.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { meant } from '../../../support/noise.ts';
 import { withPushService } from '../../../support/push.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { openAs } from '../../../support/session.ts';
 import { hire } from '../../../support/staff.ts';
 
-test('a person gets notices on their device, tries it, and chooses for each kind', async ({
-  page,
-  school,
-}) => {
+test('a person gets notices on their device, tries it, and chooses for each kind', {
+  tag: inTurn('push-notices'),
+}, async ({ page, school }) => {
   const person = await hire(school, { name: 'Paula Pushed' });
   const service = await withPushService(page, school.address);
   await openAs(page, school, person, '/my-profile?tab=notices');

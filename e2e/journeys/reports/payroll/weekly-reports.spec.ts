@@ -20,7 +20,7 @@ const excess = (hours: number) => (hours < 0 ? `(${(-hours).toFixed(2)})` : show
 
 for (const role of draw(['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const, 'weekly-reports')) {
   test(`a person with the role ${role} sees reports of a week that agree with its punches`, {
-    tag: inTurn('weekly-reports', 2),
+    tag: inTurn('weekly-reports'),
   }, async ({ page, school, pool }) => {
     const { nell, omar, pia } = await workWeek(school, pool);
     const account = role === 'MANAGER' ? await pool.hire('Mara Manager', { role }) : role;

@@ -13,7 +13,7 @@ import { spoken } from '../../../support/spanish.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
 test('an employee requests schedule changes, and the calendar shows each decision', {
-  tag: inTurn('schedule-change', 2),
+  tag: inTurn('schedule-change'),
 }, async ({ page, school, pool }) => {
   const mine = calendar(page);
   const change = changeDialog(page);

@@ -67,7 +67,7 @@ async function dragTo(page: Page, card: Locator, target: Locator): Promise<void>
 }
 
 test('a manager drags a card to a person who fits, takes it back, and learns why another does not', {
-  tag: inTurn('move-card', 2),
+  tag: inTurn('move-card'),
 }, async ({ page, school, pool }) => {
   const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
   const { lesson, busy, address } = await planMonday(pool);

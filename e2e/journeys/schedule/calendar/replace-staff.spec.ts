@@ -9,7 +9,7 @@ import { openAs, openSession } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
 test('a manager replaces a person and then empties both seats, and every view of the week agrees', {
-  tag: inTurn('replace-staff', 2),
+  tag: inTurn('replace-staff'),
 }, async ({ page, school, pool }) => {
   const schedule = schedulePage(page);
   const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });

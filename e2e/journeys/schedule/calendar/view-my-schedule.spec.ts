@@ -2,14 +2,13 @@ import { calendar, eventDialog, expectCards } from '../../../pages/schedule.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { meant } from '../../../support/noise.ts';
 import { expect, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { accounts, forgetSession, openAs, type RoleName, roles } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
-test('an employee sees their shifts by week, three days and month, with the hours', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('an employee sees their shifts by week, three days and month, with the hours', {
+  tag: inTurn('view-my-schedule'),
+}, async ({ page, school, pool }) => {
   meant('employee_view 500');
   const mine = calendar(page);
   const main = page.getByRole('main');

@@ -11,7 +11,7 @@ import { openAs } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
 test('an admin sees the cards, colours and hours of a week, and uses every filter', {
-  tag: inTurn('view-schedule', 2),
+  tag: inTurn('view-schedule'),
 }, async ({ page, school, pool }) => {
   const schedule = schedulePage(page);
   const planned = await planWeek(pool);

@@ -8,6 +8,7 @@ import { calendar, eventDialog, schedulePage } from '../../../pages/schedule.ts'
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { mailTo } from '../../../support/outbox.ts';
 import { expect, type Pool, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
@@ -28,11 +29,9 @@ async function planAfternoon(pool: Pool) {
   return { theo, end, middle, all };
 }
 
-test('a manager closes a pool for two hours, sees before what is left, and opens it again', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('a manager closes a pool for two hours, sees before what is left, and opens it again', {
+  tag: inTurn('close-pool'),
+}, async ({ page, school, pool }) => {
   const schedule = schedulePage(page);
   const dialogs = closureDialogs(page);
   const manager = await pool.hire('Mara Bell', { role: 'MANAGER' });

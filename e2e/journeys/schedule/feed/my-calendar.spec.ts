@@ -2,13 +2,13 @@
 
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expect, test } from '../../../support/journey.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { openAs } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
-test('a person makes a private address for their calendar app, another one, and ends it', async ({
-  page,
-  school,
-}) => {
+test('a person makes a private address for their calendar app, another one, and ends it', {
+  tag: inTurn('my-calendar'),
+}, async ({ page, school }) => {
   await openAs(page, school, 'EMPLOYEE', '/my-profile?tab=calendar');
   const panel = page.getByRole('region', { name: 'Your schedule in your own calendar' });
   await expect(panel).toContainText('Google may show a change up to a day late.');

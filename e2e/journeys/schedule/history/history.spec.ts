@@ -36,7 +36,7 @@ async function planMonday(pool: Pool) {
 }
 
 test('a manager edits a shift, reads before and after, and takes it back; its person reads it, too', {
-  tag: inTurn('history', 2),
+  tag: inTurn('history'),
 }, async ({ page, school, pool }) => {
   const { manager, nell, lesson, board, cards } = await planMonday(pool);
   const [schedule, form, history] = [schedulePage(page), shiftForm(page), historyPanel(page)];

@@ -11,7 +11,7 @@ const MONDAY = '2026-06-15';
 const TUESDAY = '2026-06-16';
 
 test('a manager looks at the week as it was known, for everybody and for one person, and sees what differs from now', {
-  tag: inTurn('past-week', 2),
+  tag: inTurn('past-week'),
 }, async ({ page, school, pool }) => {
   const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
   const [nell, omar] = [await pool.hire('Nell Harper'), await pool.hire('Omar Reyes')];

@@ -38,7 +38,7 @@ async function publishInSteps(school: SchoolServer, pool: Pool, published_throug
 }
 
 test('a manager lets a pool publish in steps, drafts a week, publishes it, takes it back and publishes it again', {
-  tag: inTurn('publishing', 2),
+  tag: inTurn('publishing'),
 }, async ({ page, school, pool }) => {
   const { manager, nell, lesson } = await planMondays(pool);
   const [schedule, steps] = [schedulePage(page), publishing(page)];

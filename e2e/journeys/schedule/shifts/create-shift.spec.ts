@@ -64,7 +64,7 @@ test('the shift form reports every error, and Enter in a select does not submit 
 });
 
 test('a super admin plans a recurring shift with two people, a handover and a new position', {
-  tag: inTurn('create-shift', 2),
+  tag: inTurn('create-shift'),
 }, async ({ page, school }) => {
   const form = shiftForm(page);
   const shifts = shiftsPage(page);

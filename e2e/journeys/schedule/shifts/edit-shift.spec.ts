@@ -65,7 +65,7 @@ test('Apply To One changes one date and no other', { tag: '@long' }, async ({ pa
 });
 
 test('Apply To All changes a shift from a date on, or from today on in the list, and never the past', {
-  tag: inTurn('edit-shift', 2),
+  tag: inTurn('edit-shift'),
 }, async ({ page, school }) => {
   const form = shiftForm(page);
   const shifts = shiftsPage(page);

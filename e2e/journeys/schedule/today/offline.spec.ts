@@ -9,17 +9,15 @@ import { expectAccessible } from '../../../support/accessibility.ts';
 import { picture } from '../../../support/looks.ts';
 import { meant } from '../../../support/noise.ts';
 import { expect, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs } from '../../../support/session.ts';
 
 test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
-test('without a network a person reads their schedule and asks for time off, which is sent once', async ({
-  page,
-  context,
-  school,
-  pool,
-}) => {
+test('without a network a person reads their schedule and asks for time off, which is sent once', {
+  tag: inTurn('offline-schedule'),
+}, async ({ page, context, school, pool }) => {
   meant('no answer');
   const nell = await pool.hire('Nell Offline');
   const rosa = await pool.hire('Rosa Offline');
@@ -145,12 +143,9 @@ async function askForTimeOff(page: Page, date: string): Promise<void> {
   await expect(page).toHaveURL(/view-schedule/);
 }
 
-test('the next person on the same phone sees nothing of the first, and after 14 days nobody does', async ({
-  page,
-  context,
-  school,
-  pool,
-}) => {
+test('the next person on the same phone sees nothing of the first, and after 14 days nobody does', {
+  tag: inTurn('offline-next-person'),
+}, async ({ page, context, school, pool }) => {
   meant('no answer');
   const nell = await pool.hire('Nell Offline');
   const omar = await pool.hire('Omar Offline');
@@ -183,12 +178,9 @@ test('the next person on the same phone sees nothing of the first, and after 14 
   expect(await keptText(page)).not.toContain('Omar');
 });
 
-test('what was refused meanwhile is shown with its reason, and a shift needs a connection', async ({
-  page,
-  context,
-  school,
-  pool,
-}) => {
+test('what was refused meanwhile is shown with its reason, and a shift needs a connection', {
+  tag: inTurn('offline-refused'),
+}, async ({ page, context, school, pool }) => {
   meant('no answer', 'time-off 400');
   const nell = await pool.hire('Nell Offline');
   const open = await pool.planShift({ from: '2026-06-17', time: ['07:00', '08:30'] });

@@ -2,7 +2,7 @@
 
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expect, test } from '../../../support/journey.ts';
-import { draw } from '../../../support/samples.ts';
+import { draw, inTurn } from '../../../support/samples.ts';
 import { pools } from '../../../support/schedule.ts';
 import { openAs } from '../../../support/session.ts';
 
@@ -24,10 +24,9 @@ const paths = [
   '/other-reports/consecutive-shift',
 ];
 
-test('a location that is not one of yours looks like nothing but that, on every page', async ({
-  page,
-  school,
-}) => {
+test('a location that is not one of yours looks like nothing but that, on every page', {
+  tag: inTurn('not-your-location'),
+}, async ({ page, school }) => {
   const answer = page.getByText('This location is not one of yours', { exact: true });
   await openAs(page, school, 'MANAGER', '/dashboard');
   const visited = draw(paths, 'not-your-location', 4);

@@ -42,7 +42,7 @@ async function staffOn(pool: Pool, date: string): Promise<string[]> {
 }
 
 test('a manager records that somebody is sick, repairs the days, and gives back what nobody took', {
-  tag: inTurn('record-absence', 2),
+  tag: inTurn('record-absence'),
 }, async ({ page, school, pool }) => {
   // A second absence over the same days is refused before it is recorded.
   meant('absences/preview 400');

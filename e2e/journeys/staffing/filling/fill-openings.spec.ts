@@ -9,7 +9,7 @@ import { openAs } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
 test('a manager fills the open shifts of a week, chooses somebody else for one, and leaves one out', {
-  tag: inTurn('fill-openings', 2),
+  tag: inTurn('fill-openings'),
 }, async ({ page, school, pool }) => {
   const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
   const nell = await pool.invite('Nell Harper');

@@ -46,7 +46,7 @@ const answerDialog = (page: Page) => page.getByRole('dialog', { name: 'Swap requ
 const tile = 'Schedule Change Request';
 
 test('two people swap shifts: one asks, the other accepts, a manager approves', {
-  tag: inTurn('swap-shifts', 2),
+  tag: inTurn('swap-shifts'),
 }, async ({ page, school, pool }) => {
   const manager = await pool.hire('Mona Field', { role: 'MANAGER', positions: ['Front Desk'] });
   const two = await twoShifts(pool);

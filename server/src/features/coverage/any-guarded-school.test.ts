@@ -40,7 +40,7 @@ async function checkAll(play: Play): Promise<void> {
 }
 
 it('keeps coverage, gates, openings and hours equal to a minute-by-minute model, whatever closes and lapses', {
-  tags: inTurn('any-guarded', 2),
+  tags: inTurn('any-guarded'),
   timeout: patiently(60_000) + plays * 30_000,
 }, async () => {
   const tally = new Map<string, number>();

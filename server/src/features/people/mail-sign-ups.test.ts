@@ -6,6 +6,7 @@ import { listPeople } from '@deckhand/contract/people/list-people';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { listWaiting } from '@deckhand/contract/reports/dashboard/list-waiting';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inTurn } from '../../../test/draw-sample.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 import { mailSignUps } from './mail-sign-ups.ts';
 
@@ -133,7 +134,7 @@ test('of ten servers that run the round at the same moment, one mails each admin
   expect(await toAdmins()).toHaveLength(2);
 });
 
-test('a mail names twenty people at most', async () => {
+test('a mail names twenty people at most', { tags: inTurn('twenty-sign-ups') }, async () => {
   const names = [...'abcdefghijklmnopqrstuvw'].map((letter) => `Wan${letter}`);
   for (const name of names) await signUp(name);
   await round();

@@ -33,7 +33,9 @@ const PEOPLE: [string, boolean, boolean][] = [
   ['kim@pool.test', true, false],
 ];
 
-test('people of an older version keep their addresses, and one line names those that nobody can sign in with', async () => {
+test('people of an older version keep their addresses, and one line names those that nobody can sign in with', {
+  tags: ['long'],
+}, async () => {
   const { owner: pool } = database;
   await pool.query('drop schema public cascade; create schema public');
   for (const name of (await readdir(MIGRATIONS)).filter((each) => each < '0013'))

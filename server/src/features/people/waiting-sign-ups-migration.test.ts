@@ -16,7 +16,9 @@ afterAll(async () => {
   await rm(before, { recursive: true });
 });
 
-test('a sign-up of an older version is unverified exactly if it still waits for an admin', async () => {
+test('a sign-up of an older version is unverified exactly if it still waits for an admin', {
+  tags: ['long'],
+}, async () => {
   const { owner: pool } = database;
   await pool.query('drop schema public cascade; create schema public');
   for (const name of (await readdir(MIGRATIONS)).filter((each) => each < '0014'))

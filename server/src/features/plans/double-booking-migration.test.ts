@@ -37,7 +37,9 @@ async function book(shift: string, weekday: number, first: string, minutes: stri
   );
 }
 
-it('keeps bookings from before that meet by the moment, and lets nothing else meet them', async () => {
+it('keeps bookings from before that meet by the moment, and lets nothing else meet them', {
+  tags: ['long'],
+}, async () => {
   await database.owner.query('drop schema public cascade; create schema public');
   await migrateTo((name) => name < FIRST_BY_MOMENT);
   await database.owner.query(`

@@ -4,6 +4,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inTurn } from '../../../test/draw-sample.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { createPool } from './connection-pool.ts';
 import { migrate } from './migrate.ts';
@@ -43,7 +44,9 @@ test('migrations are applied in order, once, and recorded', async () => {
   ]);
 });
 
-test('two servers that start at once apply each migration once', async () => {
+test('two servers that start at once apply each migration once', {
+  tags: inTurn('migrate-two'),
+}, async () => {
   await writeMigration('0001-make.sql', 'select pg_sleep(0.1); create table pool (name text)');
   await writeMigration('0002-fill.sql', `insert into pool values ('lap')`);
   const pools = [0, 1, 2].map(() =>
@@ -59,7 +62,9 @@ test('two servers that start at once apply each migration once', async () => {
   expect((await database.owner.query('select name from pool')).rows).toEqual([{ name: 'lap' }]);
 });
 
-test('what takes long is reported, with what follows, also by a server that waits for it', async () => {
+test('what takes long is reported, with what follows, also by a server that waits for it', {
+  tags: inTurn('migrate-report'),
+}, async () => {
   await writeMigration('0001-make.sql', 'create table pool (name text)');
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
@@ -88,7 +93,9 @@ test('what takes long is reported, with what follows, also by a server that wait
   expect(await waiting).toEqual([]);
 });
 
-test('a failed migration is rolled back, and earlier ones stay', async () => {
+test('a failed migration is rolled back, and earlier ones stay', {
+  tags: inTurn('migrate-failed'),
+}, async () => {
   await writeMigration('0001-make.sql', 'create table pool (name text)');
   await writeMigration('0002-fail.sql', `insert into pool values ('lap');\n\nselect wrong from pool`);
   await expect(migrate(database.owner, directory)).rejects.toThrow(
@@ -99,7 +106,9 @@ test('a failed migration is rolled back, and earlier ones stay', async () => {
   expect(await migrate(database.owner, directory)).toEqual(['0002-fail.sql']);
 });
 
-test('a migration that was changed after it was applied is refused; line endings do not count', async () => {
+test('a migration that was changed after it was applied is refused; line endings do not count', {
+  tags: inTurn('migrate-changed'),
+}, async () => {
   await writeMigration('0001-make.sql', 'create table pool (\n  name text\n)');
   await migrate(database.owner, directory);
   await writeMigration('0001-make.sql', 'create table pool (\r\n  name text\r\n)');
@@ -110,7 +119,9 @@ test('a migration that was changed after it was applied is refused; line endings
   );
 });
 
-test('a database with unknown migrations is refused: missing, renamed, or from a newer Deckhand', async () => {
+test('a database with unknown migrations is refused: missing, renamed, or from a newer Deckhand', {
+  tags: inTurn('migrate-unknown'),
+}, async () => {
   await writeMigration('0001-make.sql', 'create table pool (name text)');
   await writeMigration('0002-fill.sql', `insert into pool values ('lap')`);
   await migrate(database.owner, directory);
@@ -125,7 +136,9 @@ test('a database with unknown migrations is refused: missing, renamed, or from a
   );
 });
 
-test('migrations with an invalid name, a duplicate number or a number that is too low are refused', async () => {
+test('migrations with an invalid name, a duplicate number or a number that is too low are refused', {
+  tags: inTurn('migrate-names'),
+}, async () => {
   await writeMigration('0002-make.sql', 'create table pool (name text)');
   await migrate(database.owner, directory);
   await writeMigration('0001-late.sql', 'select 1');

@@ -2,6 +2,7 @@ import { chmod, chown, cp, lstat, mkdir, readdir, readFile, rm, stat } from 'nod
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { inTurn } from '../../../test/draw-sample.ts';
 import { ROOT_DIRECTORY } from '../open-database/open-database.ts';
 import {
   asOwner,
@@ -26,7 +27,7 @@ async function findHindrance(): Promise<string | undefined> {
   return succeeded ? undefined : `other users cannot run ${process.execPath}`;
 }
 
-test('missing library links are restored at the start', async () => {
+test('missing library links are restored at the start', { tags: inTurn('library-links') }, async () => {
   const packageDirectory = dirname((await locateBinaries()).directory);
   const copy = join(await makeFolder(), 'package');
   await cp(packageDirectory, copy, { recursive: true, verbatimSymlinks: true });

@@ -76,7 +76,7 @@ async function retryNow(pool: pg.Pool): Promise<void> {
 }
 
 test('a mail that the mail server refuses at first is sent once, at the next attempt', {
-  tags: inTurn('refused-mail', 2),
+  tags: inTurn('refused-mail'),
 }, async () => {
   const { pool } = await database();
   const mailServer = await startMailServer();
@@ -105,7 +105,9 @@ test('a mail that the mail server refuses at first is sent once, at the next att
   expect(lines.join()).not.toMatch(/late|deckhand\.test|0042/);
 });
 
-test('a sent mail and one that is given up leave no code in the queue or the log', async () => {
+test('a sent mail and one that is given up leave no code in the queue or the log', {
+  tags: inTurn('given-up'),
+}, async () => {
   const { pool } = await database();
   const db = createKysely<Schema>(pool);
   for (const name of ['sent', 'given-up', 'given-up-before']) await queueMail(db, mailTo(name));
@@ -180,7 +182,9 @@ test('mails are still sent after the database connection was lost while sending,
   }
 });
 
-test('a mail that was sent while the database was lost is sent once', async () => {
+test('a mail that was sent while the database was lost is sent once', {
+  tags: inTurn('sent-and-lost'),
+}, async () => {
   const { pool: direct, connectionString } = await database();
   const proxy = await cuttableProxy(connectionString);
   closers.push(() => proxy.cut());

@@ -78,7 +78,9 @@ test('a data folder of before, with one role and one password for all, gets both
   await expect(new pg.Client({ connectionString: old.toString() }).connect()).rejects.toThrow(/password/);
 });
 
-test('the database is durable, uses UTF-8 and UTC, and each role has a password in a private file', async () => {
+test('the database is durable, uses UTF-8 and UTC, and each role has a password in a private file', {
+  tags: inTurn('durable'),
+}, async () => {
   const dataDirectory = join(await makeFolder(), 'data');
   const { pool } = await open({ dataDirectory, settings: {} });
   const { rows } = await pool.query(`
@@ -162,7 +164,7 @@ test('servers that start at once share one PostgreSQL, and the last one stops it
 });
 
 test('when PostgreSQL is killed, queries fail as connection failures until the app has restarted it', {
-  tags: inTurn('killed-database', 2),
+  tags: inTurn('killed-database'),
 }, async () => {
   const dataDirectory = join(await makeFolder(), 'data');
   const lines: string[] = [];

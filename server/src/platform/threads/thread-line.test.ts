@@ -37,7 +37,9 @@ function ask(personId: number, milliseconds: number, limit = LONG) {
   return { ranks, asked, begun, end, leave: () => leaving.abort() };
 }
 
-test('lets work wait with nothing loaded, says its rank, and forgets who leaves', async () => {
+test('lets work wait with nothing loaded, says its rank, and forgets who leaves', {
+  tags: inTurn('thread-waits'),
+}, async () => {
   const [first, second, third] = [ask(1, FOREVER), ask(2, 0), ask(3, 0)];
   await first.begun;
   expect([first.ranks, second.ranks.at(-1), third.ranks.at(-1)]).toEqual([[0], 1, 2]);
@@ -71,7 +73,7 @@ test('gives the rank of somebody who is refused for another reason to the next',
 });
 
 test('ends a thread that nobody waits for, or that takes too long, whatever it does', {
-  tags: inTurn('thread-ends', 2),
+  tags: inTurn('thread-ends'),
 }, async () => {
   const left = ask(1, FOREVER);
   await left.begun;

@@ -4,6 +4,7 @@ import { login } from '@deckhand/contract/people/accounts/login';
 import { register } from '@deckhand/contract/people/accounts/register';
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { afterAll, expect, test } from 'vitest';
+import { inTurn } from '../../../../test/draw-sample.ts';
 import { openSchool } from '../../../../test/test-school.ts';
 
 const school = await openSchool();
@@ -78,7 +79,7 @@ test('a weak password is refused with a list of everything it lacks', async () =
   ]);
 });
 
-test('an address is limited to thirty sign-ups per hour', async () => {
+test('an address is limited to thirty sign-ups per hour', { tags: inTurn('thirty-sign-ups') }, async () => {
   const { email } = await school.hire();
   const from = { address: '10.1.1.1' };
   for (let tries = 0; tries < 30; tries += 1) {

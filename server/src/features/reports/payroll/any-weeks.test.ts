@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 test.each(PARTS)(
   'every report equals the counted one, with overtime after $hours hours',
-  { tags: inTurn('any-weeks', 2) },
+  { tags: inTurn('any-weeks') },
   async (part) => {
     const as = { as: paid.admin };
     const { hours } = part;

@@ -121,7 +121,7 @@ function naiveLine(
 }
 
 it('finds the same streaks as a week-by-week model, whatever was planned, called off and worked', {
-  tags: inTurn('any-streaks', 2),
+  tags: inTurn('any-streaks'),
   timeout: patiently(240_000),
 }, async () => {
   const lengths: number[] = [];

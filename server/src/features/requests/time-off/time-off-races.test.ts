@@ -6,6 +6,7 @@ import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
 import { beforeAll, expect, test } from 'vitest';
+import { inTurn } from '../../../../test/draw-sample.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { patiently } from '../../../../test/patience.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
@@ -63,6 +64,7 @@ async function race(
 }
 
 test('an approval and a claim at once do not leave the person both on leave and seated', {
+  tags: inTurn('race-claim'),
   timeout: patiently(60_000),
 }, async () => {
   await race(async (person) => {
@@ -73,6 +75,7 @@ test('an approval and a claim at once do not leave the person both on leave and 
 });
 
 test('an approval and a new shift at once do not leave the person both on leave and seated', {
+  tags: inTurn('race-shift'),
   timeout: patiently(60_000),
 }, async () => {
   await race(async (person) => {
@@ -82,6 +85,7 @@ test('an approval and a new shift at once do not leave the person both on leave 
 });
 
 test('an approval and a replacement at once do not leave the person both on leave and seated', {
+  tags: inTurn('race-replacement'),
   timeout: patiently(60_000),
 }, async () => {
   await race(async (person) => {

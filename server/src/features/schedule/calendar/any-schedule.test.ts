@@ -221,7 +221,7 @@ function endOfRun(
 }
 
 it('shows the same as a day-by-day model on every board, whatever managers did', {
-  tags: inTurn('any-schedule', 2),
+  tags: inTurn('any-schedule'),
   timeout: patiently(240_000),
 }, async () => {
   const lines: string[] = [];

@@ -25,6 +25,7 @@ import {
 import { instantAt } from '@deckhand/domain/time/zones';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { inTurn } from '../../../../test/draw-sample.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { patiently } from '../../../../test/patience.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
@@ -210,6 +211,7 @@ async function edit(written: WrittenWorld, { kind, pick, person, start, length }
 }
 
 it('closed, edited and opened again, a pool is as one that was never closed', {
+  tags: inTurn('any-closures'),
   timeout: patiently(240_000),
 }, async () => {
   const tally = { shorter: 0, out: 0, edited: 0 };

@@ -7,7 +7,7 @@ import { on } from '@deckhand/domain/plans/testing/world';
 import { instantAt } from '@deckhand/domain/time/zones';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isLong } from '../../../../test/draw-sample.ts';
+import { inTurn, isLong } from '../../../../test/draw-sample.ts';
 import { patiently } from '../../../../test/patience.ts';
 import { cardLines, eventLines, newFeed, timesOf } from '../../../../test/read-calendar.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
@@ -20,6 +20,7 @@ const school = schoolForTests({}, { checksHistory: false });
 const WORLDS = isLong ? 250 : 10;
 
 it('is valid for two parsers and equals My Schedule, whatever managers did', {
+  tags: inTurn('any-feed'),
   timeout: patiently(240_000),
 }, async () => {
   let events = 0;

@@ -110,7 +110,7 @@ describe('searches of a large week', () => {
   }
 
   test('run in a thread that ends when the manager leaves, and a third one is refused before any statement of its own', {
-    tags: inTurn('fill-thread', 2),
+    tags: inTurn('fill-thread'),
   }, async () => {
     const running = await begin('result');
     expect(fillLine.threads).toBe(1);

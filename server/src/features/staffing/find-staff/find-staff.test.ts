@@ -363,7 +363,7 @@ describe('the best people', () => {
 });
 
 it('agrees with a day-by-day model for any schedule and any pattern', {
-  tags: inTurn('find-staff', 2),
+  tags: inTurn('find-staff'),
   timeout: patiently(180_000),
 }, async () => {
   const anyWanted = fc

@@ -48,7 +48,7 @@ function expectRulesKept(school: OpenSchool, proposals: readonly Proposal[]): vo
 
 describe('the best proposals', () => {
   test('of small schools are worth as much as the best of all that are possible', {
-    tags: inTurn('small-schools', 2),
+    tags: inTurn('small-schools'),
   }, () => {
     const seen = { covered: 0, overtime: 0, fills: 0 };
     fc.assert(
@@ -69,7 +69,9 @@ describe('the best proposals', () => {
     expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(2);
   });
 
-  test('of a week are never worse than a greedy fill, keep the rules, and are the same each time', () => {
+  test('of a week are never worse than a greedy fill, keep the rules, and are the same each time', {
+    tags: inTurn('best-proposals'),
+  }, () => {
     for (const seed of [1, 2]) {
       const school = largeSchool({ shifts: 200, people: 60, open: 20, seed });
       const greedy = fillGreedily(school);
