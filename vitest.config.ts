@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { measurePatience } from './scripts/setup/machine-speed.mjs';
+import { useTemporaryFolder } from './scripts/setup/temporary-folder.mjs';
 
 // The configurations of the projects and their tests read it from the environment.
 measurePatience();
+useTemporaryFolder();
 
 export default defineConfig({
   test: {

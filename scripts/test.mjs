@@ -10,12 +10,13 @@ import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { measurePatience } from './setup/machine-speed.mjs';
 import { project, run, runSilently, tool } from './setup/project.mjs';
-import { temporaryFolder } from './setup/temporary-folder.mjs';
+import { useTemporaryFolder } from './setup/temporary-folder.mjs';
 import { RESULTS, readResults } from './setup/test-results.mjs';
 
 /** As low as `nice` puts a command. */
 const LOW_PRIORITY = 10;
 
+useTemporaryFolder();
 const isLong = process.argv.includes('--long');
 const began = Date.now();
 const parts = [];
@@ -100,7 +101,6 @@ async function prepareJourneys(results, { filters = [], environment = {} }) {
   reports.push(results);
   const env = {
     ...process.env,
-    TMPDIR: temporaryFolder(),
     CHROMIUM_PATH: await browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(project, RESULTS, `${results}.json`),
     JOURNEYS_WAIT: 'on',
@@ -165,7 +165,7 @@ async function step(name, work) {
 /** Runs a command as a step. If it fails, the later steps still run. */
 function command(name, program, args, environment = {}) {
   return step(name, async () => {
-    const env = { ...process.env, TMPDIR: temporaryFolder(), ...environment };
+    const env = { ...process.env, ...environment };
     const code = await run(tool(program), args, { env });
     if (code !== 0) failed.push(name);
   });

@@ -5,10 +5,9 @@ const MEMORY = '/dev/shm';
 /** More than all databases of a test run need together. */
 const ENOUGH = 4 * 1024 ** 3;
 
-/** Returns a folder for databases that only tests use: in memory if there is room, where copying one takes a tenth. */
-export function temporaryFolder() {
-  if (process.env.TMPDIR !== undefined) return process.env.TMPDIR;
-  return Math.min(roomIn(MEMORY), freemem()) >= ENOUGH ? MEMORY : tmpdir();
+/** Lets tests make their databases in memory if there is room, where copying one takes a tenth. */
+export function useTemporaryFolder() {
+  process.env.TMPDIR ??= Math.min(roomIn(MEMORY), freemem()) >= ENOUGH ? MEMORY : tmpdir();
 }
 
 function roomIn(folder) {
