@@ -79,7 +79,7 @@ class Writers {
 
 test(`after kill -9 during writes, the server is ready within three seconds with all acknowledged data, ${rounds} times`, {
   tags: inTurn('kill'),
-  timeout: 60_000 + rounds * 15_000,
+  timeout: patiently(60_000 + rounds * 15_000),
 }, async () => {
   const dataDirectory = join(await makeFolder('deckhand-kill-'), 'data');
   let { server, token } = await firstStart(dataDirectory);

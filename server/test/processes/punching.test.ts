@@ -1,6 +1,7 @@
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import { afterAll, expect, test } from 'vitest';
 import { inTurn } from '../draw-sample.ts';
+import { patiently } from '../patience.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { activateAdmin, adminEmail, request } from './http-client.ts';
 import { serveAll } from './kiosk-client.ts';
@@ -15,7 +16,7 @@ const count = Number(process.env.PUNCHERS ?? 48);
 
 test(`16 kiosks on two servers clock ${count} people in and out, each once, and the servers share the count of wrong codes`, {
   tags: inTurn('punching'),
-  timeout: 60_000 + count * 100,
+  timeout: patiently(60_000 + count * 100),
 }, async () => {
   const settings = { DATABASE_URL: database.connectionString, ADMIN_EMAIL: adminEmail };
   const one = await startServer(settings);

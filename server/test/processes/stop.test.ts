@@ -6,6 +6,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { makeFolder, postmastersOn } from '../../src/platform/open-database/testing/support.ts';
 import { insertLargeLocation } from '../large-location.ts';
+import { patiently } from '../patience.ts';
 import { rawConnection } from '../raw-connection.ts';
 import { activateAdmin, adminEmail } from './http-client.ts';
 import { buildServerForTests, ownerAddress, startServer } from './server-process.ts';
@@ -46,7 +47,7 @@ test('a server stops in ten seconds with its database, also while it searches fo
   expect(performance.now() - began).toBeLessThan(10_000);
   // It may still write its last data, and needs nobody for it.
   await vi.waitFor(async () => expect(await postmastersOn(dataDirectory)).toEqual([]), {
-    timeout: 30_000,
+    timeout: patiently(30_000),
     interval: 100,
   });
 });

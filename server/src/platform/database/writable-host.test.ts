@@ -181,7 +181,7 @@ test('a leader that wakes up after another one has taken over is not used again,
   expect(await timeline(openPool(at(old, leader)))).toBe('00000002');
   await leader.cut();
   await expect
-    .poll(() => timeline(pool).catch((error: { code: string }) => error.code), { timeout: 20_000 })
+    .poll(() => timeline(pool).catch((error: { code: string }) => error.code), { timeout: patiently(20_000) })
     .toBe('57P03');
   await leader.restore();
   expect(await timeline(pool)).toBe('00000002');

@@ -39,6 +39,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inTurn } from '../../../../test/draw-sample.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
+import { patiently } from '../../../../test/patience.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { mondayForm } from '../../../../test/planned-shift.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
@@ -382,6 +383,9 @@ it('gives the same answers as of their moments, whatever was done since', {
   await play(30, 11);
 });
 
-it('gives 200 answers again, after acts of every kind', { tags: ['long'], timeout: 600_000 }, async () => {
+it('gives 200 answers again, after acts of every kind', {
+  tags: ['long'],
+  timeout: patiently(600_000),
+}, async () => {
   expect([...(await play(200, 29))].sort()).toEqual([...KINDS].sort());
 });

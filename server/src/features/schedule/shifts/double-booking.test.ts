@@ -17,6 +17,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTurn, isLong } from '../../../../test/draw-sample.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
+import { patiently } from '../../../../test/patience.ts';
 import { openLocation } from '../../../../test/planned-location.ts';
 import { mondayForm, planShift } from '../../../../test/planned-shift.ts';
 import { schoolForTests, type TestSchool } from '../../../../test/test-school.ts';
@@ -30,7 +31,7 @@ const school = schoolForTests();
 
 it('lets exactly one of twenty simultaneous calls book a person, whatever they book them for', {
   tags: inTurn('double-booking'),
-  timeout: 240_000,
+  timeout: patiently(240_000),
 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const person = await school.hire({
@@ -121,7 +122,7 @@ describe('locations in different zones', () => {
     expect(await attempt(arizona.id, person.id, '11:00', '12:00')).toBeUndefined();
   });
 
-  it('race for a person, and one wins', { tags: ['long'], timeout: 240_000 }, async () => {
+  it('race for a person, and one wins', { tags: ['long'], timeout: patiently(240_000) }, async () => {
     const [alaska, east] = [await openLocation(school, 'AKST'), await openLocation(school, 'EST')];
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = await school.hire({ locations: [alaska.id, east.id] });
