@@ -11,6 +11,9 @@ export function optionsPage(page: Page) {
   const enrollment = enrollmentDialog(page);
   return {
     heading: page.getByRole('heading', { name: 'Options', level: 1 }),
+    tabs: page.getByRole('tab'),
+    tab: (name: string) => page.getByRole('tab', { name, exact: true }),
+
     positions,
     position: (name: string) => positions.getByRole('listitem').filter({ hasText: name }),
     createNew: positions.getByRole('button', { name: 'Create New Position' }),

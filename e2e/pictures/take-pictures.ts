@@ -291,7 +291,7 @@ const pictures: readonly Picture[] = [
   },
   {
     name: 'enroll-kiosk',
-    path: '/options',
+    path: '/options?tab=kiosks',
     role: 'MANAGER',
     shows: 'Use as a kiosk',
     size: laptop,

@@ -75,7 +75,7 @@ test('the manual attendance form, the list of kiosks and punches that wait fit e
   await storeSession(page, school, await openSession(school, 'ADMIN'));
   await lookAtAll(page, {
     'manual-attendance': { path: '/manual-missed-clockin', shows: 'Add attendance' },
-    kiosks: { path: '/options', shows: 'Needs taking over' },
+    kiosks: { path: '/options?tab=kiosks', shows: 'Needs taking over' },
     'waiting-punches': { path: '/dashboard?tile=10&search=Lara', shows: 'It arrived more than a day later' },
     'approve-waiting': {
       path: '/dashboard?tile=10&search=Lara',

@@ -121,7 +121,7 @@ test('an admin adds a kind of certificate and lets a position require it', { tag
 }) => {
   const options = optionsPage(page);
   const kinds = page.getByRole('region', { name: 'Kinds of certificate' });
-  await openAs(page, school, 'ADMIN', '/options');
+  await openAs(page, school, 'ADMIN', '/options?tab=positions');
   await kinds.getByRole('button', { name: 'Add Kind' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Kind' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Pool Operator');

@@ -50,7 +50,7 @@ test('an admin works without a mouse', { tag: '@long' }, async ({ page }) => {
   await expect(people.deletion).toHaveCount(0);
   await expect(people.actions('Jonah Reyes')).toBeFocused();
 
-  await page.goto('/options');
+  await page.goto('/options?tab=positions');
   await tabTo(page, options.createNew);
   await page.keyboard.press('Enter');
   await expect(creation.name).toBeFocused();

@@ -117,9 +117,12 @@ const signedIn: Screens = {
   },
   'deleted-people': { path: '/manage-user/deleted', shows: 'Their hours and past shifts are kept.' },
   message: { path: '/manage-message', shows: 'At the punch clock' },
-  options: { path: '/options', shows: 'Water Babies' },
+  options: { path: '/options', shows: 'Overtime threshold' },
+  'options-positions': { path: '/options?tab=positions', shows: 'Water Babies' },
+  'options-pay': { path: '/options?tab=pay', shows: 'Cost in Payroll Summary' },
+  'options-programs': { path: '/options?tab=programs', shows: 'API documentation' },
   'options-backups': {
-    path: '/options',
+    path: '/options?tab=data',
     shows: 'No backup for two days',
     // The servers of the journeys do not run for a night, so the page gets some late backups.
     open: async (page) => {
@@ -128,17 +131,17 @@ const signedIn: Screens = {
     },
   },
   'create-position': {
-    path: '/options',
+    path: '/options?tab=positions',
     shows: 'Position Name',
     open: (page) => page.getByRole('button', { name: 'Create New Position' }).click(),
   },
   'make-token': {
-    path: '/options',
+    path: '/options?tab=programs',
     shows: 'Ends After',
     open: (page) => page.getByRole('button', { name: 'Make a token' }).click(),
   },
   'add-webhook': {
-    path: '/options',
+    path: '/options?tab=programs',
     shows: 'schedule.published',
     open: (page) => page.getByRole('button', { name: 'Add a webhook' }).click(),
   },
@@ -150,7 +153,7 @@ const signedIn: Screens = {
     open: (page) => page.getByRole('button', { name: 'Add a certificate' }).click(),
   },
   'create-kind': {
-    path: '/options',
+    path: '/options?tab=positions',
     shows: 'Reminders Before',
     open: (page) => page.getByRole('button', { name: 'Add Kind' }).click(),
   },
@@ -619,7 +622,7 @@ for (const { title, group } of inGroups(pay)) {
 const payOfAdmins: Screens = {
   'pay-periods': { path: '/pay-periods', shows: 'Federal overtime premium' },
   'pay-schedule': {
-    path: '/options',
+    path: '/options?tab=pay',
     shows: 'Overtime is still counted by the week.',
     open: async (page) => {
       await page.getByRole('button', { name: 'Change pay periods' }).click();

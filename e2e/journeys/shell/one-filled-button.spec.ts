@@ -5,7 +5,11 @@ import { openAs } from '../../support/session.ts';
 const screens: [path: string, shows: string][] = [
   ...tileLabels.map((label, index): [string, string] => [`/dashboard?tile=${index + 1}`, label]),
   ['/certificates', 'Shifts without a valid certificate'],
-  ['/options', 'Positions'],
+  ['/options', 'School settings'],
+  ...['positions', 'kiosks', 'pay', 'programs', 'data'].map((tab): [string, string] => [
+    `/options?tab=${tab}`,
+    'Settings for every location of the school',
+  ]),
   ['/manage-user', 'Add New'],
   ['/manage-shifts', 'Add New'],
   ['/coverage?location=1', 'Planned against needed'],

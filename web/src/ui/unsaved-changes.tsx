@@ -1,6 +1,6 @@
 import { say } from '@deckhand/domain/language/say';
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 
 /** Navigation state that skips the question: after the session's end the form could not be saved anyway. */
@@ -35,7 +35,7 @@ export function UnsavedChanges({ when }: UnsavedChangesProps) {
 export function LeaveQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !isForced(nextLocation.state) && anyIsUnsaved(),
+      leavesForms(currentLocation, nextLocation) && !isForced(nextLocation.state) && anyIsUnsaved(),
   );
 
   useEffect(() => {
@@ -59,6 +59,15 @@ export function LeaveQuestion() {
       {say('Your changes on this page have not been saved and will be lost.')}
     </LazyConfirmDialog>
   );
+}
+
+/** Another page, or another tab of this one. Filters and pages of a list leave its forms as they are. */
+function leavesForms(current: Location, next: Location): boolean {
+  return current.pathname !== next.pathname || tabOf(current) !== tabOf(next);
+}
+
+function tabOf({ search }: Location): string | null {
+  return new URLSearchParams(search).get('tab');
 }
 
 function isForced(state: unknown): boolean {

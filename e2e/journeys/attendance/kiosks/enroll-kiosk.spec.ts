@@ -24,7 +24,7 @@ for (const role of draw(['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const, 'enroll-ki
     const options = optionsPage(page);
     const kiosk = kioskPage(page);
     const name = `Tablet of the ${role}`;
-    await openAs(page, school, role, '/options');
+    await openAs(page, school, role, '/options?tab=kiosks');
     await options.useThisDevice.click();
     await expectAccessible(page);
     await options.enrollment.submit();
@@ -46,7 +46,7 @@ for (const role of draw(['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const, 'enroll-ki
     await expect(kiosk.location('Lakeside Pool')).toBeVisible();
     await expect(kiosk.connection).toHaveText('Online');
     await firstCall;
-    await page.goto('/options');
+    await page.goto('/options?tab=kiosks');
     await expect(options.kiosk(name)).toContainText(/Last seen \d{2}-\d{2}-\d{4}, \d{1,2}:\d{2} [AP]M/);
 
     await options.revoke(name).click();
@@ -65,7 +65,7 @@ test('a kiosk that was revoked from another device says so and keeps its unsent 
   const kiosk = kioskPage(page);
   const options = optionsPage(page);
   const person = await hire(school, { name: 'Rhea Revoked' });
-  await openAs(page, school, 'ADMIN', '/options');
+  await openAs(page, school, 'ADMIN', '/options?tab=kiosks');
   await options.enrollThisDevice('A stolen tablet', 'Lakeside Pool');
   await page.goto('/punch-clock');
   await kiosk.openKeypad();
@@ -82,7 +82,7 @@ test('a kiosk that was revoked from another device says so and keeps its unsent 
   await expectAccessible(page);
 
   // Enrolled again, it sends the punches that it kept.
-  await page.goto('/options');
+  await page.goto('/options?tab=kiosks');
   await options.enrollThisDevice('A tablet that was found', 'Lakeside Pool');
   await page.goto('/punch-clock');
   await expect(kiosk.acknowledge).toBeVisible();
@@ -149,7 +149,7 @@ test('where only enrolled kiosks may punch, any other device says so', { tag: '@
   await expect(kiosk.key('1')).toBeDisabled();
   await expectAccessible(page);
 
-  await page.goto(`${school.address}/options`);
+  await page.goto(`${school.address}/options?tab=kiosks`);
   await options.enrollThisDevice('This one may', 'Lakeside Pool');
   await page.goto(`${school.address}/punch-clock`);
   await kiosk.openKeypad();

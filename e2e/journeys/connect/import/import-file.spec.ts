@@ -37,7 +37,7 @@ test('an admin imports people from a file, after mapping, correcting and leaving
   tag: inTurn('import-file'),
 }, async ({ page, school }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
-  await openAs(page, school, 'ADMIN', '/options');
+  await openAs(page, school, 'ADMIN', '/options?tab=data');
   await page.getByRole('link', { name: 'Import a file' }).click();
   await expect(page.getByRole('heading', { name: 'Move in', level: 1 })).toBeVisible();
   await expect(page.getByText('Nothing was imported yet')).toBeVisible();

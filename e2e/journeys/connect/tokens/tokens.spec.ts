@@ -10,7 +10,7 @@ import { expectToast } from '../../../support/toasts.ts';
 test('an admin makes a token for a script, which reads people until they revoke it', {
   tag: inTurn('tokens'),
 }, async ({ page, school }) => {
-  await openAs(page, school, 'ADMIN', '/options');
+  await openAs(page, school, 'ADMIN', '/options?tab=programs');
   const panel = page.getByRole('region', { name: 'Tokens for scripts' });
   await expect(panel).toContainText('No tokens');
   await panel.getByRole('button', { name: 'Make a token' }).click();
@@ -55,7 +55,7 @@ test('an admin makes a token for a script, which reads people until they revoke 
 });
 
 test('a manager sees no tokens', { tag: '@long' }, async ({ page, school }) => {
-  await openAs(page, school, 'MANAGER', '/options');
-  await expect(page.getByRole('region', { name: 'Kiosks' })).toBeVisible();
+  await openAs(page, school, 'MANAGER', '/options?tab=programs');
+  await expect(page.getByRole('region', { name: 'School settings' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Tokens for scripts' })).toHaveCount(0);
 });

@@ -12,7 +12,7 @@ test('an admin adds an address, tests it, makes a new secret, and disables and d
   tag: inTurn('webhooks'),
 }, async ({ page, school }) => {
   meant('webhooks 400');
-  await openAs(page, school, 'ADMIN', '/options');
+  await openAs(page, school, 'ADMIN', '/options?tab=programs');
   const panel = page.getByRole('region', { name: 'Webhooks' });
   await expect(panel).toContainText('No webhooks');
   await panel.getByRole('button', { name: 'Add a webhook' }).click();
@@ -70,7 +70,7 @@ test('an admin adds an address, tests it, makes a new secret, and disables and d
 });
 
 test('a manager sees no webhooks', { tag: '@long' }, async ({ page, school }) => {
-  await openAs(page, school, 'MANAGER', '/options');
-  await expect(page.getByRole('region', { name: 'Kiosks' })).toBeVisible();
+  await openAs(page, school, 'MANAGER', '/options?tab=programs');
+  await expect(page.getByRole('region', { name: 'School settings' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Webhooks' })).toHaveCount(0);
 });

@@ -37,7 +37,7 @@ test('an admin sets up pay periods, closes one, corrects a closed day and reopen
   }
 
   // A school without a schedule has no entry for it.
-  await openAs(page, school, 'ADMIN', '/options');
+  await openAs(page, school, 'ADMIN', '/options?tab=pay');
   const menu = shell(page).menu.entry('Pay Periods');
   await expect(page.getByRole('button', { name: 'Set up pay periods' })).toBeVisible();
   await expect(menu).toBeHidden();

@@ -36,7 +36,7 @@ test('an admin turns wages on, enters some, and a budget beside the week', {
   await openAs(page, school, 'ADMIN', `/manage-user/create?id=${ava.id}&mode=view`);
   await expect(page.getByRole('heading', { name: 'Ava Lindqvist', level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Wages' })).toBeHidden();
-  await page.goto('/options');
+  await page.goto('/options?tab=pay');
   const options = page.getByRole('region', { name: 'Pay', exact: true });
   await options.getByRole('checkbox', { name: 'Wages', exact: true }).check();
   await options.getByRole('checkbox', { name: 'Cost in Payroll Summary' }).check();

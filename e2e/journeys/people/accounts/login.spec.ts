@@ -214,7 +214,7 @@ test('a saved path is ignored if the next person may not open it', { tag: '@long
 }) => {
   meant('401');
   const login = loginPage(page);
-  const session = await openAs(page, school, 'MANAGER', '/options');
+  const session = await openAs(page, school, 'MANAGER', '/options?tab=positions');
   await expect(page.getByText('Lifeguard').first()).toBeVisible();
   // The stream of changes ends with the session, so the page leaves by itself.
   await revokeSession(school, session);

@@ -22,7 +22,7 @@ for (const [role, { name, renamed }] of draw(Object.entries(writers), 'create-po
     const options = optionsPage(page);
     const creation = positionDialog(page, 'Create New Position');
     const change = positionDialog(page, 'Edit Position');
-    await openAs(page, school, role as keyof typeof writers, '/options');
+    await openAs(page, school, role as keyof typeof writers, '/options?tab=positions');
     await expect(options.position('Lifeguard')).toHaveText('LifeguardRed');
 
     await options.createNew.click();
@@ -61,7 +61,7 @@ for (const [role, { name, renamed }] of draw(Object.entries(writers), 'create-po
 test('a manager can add positions but not change them', { tag: '@long' }, async ({ page, school }) => {
   const options = optionsPage(page);
   const creation = positionDialog(page, 'Create New Position');
-  await openAs(page, school, 'MANAGER', '/options');
+  await openAs(page, school, 'MANAGER', '/options?tab=positions');
   await expect(options.position('Lifeguard')).toBeVisible();
   await expect(
     options.positions.getByText('Only admins can rename and recolor them', { exact: true }),

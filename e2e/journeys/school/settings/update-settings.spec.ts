@@ -1,11 +1,13 @@
 // Rules held here: L3.
 
+import { breakpoint } from '@deckhand/contract/limits';
 import { optionsPage } from '../../../pages/options.ts';
 import { shell } from '../../../pages/shell.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expectFieldError } from '../../../support/field-errors.ts';
 import { expect, test } from '../../../support/journey.ts';
-import { draw } from '../../../support/samples.ts';
+import { expectNoSidewaysScroll } from '../../../support/looks.ts';
+import { draw, inTurn } from '../../../support/samples.ts';
 import { openAs } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
@@ -72,4 +74,44 @@ test('a manager can read the settings but not change them', { tag: '@long' }, as
   await expect(options.onlyEnrolled).toHaveCount(0);
   await expect(options.settings.getByText('Only enrolled kiosks may punch', { exact: true })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the options have tabs, which the address keeps, and which ask before changes are lost', {
+  tag: inTurn('options-tabs', 3),
+}, async ({ page, school }) => {
+  const options = optionsPage(page);
+  const { leaveQuestion } = shell(page);
+  await openAs(page, school, 'ADMIN', '/options');
+  await expect(options.tabs).toHaveText(['School', 'Positions', 'Kiosks', 'Pay', 'Programs', 'Data']);
+  await options.tab('School').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL('/options?tab=positions');
+  await expect(options.position('Lifeguard')).toBeVisible();
+  await expect(options.settings).toHaveCount(0);
+  await page.reload();
+  await expect(options.position('Lifeguard')).toBeVisible();
+
+  await options.tab('School').click();
+  await expect(page).toHaveURL('/options');
+  await options.leadTime.fill('12');
+  await options.tab('Data').click();
+  await leaveQuestion.getByRole('button', { name: 'Stay' }).click();
+  await expect(options.leadTime).toHaveValue('12 days');
+  await options.tab('Data').click();
+  await leaveQuestion.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Backups' })).toBeVisible();
+  await options.tab('School').click();
+  await expect(options.leadTime).toHaveValue('10 days');
+
+  // On a phone the row of tabs scrolls to the open one, not the page.
+  await page.setViewportSize({ width: breakpoint.tiny, height: 900 });
+  await page.goto('/options?tab=data');
+  await expect(options.tab('Data')).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  // A tab that a person may not see is as good as none.
+  await openAs(page, school, 'MANAGER', '/options?tab=programs');
+  await expect(options.settings).toBeVisible();
+  await expect(options.tabs).toHaveText(['School', 'Positions', 'Kiosks', 'Pay', 'Data']);
 });

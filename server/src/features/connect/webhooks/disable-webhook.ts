@@ -37,7 +37,7 @@ export async function disableAndMail(
         text: [
           say('Hello {name},', { name }),
           `${why[as](host)} ${say('Deckhand sends it nothing any more.')}`,
-          `${sayKnown(enableAgain)}\n${config.publicUrl}/options`,
+          `${sayKnown(enableAgain)}\n${config.publicUrl}/options?tab=programs`,
         ].join('\n\n'),
       }),
     })),

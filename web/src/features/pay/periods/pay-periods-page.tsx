@@ -125,7 +125,7 @@ function noneYet(mayWrite: boolean): EmptyStateProps {
       : 'An admin says under Options how often people are paid.',
     ...(mayWrite && {
       action: (
-        <Button component={Link} to="/options#pay-periods">
+        <Button component={Link} to="/options?tab=pay">
           Open Options
         </Button>
       ),

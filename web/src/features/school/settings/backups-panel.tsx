@@ -1,4 +1,5 @@
 import { type Backups, viewBackups } from '@deckhand/contract/school/settings/view-backups';
+import { mark, say, sayKnown } from '@deckhand/domain/language/say';
 import { IconDatabase } from '@tabler/icons-react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useActor } from '../../../api/use-actor.ts';
@@ -13,18 +14,16 @@ import cards from '../../../ui/small-cards.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 
-const title = 'Backups';
-
 const notes: Record<Backups['kept'], string> = {
-  NIGHTLY: 'Made every night in the server’s data folder',
-  OFF: 'Nightly backups are switched off on the server',
-  ELSEWHERE: 'Whoever operates your database makes them',
+  NIGHTLY: mark('Made every night in the server’s data folder'),
+  OFF: mark('Nightly backups are switched off on the server'),
+  ELSEWHERE: mark('Whoever operates your database makes them'),
 };
 
 const kindLabels: Record<Backups['latest'][number]['kind'], string> = {
-  NIGHTLY: 'Nightly',
-  MIGRATION: 'Before an update',
-  MANUAL: 'By hand',
+  NIGHTLY: mark('Nightly'),
+  MIGRATION: mark('Before an update'),
+  MANUAL: mark('By hand'),
 };
 
 /** Shows admins that the school could be restored. Managers do not see it. */
@@ -35,9 +34,9 @@ export function BackupsPanel() {
 
 function LatestBackups() {
   const { data, error, refetch } = useCall(viewBackups, {}, { showsFailure: true });
-  if (!data && !error) return <RecordSkeleton title={title} fields={2} />;
+  if (!data && !error) return <RecordSkeleton title={say('Backups')} fields={2} />;
   return (
-    <Panel title={title} note={data && notes[data.kept]}>
+    <Panel title={say('Backups')} note={data && sayKnown(notes[data.kept])}>
       {data ? (
         <div className={shared.stack16}>
           <Warnings backups={data} />
@@ -54,18 +53,22 @@ function Warnings({ backups: { is_late, failure, drill } }: { backups: Backups }
   return (
     <>
       {is_late && (
-        <Notice tone="danger" title="No backup for two days">
-          If the server’s disk failed now, everything since the last backup would be lost. Tell whoever runs
-          the server.
+        <Notice tone="danger" title={say('No backup for two days')}>
+          {say(
+            'If the server’s disk failed now, everything since the last backup would be lost. Tell whoever runs the server.',
+          )}
         </Notice>
       )}
       {failure && (
-        <Notice tone="warning" title={`The backup of ${momentOf(failure.at)} failed`}>
+        <Notice tone="warning" title={say('The backup of {moment} failed', { moment: momentOf(failure.at) })}>
           {failure.reason}
         </Notice>
       )}
       {drill?.reason != null && (
-        <Notice tone="danger" title={`The backup of ${momentOf(drill.at)} could not be restored`}>
+        <Notice
+          tone="danger"
+          title={say('The backup of {moment} could not be restored', { moment: momentOf(drill.at) })}
+        >
           {drill.reason}
         </Notice>
       )}
@@ -76,8 +79,8 @@ function Warnings({ backups: { is_late, failure, drill } }: { backups: Backups }
 /** Says when a first backup comes by itself, and otherwise who makes it. */
 function firstBackup({ kept, failure }: Backups): string {
   if (kept !== 'NIGHTLY')
-    return 'None comes by itself. Whoever runs the server makes one with npm run backup.';
-  return failure ? 'The next try is within an hour.' : 'The first one is made within minutes.';
+    return say('None comes by itself. Whoever runs the server makes one with npm run backup.');
+  return failure ? say('The next try is within an hour.') : say('The first one is made within minutes.');
 }
 
 function BackupList({ backups }: { backups: Backups }) {
@@ -86,7 +89,7 @@ function BackupList({ backups }: { backups: Backups }) {
     return (
       <EmptyState
         icon={<IconDatabase size={24} stroke={1.6} />}
-        title="No backups here"
+        title={say('No backups here')}
         hint={firstBackup(backups)}
       />
     );
@@ -99,11 +102,11 @@ function BackupList({ backups }: { backups: Backups }) {
             <span>{unbrokenDates(momentOf(made_at))}</span>
             {drill?.name === name && drill.reason === null && (
               <StatusBadge tone="ok" size="small">
-                Restored as a test
+                {say('Restored as a test')}
               </StatusBadge>
             )}
           </span>
-          <span className={shared.note}>{`${kindLabels[kind]}, ${sizeWords(bytes)}`}</span>
+          <span className={shared.note}>{`${sayKnown(kindLabels[kind])}, ${sizeWords(bytes)}`}</span>
         </li>
       ))}
     </ul>

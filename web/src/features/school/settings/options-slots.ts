@@ -1,8 +1,8 @@
 import { type ComponentType, createContext } from 'react';
 
 /**
- * Panels of higher wings on the page of options: time clocks, pay periods, switches of pay, payroll files, tokens, webhooks and the
- * export.
+ * Panels of higher wings in the tabs of the options: kiosks, pay periods, switches of pay, payroll files, tokens, webhooks, moving in and
+ * the export.
  */
 interface OptionsSlots {
   ExportPanel: ComponentType;

@@ -2,6 +2,7 @@ import { length } from '@deckhand/contract/limits';
 import { updateTerms } from '@deckhand/contract/school/settings/update-terms';
 import { viewTerms } from '@deckhand/contract/school/settings/view-terms';
 import { mayWriteSettings } from '@deckhand/domain/access/school';
+import { say } from '@deckhand/domain/language/say';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { LoadFailure } from '../../../api/load-failure.tsx';
@@ -16,20 +17,18 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 
-const title = 'Terms of use';
-
 /** The terms that people accept at sign-up: admins write them, managers are led to the page that shows them. */
 export function TermsPanel() {
   const mayWrite = mayWriteSettings(useActor());
   const { data, error, refetch } = useCall(viewTerms, {}, { showsFailure: true });
-  if (!data && !error) return <RecordSkeleton title={title} fields={1} />;
+  if (!data && !error) return <RecordSkeleton title={say('Terms of use')} fields={1} />;
   return (
     <Panel
-      title={title}
-      note="People accept them when they sign up."
+      title={say('Terms of use')}
+      note={say('People accept them when they sign up.')}
       actions={
         <Anchor component={Link} to="/terms" target="_blank" size="sm">
-          View as a page
+          {say('View as a page')}
         </Anchor>
       }
     >
@@ -38,7 +37,7 @@ export function TermsPanel() {
       ) : mayWrite ? (
         <TermsForm terms={data.terms} />
       ) : (
-        'Only admins can change them.'
+        say('Only admins can change them.')
       )}
     </Panel>
   );
@@ -52,7 +51,7 @@ function TermsForm({ terms }: { terms: string }) {
     onSubmit: async (body) => {
       const saved = await update.mutateAsync({ body });
       form.reset({ terms: saved.terms });
-      toast.success('Terms updated successfully.');
+      toast.success(say('Terms updated successfully.'));
     },
   });
 
@@ -60,8 +59,10 @@ function TermsForm({ terms }: { terms: string }) {
     <form {...form.formProps}>
       <UnsavedChanges when={form.hasUnsavedChanges} />
       <TextAreaField
-        label="Text"
-        description="Plain text; an empty line begins a paragraph. Save it empty to bring the default text back."
+        label={say('Text')}
+        description={say(
+          'Plain text; an empty line begins a paragraph. Save it empty to bring the default text back.',
+        )}
         rows={10}
         maxLength={length.terms}
         stopsAtMaxLength={false}
@@ -69,11 +70,11 @@ function TermsForm({ terms }: { terms: string }) {
       />
       <FormActions>
         <Button variant="default" disabled={form.pending} onClick={() => form.reset()}>
-          Cancel
+          {say('Cancel')}
         </Button>
-        {/* The settings above have the filled button of this page. */}
+        {/* The settings above have the filled button of this tab. */}
         <Button type="submit" variant="light" loading={form.pending}>
-          Save terms
+          {say('Save terms')}
         </Button>
       </FormActions>
     </form>

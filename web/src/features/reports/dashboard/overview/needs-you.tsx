@@ -54,7 +54,7 @@ export function NeedsYou({ dashboard }: TileProps) {
 
 /** Work that waits elsewhere than in a tile. */
 function addressOf({ tile }: Waiting, { location }: Dashboard): string {
-  if (tile === 'kiosk_count') return '/options';
+  if (tile === 'kiosk_count') return '/options?tab=kiosks';
   if (tile === 'sign_up_count') return signUpsAddress;
   return location === '' ? '/certificates' : `/certificates?location=${location}`;
 }
