@@ -32,7 +32,10 @@ export interface Lack {
   readonly ended: CivilDate | null;
 }
 
-const ALWAYS = DateSet.fromDayRanges([{ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }]);
+/** The dates of a position that requires no certificate. */
+export const ALWAYS = DateSet.fromDayRanges([
+  { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY },
+]);
 
 /** CE2: renewals follow each other with a gap or without one, and what holds is the union of those that are confirmed. */
 export function validDates(certificates: readonly Certificate[]): DateSet {

@@ -25,21 +25,23 @@ export function occurrencesWithin(
   first: CivilDate,
   last: CivilDate,
 ): Occurrence[] {
-  return plan.patterns
-    .flatMap((pattern) =>
-      runningDatesWithin(pattern, first, last).map((date) => {
-        const parts = closures.cut(date, pattern.minutes);
-        return {
-          date,
-          pattern,
-          parts,
-          holders: holdersOn(plan.commitments, date),
-          isDismissed: plan.dismissed.contains(date),
-          isClosed: parts.length === 0,
-        };
-      }),
-    )
-    .sort((left, right) => compareDates(left.date, right.date));
+  const occurrences: Occurrence[] = [];
+  for (const pattern of plan.patterns) {
+    for (const date of runningDatesWithin(pattern, first, last)) {
+      const parts = closures.cut(date, pattern.minutes);
+      occurrences.push({
+        date,
+        pattern,
+        parts,
+        holders: holdersOn(plan.commitments, date),
+        isDismissed: plan.dismissed.contains(date),
+        isClosed: parts.length === 0,
+      });
+    }
+  }
+  return plan.patterns.length === 1
+    ? occurrences
+    : occurrences.sort((left, right) => compareDates(left.date, right.date));
 }
 
 /** Neither dismissed nor closed. Only such occurrences count as scheduled, late or open. */

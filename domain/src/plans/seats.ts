@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, civilDateOf, dayNumberOf, weekdayOfDayNumber } from '../time/civil-date.ts';
 import { type Commitment, releaseDates } from './commitments.ts';
-import { DateSet } from './date-set.ts';
+import { DateSet, type DayRange } from './date-set.ts';
 import { alignToWeekday, listWeekdayDates } from './weekday-dates.ts';
 
 export interface SeatHolder {
@@ -30,10 +30,12 @@ export interface SeatSpan extends SeatHolder {
 export function holdersOn(commitments: readonly Commitment[], date: CivilDate): SeatHolder[] {
   const day = dayNumberOf(date);
   const weekday = weekdayOfDayNumber(day);
-  return commitments
-    .filter((commitment) => commitment.weekday === weekday && commitment.dates.containsDay(day))
-    .map(({ seat, personId }) => ({ seat, personId }))
-    .sort((left, right) => left.seat - right.seat);
+  const holders: SeatHolder[] = [];
+  for (const commitment of commitments) {
+    if (commitment.weekday === weekday && commitment.dates.containsDay(day))
+      holders.push({ seat: commitment.seat, personId: commitment.personId });
+  }
+  return holders.length < 2 ? holders : holders.sort((left, right) => left.seat - right.seat);
 }
 
 export function holderOf(holders: readonly SeatHolder[], seat: number): number | null {
@@ -73,6 +75,8 @@ export function seatSpans(
   commitments: readonly Commitment[],
   replacements: readonly Replacement[],
 ): SeatSpan[] {
+  const [only] = commitments;
+  if (only && commitments.length === 1 && replacements.length === 0) return spanOf(only);
   const own = ownDates(commitments, replacements);
   const rows: readonly OwnDates[] = interleave(own) ? singleDates(own) : own;
   const pieces = [
@@ -94,12 +98,20 @@ export function seatSpans(
       spans.push({ ...piece });
     }
   }
-  return spans.map(({ seat, personId, from, to }) => ({
-    seat,
-    personId,
-    first: civilDateOf(from),
-    ...(to === Number.POSITIVE_INFINITY ? {} : { last: civilDateOf(to - 1) }),
-  }));
+  return spans.map(spanWithin);
+}
+
+/** Most shifts have one person, whose dates are one span whatever is between them. */
+function spanOf({ seat, personId, dates: { ranges } }: Commitment): SeatSpan[] {
+  const [range, last] = [ranges[0], ranges.at(-1)];
+  return range && last ? [spanWithin({ seat, personId, from: range.from, to: last.to })] : [];
+}
+
+function spanWithin({ seat, personId, from, to }: SeatHolder & DayRange): SeatSpan {
+  const first = civilDateOf(from);
+  return to === Number.POSITIVE_INFINITY
+    ? { seat, personId, first }
+    : { seat, personId, first, last: civilDateOf(to - 1) };
 }
 
 type OwnDates = Pick<Commitment, 'seat' | 'personId' | 'dates'>;

@@ -1,4 +1,11 @@
-import { type CivilDate, civilDateOf, WEEKDAYS, type Weekday, weekdayIndex } from '../time/civil-date.ts';
+import {
+  type CivilDate,
+  civilDateOf,
+  dayNumberOf,
+  WEEKDAYS,
+  type Weekday,
+  weekdayIndex,
+} from '../time/civil-date.ts';
 import { DateSet, type DayRange } from './date-set.ts';
 
 /**
@@ -51,8 +58,14 @@ export function listWeekdayDates(
   last: CivilDate,
 ): CivilDate[] {
   const listed: CivilDate[] = [];
-  for (const { from, to } of alignToWeekday(dates.within(first, last), weekday).ranges) {
-    for (let day = from; day < to; day += 7) listed.push(civilDateOf(day));
+  const index = WEEKDAYS.indexOf(weekday);
+  const [firstDay, end] = [dayNumberOf(first), dayNumberOf(last) + 1];
+  // Without sets in between: a week of a large location asks for hundreds of these.
+  for (const range of dates.ranges) {
+    const from = Math.max(range.from, firstDay);
+    const to = Math.min(range.to, end);
+    for (let day = from + ((index - weekdayIndex(from) + 7) % 7); day < to; day += 7)
+      listed.push(civilDateOf(day));
   }
   return listed;
 }

@@ -112,7 +112,13 @@ const able = builtOnce(
       .where('person_location.location_id', '=', oneOf(value.locations, isOne))
       .where('person.is_active', '=', true)
       .where('person.archived_at', 'is', null)
-      // As a list: a join would begin with everybody in the school who has the position.
+      // As lists: a join would begin with everybody in the school who has the position.
+      .where(
+        'person_position.person_id',
+        '=',
+        sql<number>`any (array(
+        select person_id from person_location where location_id = ${oneOf(value.locations, isOne)}))`,
+      )
       .where(
         'person_position.position_id',
         '=',

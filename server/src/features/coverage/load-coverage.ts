@@ -1,6 +1,6 @@
 import { closureReason } from '@deckhand/contract/plans/closure';
 import type { ShiftTypeItem } from '@deckhand/contract/plans/shift';
-import { certifiedDates } from '@deckhand/domain/certificates/certified-dates';
+import { ALWAYS, certifiedDates } from '@deckhand/domain/certificates/certified-dates';
 import type { GuardFacts, Need } from '@deckhand/domain/coverage/coverage';
 import { type Closing, Closures } from '@deckhand/domain/plans/closures/closures';
 import { DateSet } from '@deckhand/domain/plans/date-set';
@@ -250,6 +250,7 @@ function certifiedDatesByPerson(able: Rows['able']): Map<number, Map<number, Dat
 }
 
 function certifiedDatesFor({ position_id: position, kinds }: Rows['able'][number]): DateSet {
+  if (kinds.length === 0) return ALWAYS;
   const holder = certificateHolder({ position_ids: [position], certificates: kinds });
   return certifiedDates(holder, [position], new Map([[position, kinds.map(({ kind_id: id }) => ({ id }))]]));
 }

@@ -122,10 +122,14 @@ function planMaker(rows: PlanRows): (shiftId: number) => ShiftPlan {
   const commitments = groupBy(rows.commitments, (row) => row.shift_id);
   const dismissals = groupBy(rows.dismissals, (row) => row.shift_id);
   const replacements = groupBy(rows.replacements, (row) => row.shift_id);
-  return (id) => ({
-    patterns: (patterns.get(id) ?? []).map(patternFromRow),
-    commitments: (commitments.get(id) ?? []).map(commitmentFromRow),
-    dismissed: DateSet.fromDates((dismissals.get(id) ?? []).map((row) => row.date)),
-    replacements: (replacements.get(id) ?? []).map(replacementFromRow),
-  });
+  return (id) => {
+    // Few shifts have any of these, and hundreds of them are read at once.
+    const dismissed = dismissals.get(id);
+    return {
+      patterns: patterns.get(id)?.map(patternFromRow) ?? [],
+      commitments: commitments.get(id)?.map(commitmentFromRow) ?? [],
+      dismissed: dismissed ? DateSet.fromDates(dismissed.map((row) => row.date)) : DateSet.empty,
+      replacements: replacements.get(id)?.map(replacementFromRow) ?? [],
+    };
+  };
 }

@@ -99,11 +99,15 @@ export async function loadBoard(transaction: Transaction<Schema>, parts: BoardPa
   const dismissed = new Map(dismissals.map((row) => [`${row.shift_id} ${row.date}`, row]));
   return {
     locations,
-    shifts: shifts.flatMap((shift) => {
-      const location = locations.get(shift.location_id);
+    shifts: shifts.flatMap((whole) => {
+      const location = locations.get(whole.location_id);
       if (!location) return [];
-      const plan = plans.get(shift.id) ?? EMPTY_PLAN;
-      return { ...publishedShift({ shift, plan }, horizons.get(shift.location_id) ?? null), location };
+      const horizon = horizons.get(whole.location_id) ?? null;
+      const { shift, plan } = publishedShift(
+        { shift: whole, plan: plans.get(whole.id) ?? EMPTY_PLAN },
+        horizon,
+      );
+      return { shift, plan, location };
     }),
     labels,
     requestsOn: requestsFrom(requests),
