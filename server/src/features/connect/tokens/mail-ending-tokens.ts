@@ -29,7 +29,7 @@ export async function mailEndingTokens(db: Kysely<Schema>, config: Config, now: 
             text: [
               say('Hello {name},', { name: firstName }),
               say('the token {name}, with which a script uses Deckhand, ends {when}.', { name, when }),
-              `${makeAnother}\n${config.publicUrl}/options`,
+              `${makeAnother}\n${config.publicUrl}/options?tab=programs`,
             ].join('\n\n'),
           };
         };
