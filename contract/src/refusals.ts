@@ -68,4 +68,4 @@ export const kioskStopped = mark(
   'The manager of this kiosk has left. Ask another manager to take it over, under Options.',
 );
 
-export const nothingToExport = 'No export data found.';
+export const nothingToExport = mark('No export data found.');

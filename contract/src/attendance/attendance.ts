@@ -21,8 +21,9 @@ export const isClockedOut = (name: string) => say('{name} is Clocked out Now', {
 /** The database refuses two attendances of one person at the same time (K5). */
 export const attendanceOverlaps = mark('This overlaps another attendance of the same person.');
 /** X3: whatever the role. Somebody else of the same reach does it. */
-export const ownAttendance =
-  'You cannot enter or change your own attendance. Another manager, an admin or a super admin can.';
+export const ownAttendance = mark(
+  'You cannot enter or change your own attendance. Another manager, an admin or a super admin can.',
+);
 export const notOnThisShift = 'This shift is not on the schedule of that person on that date.';
 export const futureDate = 'Future dates are not allowed';
 export const futureTime = 'The clock-out time has not come yet.';

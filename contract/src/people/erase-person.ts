@@ -5,7 +5,7 @@ import { length } from '../limits.ts';
 import { idText, messageBody, requiredLine } from '../values.ts';
 import { personNotFound } from './person.ts';
 
-export const nameDiffers = 'Type the name exactly as it is shown.';
+export const nameDiffers = mark('Type the name exactly as it is shown.');
 export const notDeleted = 'Only a deleted user can be erased. Delete the user first.';
 export const alreadyErased = 'The personal data of this user is already erased.';
 

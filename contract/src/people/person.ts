@@ -22,20 +22,20 @@ export const employmentStatus = z.enum(
 export const gender = z.enum(['FEMALE', 'MALE', 'NON_BINARY', 'UNDISCLOSED'], mark('Please select Gender'));
 
 export const employmentStatusLabel: Record<z.infer<typeof employmentStatus>, string> = {
-  FULL_TIME: 'Full time',
-  PART_TIME: 'Part time',
-  SEASONAL: 'Seasonal',
-  SUBSTITUTE: 'Substitute',
+  FULL_TIME: mark('Full time'),
+  PART_TIME: mark('Part time'),
+  SEASONAL: mark('Seasonal'),
+  SUBSTITUTE: mark('Substitute'),
 };
 
 export const genderLabel: Record<z.infer<typeof gender>, string> = {
-  FEMALE: 'Female',
-  MALE: 'Male',
-  NON_BINARY: 'Non-binary',
-  UNDISCLOSED: 'Prefer not to say',
+  FEMALE: mark('Female'),
+  MALE: mark('Male'),
+  NON_BINARY: mark('Non-binary'),
+  UNDISCLOSED: mark('Prefer not to say'),
 };
 
-export const personNotFound = 'User not found.';
+export const personNotFound = mark('User not found.');
 export const keyTaken = 'Key already exists';
 export const worksElsewhere =
   'This person also works at locations that are not yours. Only an admin, or a manager of all their locations, can change their email, role or password, or deactivate or delete them.';

@@ -6,13 +6,17 @@ import { twoDigits } from './two-digits.ts';
 
 /** The zones of locations by their API code (G1), in the order that screens offer them. */
 export const ZONES = {
-  EST: { label: 'Eastern (EST)', clock: mark('Eastern time'), timeZone: 'America/New_York' },
-  CST: { label: 'Central (CST)', clock: mark('Central time'), timeZone: 'America/Chicago' },
-  MST: { label: 'Mountain (MST)', clock: mark('Mountain time'), timeZone: 'America/Denver' },
-  PST: { label: 'Pacific (PST)', clock: mark('Pacific time'), timeZone: 'America/Los_Angeles' },
-  AKST: { label: 'Alaska (AKST)', clock: mark('Alaska time'), timeZone: 'America/Anchorage' },
-  HST: { label: 'Hawaii-Aleutian (HST)', clock: mark('Hawaii-Aleutian time'), timeZone: 'Pacific/Honolulu' },
-  MST_AZ: { label: 'Arizona (no DST)', clock: mark('Arizona time'), timeZone: 'America/Phoenix' },
+  EST: { label: mark('Eastern (EST)'), clock: mark('Eastern time'), timeZone: 'America/New_York' },
+  CST: { label: mark('Central (CST)'), clock: mark('Central time'), timeZone: 'America/Chicago' },
+  MST: { label: mark('Mountain (MST)'), clock: mark('Mountain time'), timeZone: 'America/Denver' },
+  PST: { label: mark('Pacific (PST)'), clock: mark('Pacific time'), timeZone: 'America/Los_Angeles' },
+  AKST: { label: mark('Alaska (AKST)'), clock: mark('Alaska time'), timeZone: 'America/Anchorage' },
+  HST: {
+    label: mark('Hawaii-Aleutian (HST)'),
+    clock: mark('Hawaii-Aleutian time'),
+    timeZone: 'Pacific/Honolulu',
+  },
+  MST_AZ: { label: mark('Arizona (no DST)'), clock: mark('Arizona time'), timeZone: 'America/Phoenix' },
 } as const;
 
 export type ZoneCode = keyof typeof ZONES;

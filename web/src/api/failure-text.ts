@@ -32,7 +32,7 @@ export function silenceText(browserIsOnline: boolean): string {
 
 /** A screen's own texts for a failed call. */
 export interface ScreenTexts {
-  /** For a failure whose answer explains nothing. */
+  /** For a failure whose answer explains nothing. It is said when it is shown. */
   refused?: string;
   /** For a call without an answer. */
   thrown?: string;
@@ -49,10 +49,10 @@ export function failureText(failure: unknown, screen: ScreenTexts = {}): string 
  * A refusal that explains itself (a 4xx with a text) is shown in its own words; for the others a screen may have its own.
  */
 export function failureWords(failure: unknown, screen: ScreenTexts = {}): string {
-  if (!(failure instanceof ApiFailure)) return screen.refused ?? sayKnown(somethingWentWrong);
-  if (failure.status === 0) return screen.thrown ?? failure.text;
+  if (!(failure instanceof ApiFailure)) return sayKnown(screen.refused ?? somethingWentWrong);
+  if (failure.status === 0) return sayKnown(screen.thrown ?? failure.text);
   const explained = failure.status < 500 && failure.ownText !== null;
-  return explained ? failure.text : (screen.refused ?? failure.text);
+  return explained ? failure.text : sayKnown(screen.refused ?? failure.text);
 }
 
 /** The first two groups of an id are enough to find it in a log, and short enough to read out on the phone. */

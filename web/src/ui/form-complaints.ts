@@ -47,7 +47,7 @@ export function complaintsAbout<Values extends object>(
   const ofRules: FieldComplaint[] = [];
   for (const field of Object.keys(rules) as (keyof Values & string)[]) {
     const complaint = rules[field]?.(values[field], values);
-    if (complaint) ofRules.push({ loc: [field], msg: complaint });
+    if (complaint) ofRules.push({ loc: [field], msg: sayKnown(complaint) });
   }
   const parsed = schema.safeParse(input);
   const ofSchema = parsed.success

@@ -1,4 +1,5 @@
 import { length } from '@deckhand/contract/limits';
+import { say } from '@deckhand/domain/language/say';
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -38,7 +39,11 @@ export function ListToolbar({ address, searchLabel, filters, canClear = true, ac
             rightSectionPointerEvents="all"
             rightSection={
               address.searchText === '' ? null : (
-                <CloseButton size="sm" aria-label="Clear search" onClick={() => address.setSearchText('')} />
+                <CloseButton
+                  size="sm"
+                  aria-label={say('Clear search')}
+                  onClick={() => address.setSearchText('')}
+                />
               )
             }
           />
@@ -47,7 +52,7 @@ export function ListToolbar({ address, searchLabel, filters, canClear = true, ac
       {filters === undefined ? null : <div className={classes.filters}>{filters}</div>}
       {canClear ? (
         <Button variant="default" onClick={address.clear}>
-          Clear
+          {say('Clear')}
         </Button>
       ) : null}
       {action === undefined ? null : <div className={classes.action}>{action}</div>}

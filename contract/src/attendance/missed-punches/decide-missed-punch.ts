@@ -9,10 +9,10 @@ import { closedDayRefusals } from '../closed-days.ts';
 import { missedPunchStatus } from './missed-punch.ts';
 
 export const attendanceRecorded = 'Request approved and attendance recorded';
-export const missedPunchRejected = 'Request rejected';
+export const missedPunchRejected = mark('Request rejected');
 export const selectClockInTime = mark('Select ClockIn Time');
 export const selectClockOutTime = mark('Select ClockOut Time');
-export const selectStaff = 'Select Staff';
+export const selectStaff = mark('Select Staff');
 
 /**
  * Approving an offline punch that could not be recorded needs the date, the times, and for an unknown code the person.

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { PERIOD_KINDS } from '@deckhand/domain/pay/periods';
 import { z } from 'zod';
 import { requiredDate } from '../../values.ts';
@@ -6,7 +7,7 @@ import { requiredDate } from '../../values.ts';
 const LAST_STARTING_DAY = 28;
 const MOST_PAY_DAY_OFFSET = 31;
 
-export const datesAreClosed = 'These dates are closed already.';
+export const datesAreClosed = mark('These dates are closed already.');
 export const startsTooEarly = 'The first period may begin at most two years ago.';
 const dayOfMonth = `Choose days from 1 to ${LAST_STARTING_DAY}`;
 const payDayRange = `Pay day must be 0 to ${MOST_PAY_DAY_OFFSET} days after the last day`;

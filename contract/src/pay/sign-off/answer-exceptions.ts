@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { EXCEPTION_ANSWERS } from '@deckhand/domain/pay/sign-off/exceptions';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
@@ -8,7 +9,7 @@ import { exceptionId } from './exception.ts';
 export const changedMeanwhile = 'This has changed meanwhile.';
 export const ownException = 'You cannot answer what is about yourself.';
 export const needsChange = 'This cannot be answered with these words.';
-export const answerRequired = 'Write an answer.';
+export const answerRequired = mark('Write an answer.');
 
 /** So many can be answered at once. */
 const answeredAtOnce = 500;

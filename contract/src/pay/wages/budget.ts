@@ -1,7 +1,8 @@
+import { mark } from '@deckhand/domain/language/say';
 import { formatWholeDollars } from '@deckhand/domain/pay/money';
 import { z } from 'zod';
 
-export const budgetText = 'Budget must be 0 to 999,999,999.99 dollars';
+export const budgetText = mark('Budget must be 0 to 999,999,999.99 dollars');
 
 /** WA11: the planned pay of a week at a location, against its budget. */
 export const budgetWeek = z.object({

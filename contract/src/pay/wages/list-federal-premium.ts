@@ -1,11 +1,13 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, EVERYONE, workbookType } from '../../call.ts';
 import { nothingToExport } from '../../refusals.ts';
 import { flag, wholeNumberText } from '../../values.ts';
 
 /** WA9: for Form W-2, box 12, code TT. */
-export const federalNote =
-  'Overtime beyond forty hours a week and its premium at half the regular rate, by the day on which it was paid. Payroll, not Deckhand, decides what to report.';
+export const federalNote = mark(
+  'Overtime beyond forty hours a week and its premium at half the regular rate, by the day on which it was paid. Payroll, not Deckhand, decides what to report.',
+);
 
 const premium = z.object({
   user: z.object({ id: z.int(), name: z.string(), key: z.string() }),

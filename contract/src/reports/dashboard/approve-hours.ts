@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { approvalNotes, approvedHours } from '../../attendance/approved-hours.ts';
 import { closedDayRefusals } from '../../attendance/closed-days.ts';
@@ -6,8 +7,8 @@ import { mostApprovedHours } from '../../limits.ts';
 import { id } from '../../values.ts';
 import { attendanceNotFound } from './attendance-row.ts';
 
-export const stillClockedIn = 'Hours can be approved once the person has clocked out.';
-export const ownHours = 'You cannot approve your own hours.';
+export const stillClockedIn = mark('Hours can be approved once the person has clocked out.');
+export const ownHours = mark('You cannot approve your own hours.');
 export const hoursChanged = 'Somebody else has changed these hours meanwhile.';
 
 /** `seen_hours` are the paid hours that the manager saw. When sent, a change by someone else since then is not overwritten. */

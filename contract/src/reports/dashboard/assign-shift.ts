@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { ownAttendance } from '../../attendance/attendance.ts';
 import { closedDayRefusals } from '../../attendance/closed-days.ts';
@@ -7,9 +8,9 @@ import { lacksCertificateText } from '../../plans/lack.ts';
 import { shiftNotFound } from '../../plans/shift.ts';
 import { id, line, messageBody, requiredId } from '../../values.ts';
 
-export const shiftAssigned = 'Shift assigned successfully!';
+export const shiftAssigned = mark('Shift assigned successfully!');
 export const alreadyAssigned = 'This attendance has already been assigned.';
-export const selectShift = 'Please select a Shift';
+export const selectShift = mark('Please select a Shift');
 
 /** Without `attendance_id`, the person's latest attendance without a shift is assigned (D3). */
 export const assignShift = call({

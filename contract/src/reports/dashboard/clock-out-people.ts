@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { ownAttendance } from '../../attendance/attendance.ts';
 import { call, MANAGEMENT } from '../../call.ts';
@@ -5,7 +6,7 @@ import { clockOutsAtMost } from '../../limits.ts';
 import { id } from '../../values.ts';
 
 /** The text is fixed, although the ids are those of attendances (D1). */
-export const clockOutNotFound = 'user id not found.';
+export const clockOutNotFound = mark('user id not found.');
 export const clockedOutNow = (people: number) =>
   people === 1 ? '1 person is Clocked out Now' : `${people} people are Clocked out Now`;
 

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { closedDayRefusals } from '../../attendance/closed-days.ts';
 import { call, MANAGEMENT } from '../../call.ts';
@@ -14,7 +15,7 @@ import {
   staffChangeFields,
 } from './staff-change.ts';
 
-export const shiftSplit = 'Shift successfully split';
+export const shiftSplit = mark('Shift successfully split');
 
 const oneOrMoreStaff = z
   .union([otherStaff, z.array(otherStaff).min(1, selectTheStaff).max(splitStaffAtMost)], selectTheStaff)

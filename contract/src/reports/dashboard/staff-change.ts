@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { length } from '../../limits.ts';
 import { scheduleType, shiftRepeat } from '../../plans/shift.ts';
@@ -5,12 +6,13 @@ import { namedPerson } from '../../requests/request.ts';
 import { date, id, requiredId, text } from '../../values.ts';
 import { typesOfShift } from './attendance-row.ts';
 
-export const selectTheStaff = 'Please select the staff';
+export const selectTheStaff = mark('Please select the staff');
 export const alreadyChanged = 'This shift has already been swapped or split.';
 export const nothingMissed = 'There is nothing to swap or split: the person was there.';
 /** X3: it says who worked the shift, so nobody records it about themselves. */
-export const ownShiftChange =
-  'A swap or split that concerns you is recorded by another manager, an admin or a super admin.';
+export const ownShiftChange = mark(
+  'A swap or split that concerns you is recorded by another manager, an admin or a super admin.',
+);
 export const sameStaff = 'Choose a person other than the one on the shift.';
 
 /** A person who worked the shift or part of it instead, with their punches. */

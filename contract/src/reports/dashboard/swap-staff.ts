@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { closedDayRefusals } from '../../attendance/closed-days.ts';
 import { call, MANAGEMENT } from '../../call.ts';
@@ -12,7 +13,7 @@ import {
   staffChangeFields,
 } from './staff-change.ts';
 
-export const staffSwapped = 'Staff successfully swapped';
+export const staffSwapped = mark('Staff successfully swapped');
 
 export const swapStaff = call({
   name: 'swap-staff',

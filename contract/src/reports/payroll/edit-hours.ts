@@ -11,7 +11,7 @@ import { ownHours, stillClockedIn } from '../dashboard/approve-hours.ts';
 import { attendanceNotFound } from '../dashboard/attendance-row.ts';
 import { payrollDetail } from './list-payroll-details.ts';
 
-export const hoursUpdated = 'Updated successfully';
+export const hoursUpdated = mark('Updated successfully');
 export const hoursOutOfRange = `Hours must be between ${paidHours.least} and ${paidHours.most}`;
 
 const DECIMAL = /^\d{1,3}(\.\d{0,2})?$/;

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT, workbookType } from '../../call.ts';
 import { length } from '../../limits.ts';
@@ -6,12 +7,12 @@ import { correctedSince, exportRefusals, order, reportQuery, reportWeek, unfinis
 
 /** The fixed columns of the management report; between them is one column per position worked (P4). */
 export const managementColumns = {
-  first: ['Name', 'Key'],
-  last: ['Regular', 'Sub', 'Training', 'Overtime', 'Total'],
+  first: [mark('Name'), mark('Key')],
+  last: [mark('Regular'), mark('Sub'), mark('Training'), mark('Overtime'), mark('Total')],
 } as const;
 
 /** WA12: the last column, where the school shows it and the reader may see it. */
-export const costColumn = 'Cost';
+export const costColumn = mark('Cost');
 
 /** The name of the last row, and the column for time without a position. */
 export const totalsName = 'Total';

@@ -1,8 +1,9 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idText, listOf } from '../../values.ts';
 
-export const noAuditLogs = 'No data found.';
+export const noAuditLogs = mark('No data found.');
 
 /** One change of one attendance, or its entry by hand with the reason. */
 const payrollAuditLog = z.object({

@@ -1,9 +1,10 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { nothingToExport } from '../../refusals.ts';
 import { date, flag, requiredIdText, search } from '../../values.ts';
 
-export const selectLocation = 'Select a location.';
-export const overclockedBlocksExport = 'Overclocked shifts must have hours set before exporting.';
+export const selectLocation = mark('Select a location.');
+export const overclockedBlocksExport = mark('Overclocked shifts must have hours set before exporting.');
 
 /** The refusals of exporting a weekly report as a workbook (P6). */
 export const exportRefusals = { 404: nothingToExport, 409: overclockedBlocksExport } as const;
@@ -58,4 +59,4 @@ export const payPeriodColumn = 'Pay Period';
 export const closedWord = 'Closed';
 
 /** In place of a clock-out, on the screen and in the export. */
-export const stillIn = 'Still in';
+export const stillIn = mark('Still in');

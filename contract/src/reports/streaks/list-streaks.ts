@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT, workbookType } from '../../call.ts';
 import { streakDaysAtMost } from '../../limits.ts';
@@ -6,10 +7,10 @@ import { nothingToExport } from '../../refusals.ts';
 import { date, flag, idText, listOf, requiredIdText, search } from '../../values.ts';
 import { order } from '../payroll/report-week.ts';
 
-export const selectStreakLocation = 'Please select location';
-export const selectStartDate = 'Please select a start date';
-export const selectEndDate = 'Please select an end date';
-export const fromAfterTo = 'From date cannot be greater than To date';
+export const selectStreakLocation = mark('Please select location');
+export const selectStartDate = mark('Please select a start date');
+export const selectEndDate = mark('Please select an end date');
+export const fromAfterTo = mark('From date cannot be greater than To date');
 export const tooManyStreakDays = `Choose ${streakDaysAtMost} days at the most.`;
 
 /** A person's streaks on one recurring shift: consecutive weeks in which they worked it (P8). */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { length } from '../../limits.ts';
 import { emailAddress, phoneNumber, requiredLine, timezone } from '../../values.ts';
 
-export const locationNotFound = 'Location not found.';
+export const locationNotFound = mark('Location not found.');
 export const locationTitleTaken = 'A location with this title already exists.';
 
 const CLASHES_NAMED = 5;

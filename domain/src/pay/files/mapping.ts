@@ -1,3 +1,5 @@
+import { mark } from '../../language/say.ts';
+
 /** The kinds of pay that a payroll file has codes for. PREMIUM settles the regular rate of a week. */
 export const PAY_KINDS = [
   'REGULAR',
@@ -12,51 +14,51 @@ export const PAY_KINDS = [
 export type PayKind = (typeof PAY_KINDS)[number];
 
 export const kindLabels: Readonly<Record<PayKind, string>> = {
-  REGULAR: 'Regular',
-  OVERTIME: 'Overtime',
-  DOUBLE_TIME: 'Double time',
-  SUB: 'Sub',
-  TRAINING: 'Training',
+  REGULAR: mark('Regular'),
+  OVERTIME: mark('Overtime'),
+  DOUBLE_TIME: mark('Double time'),
+  SUB: mark('Sub'),
+  TRAINING: mark('Training'),
   LEAVE: 'Leave',
-  SICK: 'Sick',
-  PREMIUM: 'Premium',
+  SICK: mark('Sick'),
+  PREMIUM: mark('Premium'),
 };
 
 export const PAYROLL_FORMATS = ['CSV', 'ADP', 'PAYCHEX', 'GUSTO'] as const;
 export type PayrollFormat = (typeof PAYROLL_FORMATS)[number];
 
 export const formatLabels: Readonly<Record<PayrollFormat, string>> = {
-  CSV: 'Generic CSV',
-  ADP: 'ADP Workforce Now',
-  PAYCHEX: 'Paychex Flex',
-  GUSTO: 'Gusto',
+  CSV: mark('Generic CSV'),
+  ADP: mark('ADP Workforce Now'),
+  PAYCHEX: mark('Paychex Flex'),
+  GUSTO: mark('Gusto'),
 };
 
 /** The columns of the generic CSV, with their usual headings. */
 export const columnLabels = {
-  payroll_number: 'Payroll number',
-  key: 'Key',
-  first_name: 'First name',
-  last_name: 'Last name',
-  name: 'Name',
-  employee: 'Employee or vendor',
-  location: 'Location',
-  location_code: 'Location code',
-  position: 'Position',
-  position_code: 'Position code',
-  period_start: 'Period start',
-  period_end: 'Period end',
-  week_start: 'Week start',
-  date: 'Date',
-  pay_code: 'Pay code',
-  pay_kind: 'Pay kind',
-  hours: 'Hours',
-  minutes: 'Minutes',
-  duration: 'Duration',
-  wage: 'Wage',
-  dollars: 'Dollars',
-  flsa_premium: 'FLSA premium',
-  adjustment_of: 'Adjustment of',
+  payroll_number: mark('Payroll number'),
+  key: mark('Key'),
+  first_name: mark('First name'),
+  last_name: mark('Last name'),
+  name: mark('Name'),
+  employee: mark('Employee or vendor'),
+  location: mark('Location'),
+  location_code: mark('Location code'),
+  position: mark('Position'),
+  position_code: mark('Position code'),
+  period_start: mark('Period start'),
+  period_end: mark('Period end'),
+  week_start: mark('Week start'),
+  date: mark('Date'),
+  pay_code: mark('Pay code'),
+  pay_kind: mark('Pay kind'),
+  hours: mark('Hours'),
+  minutes: mark('Minutes'),
+  duration: mark('Duration'),
+  wage: mark('Wage'),
+  dollars: mark('Dollars'),
+  flsa_premium: mark('FLSA premium'),
+  adjustment_of: mark('Adjustment of'),
 } as const;
 export type ColumnField = keyof typeof columnLabels;
 export const COLUMN_FIELDS = Object.keys(columnLabels) as [ColumnField, ...ColumnField[]];

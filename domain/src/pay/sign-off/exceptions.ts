@@ -1,5 +1,6 @@
 import { isOverclocked } from '../../attendance/closing.ts';
 import { elapsedMinutes } from '../../attendance/duration.ts';
+import { mark, say, sayKnown } from '../../language/say.ts';
 import { type CivilDate, compareDates, formatForDisplay } from '../../time/civil-date.ts';
 import { decimalHours, formatTwelveHour } from '../../time/minutes.ts';
 import { minuteOfDayIn, type ZoneCode } from '../../time/zones.ts';
@@ -206,7 +207,7 @@ export const MINUTES_EARLY = 15;
 const ROW_RULES: readonly RowRule[] = [
   {
     kind: 'X-IN',
-    label: 'Still clocked in',
+    label: mark('Still clocked in'),
     weight: 'hard',
     answer: null,
     remedy: 'CLOCK_OUT',
@@ -214,7 +215,7 @@ const ROW_RULES: readonly RowRule[] = [
   },
   {
     kind: 'X-2355',
-    label: 'Forgot to clock out',
+    label: mark('Forgot to clock out'),
     weight: 'hard',
     answer: null,
     remedy: 'SET_HOURS',
@@ -222,7 +223,7 @@ const ROW_RULES: readonly RowRule[] = [
   },
   {
     kind: 'X-UNAS',
-    label: 'Without a shift',
+    label: mark('Without a shift'),
     weight: 'soft',
     answer: 'NO_SHIFT',
     remedy: 'ASSIGN',
@@ -230,7 +231,7 @@ const ROW_RULES: readonly RowRule[] = [
   },
   {
     kind: 'X-EDIT',
-    label: 'Set by hand',
+    label: mark('Set by hand'),
     weight: 'soft',
     answer: 'IT_IS_RIGHT',
     remedy: 'SET_HOURS',
@@ -241,7 +242,7 @@ const ROW_RULES: readonly RowRule[] = [
 const SEAT_RULES: readonly SeatRule[] = [
   {
     kind: 'X-MISS',
-    label: 'Not punched',
+    label: mark('Not punched'),
     weight: 'soft',
     answer: 'DID_NOT_WORK',
     remedy: 'ENTER',
@@ -249,7 +250,7 @@ const SEAT_RULES: readonly SeatRule[] = [
   },
   {
     kind: 'X-OVER',
-    label: 'Over plan',
+    label: mark('Over plan'),
     weight: 'soft',
     answer: 'IT_IS_RIGHT',
     remedy: 'SET_HOURS',
@@ -257,7 +258,7 @@ const SEAT_RULES: readonly SeatRule[] = [
   },
   {
     kind: 'X-EARLY',
-    label: 'Early or late',
+    label: mark('Early or late'),
     weight: 'soft',
     answer: 'IT_IS_RIGHT',
     remedy: 'SET_HOURS',
@@ -268,17 +269,41 @@ const SEAT_RULES: readonly SeatRule[] = [
 const OTHER_RULES = {
   OFFLINE_PUNCH: {
     kind: 'X-OFF',
-    label: 'Offline punch',
+    label: mark('Offline punch'),
     weight: 'hard',
     answer: null,
     remedy: 'DECIDE_PUNCH',
   },
-  REQUEST: { kind: 'X-REQ', label: 'Missed punch', weight: 'hard', answer: null, remedy: 'DECIDE_PUNCH' },
-  DISPUTE: { kind: 'X-SAY', label: 'Something is wrong', weight: 'hard', answer: 'ANSWER', remedy: null },
-  WAGE: { kind: 'X-WAGE', label: 'No wage', weight: 'hard', answer: null, remedy: 'ENTER_WAGE' },
-  LEAVE: { kind: 'X-LEAVE', label: 'Leave without hours', weight: 'hard', answer: null, remedy: 'SET_LEAVE' },
-  DEBT: { kind: 'X-OWE', label: 'Would owe', weight: 'soft', answer: 'IT_IS_RIGHT', remedy: null },
-  ALONE: { kind: 'X-ALONE', label: 'Needs another signer', weight: 'hard', answer: null, remedy: 'SIGN' },
+  REQUEST: {
+    kind: 'X-REQ',
+    label: mark('Missed punch'),
+    weight: 'hard',
+    answer: null,
+    remedy: 'DECIDE_PUNCH',
+  },
+  DISPUTE: {
+    kind: 'X-SAY',
+    label: mark('Something is wrong'),
+    weight: 'hard',
+    answer: 'ANSWER',
+    remedy: null,
+  },
+  WAGE: { kind: 'X-WAGE', label: mark('No wage'), weight: 'hard', answer: null, remedy: 'ENTER_WAGE' },
+  LEAVE: {
+    kind: 'X-LEAVE',
+    label: mark('Leave without hours'),
+    weight: 'hard',
+    answer: null,
+    remedy: 'SET_LEAVE',
+  },
+  DEBT: { kind: 'X-OWE', label: mark('Would owe'), weight: 'soft', answer: 'IT_IS_RIGHT', remedy: null },
+  ALONE: {
+    kind: 'X-ALONE',
+    label: mark('Needs another signer'),
+    weight: 'hard',
+    answer: null,
+    remedy: 'SIGN',
+  },
 } as const satisfies Record<string, Rule>;
 
 /** The name of each kind, as lists and filters show it. */
@@ -380,8 +405,8 @@ function compareTexts(left: string, right: string): number {
 function isStillIn(row: WorkedRow): Found | undefined {
   if (row.clockedOut !== null || !row.isDue) return undefined;
   return {
-    sentence: `${row.person.name} is still clocked in on ${formatForDisplay(row.date)}.`,
-    details: joined(row.location.title, `in at ${clock(row, row.clockedIn)}`),
+    sentence: say('{name} is still clocked in on {date}.', named(row)),
+    details: joined(row.location.title, say('in at {time}', { time: clock(row, row.clockedIn) })),
     state: row.digest,
   };
 }
@@ -390,8 +415,8 @@ function isStillIn(row: WorkedRow): Found | undefined {
 function lacksHours(row: WorkedRow): Found | undefined {
   if (!isOverclocked(row, row.location.zone)) return undefined;
   return {
-    sentence: `${row.person.name} was closed at 11:55 PM on ${formatForDisplay(row.date)} without hours.`,
-    details: joined(row.location.title, `in at ${clock(row, row.clockedIn)}`),
+    sentence: say('{name} was closed at 11:55 PM on {date} without hours.', named(row)),
+    details: joined(row.location.title, say('in at {time}', { time: clock(row, row.clockedIn) })),
     state: row.digest,
   };
 }
@@ -399,11 +424,11 @@ function lacksHours(row: WorkedRow): Found | undefined {
 function lacksShift(row: WorkedRow): Found | undefined {
   if (row.hasShift || row.clockedOut === null) return undefined;
   return {
-    sentence: `${row.person.name} worked on ${formatForDisplay(row.date)} without a shift.`,
+    sentence: say('{name} worked on {date} without a shift.', named(row)),
     details: joined(
       row.location.title,
       timesOf(row, row.clockedIn, row.clockedOut),
-      row.needsPosition ? 'the wage depends on the position' : '',
+      row.needsPosition ? say('the wage depends on the position') : '',
     ),
     state: row.digest,
     weight: row.needsPosition ? 'hard' : 'soft',
@@ -417,9 +442,17 @@ function differsFromClock(row: WorkedRow): Found | undefined {
   const [from, to] = [row.punchedIn ?? row.clockedIn, row.punchedOut ?? clockedOut];
   const more = paidMinutes - elapsedMinutes(from, to);
   if (more === 0) return undefined;
+  const time = formatPaidTime(Math.abs(more));
   return {
-    sentence: `${row.person.name} is paid ${formatPaidTime(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than the clock says on ${formatForDisplay(row.date)}.`,
-    details: joined(location.title, `clock ${timesOf(row, from, to)}`, `paid ${formatPaidTime(paidMinutes)}`),
+    sentence:
+      more > 0
+        ? say('{name} is paid {time} more than the clock says on {date}.', { ...named(row), time })
+        : say('{name} is paid {time} less than the clock says on {date}.', { ...named(row), time }),
+    details: joined(
+      location.title,
+      say('clock {times}', { times: timesOf(row, from, to) }),
+      say('paid {time}', { time: formatPaidTime(paidMinutes) }),
+    ),
     state: row.digest,
   };
 }
@@ -454,7 +487,10 @@ function seatsBeside(seat: PlannedSeat, seats: readonly PlannedSeat[]): PlannedS
 function isNotPunched(seat: PlannedSeat): Found | undefined {
   if (seat.there !== null || seat.isChanged) return undefined;
   return {
-    sentence: `${seat.person.name} was planned on ${formatForDisplay(seat.date)}, ${timesOf(seat, seat.beganAt, seat.endedAt)}, and did not punch.`,
+    sentence: say('{name} was planned on {date}, {times}, and did not punch.', {
+      ...named(seat),
+      times: timesOf(seat, seat.beganAt, seat.endedAt),
+    }),
     details: joined(seat.location.title, seat.shiftCode),
     state: stateOfSeats([seat]),
   };
@@ -466,7 +502,10 @@ function isOverPlan(seat: PlannedSeat, beside: readonly PlannedSeat[]): Found | 
   const more = paid - beside.reduce((sum, { minutes }) => sum + minutes, 0);
   if (more < MINUTES_OVER) return undefined;
   return {
-    sentence: `${seat.person.name} worked ${formatPaidTime(more)} longer than planned on ${formatForDisplay(seat.date)}.`,
+    sentence: say('{name} worked {time} longer than planned on {date}.', {
+      ...named(seat),
+      time: formatPaidTime(more),
+    }),
     details: joined(seat.location.title, seat.shiftCode, ...apart(seat, beside)),
     state: stateOfSeats(beside),
   };
@@ -480,16 +519,22 @@ function isEarlyOrLate(seat: PlannedSeat, beside: readonly PlannedSeat[]): Found
   }
   const early = elapsedMinutes(there.clockedIn, seat.beganAt);
   const late = there.clockedOut === null ? 0 : elapsedMinutes(lastEnd(beside), there.clockedOut);
-  const said = [
-    early >= MINUTES_EARLY ? `began ${formatPaidTime(early)} before` : '',
-    late >= MINUTES_EARLY ? `ended ${formatPaidTime(late)} after` : '',
-  ].filter(Boolean);
-  if (said.length === 0) return undefined;
+  const sentence = earlyOrLateWords(seat, early, late);
+  if (sentence === undefined) return undefined;
   return {
-    sentence: `${seat.person.name} ${said.join(' and ')} the shift on ${formatForDisplay(seat.date)}.`,
+    sentence,
     details: joined(seat.location.title, seat.shiftCode, ...apart(seat, beside)),
     state: stateOfSeats(beside),
   };
+}
+
+function earlyOrLateWords(seat: PlannedSeat, early: number, late: number): string | undefined {
+  const [isEarly, isLate] = [early >= MINUTES_EARLY, late >= MINUTES_EARLY];
+  const holes = { ...named(seat), early: formatPaidTime(early), late: formatPaidTime(late) };
+  if (isEarly && isLate)
+    return say('{name} began {early} before and ended {late} after the shift on {date}.', holes);
+  if (isEarly) return say('{name} began {early} before the shift on {date}.', holes);
+  return isLate ? say('{name} ended {late} after the shift on {date}.', holes) : undefined;
 }
 
 /** The minutes paid for the shifts side by side: said with the first of them, and not where somebody else did one. */
@@ -510,10 +555,16 @@ function apart(seat: PlannedSeat, beside: readonly PlannedSeat[]): string[] {
   const end = lastEnd(beside);
   return [
     there && elapsedMinutes(there.clockedIn, first.beganAt) > 0
-      ? `from ${clock(seat, there.clockedIn)} instead of ${clock(seat, first.beganAt)}`
+      ? say('from {time} instead of {planned}', {
+          time: clock(seat, there.clockedIn),
+          planned: clock(seat, first.beganAt),
+        })
       : '',
     there?.clockedOut && elapsedMinutes(end, there.clockedOut) > 0
-      ? `until ${clock(seat, there.clockedOut)} instead of ${clock(seat, end)}`
+      ? say('until {time} instead of {planned}', {
+          time: clock(seat, there.clockedOut),
+          planned: clock(seat, end),
+        })
       : '',
   ];
 }
@@ -533,15 +584,20 @@ function stateOfSeats(seats: readonly PlannedSeat[]): string {
 }
 
 function ofPunch(punch: UndecidedPunch): Found {
-  const { person, location, date, at, until, kind } = punch;
-  const day = formatForDisplay(date);
+  const { location, at, until, kind } = punch;
   const sentence =
     kind === 'REQUEST'
-      ? `${person.name} asks to be paid for ${day}, ${timesOf(punch, at, until ?? at)}.`
-      : `${person.name} punched without a network on ${day} at ${clock(punch, at)}, and it was not recorded.`;
+      ? say('{name} asks to be paid for {date}, {times}.', {
+          ...named(punch),
+          times: timesOf(punch, at, until ?? at),
+        })
+      : say('{name} punched without a network on {date} at {time}, and it was not recorded.', {
+          ...named(punch),
+          time: clock(punch, at),
+        });
   return {
     sentence,
-    details: joined(location.title, kind === 'REQUEST' ? `“${punch.reason}”` : punch.reason),
+    details: joined(location.title, kind === 'REQUEST' ? `“${punch.reason}”` : sayKnown(punch.reason)),
     state: JSON.stringify([at, until]),
     ...(punch.isClosed && { weight: 'soft' }),
   };
@@ -549,11 +605,11 @@ function ofPunch(punch: UndecidedPunch): Found {
 
 function ofDispute({ person, location, day, notes, paidMinutes, saidAt }: OpenDispute): Found {
   return {
-    sentence: `${person.name} says: “${notes}”`,
+    sentence: say('{name} says: “{notes}”', { name: person.name, notes }),
     details: joined(
       location.title,
-      day === null ? 'a day is missing' : formatForDisplay(day),
-      `paid ${formatPaidTime(paidMinutes)}`,
+      day === null ? say('a day is missing') : formatForDisplay(day),
+      say('paid {time}', { time: formatPaidTime(paidMinutes) }),
     ),
     state: JSON.stringify([day, notes, paidMinutes, saidAt]),
   };
@@ -561,15 +617,19 @@ function ofDispute({ person, location, day, notes, paidMinutes, saidAt }: OpenDi
 
 function ofMissingWage({ person, location, date }: MissingWage): Found {
   return {
-    sentence: `${person.name} has no wage on ${formatForDisplay(date)}.`,
+    sentence: say('{name} has no wage on {date}.', { name: person.name, date: formatForDisplay(date) }),
     details: location.title,
     state: date,
   };
 }
 
-function ofLeave({ person, location, date, kind }: LeaveWithoutHours): Found {
+function ofLeave(leave: LeaveWithoutHours): Found {
+  const { location, kind } = leave;
   return {
-    sentence: `${person.name} was ${kind === 'SICK' ? 'sick' : 'on paid leave'} on ${formatForDisplay(date)}, without hours.`,
+    sentence:
+      kind === 'SICK'
+        ? say('{name} was sick on {date}, without hours.', named(leave))
+        : say('{name} was on paid leave on {date}, without hours.', named(leave)),
     details: location.title,
     state: kind,
   };
@@ -577,8 +637,12 @@ function ofLeave({ person, location, date, kind }: LeaveWithoutHours): Found {
 
 function ofOwnRows({ person, location, minutes, rows, signers }: OwnRows): Found {
   return {
-    sentence: `${person.name} signed ${location.title}, but not their own ${formatPaidTime(minutes)}.`,
-    details: `${listed(signers)} can.`,
+    sentence: say('{name} signed {location}, but not their own {time}.', {
+      name: person.name,
+      location: location.title,
+      time: formatPaidTime(minutes),
+    }),
+    details: say('{names} can.', { names: listed(signers) }),
     state: `${minutes} ${rows}`,
   };
 }
@@ -594,17 +658,23 @@ function ofDebt({ person, location, minutes, cents, showsDollars, state }: Debt)
         : undefined;
   if (amount === undefined) return undefined;
   return {
-    sentence: `${person.name} would owe ${amount}.`,
-    details: joined(location.title, 'corrections take more than this period pays'),
+    sentence: say('{name} would owe {amount}.', { name: person.name, amount }),
+    details: joined(location.title, say('corrections take more than this period pays')),
     state,
   };
 }
 
 /** 'Helen Brandt, Owen Clarke or Lena Fischer'; of many the first three. */
 function listed(names: readonly string[]): string {
-  if (names.length > 3) return `${names.slice(0, 3).join(', ')} or somebody else`;
+  if (names.length > 3) return say('{names} or somebody else', { names: names.slice(0, 3).join(', ') });
   const last = names.at(-1) ?? '';
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last;
+  return names.length > 1
+    ? say('{before} or {next}', { before: names.slice(0, -1).join(', '), next: last })
+    : last;
+}
+
+function named({ person, date }: About): { name: string; date: string } {
+  return { name: person.name, date: formatForDisplay(date) };
 }
 
 function clock({ location }: About, instant: Date): string {
@@ -612,7 +682,7 @@ function clock({ location }: About, instant: Date): string {
 }
 
 function timesOf(about: About, from: Date, to: Date): string {
-  return `${clock(about, from)} to ${clock(about, to)}`;
+  return say('{start} to {end}', { start: clock(about, from), end: clock(about, to) });
 }
 
 function joined(...parts: readonly string[]): string {

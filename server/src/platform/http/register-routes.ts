@@ -2,6 +2,7 @@ import type { Budget } from '@deckhand/contract/budgets';
 import { type CallDeclaration, csvType } from '@deckhand/contract/call';
 import type { CsvColumn } from '@deckhand/contract/csv';
 import { exportBudgetsOf, personBudgetsOf } from '@deckhand/contract/person-budgets';
+import { languageHeader } from '@deckhand/contract/refusals';
 import { tokenBudgetOf } from '@deckhand/contract/token-budgets';
 import { csvLine } from '@deckhand/domain/connect/csv';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -9,6 +10,7 @@ import { type PersonBudgets, personBudgets } from '../budgets/person-budgets.ts'
 import { networkOf } from '../config/networks.ts';
 import { forTrips } from '../database/transaction.ts';
 import type { TripLimits } from '../database/trip-limits.ts';
+import { languageOf } from '../languages/languages.ts';
 import type { Platform } from '../platform.ts';
 import type { TokenActor } from '../sessions/access-tokens.ts';
 import { refuseToken, tokenOf } from '../sessions/sessions.ts';
@@ -186,6 +188,7 @@ function contextOf({ call, here, request, reply, input, changes }: Asked): CallC
     query: input.query,
     body: input.body,
     now,
+    language: languageOf(request.headers[languageHeader]),
     actor: request.actor,
     address: request.ip,
     browser: request.headers['user-agent'],

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Answer, CallDeclaration, Parsed } from '@deckhand/contract/call';
+import type { Language } from '@deckhand/domain/language/language';
 import type { Saying } from '@deckhand/domain/language/say';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Network } from '../config/networks.ts';
@@ -29,6 +30,8 @@ export interface CallContext<C extends CallDeclaration = CallDeclaration> extend
   /** The kiosk that the request comes from, if nobody answers for it any more. */
   stoppedKiosk: StoppedKiosk | undefined;
   now: Date;
+  /** The caller's, for texts of an answer: `speak(language, …)`. Null is English, also for programs that ask for none (LG3). */
+  language: Language | null;
   /** The networks of the caller's address, for counting attempts. */
   network: Network;
   /** The caller's address and User-Agent header, for the security log alone. */

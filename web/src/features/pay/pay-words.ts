@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay, formatMonth } from '@deckhand/domain/time/civil-date';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 
@@ -23,7 +24,10 @@ export function differenceOf(minutes: number): string {
 /** '30 h 05 min'. */
 export function hoursAndMinutes(minutes: number): string {
   const whole = Math.abs(minutes);
-  const text = `${Math.floor(whole / 60)} h ${String(whole % 60).padStart(2, '0')} min`;
+  const text = say('{hours} h {minutes} min', {
+    hours: Math.floor(whole / 60),
+    minutes: String(whole % 60).padStart(2, '0'),
+  });
   return minutes < 0 ? `${MINUS}${text}` : text;
 }
 
@@ -45,20 +49,33 @@ interface NamedDays {
 /** 'November 1 to 14, 2026', the heading of a period. Months and years that both days share are said once. */
 export function daysTitle({ first_day: first, last_day: last }: NamedDays): string {
   const [year, month] = [last.slice(0, 4), monthName(last)];
-  if (first.slice(0, 7) === last.slice(0, 7)) return `${month} ${dayOf(first)} to ${dayOf(last)}, ${year}`;
-  const begin = `${monthName(first)} ${dayOf(first)}`;
-  const end = `${month} ${dayOf(last)}, ${year}`;
-  return first.slice(0, 4) === year ? `${begin} to ${end}` : `${begin}, ${first.slice(0, 4)} to ${end}`;
+  if (first.slice(0, 7) === last.slice(0, 7))
+    return say('{month} {first} to {last}, {year}', { month, first: dayOf(first), last: dayOf(last), year });
+  const isSameYear = first.slice(0, 4) === year;
+  return say('{first} to {last}', {
+    first: isSameYear ? say('{month} {day}', { month: monthName(first), day: dayOf(first) }) : fullDay(first),
+    last: fullDay(last),
+  });
 }
 
 /** '11-01-2026 to 11-14-2026', in a sentence. */
 export function daysWords({ first_day: first, last_day: last }: NamedDays): string {
-  return `${formatForDisplay(first)} to ${formatForDisplay(last)}`;
+  return say('{first} to {last}', { first: formatForDisplay(first), last: formatForDisplay(last) });
+}
+
+/** Paid leave, as a heading. 'Leave' alone is the button that leaves a page, and other languages have another word for it. */
+export function leaveHeading(): string {
+  return say('{n, plural, other [Leave]}', { n: 1 });
 }
 
 /** '1 person', '58 people'. */
-export function countOf(count: number, one: string, several: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
+export function peopleWords(n: number): string {
+  return say('{amount} {n, plural, one [person] other [people]}', { n, amount: amountOf(n) });
+}
+
+/** '1,234'. Everything about pay writes numbers as the files of payroll do. */
+export function amountOf(count: number): string {
+  return count.toLocaleString('en-US');
 }
 
 function withMinus(value: number, format: Intl.NumberFormat): string {
@@ -67,6 +84,10 @@ function withMinus(value: number, format: Intl.NumberFormat): string {
 
 function monthName(date: CivilDate): string {
   return formatMonth(date).split(' ')[0] ?? '';
+}
+
+function fullDay(date: CivilDate): string {
+  return say('{month} {day}, {year}', { month: monthName(date), day: dayOf(date), year: date.slice(0, 4) });
 }
 
 function dayOf(date: CivilDate): number {

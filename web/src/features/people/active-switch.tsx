@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import type { FieldProps } from '../../ui/field.ts';
@@ -13,7 +14,7 @@ export function ActiveSwitch({ value, onChange, onBlur, name, isSelf, lock }: Ac
   return (
     <Switch
       className={classes.switch ?? ''}
-      label="Active"
+      label={say('Active')}
       description={lock ?? explanation(value, isSelf)}
       checked={value}
       disabled={isSelf || lock !== undefined}
@@ -25,8 +26,10 @@ export function ActiveSwitch({ value, onChange, onBlur, name, isSelf, lock }: Ac
 }
 
 function explanation(active: boolean, isSelf: boolean): string {
-  if (isSelf) return 'You cannot deactivate yourself.';
+  if (isSelf) return say('You cannot deactivate yourself.');
   return active
-    ? 'Can log in, clock in and be given shifts.'
-    : 'Once saved, they are logged out everywhere and cannot log in, clock in or be given shifts. Nothing is deleted.';
+    ? say('Can log in, clock in and be given shifts.')
+    : say(
+        'Once saved, they are logged out everywhere and cannot log in, clock in or be given shifts. Nothing is deleted.',
+      );
 }

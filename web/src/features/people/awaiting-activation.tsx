@@ -1,6 +1,7 @@
 import { lifetime } from '@deckhand/contract/limits';
 import type { Person } from '@deckhand/contract/people/person';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { Notice } from '../../ui/notice.tsx';
 import { actionsOn } from './person-actions.ts';
@@ -20,9 +21,10 @@ export function AwaitingActivation({ person, actor }: AwaitingActivationProps) {
   if (!person.is_verified) {
     return (
       <Notice tone="warning">
-        {firstName(person)} signed up but has not confirmed {person.email} yet, so it may be someone else’s.
-        When you complete the account, the password of the sign-up ends and an activation link is emailed to
-        this address.
+        {say(
+          '{name} signed up but has not confirmed {email} yet, so it may be someone else’s. When you complete the account, the password of the sign-up ends and an activation link is emailed to this address.',
+          { name: firstName(person), email: person.email },
+        )}
       </Notice>
     );
   }
@@ -33,13 +35,15 @@ export function AwaitingActivation({ person, actor }: AwaitingActivationProps) {
       actions={
         actionsOn(actor, person).includes('resend-activation') && (
           <Button variant="default" size="xs" loading={send.isPending} onClick={() => send.to(person)}>
-            Resend activation
+            {say('Resend activation')}
           </Button>
         )
       }
     >
-      {firstName(person)} has not activated the account yet. The link in the email works once and for{' '}
-      {lifetime.activationLink / HOUR} hours.
+      {say(
+        '{name} has not activated the account yet. The link in the email works once and for {hours} hours.',
+        { name: firstName(person), hours: lifetime.activationLink / HOUR },
+      )}
     </Notice>
   );
 }

@@ -1,7 +1,9 @@
 import { changePassword } from '@deckhand/contract/people/accounts/change-password';
 import type { Person } from '@deckhand/contract/people/person';
+import { say } from '@deckhand/domain/language/say';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { sayWith } from '../../language/say-with.ts';
 import { personName } from '../../session/person-name.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -24,23 +26,21 @@ export function ChangePasswordDialog({ person, onClose }: ChangePasswordDialogPr
     },
     onSubmit: async (body) => {
       await change.mutateAsync({ params: { id: person.id }, body });
-      toast.success('Password has been changed successfully.');
+      toast.success(say('Password has been changed successfully.'));
       onClose();
     },
-    failureTexts: { refused: 'Failed to update password. Please try again.' },
+    failureTexts: { refused: say('Failed to update password. Please try again.') },
   });
 
   return (
     <FormDialog
       onClose={onClose}
-      title="Change User Password"
-      description={
-        <>
-          <strong>{personName(person)}</strong> is logged out everywhere and logs in with this password once.
-          At that login they must choose another one, with a code that is emailed to {person.email}.
-        </>
-      }
-      submitLabel="Save"
+      title={say('Change User Password')}
+      description={sayWith(
+        '{name} is logged out everywhere and logs in with this password once. At that login they must choose another one, with a code that is emailed to {email}.',
+        { name: <strong>{personName(person)}</strong>, email: person.email },
+      )}
+      submitLabel={say('Save')}
       form={form}
       size="small"
     >

@@ -1,4 +1,5 @@
 import { createPerson } from '@deckhand/contract/people/create-person';
+import { say } from '@deckhand/domain/language/say';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { asActor } from '../../api/use-actor.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
@@ -20,9 +21,9 @@ export function CreatePerson({ location }: { location: number | undefined }) {
   return (
     <>
       <PageHeader
-        title="Add User"
-        subtitle="They get an email with a link to choose their password."
-        back={<BackToList path={peoplePath}>Manage User</BackToList>}
+        title={say('Add User')}
+        subtitle={say('They get an email with a link to choose their password.')}
+        back={<BackToList path={peoplePath}>{say('Manage User')}</BackToList>}
       />
       {failure ? (
         <Panel>
@@ -34,7 +35,7 @@ export function CreatePerson({ location }: { location: number | undefined }) {
           choices={choices}
           location={location}
           save={({ is_active: _active, ...body }) => create.mutateAsync({ body })}
-          savedText="User created successfully."
+          savedText={say('User created successfully.')}
         />
       ) : (
         <RecordSkeleton fields={8} />

@@ -2,6 +2,7 @@ import type { Person } from '@deckhand/contract/people/person';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayDelete, mayManage } from '@deckhand/domain/access/people';
 import { isAdmin } from '@deckhand/domain/access/role';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconDownload, IconEraser } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -22,10 +23,11 @@ export function DataAndPrivacy({ person, actor }: { person: Person; actor: Actor
   const navigate = useNavigate();
   if (!isAdmin(actor.role) || !mayManage(actor, asActor(person))) return null;
   return (
-    <Panel title="Data and privacy">
+    <Panel title={say('Data and privacy')}>
       <p className={classes.privacy}>
-        The file has everything that is stored about this user. Erasing deletes the user and leaves only their
-        shifts and hours, under a number.
+        {say(
+          'The file has everything that is stored about this user. Erasing deletes the user and leaves only their shifts and hours, under a number.',
+        )}
       </p>
       <div className={shared.row}>
         <Button
@@ -34,7 +36,7 @@ export function DataAndPrivacy({ person, actor }: { person: Person; actor: Actor
           loading={download.isPending}
           onClick={() => void download.of(person)}
         >
-          Download data
+          {say('Download data')}
         </Button>
         {mayDelete(actor, asActor(person)) && (
           <Button
@@ -42,7 +44,7 @@ export function DataAndPrivacy({ person, actor }: { person: Person; actor: Actor
             leftSection={<IconEraser size={16} aria-hidden />}
             onClick={() => setErasing(true)}
           >
-            Erase personal data
+            {say('Erase personal data')}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { Answer } from '@deckhand/contract/call';
 import { listDeletedPeople } from '@deckhand/contract/people/list-deleted-people';
 import { roleLabel } from '@deckhand/contract/people/role-label';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { IconDownload, IconEraser, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pageOf } from '../../api/page-of.ts';
@@ -22,10 +23,15 @@ import { useDownloadData } from './use-download-data.ts';
 type DeletedPerson = Answer<typeof listDeletedPeople>['results'][number];
 
 const columns: Column<DeletedPerson>[] = [
-  { key: 'name', header: 'Name', cell: (person) => <strong>{personName(person)}</strong> },
-  { key: 'email', header: 'Email', minWidth: 118, cell: (person) => <BreakableEmail email={person.email} /> },
-  { key: 'role', header: 'Role', cell: (person) => roleLabel[person.user_type] },
-  { key: 'deleted', header: 'Deleted', cell: (person) => whenWords(person.deleted_at).date },
+  { key: 'name', header: say('Name'), cell: (person) => <strong>{personName(person)}</strong> },
+  {
+    key: 'email',
+    header: say('Email'),
+    minWidth: 118,
+    cell: (person) => <BreakableEmail email={person.email} />,
+  },
+  { key: 'role', header: say('Role'), cell: (person) => sayKnown(roleLabel[person.user_type]) },
+  { key: 'deleted', header: say('Deleted'), cell: (person) => whenWords(person.deleted_at).date },
 ];
 
 /** People who are gone but not erased: their data can still be handed out, and erased. */
@@ -38,22 +44,24 @@ export function DeletedPeoplePage() {
   return (
     <>
       <PageHeader
-        title="Deleted Users"
-        subtitle="Their hours and past shifts are kept. What else is stored about them can be downloaded or erased."
-        back={<BackToList path={peoplePath}>Manage User</BackToList>}
+        title={say('Deleted Users')}
+        subtitle={say(
+          'Their hours and past shifts are kept. What else is stored about them can be downloaded or erased.',
+        )}
+        back={<BackToList path={peoplePath}>{say('Manage User')}</BackToList>}
       />
-      <ListToolbar address={list} searchLabel="Search name, email or key" />
+      <ListToolbar address={list} searchLabel={say('Search name, email or key')} />
       <PagedList
-        label="Deleted users"
+        label={say('Deleted users')}
         paging={list}
         columns={columns}
         {...pageOf(people)}
         rowKey={(person) => person.id}
         rowLabel={personName}
         rowActions={(person) => [
-          { label: 'Download data', icon: IconDownload, onSelect: () => void download.of(person) },
+          { label: say('Download data'), icon: IconDownload, onSelect: () => void download.of(person) },
           {
-            label: 'Erase personal data',
+            label: say('Erase personal data'),
             icon: IconEraser,
             danger: true,
             onSelect: () => setErasing(person),
@@ -78,13 +86,13 @@ function emptyState(list: ListAddress<Record<string, never>>): EmptyStateProps {
   return list.isNarrowed
     ? {
         icon,
-        title: 'No users match',
-        hint: 'Try another name, email or key, or clear the search.',
-        action: <ClearFilters onClear={list.clear} label="Clear search" />,
+        title: say('No users match'),
+        hint: say('Try another name, email or key, or clear the search.'),
+        action: <ClearFilters onClear={list.clear} label={say('Clear search')} />,
       }
     : {
         icon,
-        title: 'No deleted users',
-        hint: 'Users whom you delete are listed here until you erase their data.',
+        title: say('No deleted users'),
+        hint: say('Users whom you delete are listed here until you erase their data.'),
       };
 }

@@ -1,8 +1,10 @@
 import { length } from '@deckhand/contract/limits';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { erasePerson, nameDiffers } from '@deckhand/contract/people/erase-person';
+import { say } from '@deckhand/domain/language/say';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { sayWith } from '../../language/say-with.ts';
 import { type Named, personName } from '../../session/person-name.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -29,7 +31,7 @@ export function ErasePersonDialog({ person, isDeleted, onErased, onClose }: Eras
       const params = { id: person.id };
       if (!isDeleted) await deletion.mutateAsync({ params });
       await erasure.mutateAsync({ params, body });
-      toast.success('The personal data is erased.');
+      toast.success(say('The personal data is erased.'));
       onClose();
       onErased();
     },
@@ -39,28 +41,32 @@ export function ErasePersonDialog({ person, isDeleted, onErased, onClose }: Eras
   return (
     <FormDialog
       onClose={onClose}
-      title="Erase personal data"
+      title={say('Erase personal data')}
       description={
         <>
           <p>
             {isDeleted ? null : (
               <>
-                <strong>{name}</strong> is deleted: logged out everywhere, and future shifts become open.{' '}
+                {sayWith('{name} is deleted: logged out everywhere, and future shifts become open.', {
+                  name: <strong>{name}</strong>,
+                })}{' '}
               </>
             )}
-            Name, email, phone, birth date, address, key, password and the words of requests are erased.
-            Shifts, hours and the reasons for changed hours stay for the payroll, under “Person {person.id}”.
+            {say(
+              'Name, email, phone, birth date, address, key, password and the words of requests are erased. Shifts, hours and the reasons for changed hours stay for the payroll, under “Person {id}”.',
+              { id: person.id },
+            )}
           </p>
-          <p>This cannot be undone.</p>
+          <p>{say('This cannot be undone.')}</p>
         </>
       }
-      submitLabel="Erase"
+      submitLabel={say('Erase')}
       danger
       form={form}
       size="small"
     >
       <TextField
-        label={`Type “${name}” to confirm`}
+        label={say('Type “{name}” to confirm', { name })}
         autoComplete="off"
         maxLength={length.fullName.max}
         required

@@ -1,5 +1,6 @@
 import type { Person } from '@deckhand/contract/people/person';
 import { roleLabel } from '@deckhand/contract/people/role-label';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { personName } from '../../session/person-name.ts';
@@ -16,7 +17,7 @@ export function peopleColumns(asCards: boolean): Column<Person>[] {
   return [
     {
       key: 'first_name',
-      header: 'First Name',
+      header: say('First Name'),
       sortable: true,
       cell: (person) => (
         <Anchor component={Link} to={personAddress('view', person.id)} inherit fw={560}>
@@ -26,27 +27,27 @@ export function peopleColumns(asCards: boolean): Column<Person>[] {
     },
     {
       key: 'last_name',
-      header: 'Last Name',
+      header: say('Last Name'),
       sortable: true,
       hideInCards: true,
       cell: lastName,
     },
     {
       key: 'email',
-      header: 'Email',
+      header: say('Email'),
       sortable: true,
       minWidth: 118,
       cell: (person) => <BreakableEmail email={person.email} />,
     },
     {
       key: 'user_type',
-      header: 'Role',
+      header: say('Role'),
       sortable: true,
-      cell: (person) => <span className={classes.unbroken}>{roleLabel[person.user_type]}</span>,
+      cell: (person) => <span className={classes.unbroken}>{sayKnown(roleLabel[person.user_type])}</span>,
     },
     {
       key: 'employee_code',
-      header: 'Key',
+      header: say('Key'),
       sortable: true,
       cell: (person) => <span className={classes.unbroken}>{person.employee_code ?? '–'}</span>,
     },
@@ -56,7 +57,7 @@ export function peopleColumns(asCards: boolean): Column<Person>[] {
     }),
     {
       key: 'status',
-      header: 'Status',
+      header: say('Status'),
       sortable: true,
       cell: (person) => <PersonStatus person={person} />,
     },

@@ -1,5 +1,6 @@
 import { roleLabel } from '@deckhand/contract/people/role-label';
 import { isAdmin, ROLES } from '@deckhand/domain/access/role';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { useActor } from '../../api/use-actor.ts';
 import { useLocationChoices } from '../../shared/locations/use-locations.ts';
 import { signUpStatus } from '../../shared/records/sign-ups-address.ts';
@@ -8,13 +9,13 @@ import type { ListAddress } from '../../ui/use-list-address.ts';
 import classes from './people-filters.module.css';
 import type { PeopleFilters as Filters } from './people-query.ts';
 
-const roles = ROLES.map((role) => ({ value: role, label: roleLabel[role] }));
+const roles = ROLES.map((role) => ({ value: role, label: sayKnown(roleLabel[role]) }));
 const statuses = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
+  { value: 'active', label: say('Active') },
+  { value: 'inactive', label: say('Inactive') },
 ];
 /** Managers do not see it: people who signed up have no location that they could share. */
-const toComplete = { value: signUpStatus, label: 'To complete' };
+const toComplete = { value: signUpStatus, label: say('To complete') };
 
 export function PeopleFilters({ list }: { list: ListAddress<Filters> }) {
   const { choices: locations } = useLocationChoices();
@@ -22,22 +23,22 @@ export function PeopleFilters({ list }: { list: ListAddress<Filters> }) {
   return (
     <div className={classes.filters}>
       <Filter
-        label="Location"
-        everything="All locations"
+        label={say('Location')}
+        everything={say('All locations')}
         choices={(locations ?? []).map(({ value, label }) => ({ value: String(value), label }))}
         value={list.filters.location}
         onChange={(location) => list.setFilter('location', location)}
       />
       <Filter
-        label="Role"
-        everything="All roles"
+        label={say('Role')}
+        everything={say('All roles')}
         choices={roles}
         value={list.filters.role}
         onChange={(role) => list.setFilter('role', role)}
       />
       <Filter
-        label="Status"
-        everything="All statuses"
+        label={say('Status')}
+        everything={say('All statuses')}
         choices={isAdmin(ownRole) ? [...statuses, toComplete] : statuses}
         value={list.filters.status}
         onChange={(status) => list.setFilter('status', status)}

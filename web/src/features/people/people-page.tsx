@@ -1,6 +1,7 @@
 import { type ListedPerson, listPeople } from '@deckhand/contract/people/list-people';
 import type { Person } from '@deckhand/contract/people/person';
 import { isAdmin } from '@deckhand/domain/access/role';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { Anchor, Button } from '@mantine/core';
@@ -55,18 +56,18 @@ export function PeoplePage() {
   return (
     <>
       <PageHeader
-        title="Manage User"
+        title={say('Manage User')}
         subtitle={subtitle(people.data?.count, list.isNarrowed)}
         actions={isAdmin(role) ? <DeletedUsers /> : undefined}
       />
       <ListToolbar
         address={list}
-        searchLabel="Search name, email or key"
+        searchLabel={say('Search name, email or key')}
         filters={<PeopleFilters list={list} />}
         action={<AddNew location={list.filters.location} />}
       />
       <PagedList
-        label="Users"
+        label={say('Users')}
         paging={list}
         columns={peopleColumns(isBelow('tablet'))}
         {...pageOf(people)}
@@ -103,13 +104,14 @@ function todayOf({ locations }: Person): CivilDate {
 /** Keeps its line before the count is known, so that the list does not jump. */
 function subtitle(count: number | undefined, narrowed: boolean): string {
   if (count === undefined) return '\u00a0';
-  return `${count} ${count === 1 ? 'person' : 'people'}${narrowed ? ' found' : ''}`;
+  const people = say('{n, plural, one [# person] other [# people]}', { n: count });
+  return narrowed ? say('{things} found', { things: people }) : people;
 }
 
 function DeletedUsers() {
   return (
     <Anchor component={Link} to={deletedPeoplePath} size="sm">
-      Deleted users
+      {say('Deleted users')}
     </Anchor>
   );
 }
@@ -117,7 +119,7 @@ function DeletedUsers() {
 function AddNew({ location }: { location: string }) {
   return (
     <Button component={Link} to={newPersonAddress(location)} leftSection={<IconPlus size={16} aria-hidden />}>
-      Add New
+      {say('Add New')}
     </Button>
   );
 }
@@ -126,14 +128,14 @@ function emptyState(list: ListAddress<Filters>): EmptyStateProps {
   return list.isNarrowed
     ? {
         icon: <IconUsers size={24} stroke={1.6} />,
-        title: 'No users match',
-        hint: 'Try another name, email or key, or clear the filters.',
+        title: say('No users match'),
+        hint: say('Try another name, email or key, or clear the filters.'),
         action: <ClearFilters onClear={list.clear} />,
       }
     : {
         icon: <IconUsers size={24} stroke={1.6} />,
-        title: 'No users yet',
-        hint: 'Add the first one: they get an email to choose their password.',
+        title: say('No users yet'),
+        hint: say('Add the first one: they get an email to choose their password.'),
         action: <AddNew location="" />,
       };
 }

@@ -5,6 +5,7 @@ import {
   gender,
   genderLabel,
 } from '@deckhand/contract/people/person';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
@@ -14,8 +15,11 @@ import { phoneInput } from '../../ui/text-kinds.ts';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
 import type { PersonValues } from './person-values.ts';
 
-const statuses = employmentStatus.options.map((value) => ({ value, label: employmentStatusLabel[value] }));
-const genders = gender.options.map((value) => ({ value, label: genderLabel[value] }));
+const statuses = employmentStatus.options.map((value) => ({
+  value,
+  label: sayKnown(employmentStatusLabel[value]),
+}));
+const genders = gender.options.map((value) => ({ value, label: sayKnown(genderLabel[value]) }));
 
 interface PersonDetailFieldsProps {
   form: SchemaForm<PersonValues>;
@@ -26,24 +30,29 @@ interface PersonDetailFieldsProps {
 export function PersonDetailFields({ form, today }: PersonDetailFieldsProps) {
   return (
     <FormGrid columns={3}>
-      <SelectField label="Employment Status" choices={statuses} {...statusField(form)} />
-      <DateField label="Joining Date" today={today} allowPast {...form.field('employee_joining_date')} />
-      <DateField label="Ending Date" today={today} allowPast {...form.field('employee_ending_date')} />
-      <DateField label="Birth Date" today={today} allowPast disableFuture {...form.field('dob')} />
+      <SelectField label={say('Employment Status')} choices={statuses} {...statusField(form)} />
+      <DateField
+        label={say('Joining Date')}
+        today={today}
+        allowPast
+        {...form.field('employee_joining_date')}
+      />
+      <DateField label={say('Ending Date')} today={today} allowPast {...form.field('employee_ending_date')} />
+      <DateField label={say('Birth Date')} today={today} allowPast disableFuture {...form.field('dob')} />
       <SelectField
-        label="Gender"
-        placeholder="Not given"
+        label={say('Gender')}
+        placeholder={say('Not given')}
         clearable
         choices={genders}
         {...form.field('gender')}
       />
-      <TextField label="Emergency Phone" {...phoneInput} {...form.field('emergency_phone_number')} />
-      <FreeText form={form} name="company_name" label="Company" />
-      <FreeText form={form} name="country" label="Country" />
-      <FreeText form={form} name="province" label="Province" />
-      <FreeText form={form} name="city" label="City" />
+      <TextField label={say('Emergency Phone')} {...phoneInput} {...form.field('emergency_phone_number')} />
+      <FreeText form={form} name="company_name" label={say('Company')} />
+      <FreeText form={form} name="country" label={say('Country')} />
+      <FreeText form={form} name="province" label={say('Province')} />
+      <FreeText form={form} name="city" label={say('City')} />
       <TextField
-        label="Postal Code"
+        label={say('Postal Code')}
         autoComplete="off"
         maxLength={length.postalCode}
         {...form.field('postal_code')}

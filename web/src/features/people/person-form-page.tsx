@@ -1,6 +1,7 @@
 import { personNotFound } from '@deckhand/contract/people/person';
 import { viewPerson } from '@deckhand/contract/people/view-person';
 import { mayManage } from '@deckhand/domain/access/people';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { useSearchParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { asActor } from '../../api/use-actor.ts';
@@ -39,8 +40,8 @@ function KnownPerson({ id, mode }: { id: number; mode: 'edit' | 'view' }) {
   }
   return (
     <RecordLoading
-      title="User"
-      back={<BackToList path={peoplePath}>Manage User</BackToList>}
+      title={say('User')}
+      back={<BackToList path={peoplePath}>{say('Manage User')}</BackToList>}
       failure={person.error ?? me.error}
       onRetry={() => Promise.all([person.refetch(), me.refetch()])}
       fields={8}
@@ -49,5 +50,7 @@ function KnownPerson({ id, mode }: { id: number; mode: 'edit' | 'view' }) {
 }
 
 function NotFound() {
-  return <RecordMissing title={personNotFound} listPath={peoplePath} listName="Manage User" />;
+  return (
+    <RecordMissing title={sayKnown(personNotFound)} listPath={peoplePath} listName={say('Manage User')} />
+  );
 }

@@ -1,5 +1,6 @@
 import type { Person } from '@deckhand/contract/people/person';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { say } from '@deckhand/domain/language/say';
 import { Box } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { RecordFormFrame } from '../../shared/records/record-form-frame.tsx';
@@ -72,7 +73,7 @@ export function PersonForm({ actor, choices, person, location, save, savedText, 
   });
 
   function submit(event: FormEvent<HTMLFormElement>): void {
-    if (lacksRequired(form.values)) toast.warning('Please fill all fields.');
+    if (lacksRequired(form.values)) toast.warning(say('Please fill all fields.'));
     form.formProps.onSubmit(event);
   }
 
@@ -82,13 +83,13 @@ export function PersonForm({ actor, choices, person, location, save, savedText, 
       <RecordFormFrame
         form={{ ...form, formProps: { ...form.formProps, onSubmit: submit } }}
         cancelTo={rememberedList(peoplePath)}
-        submitLabel={person ? 'Save changes' : 'Create user'}
+        submitLabel={person ? say('Save changes') : say('Create user')}
       >
         {children}
-        <Panel title="Account" note="All fields are required">
+        <Panel title={say('Account')} note={say('All fields are required')}>
           <PersonRequiredFields form={form} actor={actor} choices={choices} {...(person && { person })} />
         </Panel>
-        <Panel title="Details" note="Fill in what you know">
+        <Panel title={say('Details')} note={say('Fill in what you know')}>
           <PersonDetailFields form={form} today={today} />
           {person && (
             <ActiveSwitch

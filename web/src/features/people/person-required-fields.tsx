@@ -5,6 +5,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { mayGrantRole } from '@deckhand/domain/access/people';
 import { ROLES } from '@deckhand/domain/access/role';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { FormGrid } from '../../ui/form-layout.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -32,10 +33,10 @@ export function PersonRequiredFields({ form, actor, choices, person }: PersonReq
   const elsewhere = person?.locations.filter(({ location_id }) => !reachesLocation(actor, location_id)) ?? [];
   return (
     <FormGrid columns={2}>
-      <TextField label="First Name" {...nameInput} required {...form.field('first_name')} />
-      <TextField label="Last Name" {...nameInput} required {...form.field('last_name')} />
+      <TextField label={say('First Name')} {...nameInput} required {...form.field('first_name')} />
+      <TextField label={say('Last Name')} {...nameInput} required {...form.field('last_name')} />
       <TextField
-        label="Email"
+        label={say('Email')}
         {...emailInput}
         required
         disabled={lock !== undefined}
@@ -44,48 +45,51 @@ export function PersonRequiredFields({ form, actor, choices, person }: PersonReq
       />
       {asksPassword(form.values, actor, person) && (
         <PasswordField
-          label="Current Password"
+          label={say('Current Password')}
           autoComplete="current-password"
           required
-          description="Needed for a new email of your own."
+          description={say('Needed for a new email of your own.')}
           {...form.field('current_password')}
         />
       )}
       <TextField
-        label="Phone"
+        label={say('Phone')}
         {...phoneInput}
         required
-        {...(!person && { description: 'Ten digits or more, dashes and a plus are fine.' })}
+        {...(!person && { description: say('Ten digits or more, dashes and a plus are fine.') })}
         {...form.field('phone_number')}
       />
       <TextField
-        label="Key"
+        label={say('Key')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={length.key}
         strip={/\D/g}
         required
-        description="Five digits, typed at the punch clock."
+        description={say('Five digits, typed at the punch clock.')}
         {...form.field('key')}
       />
       <SelectField
-        label="Role"
-        placeholder="Select a role"
-        choices={roles.map((role) => ({ value: role, label: roleLabel[role] }))}
+        label={say('Role')}
+        placeholder={say('Select a role')}
+        choices={roles.map((role) => ({ value: role, label: sayKnown(roleLabel[role]) }))}
         required
         disabled={isSelf || lock !== undefined}
         description={
-          lock ?? (isSelf ? 'You cannot change your own role.' : 'Decides what they can see and change.')
+          lock ??
+          (isSelf ? say('You cannot change your own role.') : say('Decides what they can see and change.'))
         }
         {...form.field('user_type')}
       />
       <MultiSelectField
-        label="Locations"
-        placeholder="Select locations"
+        label={say('Locations')}
+        placeholder={say('Select locations')}
         choices={choices.locations}
         selectAll={choices.locations.length > 1}
         required
-        {...(elsewhere.length > 0 && { description: `Also at ${titles(elsewhere)}, which stays as it is.` })}
+        {...(elsewhere.length > 0 && {
+          description: say('Also at {titles}, which stays as it is.', { titles: titles(elsewhere) }),
+        })}
         {...form.field('locations')}
       />
       <PositionsField choices={choices.positions} {...form.field('positions')} />
@@ -94,10 +98,10 @@ export function PersonRequiredFields({ form, actor, choices, person }: PersonReq
 }
 
 function emailNote(person: Person | undefined): string {
-  if (person === undefined) return 'An activation link is emailed to this address.';
+  if (person === undefined) return say('An activation link is emailed to this address.');
   return person.awaits_activation || !person.is_verified
-    ? 'A changed address gets a new activation link; the old one stops working.'
-    : 'A changed address waits until its owner confirms it with a link sent to it.';
+    ? say('A changed address gets a new activation link; the old one stops working.')
+    : say('A changed address waits until its owner confirms it with a link sent to it.');
 }
 
 function titles(locations: Person['locations']): string {

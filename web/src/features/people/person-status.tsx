@@ -1,4 +1,5 @@
 import type { Person } from '@deckhand/contract/people/person';
+import { say } from '@deckhand/domain/language/say';
 import { IconMailForward, IconMailQuestion, IconUserCog } from '@tabler/icons-react';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './people.module.css';
@@ -12,21 +13,21 @@ export function PersonStatus({
   return (
     <span className={classes.status}>
       <StatusBadge tone={person.is_active ? 'ok' : 'neutral'}>
-        {person.is_active ? 'Active' : 'Inactive'}
+        {person.is_active ? say('Active') : say('Inactive')}
       </StatusBadge>
       {person.awaits_activation && (
         <StatusBadge tone="warning" size="small" icon={IconMailForward}>
-          Awaiting activation
+          {say('Awaiting activation')}
         </StatusBadge>
       )}
       {!person.is_verified && (
         <StatusBadge tone="warning" size="small" icon={IconMailQuestion}>
-          Email not confirmed
+          {say('Email not confirmed')}
         </StatusBadge>
       )}
       {person.awaits_completion && (
         <StatusBadge tone="warning" size="small" icon={IconUserCog}>
-          To complete
+          {say('To complete')}
         </StatusBadge>
       )}
     </span>

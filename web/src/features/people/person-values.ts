@@ -9,6 +9,7 @@ import { personKey } from '@deckhand/contract/values';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import type { Role } from '@deckhand/domain/access/role';
+import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { givenLastName } from '../../session/person-name.ts';
 
@@ -123,6 +124,6 @@ export function lacksRequired(values: PersonValues): boolean {
 
 export function endingDateComplaint(ending: string, { employee_joining_date: joining }: PersonValues) {
   return ending !== '' && joining !== '' && ending < joining
-    ? 'Ending date cannot be before the joining date'
+    ? say('Ending date cannot be before the joining date')
     : null;
 }

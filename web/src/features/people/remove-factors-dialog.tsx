@@ -1,5 +1,7 @@
 import { type Person, personNotFound } from '@deckhand/contract/people/person';
 import { removeFactors } from '@deckhand/contract/people/second-factor/remove-factors';
+import { say } from '@deckhand/domain/language/say';
+import { sayWith } from '../../language/say-with.ts';
 import { personName } from '../../session/person-name.ts';
 import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
 
@@ -12,20 +14,22 @@ interface RemoveFactorsDialogProps {
 export function RemoveFactorsDialog({ person, onClose }: RemoveFactorsDialogProps) {
   return (
     <RemovalDialog
-      title="Remove Second Factor"
-      confirmLabel="Remove"
+      title={say('Remove Second Factor')}
+      confirmLabel={say('Remove')}
       call={removeFactors}
       input={{ params: { id: person.id } }}
       refreshes={['people']}
-      success="Second factor removed."
+      success={say('Second factor removed.')}
       texts={whenGone(personNotFound)}
       onClose={onClose}
     >
       <p>
-        All passkeys and apps of <strong>{personName(person)}</strong> are removed and they are logged out
-        everywhere. Until they set up a new one, their password alone lets them in.
+        {sayWith(
+          'All passkeys and apps of {name} are removed and they are logged out everywhere. Until they set up a new one, their password alone lets them in.',
+          { name: <strong>{personName(person)}</strong> },
+        )}
       </p>
-      <p>Make sure that it is really them who asked. They are told by email.</p>
+      <p>{say('Make sure that it is really them who asked. They are told by email.')}</p>
     </RemovalDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { Person } from '@deckhand/contract/people/person';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { say } from '@deckhand/domain/language/say';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { personName } from '../../session/person-name.ts';
@@ -26,8 +27,8 @@ export function UpdatePerson({ person, actor }: UpdatePersonProps) {
   return (
     <>
       <PageHeader
-        title={`Edit ${personName(person)}`}
-        back={<BackToList path={peoplePath}>Manage User</BackToList>}
+        title={say('Edit {name}', { name: personName(person) })}
+        back={<BackToList path={peoplePath}>{say('Manage User')}</BackToList>}
       />
       {error ? (
         <Panel>
@@ -39,7 +40,7 @@ export function UpdatePerson({ person, actor }: UpdatePersonProps) {
           choices={choices}
           person={person}
           save={(body) => update.mutateAsync({ params: { id: person.id }, body })}
-          savedText="User updated successfully."
+          savedText={say('User updated successfully.')}
         >
           <AwaitingActivation person={person} actor={actor} />
           <PendingEmail

@@ -1,5 +1,6 @@
 import type { ListedPerson } from '@deckhand/contract/people/list-people';
 import type { Person } from '@deckhand/contract/people/person';
+import { say } from '@deckhand/domain/language/say';
 import {
   IconBandage,
   IconEye,
@@ -36,31 +37,31 @@ export function usePersonMenu({
   const sendActivation = useSendActivation();
   return (person: ListedPerson): ActionItem[] => {
     const items: Record<ReturnType<typeof actionsOn>[number], ActionItem> = {
-      edit: { label: 'Edit', icon: IconPencil, to: personAddress('edit', person.id) },
-      view: { label: 'View', icon: IconEye, to: personAddress('view', person.id) },
+      edit: { label: say('Edit'), icon: IconPencil, to: personAddress('edit', person.id) },
+      view: { label: say('View'), icon: IconEye, to: personAddress('view', person.id) },
       'record-absence': {
-        label: 'Record absence',
+        label: say('Record absence'),
         icon: IconBandage,
         onSelect: () => onRecordAbsence(person),
       },
-      'back-early': { label: 'Back early', icon: IconUserCheck, onSelect: () => onBackEarly(person) },
-      'change-own-password': { label: 'Change Password', icon: IconKey, to: '/my-profile?tab=password' },
+      'back-early': { label: say('Back early'), icon: IconUserCheck, onSelect: () => onBackEarly(person) },
+      'change-own-password': { label: say('Change Password'), icon: IconKey, to: '/my-profile?tab=password' },
       'change-password': {
-        label: 'Change Password',
+        label: say('Change Password'),
         icon: IconKey,
         onSelect: () => onChangePassword(person),
       },
       'resend-activation': {
-        label: 'Resend activation',
+        label: say('Resend activation'),
         icon: IconMailForward,
         onSelect: () => sendActivation.to(person),
       },
       'remove-factors': {
-        label: 'Remove Second Factor',
+        label: say('Remove Second Factor'),
         icon: IconFingerprintOff,
         onSelect: () => onRemoveFactors(person),
       },
-      delete: { label: 'Delete', icon: IconTrash, danger: true, onSelect: () => onDelete(person) },
+      delete: { label: say('Delete'), icon: IconTrash, danger: true, onSelect: () => onDelete(person) },
     };
     return actionsOn(actor, person).map((action) => items[action]);
   };

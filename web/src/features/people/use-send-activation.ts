@@ -1,5 +1,6 @@
 import type { Person } from '@deckhand/contract/people/person';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
+import { say } from '@deckhand/domain/language/say';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -16,7 +17,7 @@ export function useSendActivation() {
     to: (person: Pick<Person, 'id' | 'email'>) =>
       mutate(
         { params: { id: person.id } },
-        { onSuccess: () => toast.success(`Activation email sent to ${person.email}.`) },
+        { onSuccess: () => toast.success(say('Activation email sent to {email}.', { email: person.email })) },
       ),
     isPending,
   };

@@ -1,6 +1,7 @@
 import { employmentStatusLabel, genderLabel, type Person } from '@deckhand/contract/people/person';
 import { roleLabel } from '@deckhand/contract/people/role-label';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Anchor, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
@@ -42,7 +43,7 @@ export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
       <PageHeader
         title={personName(person)}
         subtitle={<Subtitle person={person} />}
-        back={<BackToList path={peoplePath}>Manage User</BackToList>}
+        back={<BackToList path={peoplePath}>{say('Manage User')}</BackToList>}
         actions={
           <>
             <RecordAbsenceButton person={person} actor={actor} />
@@ -52,7 +53,7 @@ export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
                 to={personAddress('edit', person.id)}
                 leftSection={<IconPencil size={16} aria-hidden />}
               >
-                Edit
+                {say('Edit')}
               </Button>
             )}
           </>
@@ -60,7 +61,9 @@ export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
       />
       {wantedToEdit && (
         <Notice tone="warning">
-          You can view {personName(person)} but not make changes: that needs a higher role.
+          {say('You can view {name} but not make changes: that needs a higher role.', {
+            name: personName(person),
+          })}
         </Notice>
       )}
       <PersonAbsences person={person} />
@@ -71,38 +74,41 @@ export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
         mayChange={mayEdit && accountLock(actor, person) === undefined}
       />
       <div className={classes.columns}>
-        <Panel title="Work">
+        <Panel title={say('Work')}>
           <DetailsList
             details={[
-              { label: 'Locations', value: titles(person) },
-              { label: 'Positions', value: <PositionNames positions={person.positions} /> },
-              { label: 'Key', value: person.employee_code },
-              { label: 'Second Factor', value: person.has_second_factor ? 'Set up' : 'None' },
-              { label: 'Employment Status', value: employmentStatusLabel[person.employee_status] },
-              { label: 'Joining Date', value: shown(person.employee_joining_date) },
-              { label: 'Ending Date', value: shown(person.employee_ending_date) },
+              { label: say('Locations'), value: titles(person) },
+              { label: say('Positions'), value: <PositionNames positions={person.positions} /> },
+              { label: say('Key'), value: person.employee_code },
+              { label: say('Second Factor'), value: person.has_second_factor ? say('Set up') : say('None') },
+              {
+                label: say('Employment Status'),
+                value: sayKnown(employmentStatusLabel[person.employee_status]),
+              },
+              { label: say('Joining Date'), value: shown(person.employee_joining_date) },
+              { label: say('Ending Date'), value: shown(person.employee_ending_date) },
             ]}
           />
         </Panel>
-        <Panel title="Contact">
+        <Panel title={say('Contact')}>
           <DetailsList
             details={[
-              { label: 'Email', value: <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor> },
-              { label: 'Phone', value: <Phone number={person.phone_number} /> },
-              { label: 'Emergency Phone', value: <Phone number={person.emergency_phone_number} /> },
-              { label: 'Company', value: person.company_name },
+              { label: say('Email'), value: <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor> },
+              { label: say('Phone'), value: <Phone number={person.phone_number} /> },
+              { label: say('Emergency Phone'), value: <Phone number={person.emergency_phone_number} /> },
+              { label: say('Company'), value: person.company_name },
             ]}
           />
         </Panel>
-        <Panel title="Personal">
+        <Panel title={say('Personal')}>
           <DetailsList
             details={[
-              { label: 'Birth Date', value: shown(person.dob) },
-              { label: 'Gender', value: person.gender && genderLabel[person.gender] },
-              { label: 'City', value: person.city },
-              { label: 'Province', value: person.province },
-              { label: 'Postal Code', value: person.postal_code },
-              { label: 'Country', value: person.country },
+              { label: say('Birth Date'), value: shown(person.dob) },
+              { label: say('Gender'), value: person.gender && sayKnown(genderLabel[person.gender]) },
+              { label: say('City'), value: person.city },
+              { label: say('Province'), value: person.province },
+              { label: say('Postal Code'), value: person.postal_code },
+              { label: say('Country'), value: person.country },
             ]}
           />
         </Panel>
@@ -119,7 +125,7 @@ function Subtitle({ person }: { person: Person }) {
   return (
     <span className={classes.subtitle}>
       <AvatarInitials name={personName(person)} size={24} />
-      {roleLabel[person.user_type]}
+      {sayKnown(roleLabel[person.user_type])}
       <PersonStatus person={person} />
     </span>
   );

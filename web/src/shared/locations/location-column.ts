@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import type { ReactNode } from 'react';
 import type { Column } from '../../ui/list-columns.ts';
 
@@ -11,7 +12,7 @@ interface LocationColumnOptions<Row> {
 export function locationColumn<Row>({ titleOf, under }: LocationColumnOptions<Row>): Column<Row> {
   return {
     key: 'location',
-    header: 'Location',
+    header: say('Location'),
     minWidth: 110,
     cell: titleOf,
     moveUnder: { column: under, below: 'large' },
@@ -20,7 +21,7 @@ export function locationColumn<Row>({ titleOf, under }: LocationColumnOptions<Ro
 
 /** The column where the list shows one chosen location: only if there is room to repeat it. */
 export function oneLocationColumn<Row>(titleOf: (row: Row) => ReactNode): Column<Row> {
-  return { key: 'location', header: 'Location', minWidth: 110, cell: titleOf, hideBelow: 'large' };
+  return { key: 'location', header: say('Location'), minWidth: 110, cell: titleOf, hideBelow: 'large' };
 }
 
 const NAMED = 2;
@@ -29,5 +30,5 @@ const NAMED = 2;
 export function locationsInShort(titles: readonly string[]): string {
   const more = titles.length - NAMED;
   const named = titles.slice(0, NAMED).join(', ');
-  return more > 0 ? `${named} and ${more} more` : named || '–';
+  return more > 0 ? say('{named} and {more} more', { named, more }) : named || '–';
 }

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import type { Choice } from '../../ui/choice.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import classes from './location-filter.module.css';
@@ -15,12 +16,12 @@ export function LocationFilter({
   choices,
   value,
   onChange,
-  placeholder = 'All locations',
+  placeholder = say('All locations'),
 }: LocationFilterProps) {
   return (
     <div className={classes.filter}>
       <SelectField
-        label="Location"
+        label={say('Location')}
         labelHidden
         placeholder={placeholder}
         clearable={choices !== undefined && choices.length > 1}

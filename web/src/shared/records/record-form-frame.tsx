@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -22,7 +23,7 @@ export function RecordFormFrame({ form, cancelTo, submitLabel, children }: Recor
         {children}
         <div className={classes.actions}>
           <Button component={Link} to={cancelTo} variant="default">
-            Cancel
+            {say('Cancel')}
           </Button>
           <Button type="submit" loading={form.pending}>
             {submitLabel}

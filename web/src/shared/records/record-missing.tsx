@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -18,7 +19,7 @@ export function RecordMissing({
   title,
   listPath,
   listName,
-  children = 'It may have been deleted, or it belongs to a location that is not yours.',
+  children = say('It may have been deleted, or it belongs to a location that is not yours.'),
 }: RecordMissingProps) {
   return (
     <FullPageMessage
@@ -26,7 +27,7 @@ export function RecordMissing({
       title={title}
       action={
         <Button component={Link} to={rememberedList(listPath)}>
-          Back to {listName}
+          {say('Back to {listName}', { listName })}
         </Button>
       }
     >

@@ -1,4 +1,5 @@
 import { refusalText } from '@deckhand/contract/refusals';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -18,10 +19,10 @@ export function RecordRefused({ listPath, listName, children }: RecordRefusedPro
     <FullPageMessage
       tone="warning"
       icon={<IconLock size={28} stroke={1.6} />}
-      title={refusalText[403]}
+      title={sayKnown(refusalText[403])}
       action={
         <Button component={Link} to={rememberedList(listPath)}>
-          Back to {listName}
+          {say('Back to {listName}', { listName })}
         </Button>
       }
     >

@@ -8,12 +8,12 @@ import { hardCountOf, loadExceptions } from './load-exceptions.ts';
 import { wireException } from './wire-exception.ts';
 
 /** SO5: the worklist of a period. A closed one has nothing left. */
-export const listExceptionsRoute = route(listExceptions, ({ db, actor, params, query, now }) =>
+export const listExceptionsRoute = route(listExceptions, ({ db, actor, params, query, now, language }) =>
   inSnapshot(db, async (snapshot) => {
     const period = await findPeriod(snapshot, params.first, now);
     const all = period.isClosed
       ? []
-      : await loadExceptions(snapshot, { period, reach: reachOf(actor), now, reader: actor });
+      : await loadExceptions(snapshot, { period, reach: reachOf(actor), now, reader: actor, language });
     const { location, person, kind, limit, offset } = query;
     const asked = all.filter(
       (one) =>

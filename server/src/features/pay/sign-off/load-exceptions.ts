@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { type Language, speak } from '@deckhand/domain/language/language';
 import type { Days } from '@deckhand/domain/pay/photograph';
 import {
   compareExceptions,
@@ -42,6 +43,8 @@ export interface ExceptionScope extends Omit<PayScope, 'days'> {
   period: Pick<BegunPeriod, 'from' | 'to' | 'payDay' | 'closedBefore'>;
   /** Reads them; without anybody they are counted, and sums are in hours. */
   reader?: Actor;
+  /** The reader's. Without one, the sentences are English, which nobody reads. */
+  language?: Language | null;
 }
 
 /** So many shifts are looked at in one trip, or those of one location. */
@@ -52,7 +55,7 @@ export async function loadExceptions(db: Kysely<Schema>, scope: ExceptionScope):
   const facts = await loadFacts(db, scope);
   const found: OpenException[] = [];
   for await (const piece of eachInTurns(piecesOf(facts))) {
-    for (const exception of exceptionsOf(piece)) {
+    for (const exception of speak(scope.language ?? null, () => exceptionsOf(piece))) {
       found.push({ ...exception, digest: createHash('sha256').update(exception.state).digest() });
     }
   }

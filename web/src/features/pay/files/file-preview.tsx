@@ -1,5 +1,6 @@
 import type { Answer } from '@deckhand/contract/call';
 import type { previewPayrollFile } from '@deckhand/contract/pay/files/preview-payroll-file';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { formatLabels } from '@deckhand/domain/pay/files/mapping';
 import { DetailsList } from '../../../ui/details-list.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
@@ -31,30 +32,34 @@ export function FilePreview({ preview }: { preview: Preview }) {
     <div className={shared.stack12}>
       <DetailsList
         details={[
-          { label: 'File', value: preview.name },
-          { label: 'Format', value: formatLabels[preview.format] },
-          { label: 'People', value: String(preview.people_count) },
-          { label: 'Hours', value: hoursWords(preview) },
-          ...(preview.dollars === null ? [] : [{ label: 'Dollars', value: dollarWords(preview.dollars) }]),
+          { label: say('File'), value: preview.name },
+          { label: say('Format'), value: sayKnown(formatLabels[preview.format]) },
+          { label: say('People'), value: String(preview.people_count) },
+          { label: say('Hours'), value: hoursWords(preview) },
+          ...(preview.dollars === null
+            ? []
+            : [{ label: say('Dollars'), value: dollarWords(preview.dollars) }]),
         ]}
       />
       {lines.length === 0 ? (
-        <p className={shared.note}>The file has no lines: nobody is paid.</p>
+        <p className={shared.note}>{say('The file has no lines: nobody is paid.')}</p>
       ) : (
         <>
           <ListTable
-            label="First lines of the file"
+            label={say('First lines of the file')}
             columns={columns}
             rows={lines}
             rowKey={({ number }) => number}
-            rowLabel={({ number }) => `Line ${number}`}
+            rowLabel={({ number }) => say('Line {number}', { number })}
             skeletons={0}
             dense
           />
           <p className={shared.note}>
             {preview.row_count > lines.length
-              ? `The first ${lines.length} of ${preview.row_count} lines.`
-              : `${preview.row_count === 1 ? 'The only line' : `All ${preview.row_count} lines`} of the file.`}
+              ? say('The first {n} of {all} lines.', { n: lines.length, all: preview.row_count })
+              : say('{n, plural, one [The only line] other [All # lines]} of the file.', {
+                  n: preview.row_count,
+                })}
           </p>
         </>
       )}
@@ -65,8 +70,10 @@ export function FilePreview({ preview }: { preview: Preview }) {
 /** PF4: the sum of rounded lines may differ from the hours of the screen. */
 function hoursWords({ hours, rounding_difference: difference }: Preview): string {
   if (difference === 0) return hours.toFixed(2);
-  const more = difference > 0 ? 'more' : 'less';
-  return `${hours.toFixed(2)}; the lines of the file add up to ${Math.abs(difference).toFixed(2)} ${more}, because each is rounded`;
+  const holes = { hours: hours.toFixed(2), difference: Math.abs(difference).toFixed(2) };
+  return difference > 0
+    ? say('{hours}; the lines of the file add up to {difference} more, because each is rounded', holes)
+    : say('{hours}; the lines of the file add up to {difference} less, because each is rounded', holes);
 }
 
 const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -1,5 +1,6 @@
 import { handOverFile } from '@deckhand/contract/pay/files/hand-over-file';
 import { previewPayrollFile } from '@deckhand/contract/pay/files/preview-payroll-file';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
@@ -36,7 +37,7 @@ export function HandOverDialog({ first, again = false, onClose }: HandOverDialog
     try {
       const body = { left_out: [...leftOut], ...(again && { again }) };
       await download.save(handOverFile, { params: { first }, body });
-      toast.success(again ? 'The new file is saved.' : 'Handed over. The file is saved.');
+      toast.success(again ? say('The new file is saved.') : say('Handed over. The file is saved.'));
       onClose();
     } catch (failure) {
       showFailure(failure);
@@ -45,7 +46,7 @@ export function HandOverDialog({ first, again = false, onClose }: HandOverDialog
 
   return (
     <DialogFrame
-      title={again ? 'Make a new payroll file' : 'Hand over to payroll'}
+      title={again ? say('Make a new payroll file') : say('Hand over to payroll')}
       size={960}
       onClose={onClose}
       busy={download.isPending}
@@ -56,8 +57,12 @@ export function HandOverDialog({ first, again = false, onClose }: HandOverDialog
         <div className={shared.stack16}>
           <p>
             {again
-              ? 'The mapping or a payroll number changed since the last file. The new one gets the next number, and the old one can still be downloaded.'
-              : 'The file is saved on this device. Then the period counts as handed over and cannot be reopened: later corrections are paid in the next period.'}
+              ? say(
+                  'The mapping or a payroll number changed since the last file. The new one gets the next number, and the old one can still be downloaded.',
+                )
+              : say(
+                  'The file is saved on this device. Then the period counts as handed over and cannot be reopened: later corrections are paid in the next period.',
+                )}
           </p>
           <Obstacles preview={preview.data} leftOut={leftOut} onChange={setLeftOut} />
           <FilePreview preview={preview.data} />
@@ -65,14 +70,14 @@ export function HandOverDialog({ first, again = false, onClose }: HandOverDialog
       )}
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={download.isPending}>
-          Cancel
+          {say('Cancel')}
         </Button>
         <Button
           loading={download.isPending}
           disabled={!preview.data || obstacles.length > 0}
           onClick={() => void handOver()}
         >
-          {again ? 'Make the new file' : 'Hand over'}
+          {again ? say('Make the new file') : say('Hand over')}
         </Button>
       </div>
     </DialogFrame>
@@ -96,7 +101,7 @@ function Obstacles({ preview, leftOut, onChange }: ObstaclesProps) {
   if (refusals.length === 0) return null;
   const people = new Map(refusals.flatMap((refusal) => refusal.people).map((person) => [person.id, person]));
   return (
-    <Notice tone="warning" title="The file cannot be made like this">
+    <Notice tone="warning" title={say('The file cannot be made like this')}>
       <div className={shared.stack8}>
         <ul>
           {refusals.map(({ text }) => (
@@ -106,7 +111,7 @@ function Obstacles({ preview, leftOut, onChange }: ObstaclesProps) {
         {[...people.values()].map(({ id, name }) => (
           <CheckboxField
             key={id}
-            label={`Leave ${name} out: I enter their hours by hand`}
+            label={say('Leave {name} out: I enter their hours by hand', { name })}
             value={leftOut.has(id)}
             onChange={(isLeftOut) => {
               const next = new Set(leftOut);
@@ -117,7 +122,7 @@ function Obstacles({ preview, leftOut, onChange }: ObstaclesProps) {
           />
         ))}
         <Anchor component={Link} to={payrollFilesPath}>
-          Change codes and payroll numbers
+          {say('Change codes and payroll numbers')}
         </Anchor>
       </div>
     </Notice>

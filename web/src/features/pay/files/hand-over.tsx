@@ -4,6 +4,7 @@ import { handOverFile } from '@deckhand/contract/pay/files/hand-over-file';
 import { listPayrollFiles } from '@deckhand/contract/pay/files/list-payroll-files';
 import type { PayrollFileAnswer } from '@deckhand/contract/pay/files/payroll-file';
 import type { PeriodState } from '@deckhand/contract/pay/periods/pay-period';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { formatLabels } from '@deckhand/domain/pay/files/mapping';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
@@ -45,10 +46,12 @@ export function HandOverPanel({ first, state }: HandOverPanelProps) {
   const close = () => setDialog(undefined);
   if (!mayHandOver) return null;
   return (
-    <Panel title="Payroll file">
+    <Panel title={say('Payroll file')}>
       {!isClosed ? (
         <div className={shared.stack12}>
-          <p className={shared.second}>Once the period is closed, it can be handed over to payroll.</p>
+          <p className={shared.second}>
+            {say('Once the period is closed, it can be handed over to payroll.')}
+          </p>
           <div>
             <PreviewButton onClick={() => setDialog('preview')} />
           </div>
@@ -70,7 +73,7 @@ export function HandOverPanel({ first, state }: HandOverPanelProps) {
 function PreviewButton({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} onClick={onClick}>
-      Preview the file
+      {say('Preview the file')}
     </Button>
   );
 }
@@ -87,7 +90,9 @@ function ClosedPeriod({ first, files, onOpen }: ClosedPeriodProps) {
     <div className={shared.stack12}>
       {handedOver === null ? (
         <p className={shared.second}>
-          The period is closed. With its first file it is handed over, and cannot be reopened any more.
+          {say(
+            'The period is closed. With its first file it is handed over, and cannot be reopened any more.',
+          )}
         </p>
       ) : (
         <p>{unbrokenDates(handedOverWords(handedOver))}</p>
@@ -103,11 +108,11 @@ function ClosedPeriod({ first, files, onOpen }: ClosedPeriodProps) {
         <Notice
           actions={
             <Button size="xs" variant="default" onClick={() => onOpen('again')}>
-              Make a new file
+              {say('Make a new file')}
             </Button>
           }
         >
-          The mapping or a payroll number changed since the last file.
+          {say('The mapping or a payroll number changed since the last file.')}
         </Notice>
       )}
       <div className={classes.buttons}>
@@ -117,12 +122,12 @@ function ClosedPeriod({ first, files, onOpen }: ClosedPeriodProps) {
             leftSection={<IconFileExport size={16} aria-hidden />}
             onClick={() => onOpen('hand over')}
           >
-            {handedOver === null ? 'Hand over to payroll' : 'Make a file'}
+            {handedOver === null ? say('Hand over to payroll') : say('Make a file')}
           </Button>
         )}
         {handedOver === null && (
           <Button variant="default" onClick={() => onOpen('mark')}>
-            Mark as handed over
+            {say('Mark as handed over')}
           </Button>
         )}
       </div>
@@ -132,7 +137,10 @@ function ClosedPeriod({ first, files, onOpen }: ClosedPeriodProps) {
 
 function handedOverWords({ at, by, notes }: NonNullable<Files['handed_over']>): string {
   const { date, time } = whenWords(at);
-  const words = `Handed over on ${date}, ${time}${by === null ? '' : ` by ${by.name}`}`;
+  const words =
+    by === null
+      ? say('Handed over on {date}, {time}', { date, time })
+      : say('Handed over on {date}, {time} by {name}', { date, time, name: by.name });
   return notes === null ? `${words}.` : `${words}: “${notes}”.`;
 }
 
@@ -140,7 +148,7 @@ function handedOverWords({ at, by, notes }: NonNullable<Files['handed_over']>): 
 function FileItem({ first, file }: { first: CivilDate; file: PayrollFileAnswer }) {
   const download = usePayrollDownload();
   const { date, time } = whenWords(file.taken_at);
-  const people = file.people === 1 ? '1 person' : `${file.people} people`;
+  const people = say('{n, plural, one [# person] other [# people]}', { n: file.people });
 
   async function save(): Promise<void> {
     try {
@@ -156,12 +164,20 @@ function FileItem({ first, file }: { first: CivilDate; file: PayrollFileAnswer }
         <strong className={shared.breakable}>{file.name}</strong>
         <span className={shared.under}>
           {unbrokenDates(
-            `${formatLabels[file.format]}, ${people}. Taken on ${date}, ${time} by ${file.taken_by.name}.`,
+            say('{format}, {people}. Taken on {date}, {time} by {name}.', {
+              format: sayKnown(formatLabels[file.format]),
+              people,
+              date,
+              time,
+              name: file.taken_by.name,
+            }),
           )}
         </span>
         {file.left_out.length > 0 && (
           <span className={shared.under}>
-            Not in it, to be entered by hand: {file.left_out.map(({ name }) => name).join(', ')}
+            {say('Not in it, to be entered by hand: {list}', {
+              list: file.left_out.map(({ name }) => name).join(', '),
+            })}
           </span>
         )}
         <span className={`${shared.under} ${classes.hash}`}>sha256 {file.sha256}</span>
@@ -170,11 +186,11 @@ function FileItem({ first, file }: { first: CivilDate; file: PayrollFileAnswer }
         variant="default"
         size="xs"
         leftSection={<IconDownload size={14} aria-hidden />}
-        aria-label={`Download again: ${file.name}`}
+        aria-label={say('Download again: {name}', { name: file.name })}
         loading={download.isPending}
         onClick={() => void save()}
       >
-        Download again
+        {say('Download again')}
       </Button>
     </li>
   );

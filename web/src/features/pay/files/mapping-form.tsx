@@ -2,6 +2,7 @@ import type { CallInput } from '@deckhand/contract/call';
 import { length } from '@deckhand/contract/limits';
 import { type PayrollMappingAnswer, payrollMappingBody } from '@deckhand/contract/pay/files/payroll-mapping';
 import { updatePayrollMapping } from '@deckhand/contract/pay/files/update-payroll-mapping';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import {
   COLUMN_FIELDS,
   type ColumnField,
@@ -27,26 +28,31 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import type { SchemaForm } from '../../../ui/use-schema-form.ts';
+import { leaveHeading } from '../pay-words.ts';
 
 type Values = CallInput<typeof updatePayrollMapping>['body'];
 
 /** Each format's contents, and what nobody has confirmed: said before a school relies on it. */
 const about: Readonly<Record<PayrollFormat, string>> = {
-  CSV: 'You choose the columns and their order. It carries hours and, with a column for them, dollars.',
-  ADP: 'Hours by kind, and the wage where wages are on; ADP works out the dollars. Dollars that belong to no hours are in Earnings 3. Compare the first file with the template of your ADP: the length of the Batch ID is not confirmed.',
-  PAYCHEX:
+  CSV: say('You choose the columns and their order. It carries hours and, with a column for them, dollars.'),
+  ADP: say(
+    'Hours by kind, and the wage where wages are on; ADP works out the dollars. Dollars that belong to no hours are in Earnings 3. Compare the first file with the template of your ADP: the length of the Batch ID is not confirmed.',
+  ),
+  PAYCHEX: say(
     'Standard Payroll Import with 16 columns: hours and, where wages are on, dollars. Pay components are written exactly as in Paychex, also in capital and small letters.',
-  GUSTO:
+  ),
+  GUSTO: say(
     'Hours alone, a row for each person and title. Leave and dollars are entered by hand. Compare the columns once with the template that Gusto gives you: their names are not confirmed.',
+  ),
 };
 
-const formats = PAYROLL_FORMATS.map((value) => ({ value, label: formatLabels[value] }));
-const fields = COLUMN_FIELDS.map((value) => ({ value, label: columnLabels[value] }));
+const formats = PAYROLL_FORMATS.map((value) => ({ value, label: sayKnown(formatLabels[value]) }));
+const fields = COLUMN_FIELDS.map((value) => ({ value, label: sayKnown(columnLabels[value]) }));
 const cutLabels: Readonly<Record<Cut, string>> = {
-  WEEK: 'Week',
-  LOCATION: 'Location',
-  POSITION: 'Position',
-  DAY: 'Day',
+  WEEK: say('Week'),
+  LOCATION: say('Location'),
+  POSITION: say('Position'),
+  DAY: say('Day'),
 };
 const cuts = CUTS.map((value) => ({ value, label: cutLabels[value] }));
 
@@ -58,7 +64,7 @@ export function MappingForm({ mapping }: { mapping: PayrollMappingAnswer }) {
     initialValues: mapping as Values,
     onSubmit: async (body) => {
       form.reset((await update.mutateAsync({ body })) as Values);
-      toast.success('Payroll files updated.');
+      toast.success(say('Payroll files updated.'));
     },
   });
   const { format } = form.values;
@@ -67,7 +73,7 @@ export function MappingForm({ mapping }: { mapping: PayrollMappingAnswer }) {
       <UnsavedChanges when={form.hasUnsavedChanges} />
       <FormGrid>
         <SelectField
-          label="Format"
+          label={say('Format')}
           choices={formats}
           required
           {...form.field('format')}
@@ -75,7 +81,7 @@ export function MappingForm({ mapping }: { mapping: PayrollMappingAnswer }) {
         />
         {(format === 'ADP' || format === 'PAYCHEX') && (
           <TextField
-            label={format === 'ADP' ? 'Company code (Co Code)' : 'Client ID'}
+            label={format === 'ADP' ? say('Company code (Co Code)') : say('Client ID')}
             maxLength={length.payrollCode}
             {...form.field('company_code')}
           />
@@ -85,15 +91,15 @@ export function MappingForm({ mapping }: { mapping: PayrollMappingAnswer }) {
       {format === 'CSV' && <Columns form={form} />}
       {(format === 'ADP' || format === 'PAYCHEX') && (
         <CheckboxField
-          label={format === 'ADP' ? 'Wages go along' : 'Dollars go along'}
-          description="Only where wages are on. Without them, payroll pays by its own rates."
+          label={format === 'ADP' ? say('Wages go along') : say('Dollars go along')}
+          description={say('Only where wages are on. Without them, payroll pays by its own rates.')}
           {...form.field('has_dollars')}
         />
       )}
       <Codes form={form} />
       <Departments form={form} mapping={mapping} />
       <SubmitActions form={form} cancel={() => form.reset()}>
-        Save payroll files
+        {say('Save payroll files')}
       </SubmitActions>
     </form>
   );
@@ -106,8 +112,8 @@ function Columns({ form }: { form: SchemaForm<Values> }) {
   return (
     <div className={shared.stack12}>
       <MultiSelectField<ColumnField>
-        label="Columns"
-        description="In the order in which you choose them."
+        label={say('Columns')}
+        description={say('In the order in which you choose them.')}
         choices={fields}
         required
         name={chosen.name}
@@ -123,11 +129,13 @@ function Columns({ form }: { form: SchemaForm<Values> }) {
           )
         }
       />
-      <p className={shared.note}>{`Headings: ${columns.map(({ heading }) => heading).join(', ')}`}</p>
+      <p className={shared.note}>
+        {say('Headings: {list}', { list: columns.map(({ heading }) => heading).join(', ') })}
+      </p>
       <MultiSelectField<Cut>
-        label="A row for each"
-        description="Without a choice there is one row for each person and pay code."
-        placeholder="Person and pay code"
+        label={say('A row for each')}
+        description={say('Without a choice there is one row for each person and pay code.')}
+        placeholder={say('Person and pay code')}
         choices={cuts}
         {...form.field('cuts')}
       />
@@ -136,7 +144,7 @@ function Columns({ form }: { form: SchemaForm<Values> }) {
           variant="default"
           onClick={() => form.setValues({ columns: [...QUICKBOOKS.columns], cuts: [...QUICKBOOKS.cuts] })}
         >
-          Use the columns of QuickBooks importers
+          {say('Use the columns of QuickBooks importers')}
         </Button>
       </div>
     </div>
@@ -148,13 +156,13 @@ function Codes({ form }: { form: SchemaForm<Values> }) {
   const { onChange, onBlur } = form.field('codes');
   return (
     <fieldset className={shared.stack12}>
-      <legend className={shared.strong}>Codes of the kinds of pay</legend>
+      <legend className={shared.strong}>{say('Codes of the kinds of pay')}</legend>
       <p className={shared.note}>{codeWords[format]}</p>
       <FormGrid columns={3}>
         {codes.map(({ kind, code }) => (
           <TextField
             key={kind}
-            label={kindLabels[kind]}
+            label={kind === 'LEAVE' ? leaveHeading() : sayKnown(kindLabels[kind])}
             maxLength={length.payrollCode}
             value={code}
             onBlur={onBlur}
@@ -169,10 +177,14 @@ function Codes({ form }: { form: SchemaForm<Values> }) {
 }
 
 const codeWords: Readonly<Record<PayrollFormat, string>> = {
-  CSV: 'They are in the column Pay code. A kind that is not paid needs none. Premium settles the overtime of a week that two periods pay.',
-  ADP: 'Regular hours and overtime have columns of their own, and need a code only for dollars without hours.',
-  PAYCHEX: 'The names of the pay components.',
-  GUSTO: 'Sub and training hours are in rows of their own: enter the title that they have in Gusto.',
+  CSV: say(
+    'They are in the column Pay code. A kind that is not paid needs none. Premium settles the overtime of a week that two periods pay.',
+  ),
+  ADP: say(
+    'Regular hours and overtime have columns of their own, and need a code only for dollars without hours.',
+  ),
+  PAYCHEX: say('The names of the pay components.'),
+  GUSTO: say('Sub and training hours are in rows of their own: enter the title that they have in Gusto.'),
 };
 
 interface DepartmentsProps {
@@ -185,7 +197,7 @@ function Departments({ form, mapping }: DepartmentsProps) {
   const { format } = form.values;
   return (
     <fieldset className={shared.stack12}>
-      <legend className={shared.strong}>Department codes</legend>
+      <legend className={shared.strong}>{say('Department codes')}</legend>
       <p className={shared.note}>{departmentWords[format]}</p>
       {format !== 'GUSTO' && (
         <DepartmentFields
@@ -202,10 +214,10 @@ function Departments({ form, mapping }: DepartmentsProps) {
 }
 
 const departmentWords: Readonly<Record<PayrollFormat, string>> = {
-  CSV: 'Optional. They are in the columns Location code and Position code.',
-  ADP: 'Optional. Temp Dept is the code of the location, followed by that of the position.',
-  PAYCHEX: 'Optional. Org is the code of the location and that of the position, joined by a bar.',
-  GUSTO: 'Enter the title that a position has in Gusto, for people with several wages.',
+  CSV: say('Optional. They are in the columns Location code and Position code.'),
+  ADP: say('Optional. Temp Dept is the code of the location, followed by that of the position.'),
+  PAYCHEX: say('Optional. Org is the code of the location and that of the position, joined by a bar.'),
+  GUSTO: say('Enter the title that a position has in Gusto, for people with several wages.'),
 };
 
 interface DepartmentFieldsProps {

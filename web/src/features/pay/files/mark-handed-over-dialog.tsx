@@ -1,5 +1,6 @@
 import { length } from '@deckhand/contract/limits';
 import { markHandedOver } from '@deckhand/contract/pay/files/mark-handed-over';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
@@ -15,21 +16,23 @@ export function MarkHandedOverDialog({ first, onClose }: { first: CivilDate; onC
     initialValues: { notes: '' },
     onSubmit: async (body) => {
       await mark.mutateAsync({ params: { first }, body });
-      toast.success('Marked as handed over.');
+      toast.success(say('Marked as handed over.'));
       onClose();
     },
   });
   return (
     <FormDialog
-      title="Mark as handed over"
-      description="The period then counts as handed over and cannot be reopened: later corrections are paid in the next period."
-      submitLabel="Mark as handed over"
+      title={say('Mark as handed over')}
+      description={say(
+        'The period then counts as handed over and cannot be reopened: later corrections are paid in the next period.',
+      )}
+      submitLabel={say('Mark as handed over')}
       form={form}
       onClose={onClose}
     >
       <TextAreaField
-        label="How did it reach payroll?"
-        placeholder="Typed into payroll by hand"
+        label={say('How did it reach payroll?')}
+        placeholder={say('Typed into payroll by hand')}
         required
         maxLength={length.handOverNotes}
         {...form.field('notes')}

@@ -1,6 +1,7 @@
 import type { NumberedPerson } from '@deckhand/contract/pay/files/list-payroll-numbers';
 import { payrollNumber } from '@deckhand/contract/pay/files/payroll-number';
 import { updatePayrollNumbers } from '@deckhand/contract/pay/files/update-payroll-numbers';
+import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
@@ -20,21 +21,21 @@ export function NumberDialog({ person, onClose }: { person: NumberedPerson; onCl
     onSubmit: async ({ payroll_number }) => {
       const number = payroll_number === '' ? null : payroll_number;
       await update.mutateAsync({ body: { numbers: [{ user: person.id, payroll_number: number }] } });
-      toast.success('Payroll number saved.');
+      toast.success(say('Payroll number saved.'));
       onClose();
     },
   });
   return (
     <FormDialog
-      title={`Payroll number of ${personName(person)}`}
-      submitLabel="Save"
+      title={say('Payroll number of {name}', { name: personName(person) })}
+      submitLabel={say('Save')}
       form={form}
       size="small"
       onClose={onClose}
     >
       <TextField
-        label="Payroll number"
-        description="As your payroll provider knows the person. Leave empty to take it away."
+        label={say('Payroll number')}
+        description={say('As your payroll provider knows the person. Leave empty to take it away.')}
         maxLength={LONGEST}
         autoFocus
         {...form.field('payroll_number')}

@@ -1,4 +1,5 @@
 import { listPayrollNumbers, type NumberedPerson } from '@deckhand/contract/pay/files/list-payroll-numbers';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconClipboardList, IconId } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,21 +21,26 @@ import { PasteDialog } from './paste-dialog.tsx';
 const columns: Column<NumberedPerson>[] = [
   {
     key: 'name',
-    header: 'Name',
+    header: say('Name'),
     cell: (person) => (
       <strong>
         {personName(person)}
-        {person.is_deleted && ' (deleted)'}
+        {person.is_deleted && ` (${say('deleted')})`}
       </strong>
     ),
   },
-  { key: 'email', header: 'Email', minWidth: 118, cell: (person) => <BreakableEmail email={person.email} /> },
-  { key: 'number', header: 'Payroll number', cell: (person) => person.payroll_number ?? '–' },
+  {
+    key: 'email',
+    header: say('Email'),
+    minWidth: 118,
+    cell: (person) => <BreakableEmail email={person.email} />,
+  },
+  { key: 'number', header: say('Payroll number'), cell: (person) => person.payroll_number ?? '–' },
 ];
 
 const shown = [
-  { value: '', label: 'Everybody' },
-  { value: 'true', label: 'Without a number' },
+  { value: '', label: say('Everybody') },
+  { value: 'true', label: say('Without a number') },
 ] as const;
 
 /** PF1: the numbers by which the payroll provider knows people. */
@@ -48,13 +54,13 @@ export function NumbersPanel() {
   const without = people.data?.missing;
   return (
     <Panel
-      title="Payroll numbers"
+      title={say('Payroll numbers')}
       note={
         without === undefined
           ? undefined
           : without === 0
-            ? 'Everybody has one'
-            : `${without} without a number`
+            ? say('Everybody has one')
+            : say('{without} without a number', { without })
       }
       actions={
         <Button
@@ -62,17 +68,17 @@ export function NumbersPanel() {
           leftSection={<IconClipboardList size={16} aria-hidden />}
           onClick={() => setPasting(true)}
         >
-          Paste a list
+          {say('Paste a list')}
         </Button>
       }
     >
       <div className={shared.stack12}>
         <ListToolbar
           address={list}
-          searchLabel="Search name or email"
+          searchLabel={say('Search name or email')}
           filters={
             <Segmented
-              label="People"
+              label={say('People')}
               choices={shown}
               value={list.filters.missing === 'true' ? 'true' : ''}
               onChange={(value) => list.setFilter('missing', value)}
@@ -81,7 +87,7 @@ export function NumbersPanel() {
           canClear={false}
         />
         <PagedList
-          label="Payroll numbers"
+          label={say('Payroll numbers')}
           paging={list}
           columns={columns}
           {...pageOf(people)}
@@ -89,17 +95,17 @@ export function NumbersPanel() {
           rowLabel={personName}
           rowActions={(person) => [
             {
-              label: person.payroll_number === null ? 'Enter number' : 'Change number',
+              label: person.payroll_number === null ? say('Enter number') : say('Change number'),
               icon: IconId,
               onSelect: () => setEdited(person),
             },
           ]}
           empty={{
             icon: <IconId size={24} stroke={1.6} />,
-            title: list.isNarrowed ? 'Nobody is found' : 'Nobody yet',
+            title: list.isNarrowed ? say('Nobody is found') : say('Nobody yet'),
             hint: list.isNarrowed
-              ? 'Search for another name or email.'
-              : 'People whom you add are listed here.',
+              ? say('Search for another name or email.')
+              : say('People whom you add are listed here.'),
             ...(list.isNarrowed && { action: <ClearFilters onClear={list.clear} /> }),
           }}
         />

@@ -1,6 +1,7 @@
 import { page, payrollNumbersAtMost } from '@deckhand/contract/limits';
 import { listPayrollNumbers, type NumberedPerson } from '@deckhand/contract/pay/files/list-payroll-numbers';
 import { updatePayrollNumbers } from '@deckhand/contract/pay/files/update-payroll-numbers';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -36,7 +37,9 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
     try {
       const numbers = found.map(({ id, number }) => ({ user: id, payroll_number: number }));
       const { changed } = await update.mutateAsync({ body: { numbers } });
-      toast.success(changed === 1 ? '1 payroll number saved.' : `${changed} payroll numbers saved.`);
+      toast.success(
+        say('{n, plural, one [# payroll number] other [# payroll numbers]} saved.', { n: changed }),
+      );
       onClose();
     } catch (failure) {
       showFailure(failure);
@@ -46,11 +49,13 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
   const found = read?.found ?? [];
   const tooMany = found.length > payrollNumbersAtMost;
   return (
-    <DialogFrame title="Paste payroll numbers" size={560} onClose={onClose} busy={isBusy}>
+    <DialogFrame title={say('Paste payroll numbers')} size={560} onClose={onClose} busy={isBusy}>
       <div className={shared.stack12}>
         <TextAreaField
-          label="Names or emails with numbers"
-          description="One person in each line, such as two columns of a spreadsheet: Ava Lindqvist, 4002"
+          label={say('Names or emails with numbers')}
+          description={say(
+            'One person in each line, such as two columns of a spreadsheet: Ava Lindqvist, 4002',
+          )}
           rows={8}
           value={text}
           onChange={(next) => {
@@ -59,7 +64,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         {read && read.problems.length > 0 && (
-          <Notice tone="warning" title="These lines are not saved" urgent>
+          <Notice tone="warning" title={say('These lines are not saved')} urgent>
             <ul>
               {read.problems.map((problem, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
@@ -71,24 +76,24 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
         {read && (
           <p role="status">
             {tooMany
-              ? `Paste at most ${payrollNumbersAtMost} people at once.`
+              ? say('Paste at most {most} people at once.', { most: payrollNumbersAtMost })
               : found.length === 1
-                ? 'One person is found.'
-                : `${found.length} people are found.`}
+                ? say('One person is found.')
+                : say('{n} people are found.', { n: found.length })}
           </p>
         )}
       </div>
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
-          Cancel
+          {say('Cancel')}
         </Button>
         {found.length > 0 && !tooMany ? (
           <Button loading={update.isPending} onClick={() => void save(found)}>
-            {found.length === 1 ? 'Save 1 number' : `Save ${found.length} numbers`}
+            {say('Save {n, plural, one [# number] other [# numbers]}', { n: found.length })}
           </Button>
         ) : (
           <Button loading={isReading} disabled={text.trim() === ''} onClick={() => void check()}>
-            Check the list
+            {say('Check the list')}
           </Button>
         )}
       </div>

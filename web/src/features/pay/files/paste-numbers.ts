@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { PAYROLL_NUMBER } from '@deckhand/domain/pay/files/mapping';
 
 interface NumberedPerson {
@@ -31,11 +32,13 @@ export function readPastedNumbers(text: string, people: readonly NumberedPerson[
     const found = people.filter((person) => wordsFor(person).includes(plain(who)));
     const [person] = found;
     if (who === '' || !PAYROLL_NUMBER.test(number))
-      read.problems.push(`${line}: there is no payroll number.`);
-    else if (person === undefined) read.problems.push(`${line}: nobody has this name or email.`);
-    else if (found.length > 1) read.problems.push(`${line}: ${found.length} people have this name.`);
+      read.problems.push(say('{line}: there is no payroll number.', { line }));
+    else if (person === undefined)
+      read.problems.push(say('{line}: nobody has this name or email.', { line }));
+    else if (found.length > 1)
+      read.problems.push(say('{line}: {n} people have this name.', { line, n: found.length }));
     else if (read.found.some(({ id }) => id === person.id)) {
-      read.problems.push(`${line}: this person is there twice.`);
+      read.problems.push(say('{line}: this person is there twice.', { line }));
     } else read.found.push({ id: person.id, name: `${person.first_name} ${person.last_name}`, number });
   }
   return read;

@@ -1,4 +1,5 @@
 import { viewPayrollMapping } from '@deckhand/contract/pay/files/view-payroll-mapping';
+import { say } from '@deckhand/domain/language/say';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useCall } from '../../../api/use-call.ts';
 import { BackToList } from '../../../shared/records/back-to-list.tsx';
@@ -14,14 +15,17 @@ export function PayrollFilesPage() {
   return (
     <>
       <PageHeader
-        title="Payroll Files"
-        subtitle="How closed pay periods are handed over to your payroll provider"
-        back={<BackToList path="/options">Options</BackToList>}
+        title={say('Payroll Files')}
+        subtitle={say('How closed pay periods are handed over to your payroll provider')}
+        back={<BackToList path="/options">{say('Options')}</BackToList>}
       />
       {!data && !error ? (
-        <RecordSkeleton title="Format and codes" fields={6} />
+        <RecordSkeleton title={say('Format and codes')} fields={6} />
       ) : (
-        <Panel title="Format and codes" note="Files that were made keep the codes of their time">
+        <Panel
+          title={say('Format and codes')}
+          note={say('Files that were made keep the codes of their time')}
+        >
           {data ? <MappingForm mapping={data} /> : <LoadFailure failure={error} onRetry={refetch} />}
         </Panel>
       )}

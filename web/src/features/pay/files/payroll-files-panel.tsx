@@ -1,4 +1,5 @@
 import { viewPayrollMapping } from '@deckhand/contract/pay/files/view-payroll-mapping';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useActor } from '../../../api/use-actor.ts';
@@ -14,16 +15,17 @@ export function PayrollFilesPanel() {
   if (!hasPayPeriods || !viewPayrollMapping.access.some((one) => one === role)) return null;
   return (
     <Panel
-      title="Payroll files"
+      title={say('Payroll files')}
       actions={
         <Button component={Link} to={payrollFilesPath} variant="default">
-          Change payroll files
+          {say('Change payroll files')}
         </Button>
       }
     >
       <p className={shared.second}>
-        The format of your payroll provider, its codes for pay and departments, and everybody’s payroll
-        number.
+        {say(
+          'The format of your payroll provider, its codes for pay and departments, and everybody’s payroll number.',
+        )}
       </p>
     </Panel>
   );

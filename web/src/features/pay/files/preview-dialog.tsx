@@ -1,4 +1,5 @@
 import { previewPayrollFile } from '@deckhand/contract/pay/files/preview-payroll-file';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { NotLoaded } from '../../../api/load-failure.tsx';
 import { useCall } from '../../../api/use-call.ts';
@@ -12,16 +13,18 @@ import { FilePreview, freshPreview } from './file-preview.tsx';
 export function PreviewDialog({ first, onClose }: { first: CivilDate; onClose: () => void }) {
   const preview = useCall(previewPayrollFile, { params: { first } }, freshPreview);
   return (
-    <DialogFrame title="Preview of the payroll file" size={960} onClose={onClose}>
+    <DialogFrame title={say('Preview of the payroll file')} size={960} onClose={onClose}>
       {!preview.data ? (
         <NotLoaded answer={preview} skeleton={<Skeleton height={240} />} />
       ) : (
         <div className={shared.stack16}>
           {!preview.data.is_closed && (
-            <Notice>Nothing is final before the period is closed. Then the file can be downloaded.</Notice>
+            <Notice>
+              {say('Nothing is final before the period is closed. Then the file can be downloaded.')}
+            </Notice>
           )}
           {preview.data.refusals.length > 0 && (
-            <Notice tone="warning" title="The file cannot be made like this">
+            <Notice tone="warning" title={say('The file cannot be made like this')}>
               <ul>
                 {preview.data.refusals.map(({ text }) => (
                   <li key={text}>{text}</li>

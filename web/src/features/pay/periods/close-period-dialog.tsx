@@ -1,6 +1,7 @@
 import { length } from '@deckhand/contract/limits';
 import { closePayPeriod, reasonTooLong } from '@deckhand/contract/pay/periods/close-pay-period';
 import { reasonRequired } from '@deckhand/contract/requests/request';
+import { say } from '@deckhand/domain/language/say';
 import { IconLock, IconMessage2, IconPencil, IconShieldCheck, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { countOf, daysTitle, daysWords, dollarWords, hoursOf } from '../pay-words.ts';
+import { amountOf, daysTitle, daysWords, dollarWords, hoursOf, peopleWords } from '../pay-words.ts';
 import classes from './period.module.css';
 import { signatureWords, unsignedLocations } from './period-texts.ts';
 import type { ViewedPeriod } from './viewed-period.ts';
@@ -43,7 +44,9 @@ export function ClosePeriodDialog({ period, onClose }: ClosePeriodDialogProps) {
       };
       try {
         const { state } = await close.mutateAsync({ params: { first: period.first_day }, body });
-        toast.success(state === 'CLOSING' ? 'The period is being closed.' : 'The period is closed.');
+        toast.success(
+          state === 'CLOSING' ? say('The period is being closed.') : say('The period is closed.'),
+        );
         onClose();
       } catch (failure) {
         showFormFailure(form, failure);
@@ -54,20 +57,20 @@ export function ClosePeriodDialog({ period, onClose }: ClosePeriodDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title={`Close ${daysTitle(period)}?`}
+      title={say('Close {days}?', { days: daysTitle(period) })}
       description={
         <>
           <p>{sumsWords(period)}</p>
           <Consequences period={period} />
         </>
       }
-      submitLabel="Close the period"
+      submitLabel={say('Close the period')}
       form={form}
     >
       {unsigned.map((location) => (
         <TextAreaField
           key={location.id}
-          label={`Why ${location.title} is closed without a signature`}
+          label={say('Why {title} is closed without a signature', { title: location.title })}
           description={signatureWords(location)}
           required
           rows={2}
@@ -90,7 +93,7 @@ function reasonComplaint(reason: string): string | null {
 
 /** '58 people, 2,375.50 hours, $41,962.18.' */
 function sumsWords({ totals: { people, minutes, leave_minutes, dollars } }: ViewedPeriod): string {
-  const sums = [countOf(people, 'person', 'people'), `${hoursOf(minutes + leave_minutes)} hours`];
+  const sums = [peopleWords(people), say('{hours} hours', { hours: hoursOf(minutes + leave_minutes) })];
   return `${[...sums, ...(dollars === undefined ? [] : [dollarWords(dollars)])].join(', ')}.`;
 }
 
@@ -98,19 +101,25 @@ function Consequences({ period: { totals, confirmed, disputed, next } }: { perio
   const silent = totals.people - confirmed - disputed;
   return (
     <ul className={classes.consequences}>
-      <Consequence icon={IconLock}>Managers can no longer change these days.</Consequence>
+      <Consequence icon={IconLock}>{say('Managers can no longer change these days.')}</Consequence>
       <Consequence icon={IconPencil}>
         {unbrokenDates(
-          `Admins still can, with a reason. The difference is paid in the period ${daysWords(next)}.`,
+          say('Admins still can, with a reason. The difference is paid in the period {days}.', {
+            days: daysWords(next),
+          }),
         )}
       </Consequence>
       {silent > 0 && (
         <Consequence icon={IconMessage2}>
-          {countOf(silent, 'person has', 'people have')} not answered. They are paid, and marked “not
-          confirmed”.
+          {say(
+            '{amount} {n, plural, one [person has] other [people have]} not answered. They are paid, and marked “not confirmed”.',
+            { n: silent, amount: amountOf(silent) },
+          )}
         </Consequence>
       )}
-      <Consequence icon={IconShieldCheck}>You can reopen the period until you hand it over.</Consequence>
+      <Consequence icon={IconShieldCheck}>
+        {say('You can reopen the period until you hand it over.')}
+      </Consequence>
     </ul>
   );
 }

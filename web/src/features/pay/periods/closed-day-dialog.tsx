@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { FormActions } from '../../../ui/form-layout.tsx';
@@ -16,7 +17,7 @@ export function ClosedDayDialog({ title, refusal, onClose }: ClosedDayDialogProp
       <Notice tone="warning">{refusal}</Notice>
       <FormActions>
         <Button variant="default" onClick={onClose} data-autofocus>
-          Close
+          {say('Close')}
         </Button>
       </FormActions>
     </DialogFrame>

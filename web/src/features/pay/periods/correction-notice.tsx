@@ -2,6 +2,7 @@ import type { Rate } from '@deckhand/contract/attendance/attendance';
 import { closedDayText } from '@deckhand/contract/attendance/closed-days';
 import { previewCorrection } from '@deckhand/contract/pay/periods/preview-correction';
 import { isAdmin } from '@deckhand/domain/access/role';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -54,7 +55,7 @@ export function CorrectionNotice({ proposed }: { proposed: ProposedAttendance })
   return refusal === undefined ? <Preview {...proposed} /> : <Notice tone="warning">{refusal}</Notice>;
 }
 
-export const closedAnyway = 'This day is closed. The difference is paid in the next period.';
+export const closedAnyway = say('This day is closed. The difference is paid in the next period.');
 
 function Preview({ personId, attendanceId, location, date, rate, minutes, shiftId }: ProposedAttendance) {
   const isComplete = personId !== null && location !== null && minutes !== undefined && isMinutes(minutes);

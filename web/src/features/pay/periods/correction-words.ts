@@ -1,5 +1,6 @@
 import type { Answer } from '@deckhand/contract/call';
 import type { previewCorrection } from '@deckhand/contract/pay/periods/preview-correction';
+import { say } from '@deckhand/domain/language/say';
 import { daysWords, differenceOf, dollarWords, hoursOf } from '../pay-words.ts';
 
 type Preview = NonNullable<Answer<typeof previewCorrection>>;
@@ -12,9 +13,17 @@ export function correctionWords({
   dollars,
   next,
 }: Preview): string {
-  const closed = `Closed as ${hoursOf(closed_minutes)} h.`;
+  const closed = say('Closed as {hours} h.', { hours: hoursOf(closed_minutes) });
   if (minutes === 0 && (dollars ?? 0) === 0 && closed_minutes === corrected_minutes)
-    return `${closed} This changes nothing that is paid.`;
-  const amounts = [`${differenceOf(minutes)} h`, ...(dollars === undefined ? [] : [dollarWords(dollars)])];
-  return `${closed} Corrected to ${hoursOf(corrected_minutes)} h: ${amounts.join(', ')} in the period ${daysWords(next)}.`;
+    return say('{closed} This changes nothing that is paid.', { closed });
+  const amounts = [
+    say('{difference} h', { difference: differenceOf(minutes) }),
+    ...(dollars === undefined ? [] : [dollarWords(dollars)]),
+  ];
+  return say('{closed} Corrected to {hours} h: {list} in the period {days}.', {
+    closed,
+    hours: hoursOf(corrected_minutes),
+    list: amounts.join(', '),
+    days: daysWords(next),
+  });
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '@deckhand/contract/call';
 import { listPaidPeople } from '@deckhand/contract/pay/periods/list-paid-people';
+import { say } from '@deckhand/domain/language/say';
 import { Anchor } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -14,7 +15,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import shared from '../../../ui/shared.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
-import { countOf, differenceOf, dollarWords, hoursOf } from '../pay-words.ts';
+import { differenceOf, dollarWords, hoursOf, leaveHeading, peopleWords } from '../pay-words.ts';
 import { paidPersonPath } from './pay-paths.ts';
 import type { ViewedPeriod } from './viewed-period.ts';
 
@@ -40,11 +41,11 @@ export function PaidPeople({ period }: { period: ViewedPeriod }) {
   );
   const choices = period.locations.map(({ id, title }) => ({ value: id, label: title }));
   return (
-    <Panel title="People" note="Hours are decimal, counted in minutes and rounded once">
+    <Panel title={say('People')} note={say('Hours are decimal, counted in minutes and rounded once')}>
       <div className={shared.stack12}>
         <ListToolbar
           address={list}
-          searchLabel="Search people"
+          searchLabel={say('Search people')}
           canClear={list.isNarrowed}
           filters={
             choices.length > 1 ? (
@@ -57,7 +58,7 @@ export function PaidPeople({ period }: { period: ViewedPeriod }) {
           }
         />
         <PagedList
-          label="People"
+          label={say('People')}
           paging={list}
           dense
           columns={columns(period, list.isNarrowed)}
@@ -68,10 +69,10 @@ export function PaidPeople({ period }: { period: ViewedPeriod }) {
             list.isNarrowed
               ? {
                   icon: <IconUsers size={24} stroke={1.6} />,
-                  title: 'Nobody matches',
+                  title: say('Nobody matches'),
                   action: <ClearFilters onClear={list.clear} />,
                 }
-              : { icon: <IconUsers size={24} stroke={1.6} />, title: 'Nobody has hours in this period' }
+              : { icon: <IconUsers size={24} stroke={1.6} />, title: say('Nobody has hours in this period') }
           }
         />
       </div>
@@ -91,7 +92,7 @@ function columns(period: ViewedPeriod, isNarrowed: boolean): Column<PaidPerson>[
   });
   const gross: Column<PaidPerson> = {
     key: 'gross',
-    header: 'Gross',
+    header: say('Gross'),
     align: 'end',
     cell: ({ dollars }) => (dollars === undefined ? null : dollarWords(dollars)),
     foot: foot(totals.dollars === undefined ? '' : dollarWords(totals.dollars)),
@@ -99,39 +100,39 @@ function columns(period: ViewedPeriod, isNarrowed: boolean): Column<PaidPerson>[
   return [
     {
       key: 'name',
-      header: 'Name',
+      header: say('Name'),
       minWidth: 140,
       cell: ({ id, name }) => (
         <Anchor component={Link} to={paidPersonPath(first, id)} inherit fw={560}>
           {name}
         </Anchor>
       ),
-      foot: foot(`All ${countOf(totals.people, 'person', 'people')}`),
+      foot: foot(say('All {people}', { people: peopleWords(totals.people) })),
     },
     {
       key: 'locations',
-      header: 'Location',
+      header: say('Location'),
       hideBelow: 'desktop',
       minWidth: 120,
       cell: ({ locations }) => locations.join(', '),
     },
     hours(
       'regular',
-      'Regular',
+      say('Regular'),
       ({ regular_minutes }) => regular_minutes,
       totals.minutes - totals.overtime_minutes,
     ),
-    hours('overtime', 'Overtime', ({ overtime_minutes }) => overtime_minutes, totals.overtime_minutes),
-    hours('leave', 'Leave', ({ leave_minutes }) => leave_minutes, totals.leave_minutes),
+    hours('overtime', say('Overtime'), ({ overtime_minutes }) => overtime_minutes, totals.overtime_minutes),
+    hours('leave', leaveHeading(), ({ leave_minutes }) => leave_minutes, totals.leave_minutes),
     hours(
       'hours',
-      'Hours',
+      say('Hours'),
       ({ minutes, leave_minutes }) => minutes + leave_minutes,
       totals.minutes + totals.leave_minutes,
     ),
     {
       key: 'adjustments',
-      header: 'Of it adjustments',
+      header: say('Of it adjustments'),
       align: 'end',
       hideBelow: 'desktop',
       cell: ({ adjusted_minutes: minutes }) => (minutes === 0 ? null : differenceOf(minutes)),
@@ -140,16 +141,16 @@ function columns(period: ViewedPeriod, isNarrowed: boolean): Column<PaidPerson>[
     ...(totals.dollars === undefined ? [] : [gross]),
     {
       key: 'answer',
-      header: 'Confirmed',
+      header: say('Confirmed'),
       cell: ({ answer }) => <PersonAnswer answer={answer} />,
-      foot: foot(`${period.confirmed} of ${totals.people}`),
+      foot: foot(say('{confirmed} of {people}', { confirmed: period.confirmed, people: totals.people })),
     },
   ];
 }
 
 /** Silence neither blocks pay nor counts as consent (SO2). */
 function PersonAnswer({ answer }: Pick<PaidPerson, 'answer'>) {
-  if (answer === 'DISPUTED') return <StatusBadge tone="danger">Something is wrong</StatusBadge>;
-  if (answer === 'CONFIRMED') return <StatusBadge tone="ok">Looks right</StatusBadge>;
-  return <span className={shared.third}>No answer</span>;
+  if (answer === 'DISPUTED') return <StatusBadge tone="danger">{say('Something is wrong')}</StatusBadge>;
+  if (answer === 'CONFIRMED') return <StatusBadge tone="ok">{say('Looks right')}</StatusBadge>;
+  return <span className={shared.third}>{say('No answer')}</span>;
 }

@@ -1,5 +1,6 @@
 import { viewPayPeriod } from '@deckhand/contract/pay/periods/view-pay-period';
 import { isAdmin } from '@deckhand/domain/access/role';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatLong, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendarDollar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -18,7 +19,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSlots } from '../../../ui/use-slots.ts';
-import { countOf, daysTitle } from '../pay-words.ts';
+import { daysTitle, peopleWords } from '../pay-words.ts';
 import { SignedOff } from '../sign-off/signed-off.tsx';
 import { Worklist } from '../sign-off/worklist.tsx';
 import { PaidPeople } from './paid-people.tsx';
@@ -50,7 +51,7 @@ function Period({ first }: { first: CivilDate }) {
   if (error instanceof ApiFailure && error.status === 404) return <NoSuchPeriod />;
   return (
     <>
-      <Header title="Pay period" />
+      <Header title={say('Pay period')} />
       <NotLoaded answer={answer} skeleton={<Skeleton height={320} />} framed />
     </>
   );
@@ -71,10 +72,14 @@ function Content({ period }: { period: ViewedPeriod }) {
           <div className={classes.titleRow}>
             <Turn
               to={earlier?.from}
-              label="Earlier period"
+              label={say('Earlier period')}
               icon={<IconChevronLeft size={16} aria-hidden />}
             />
-            <Turn to={later?.from} label="Later period" icon={<IconChevronRight size={16} aria-hidden />} />
+            <Turn
+              to={later?.from}
+              label={say('Later period')}
+              icon={<IconChevronRight size={16} aria-hidden />}
+            />
             <PeriodStateBadge state={period.state} />
             <span>{subtitle(period, kind)}</span>
           </div>
@@ -84,7 +89,12 @@ function Content({ period }: { period: ViewedPeriod }) {
       {period.state === 'CLOSING' && <ClosingNotice first={period.first_day} />}
       {period.reopened.map(({ at, by, reason, seal }) => (
         <Notice key={seal}>
-          {by.name} reopened it on {whenWords(at).date}, {whenWords(at).time}: {reason}
+          {say('{name} reopened it on {date}, {time}: {reason}', {
+            name: by.name,
+            date: whenWords(at).date,
+            time: whenWords(at).time,
+            reason,
+          })}
         </Notice>
       ))}
       <div className={classes.columns}>
@@ -108,19 +118,22 @@ function ClosingNotice({ first }: { first: CivilDate }) {
   useCall(viewPayPeriod, { params: { first } }, { showsFailure: true, refetchInterval: WHILE_CLOSING });
   return (
     <Notice urgent>
-      The period is being closed. This takes a few seconds; its days cannot be changed meanwhile.
+      {say('The period is being closed. This takes a few seconds; its days cannot be changed meanwhile.')}
     </Notice>
   );
 }
 
 function subtitle({ totals, pay_day, locations }: ViewedPeriod, kind: string | undefined): string {
-  const people = countOf(totals.people, 'person', 'people');
+  const people = peopleWords(totals.people);
   const at =
-    locations.length === 1 ? locations[0]?.title : countOf(locations.length, 'location', 'locations');
-  const [weekday, ...date] = formatLong(pay_day).split(', ');
-  return [...(kind ? [kind] : []), `${people} at ${at}`, `pay day ${weekday}, ${date.join(', ')}`].join(
-    ' · ',
-  );
+    locations.length === 1
+      ? (locations[0]?.title ?? '')
+      : say('{n, plural, one [# location] other [# locations]}', { n: locations.length });
+  return [
+    ...(kind ? [kind] : []),
+    say('{people} at {at}', { people, at }),
+    say('pay day {date}', { date: formatLong(pay_day) }),
+  ].join(' · ');
 }
 
 interface HeaderProps {
@@ -131,7 +144,11 @@ interface HeaderProps {
 
 function Header(props: HeaderProps) {
   return (
-    <PageHeader back={<BackToList path={payPeriodsPath}>Pay Periods</BackToList>} subtitleBelow {...props} />
+    <PageHeader
+      back={<BackToList path={payPeriodsPath}>{say('Pay Periods')}</BackToList>}
+      subtitleBelow
+      {...props}
+    />
   );
 }
 
@@ -148,15 +165,15 @@ function Turn({ to, label, icon }: { to: CivilDate | undefined; label: string; i
 function NoSuchPeriod() {
   return (
     <>
-      <Header title="Pay period" />
+      <Header title={say('Pay period')} />
       <Panel>
         <EmptyState
           icon={<IconCalendarDollar size={24} stroke={1.6} />}
-          title="No such pay period"
-          hint="It may have another first day since the schedule was changed."
+          title={say('No such pay period')}
+          hint={say('It may have another first day since the schedule was changed.')}
           action={
             <Button component={Link} to={payPeriodsPath} variant="default">
-              All pay periods
+              {say('All pay periods')}
             </Button>
           }
         />

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import {
   addDays,
   type CivilDate,
@@ -31,7 +32,7 @@ export function PayPeriodsOfWeek({ sunday }: { sunday: CivilDate }) {
           ) : (
             daysOf(period.from, period.to)
           )}
-          {period.isClosed ? ', which is closed.' : '.'}
+          {period.isClosed ? `, ${say('which is closed.')}` : '.'}
         </span>
       ))}
     </p>
@@ -40,10 +41,12 @@ export function PayPeriodsOfWeek({ sunday }: { sunday: CivilDate }) {
 
 /** 'Pay period' for a whole week, or the days of a week that is split. */
 function wordsOf({ from, to }: KnownPeriod, sunday: CivilDate, saturday: CivilDate): string {
-  if (from <= sunday && to >= saturday) return 'Pay period';
-  return `${daysOf(laterOf(from, sunday), earlierOf(to, saturday))}: pay period`;
+  if (from <= sunday && to >= saturday) return say('Pay period');
+  return say('{dates}: pay period', { dates: daysOf(laterOf(from, sunday), earlierOf(to, saturday)) });
 }
 
 function daysOf(from: CivilDate, to: CivilDate): string {
-  return from === to ? formatForDisplay(from) : `${formatForDisplay(from)} to ${formatForDisplay(to)}`;
+  return from === to
+    ? formatForDisplay(from)
+    : say('{first} to {last}', { first: formatForDisplay(from), last: formatForDisplay(to) });
 }

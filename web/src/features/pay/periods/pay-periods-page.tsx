@@ -1,6 +1,7 @@
 import type { Answer } from '@deckhand/contract/call';
 import { listPayPeriods } from '@deckhand/contract/pay/periods/list-pay-periods';
 import { mayWriteSettings } from '@deckhand/domain/access/school';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Anchor, Button } from '@mantine/core';
 import { IconCalendarDollar } from '@tabler/icons-react';
@@ -35,18 +36,18 @@ export function PayPeriodsPage() {
   return (
     <>
       <PageHeader
-        title="Pay Periods"
-        subtitle="From punches to pay: look at what is left, sign off, close, hand over"
+        title={say('Pay Periods')}
+        subtitle={say('From punches to pay: look at what is left, sign off, close, hand over')}
         actions={
           mayWrite && (
             <Button component={Link} to={federalPremiumPath} variant="default">
-              Federal overtime premium
+              {say('Federal overtime premium')}
             </Button>
           )
         }
       />
       <PagedList
-        label="Pay periods"
+        label={say('Pay periods')}
         paging={list}
         columns={columns(hasDollars)}
         {...pageOf(periods)}
@@ -61,14 +62,14 @@ export function PayPeriodsPage() {
 function columns(hasDollars: boolean): Column<ListedPeriod>[] {
   const gross: Column<ListedPeriod> = {
     key: 'gross',
-    header: 'Gross',
+    header: say('Gross'),
     align: 'end',
     cell: ({ totals }) => (totals?.dollars === undefined ? null : dollarWords(totals.dollars)),
   };
   return [
     {
       key: 'days',
-      header: 'Period',
+      header: say('Period'),
       minWidth: 150,
       cell: (period) => (
         <Anchor component={Link} to={payPeriodPath(period.first_day)} inherit fw={560}>
@@ -78,7 +79,7 @@ function columns(hasDollars: boolean): Column<ListedPeriod>[] {
     },
     {
       key: 'state',
-      header: 'State',
+      header: say('State'),
       cell: (period) => (
         <>
           <PeriodStateBadge state={period.state} />
@@ -90,24 +91,29 @@ function columns(hasDollars: boolean): Column<ListedPeriod>[] {
         </>
       ),
     },
-    { key: 'pay_day', header: 'Pay day', minWidth: 104, cell: ({ pay_day }) => formatForDisplay(pay_day) },
-    { key: 'people', header: 'People', align: 'end', cell: ({ totals }) => totals?.people ?? null },
+    {
+      key: 'pay_day',
+      header: say('Pay day'),
+      minWidth: 104,
+      cell: ({ pay_day }) => formatForDisplay(pay_day),
+    },
+    { key: 'people', header: say('People'), align: 'end', cell: ({ totals }) => totals?.people ?? null },
     {
       key: 'hours',
-      header: 'Hours',
+      header: say('Hours'),
       align: 'end',
       cell: ({ totals }) => (totals === null ? null : hoursOf(totals.minutes + totals.leave_minutes)),
     },
     {
       key: 'overtime',
-      header: 'Overtime',
+      header: say('Overtime'),
       align: 'end',
       hideBelow: 'desktop',
       cell: ({ totals }) => (totals?.overtime_minutes ? hoursOf(totals.overtime_minutes) : null),
     },
     {
       key: 'adjustments',
-      header: 'Of it adjustments',
+      header: say('Of it adjustments'),
       align: 'end',
       hideBelow: 'desktop',
       cell: ({ totals }) => (totals?.adjusted_minutes ? differenceOf(totals.adjusted_minutes) : null),
@@ -119,14 +125,14 @@ function columns(hasDollars: boolean): Column<ListedPeriod>[] {
 function noneYet(mayWrite: boolean): EmptyStateProps {
   return {
     icon: <IconCalendarDollar size={24} stroke={1.6} />,
-    title: 'No pay periods yet',
+    title: say('No pay periods yet'),
     hint: mayWrite
-      ? 'Say under Options how often people are paid; periods follow from it.'
-      : 'An admin says under Options how often people are paid.',
+      ? say('Say under Options how often people are paid; periods follow from it.')
+      : say('An admin says under Options how often people are paid.'),
     ...(mayWrite && {
       action: (
         <Button component={Link} to="/options?tab=pay">
-          Open Options
+          {say('Open Options')}
         </Button>
       ),
     }),

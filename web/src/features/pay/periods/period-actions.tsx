@@ -1,4 +1,5 @@
 import { isAdmin } from '@deckhand/domain/access/role';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ export function PeriodActions({ period }: { period: ViewedPeriod }) {
           leftSection={<IconLockOpen size={16} stroke={1.8} aria-hidden />}
           onClick={() => setOpened('reopen')}
         >
-          Reopen
+          {say('Reopen')}
         </Button>
       )}
       {(state === 'OPEN' || state === 'RUNNING' || state === 'CLOSING') && (
@@ -37,10 +38,12 @@ export function PeriodActions({ period }: { period: ViewedPeriod }) {
             loading={state === 'CLOSING'}
             onClick={() => (refusal === null ? setOpened('close') : toast.failure(refusal))}
           >
-            Close the period
+            {say('Close the period')}
           </Button>
           {refusal !== null && state !== 'CLOSING' && (
-            <span className={shared.note}>{unbrokenDates(`${refusal} Nothing is locked yet.`)}</span>
+            <span className={shared.note}>
+              {unbrokenDates(`${refusal} ${say('Nothing is locked yet.')}`)}
+            </span>
           )}
         </div>
       )}

@@ -1,10 +1,11 @@
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { VisuallyHidden } from '@mantine/core';
 import { dayOfMonth, monthAndDay, shortWeekday } from '../../../shared/board/day-label.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import shared from '../../../ui/shared.module.css';
-import { differenceOf, dollarWords, hoursOf, roundHoursOf } from '../pay-words.ts';
+import { differenceOf, dollarWords, hoursOf, leaveHeading, roundHoursOf } from '../pay-words.ts';
 import classes from './period.module.css';
 import type { ViewedPeriod } from './viewed-period.ts';
 
@@ -16,7 +17,9 @@ export function PeriodHours({ period: { totals, days } }: { period: ViewedPeriod
     <Panel>
       <div className={classes.sums}>
         <div>
-          <h2 className={shared.heading}>{roundHoursOf(totals.minutes)} worked hours</h2>
+          <h2 className={shared.heading}>
+            {say('{hours} worked hours', { hours: roundHoursOf(totals.minutes) })}
+          </h2>
           <p className={shared.note}>
             {roundHoursOf(totals.minutes - totals.overtime_minutes)} regular ·{' '}
             {roundHoursOf(totals.overtime_minutes)} overtime
@@ -24,11 +27,13 @@ export function PeriodHours({ period: { totals, days } }: { period: ViewedPeriod
           </p>
         </div>
         <dl className={classes.figures}>
-          <Figure label="Leave">{roundHoursOf(totals.leave_minutes)}</Figure>
+          <Figure label={leaveHeading()}>{roundHoursOf(totals.leave_minutes)}</Figure>
           {totals.adjusted_minutes !== 0 && (
-            <Figure label="Of it adjustments">{differenceOf(totals.adjusted_minutes)}</Figure>
+            <Figure label={say('Of it adjustments')}>{differenceOf(totals.adjusted_minutes)}</Figure>
           )}
-          {totals.dollars !== undefined && <Figure label="Gross">{dollarWords(totals.dollars)}</Figure>}
+          {totals.dollars !== undefined && (
+            <Figure label={say('Gross')}>{dollarWords(totals.dollars)}</Figure>
+          )}
         </dl>
       </div>
       <ol
@@ -39,8 +44,13 @@ export function PeriodHours({ period: { totals, days } }: { period: ViewedPeriod
         {days.map(({ date, minutes, overtime_minutes: overtime }) => (
           <li key={date}>
             <VisuallyHidden>
-              {formatLong(date)}: {hoursOf(minutes)} hours
-              {overtime > 0 && `, ${hoursOf(overtime)} of them overtime`}
+              {overtime > 0
+                ? say('{date}: {hours} hours, {overtime} of them overtime', {
+                    date: formatLong(date),
+                    hours: hoursOf(minutes),
+                    overtime: hoursOf(overtime),
+                  })
+                : say('{date}: {hours} hours', { date: formatLong(date), hours: hoursOf(minutes) })}
             </VisuallyHidden>
             <span aria-hidden="true" className={classes.amount}>
               {Math.round(minutes / 60)}
@@ -61,11 +71,18 @@ export function PeriodHours({ period: { totals, days } }: { period: ViewedPeriod
       <div
         className={classes.weeks}
         style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}
-        title={`Workweeks begin on Sunday; this period on ${formatForDisplay(days[0]?.date ?? '')}`}
+        title={say('Workweeks begin on Sunday; this period on {date}', {
+          date: formatForDisplay(days[0]?.date ?? ''),
+        })}
       >
         {weeks.map(({ from, to, count }) => (
           <span key={from} style={{ gridColumn: `span ${count}` }}>
-            {count >= MOST_CUT_DAYS ? `Workweek ${monthAndDay(from)} to ${monthAndDay(to)}` : ''}
+            {count >= MOST_CUT_DAYS
+              ? say('Workweek {first} to {last}', {
+                  first: monthAndDay(from),
+                  last: monthAndDay(to),
+                })
+              : ''}
           </span>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import type { PeriodState } from '@deckhand/contract/pay/periods/pay-period';
+import { say } from '@deckhand/domain/language/say';
 import {
   IconClock,
   IconFolderOpen,
@@ -18,11 +19,11 @@ interface Look {
 
 /** PE5 in words. */
 const looks: Record<PeriodState, Look> = {
-  RUNNING: { label: 'Running', tone: 'neutral', icon: IconClock },
-  OPEN: { label: 'Open', tone: 'info', icon: IconFolderOpen },
-  CLOSING: { label: 'Closing…', tone: 'warning', icon: IconLoader2 },
-  CLOSED: { label: 'Closed', tone: 'ok', icon: IconLock },
-  HANDED_OVER: { label: 'Handed over', tone: 'ok', icon: IconSend },
+  RUNNING: { label: say('Running'), tone: 'neutral', icon: IconClock },
+  OPEN: { label: say('Open'), tone: 'info', icon: IconFolderOpen },
+  CLOSING: { label: say('Closing…'), tone: 'warning', icon: IconLoader2 },
+  CLOSED: { label: say('Closed'), tone: 'ok', icon: IconLock },
+  HANDED_OVER: { label: say('Handed over'), tone: 'ok', icon: IconSend },
 };
 
 export function PeriodStateBadge({ state }: { state: PeriodState }) {

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { IconCheck, IconExclamationCircle } from '@tabler/icons-react';
 import { Panel } from '../../../ui/panel.tsx';
 import shared from '../../../ui/shared.module.css';
@@ -9,19 +10,19 @@ import type { ViewedPeriod } from './viewed-period.ts';
 /** SO8: lists all that closing needs, each with a tick or with what is left. */
 export function ReadyToClose({ period }: { period: ViewedPeriod }) {
   return (
-    <Panel title="Ready to close">
+    <Panel title={say('Ready to close')}>
       <ul className={classes.checks}>
         {period.checks.map((check) => (
           <li key={check.kind}>
             {check.is_done ? (
-              <IconCheck className={classes.tick} size={18} stroke={1.9} aria-label="Done" />
+              <IconCheck className={classes.tick} size={18} stroke={1.9} aria-label={say('Done')} />
             ) : (
               <IconExclamationCircle
                 className={classes.tick}
                 data-open
                 size={18}
                 stroke={1.9}
-                aria-label="Not done"
+                aria-label={say('Not done')}
               />
             )}
             <span className={check.is_done ? undefined : shared.strong}>

@@ -1,5 +1,6 @@
 import { length } from '@deckhand/contract/limits';
 import { reopenPayPeriod } from '@deckhand/contract/pay/periods/reopen-pay-period';
+import { say } from '@deckhand/domain/language/say';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { showFailure } from '../../../api/show-failure.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -24,7 +25,7 @@ export function ReopenPeriodDialog({ period, onClose }: ReopenPeriodDialogProps)
     onSubmit: async (body) => {
       try {
         await reopen.mutateAsync({ params: { first: period.first_day }, body });
-        toast.success('The period is open again.');
+        toast.success(say('The period is open again.'));
         onClose();
       } catch (failure) {
         // Somebody reopened it or handed it over meanwhile.
@@ -37,15 +38,17 @@ export function ReopenPeriodDialog({ period, onClose }: ReopenPeriodDialogProps)
   return (
     <FormDialog
       onClose={onClose}
-      title={`Reopen ${daysTitle(period)}?`}
-      description="Managers can change its days again. What was closed stays on record as void, and signatures stay except of rows that then change. It has to be closed again before it can be handed over."
-      submitLabel="Reopen"
+      title={say('Reopen {days}?', { days: daysTitle(period) })}
+      description={say(
+        'Managers can change its days again. What was closed stays on record as void, and signatures stay except of rows that then change. It has to be closed again before it can be handed over.',
+      )}
+      submitLabel={say('Reopen')}
       danger
       form={form}
       size="small"
     >
       <TextAreaField
-        label="Reason"
+        label={say('Reason')}
         required
         autoFocus
         maxLength={length.adminNotes}

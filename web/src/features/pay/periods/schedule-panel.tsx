@@ -7,6 +7,7 @@ import {
 import { setPaySchedule } from '@deckhand/contract/pay/periods/set-pay-schedule';
 import { viewPaySchedule } from '@deckhand/contract/pay/periods/view-pay-schedule';
 import { mayWriteSettings } from '@deckhand/domain/access/school';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { PERIOD_KINDS } from '@deckhand/domain/pay/periods';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Anchor, Button } from '@mantine/core';
@@ -46,7 +47,9 @@ export function PaySchedulePanel() {
   const { data: me } = useMe();
   if (me === undefined) return null;
   return (
-    <Panel title="Pay periods">{me.has_pay_periods ? <StoredSchedule /> : <Content schedule={null} />}</Panel>
+    <Panel title={say('Pay periods')}>
+      {me.has_pay_periods ? <StoredSchedule /> : <Content schedule={null} />}
+    </Panel>
   );
 }
 
@@ -66,7 +69,7 @@ function Content({ schedule }: { schedule: ShownPaySchedule | null }) {
       {mayWrite && (
         <div className={shared.row}>
           <Button variant="default" onClick={() => setOpen(true)}>
-            {schedule ? 'Change pay periods' : 'Set up pay periods'}
+            {schedule ? say('Change pay periods') : say('Set up pay periods')}
           </Button>
         </div>
       )}
@@ -75,8 +78,9 @@ function Content({ schedule }: { schedule: ShownPaySchedule | null }) {
   );
 }
 
-const noSchedule =
-  'The school has none. With pay periods, hours are signed off and closed before they are handed to payroll.';
+const noSchedule = say(
+  'The school has none. With pay periods, hours are signed off and closed before they are handed to payroll.',
+);
 
 function ScheduleToRead({ schedule }: { schedule: ShownPaySchedule }) {
   const [running, ...next] = schedule.next;
@@ -84,15 +88,15 @@ function ScheduleToRead({ schedule }: { schedule: ShownPaySchedule }) {
     <>
       <DetailsList
         details={[
-          { label: 'People are paid', value: kindWords(schedule) },
-          { label: 'Pay day', value: payDayWords(schedule.pay_day_offset) },
-          { label: 'This period', value: running && daysWords(running) },
-          { label: 'Next', value: next.map(daysWords).join(', ') },
+          { label: say('People are paid'), value: kindWords(schedule) },
+          { label: say('Pay day'), value: payDayWords(schedule.pay_day_offset) },
+          { label: say('This period'), value: running && daysWords(running) },
+          { label: say('Next'), value: next.map(daysWords).join(', ') },
         ]}
       />
       <p>
         <Anchor component={Link} to={payPeriodsPath}>
-          All pay periods
+          {say('All pay periods')}
         </Anchor>
       </p>
     </>
@@ -100,12 +104,18 @@ function ScheduleToRead({ schedule }: { schedule: ShownPaySchedule }) {
 }
 
 function kindWords({ kind, days }: Pick<ShownPaySchedule, 'kind' | 'days'>): string {
-  return days ? `${kindLabels[kind]}, from day ${days[0]} and day ${days[1]} of the month` : kindLabels[kind];
+  return days
+    ? say('{kind}, from day {first} and day {second} of the month', {
+        kind: kindLabels[kind],
+        first: days[0],
+        second: days[1],
+      })
+    : kindLabels[kind];
 }
 
 function payDayWords(offset: number): string {
-  if (offset === 0) return 'On the last day';
-  return `${offset === 1 ? '1 day' : `${offset} days`} after the last day`;
+  if (offset === 0) return say('On the last day');
+  return say('{n, plural, one [# day] other [# days]} after the last day', { n: offset });
 }
 
 interface ScheduleDialogProps {
@@ -125,33 +135,33 @@ function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
     failureTexts: { atField: { [datesAreClosed]: 'starts_on', [startsTooEarly]: 'starts_on' } },
     onSubmit: async (body) => {
       await save.mutateAsync({ body });
-      toast.success('Pay periods saved.');
+      toast.success(say('Pay periods saved.'));
       onClose();
     },
   });
   return (
     <FormDialog
       onClose={onClose}
-      title="Pay periods"
+      title={say('Pay periods')}
       description={
         schedule
-          ? 'A change takes effect after the running period. Closed periods stay as they are.'
-          : 'One schedule for the whole school. Nothing is locked until an admin closes a period.'
+          ? say('A change takes effect after the running period. Closed periods stay as they are.')
+          : say('One schedule for the whole school. Nothing is locked until an admin closes a period.')
       }
-      submitLabel="Save"
+      submitLabel={say('Save')}
       form={form}
     >
       <FormGrid>
         <SelectField
-          label="People are paid"
+          label={say('People are paid')}
           required
           choices={PERIOD_KINDS.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
           {...form.field('kind')}
           onChange={(kind) => kind && form.setValue('kind', kind)}
         />
         <DateField
-          label="First day"
-          description="The first day of any period"
+          label={say('First day')}
+          description={say('The first day of any period')}
           required
           allowPast
           today={today}
@@ -159,9 +169,15 @@ function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
         />
         {form.values.kind === 'SEMIMONTHLY' && (
           <>
-            <NumberField label="First day of the month" required min={1} max={28} {...form.field('days')} />
             <NumberField
-              label="Second day of the month"
+              label={say('First day of the month')}
+              required
+              min={1}
+              max={28}
+              {...form.field('days')}
+            />
+            <NumberField
+              label={say('Second day of the month')}
               required
               min={1}
               max={28}
@@ -170,8 +186,8 @@ function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
           </>
         )}
         <NumberField
-          label="Pay day"
-          description="Days from the last day of a period"
+          label={say('Pay day')}
+          description={say('Days from the last day of a period')}
           required
           min={0}
           max={31}
@@ -193,17 +209,23 @@ interface NextPeriodsProps {
 function NextPeriods({ schedule, values, today }: NextPeriodsProps) {
   const preview = previewSchedule(schedule, values, today);
   if (preview === undefined) return null;
-  if (!preview.isPossible) return <Notice tone="danger">{datesAreClosed}</Notice>;
+  if (!preview.isPossible) return <Notice tone="danger">{sayKnown(datesAreClosed)}</Notice>;
   return (
     <div className={shared.stack10} aria-live="polite">
       {preview.splitsWeeks && (
-        <Notice>Some weeks will be split between two periods. Overtime is still counted by the week.</Notice>
+        <Notice>
+          {say('Some weeks will be split between two periods. Overtime is still counted by the week.')}
+        </Notice>
       )}
       <div>
-        <p className={shared.strong}>{schedule ? 'The next three periods' : 'The first three periods'}</p>
+        <p className={shared.strong}>
+          {schedule ? say('The next three periods') : say('The first three periods')}
+        </p>
         {preview.running && (
           <p className={shared.note}>
-            The running one, to {formatForDisplay(preview.running.to)}, stays as it is.
+            {say('The running one, to {date}, stays as it is.', {
+              date: formatForDisplay(preview.running.to),
+            })}
           </p>
         )}
       </div>
@@ -211,10 +233,10 @@ function NextPeriods({ schedule, values, today }: NextPeriodsProps) {
         {preview.next.map(({ from, to, payDay, isShort }) => (
           <li key={from}>
             <span className={shared.unbroken}>
-              {formatForDisplay(from)} to {formatForDisplay(to)}
-              {isShort && ' (short, this once)'}
+              {say('{first} to {last}', { first: formatForDisplay(from), last: formatForDisplay(to) })}
+              {isShort && ` (${say('short, this once')})`}
             </span>
-            <span className={shared.note}>pay day {formatForDisplay(payDay)}</span>
+            <span className={shared.note}>{say('pay day {date}', { date: formatForDisplay(payDay) })}</span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import type { CallInput } from '@deckhand/contract/call';
 import type { ShownPaySchedule } from '@deckhand/contract/pay/periods/pay-schedule';
 import type { setPaySchedule } from '@deckhand/contract/pay/periods/set-pay-schedule';
+import { say } from '@deckhand/domain/language/say';
 import {
   nextPeriods,
   type PayPeriod,
@@ -13,10 +14,10 @@ import { addDays, type CivilDate, daysBetween, isCivilDate } from '@deckhand/dom
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 
 export const kindLabels: Record<PaySchedule['kind'], string> = {
-  WEEKLY: 'Every week',
-  BIWEEKLY: 'Every two weeks',
-  SEMIMONTHLY: 'Twice a month',
-  MONTHLY: 'Every month',
+  WEEKLY: say('Every week'),
+  BIWEEKLY: say('Every two weeks'),
+  SEMIMONTHLY: say('Twice a month'),
+  MONTHLY: say('Every month'),
 };
 
 /** The values of the form. An emptied number is null, which the schema refuses. */

@@ -1,17 +1,19 @@
 import { viewPayPeriod } from '@deckhand/contract/pay/periods/view-pay-period';
 import { isAdmin } from '@deckhand/domain/access/role';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { Anchor } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { sayWith } from '../../../language/say-with.ts';
 import { whenWords } from '../../../shared/time/when-words.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import shared from '../../../ui/shared.module.css';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import { useSlots } from '../../../ui/use-slots.ts';
-import { countOf, daysTitle } from '../pay-words.ts';
+import { amountOf, daysTitle } from '../pay-words.ts';
 import { payPeriodPath } from './pay-paths.ts';
 import classes from './period.module.css';
 import { PeriodSlots } from './period-slots.ts';
@@ -45,8 +47,11 @@ export function SealPanel({ first, isOwn }: SealPanelProps) {
             {unbrokenDates(closedWords(period))}
           </p>
           <p className={shared.note}>
-            Seal <span className={classes.hash}>{period.seal.slice(0, SHOWN_SEAL)}</span>
-            {period.corrections > 0 && ` · ${countOf(period.corrections, 'correction', 'corrections')} since`}
+            {sayWith('Seal {seal}', {
+              seal: <span className={classes.hash}>{period.seal.slice(0, SHOWN_SEAL)}</span>,
+            })}
+            {period.corrections > 0 &&
+              ` · ${say('{amount} {n, plural, one [correction] other [corrections]} since', { n: period.corrections, amount: amountOf(period.corrections) })}`}
           </p>
         </div>
         {isAdmin(role) && <Recompute first={first} />}
@@ -61,7 +66,8 @@ const SHOWN_SEAL = 12;
 function closedWords(period: ViewedPeriod): string {
   const { closed_by: by, closed_at: at, handed_over_at: given, handed_over_notes: notes } = period;
   const { date, time } = whenWords(at ?? '');
-  const closed = `was closed by ${by?.name} on ${date}, ${time}`;
+  const closed = say('was closed by {name} on {date}, {time}', { name: by?.name ?? '', date, time });
   if (given === null) return `${closed}.`;
-  return `${closed}, and handed over on ${whenWords(given).date}${notes ? ` (${notes})` : ''}.`;
+  const handed = say('{closed}, and handed over on {date}', { closed, date: whenWords(given).date });
+  return notes ? `${handed} (${notes}).` : `${handed}.`;
 }

@@ -1,4 +1,5 @@
 import type { PaidLine, PaidRow } from '@deckhand/contract/pay/proof/view-paid-person';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay, shortWeekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { Anchor, UnstyledButton } from '@mantine/core';
 import {
@@ -55,7 +56,9 @@ export function OpenLine({ line, proof }: OpenLineProps) {
         <Chevron size={15} stroke={1.9} aria-hidden data-print="hidden" />
         <span>
           {lineLabel(line)}
-          {line.adjusts !== null && <small>for {formatForDisplay(line.adjusts)}</small>}
+          {line.adjusts !== null && (
+            <small>{say('for {date}', { date: formatForDisplay(line.adjusts) })}</small>
+          )}
         </span>
         <span className={classes.amount}>{line.minutes === 0 ? '' : minutesWords(line)}</span>
         <span className={classes.amount}>{factorWords(line)}</span>
@@ -84,7 +87,7 @@ function Origin({ line, proof }: OpenLineProps) {
         <Step
           key={date}
           icon={<IconBeach />}
-          title={`${hoursAndMinutes(minutes)} of leave`}
+          title={say('{time} of leave', { time: hoursAndMinutes(minutes) })}
           at={dayWords(date)}
         />
       ))}
@@ -115,12 +118,20 @@ function RowSteps({ row, minutes }: { row: PaidRow; minutes: number }) {
         title={sourceWords(row)}
         at={dayWords(row.date)}
       >
-        {punchWords(row)} · {hoursAndMinutes(minutes)} here
-        {minutes === row.minutes ? '' : ` of ${hoursAndMinutes(row.minutes)}`}
+        {punchWords(row)} ·{' '}
+        {minutes === row.minutes
+          ? say('{time} here', { time: hoursAndMinutes(minutes) })
+          : say('{time} here of {all}', {
+              time: hoursAndMinutes(minutes),
+              all: hoursAndMinutes(row.minutes),
+            })}
         {row.minutes !== row.minutes_now && (
           <span className={shared.under}>
-            Paid as {hoursOf(row.minutes)} h, now {hoursOf(row.minutes_now)} h:{' '}
-            {differenceOf(row.minutes_now - row.minutes)} h since.
+            {say('Paid as {hours} h, now {now} h: {difference} h since.', {
+              hours: hoursOf(row.minutes),
+              now: hoursOf(row.minutes_now),
+              difference: differenceOf(row.minutes_now - row.minutes),
+            })}
           </span>
         )}
       </Step>
@@ -135,7 +146,11 @@ function RowSteps({ row, minutes }: { row: PaidRow; minutes: number }) {
         </Step>
       ))}
       {row.signed_by !== null && row.signed_at !== null && (
-        <Step icon={<IconCheck />} title={`Signed by ${row.signed_by}`} at={whenWords(row.signed_at).date}>
+        <Step
+          icon={<IconCheck />}
+          title={say('Signed by {name}', { name: row.signed_by })}
+          at={whenWords(row.signed_at).date}
+        >
           {row.location}
         </Step>
       )}
@@ -144,15 +159,19 @@ function RowSteps({ row, minutes }: { row: PaidRow; minutes: number }) {
 }
 
 function Statement({ proof, statement }: { proof: Proof; statement: NonNullable<Proof['statement']> }) {
-  const verb = statement.kind === 'CONFIRM' ? 'Confirmed by' : 'Something is wrong, says';
+  const { name } = proof.person;
   return (
     <Step
       icon={<IconDeviceMobile />}
-      title={`${verb} ${proof.person.name}`}
+      title={
+        statement.kind === 'CONFIRM'
+          ? say('Confirmed by {name}', { name })
+          : say('Something is wrong, says {name}', { name })
+      }
       at={whenWords(statement.said_at).date}
     >
-      {hoursAndMinutes(statement.minutes)} on the screen
-      {statement.is_over && '; something changed since'}
+      {say('{time} on the screen', { time: hoursAndMinutes(statement.minutes) })}
+      {statement.is_over && `; ${say('something changed since')}`}
     </Step>
   );
 }

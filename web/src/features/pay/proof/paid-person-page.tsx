@@ -1,4 +1,5 @@
 import { type PaidLine, type PaidRow, viewPaidPerson } from '@deckhand/contract/pay/proof/view-paid-person';
+import { say } from '@deckhand/domain/language/say';
 import { addDays, type CivilDate, formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter, IconUser } from '@tabler/icons-react';
@@ -38,7 +39,7 @@ function Paid({ first, id }: { first: CivilDate; id: string }) {
   if (error instanceof ApiFailure && error.status === 404) return <NotPaid first={first} />;
   return (
     <>
-      <PageHeader title="Pay" back={<BackToPeriod first={first} />} />
+      <PageHeader title={say('Pay')} back={<BackToPeriod first={first} />} />
       <NotLoaded answer={answer} skeleton={<Skeleton height={280} />} framed />
     </>
   );
@@ -53,7 +54,10 @@ function Content({ proof }: { proof: Proof }) {
     <div className={classes.sheet}>
       <PageHeader
         title={person.name}
-        subtitle={`${daysTitle(proof)} · pay day ${formatForDisplay(proof.pay_day)}`}
+        subtitle={say('{days} · pay day {date}', {
+          days: daysTitle(proof),
+          date: formatForDisplay(proof.pay_day),
+        })}
         back={<BackToPeriod first={proof.first_day} />}
         actions={
           <Button
@@ -61,13 +65,13 @@ function Content({ proof }: { proof: Proof }) {
             leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />}
             onClick={() => window.print()}
           >
-            Print
+            {say('Print')}
           </Button>
         }
       />
       <p className={classes.total}>
         {totals.dollars === undefined
-          ? `${hoursOf(totals.minutes + totals.leave_minutes)} hours`
+          ? say('{hours} hours', { hours: hoursOf(totals.minutes + totals.leave_minutes) })
           : dollarWords(totals.dollars)}
       </p>
       <p className={shared.second}>{sumWords(proof)}</p>
@@ -75,7 +79,10 @@ function Content({ proof }: { proof: Proof }) {
         <WeekPanel key={week} week={week} proof={proof} lines={own.filter((line) => line.week === week)} />
       ))}
       {adjusting.length > 0 && (
-        <Panel title="Adjustments" note="Corrected days of earlier periods, less what was paid for them">
+        <Panel
+          title={say('Adjustments')}
+          note={say('Corrected days of earlier periods, less what was paid for them')}
+        >
           <Lines lines={adjusting} proof={proof} />
           {proof.corrections.map((correction) => (
             <p key={correction.at} className={shared.note}>
@@ -94,10 +101,10 @@ function Content({ proof }: { proof: Proof }) {
 function sumWords({ totals }: Proof): string {
   const { minutes, overtime_minutes: overtime, leave_minutes: leave, adjusted_minutes: adjusted } = totals;
   const parts = [
-    `${hoursOf(minutes - overtime)} h regular`,
-    ...(overtime === 0 ? [] : [`${hoursOf(overtime)} h overtime`]),
-    ...(leave === 0 ? [] : [`${hoursOf(leave)} h leave`]),
-    ...(adjusted === 0 ? [] : [`of it ${hoursOf(adjusted)} h adjustments`]),
+    say('{hours} h regular', { hours: hoursOf(minutes - overtime) }),
+    ...(overtime === 0 ? [] : [say('{hours} h overtime', { hours: hoursOf(overtime) })]),
+    ...(leave === 0 ? [] : [say('{hours} h leave', { hours: hoursOf(leave) })]),
+    ...(adjusted === 0 ? [] : [say('of it {hours} h adjustments', { hours: hoursOf(adjusted) })]),
   ];
   return parts.join(' · ');
 }
@@ -115,15 +122,23 @@ function WeekPanel({ week, proof, lines }: WeekPanelProps) {
   const days = { first_day: week, last_day: addDays(week, 6) };
   return (
     <Panel
-      title={`Workweek ${daysTitle(days)}`}
-      note={lines[0] && isSplit(lines[0], days) ? `Here the days ${wordsOf(lines[0])}` : undefined}
+      title={say('Workweek {days}', { days: daysTitle(days) })}
+      note={
+        lines[0] && isSplit(lines[0], days)
+          ? say('Here the days {dates}', { dates: wordsOf(lines[0]) })
+          : undefined
+      }
       actions={isPriced ? <strong className={classes.amount}>{dollarWords(dollars)}</strong> : undefined}
     >
       <Lines lines={lines} proof={proof} />
       {federal && federal.minutes !== 0 && (
         <p className={shared.note}>
-          Overtime of this week by federal law: {hoursAndMinutes(federal.minutes)}
-          {federal.dollars === undefined ? '' : `, premium ${dollarWords(federal.dollars)}`}.
+          {federal.dollars === undefined
+            ? say('Overtime of this week by federal law: {time}.', { time: hoursAndMinutes(federal.minutes) })
+            : say('Overtime of this week by federal law: {time}, premium {dollars}.', {
+                time: hoursAndMinutes(federal.minutes),
+                dollars: dollarWords(federal.dollars),
+              })}
         </p>
       )}
     </Panel>
@@ -159,16 +174,16 @@ function keyOf({ kind, from, location, position, rate, wage, adjusts }: PaidLine
 function PrintedRows({ rows }: { rows: readonly PaidRow[] }) {
   return (
     <table className={classes.printed} data-print="only">
-      <caption>Attendances</caption>
+      <caption>{say('Attendances')}</caption>
       <thead>
         <tr>
-          <th>Date</th>
-          <th>In</th>
-          <th>Out</th>
-          <th>Hours</th>
-          <th>Location, position</th>
-          <th>Changed</th>
-          <th>Signed</th>
+          <th>{say('Date')}</th>
+          <th>{say('In')}</th>
+          <th>{say('Out')}</th>
+          <th>{say('Hours')}</th>
+          <th>{say('Location, position')}</th>
+          <th>{say('Changed')}</th>
+          <th>{say('Signed')}</th>
         </tr>
       </thead>
       <tbody>
@@ -192,25 +207,36 @@ function PrintedRows({ rows }: { rows: readonly PaidRow[] }) {
 function Record({ proof, hasAdjustments }: { proof: Proof; hasAdjustments: boolean }) {
   const { closed_at: at, closed_by: by, recomputed, seal, period_seal: periodSeal } = proof;
   if (at === null) {
-    return <p className={shared.note}>As of now. It can change until the period is closed.</p>;
+    return <p className={shared.note}>{say('As of now. It can change until the period is closed.')}</p>;
   }
   return (
     <div className={`${shared.stack4} ${shared.note}`}>
       <p>
-        {unbrokenDates(`Closed by ${by?.name} on ${whenWords(at).date}, ${whenWords(at).time}.`)}{' '}
+        {unbrokenDates(
+          say('Closed by {name} on {date}, {time}.', {
+            name: by?.name ?? '',
+            date: whenWords(at).date,
+            time: whenWords(at).time,
+          }),
+        )}{' '}
         {recomputed &&
           unbrokenDates(
-            `Recomputed on ${whenWords(recomputed.at).date}: ${comparedWords(recomputed.lines, recomputed.differing)}`,
+            say('Recomputed on {date}: {compared}', {
+              date: whenWords(recomputed.at).date,
+              compared: comparedWords(recomputed.lines, recomputed.differing),
+            }),
           )}
       </p>
       {!hasAdjustments &&
         proof.corrections.map((correction) => (
           <p key={correction.at}>
-            {unbrokenDates(`${correctionWords(correction)} The difference is paid in a later period.`)}
+            {unbrokenDates(
+              `${correctionWords(correction)} ${say('The difference is paid in a later period.')}`,
+            )}
           </p>
         ))}
       <p className={classes.seals}>
-        Seal {seal} of the period {periodSeal}
+        {say('Seal {seal} of the period {periodSeal}', { seal: seal ?? '', periodSeal: periodSeal ?? '' })}
       </p>
     </div>
   );
@@ -218,14 +244,15 @@ function Record({ proof, hasAdjustments }: { proof: Proof; hasAdjustments: boole
 
 function correctionWords({ by, at, reason, dates }: Proof['corrections'][number]): string {
   const days = dates.map(formatForDisplay).join(', ');
-  return `${days} corrected by ${by} on ${whenWords(at).date}${reason ? `: “${reason}”` : ''}.`;
+  const words = say('{days} corrected by {name} on {date}', { days, name: by, date: whenWords(at).date });
+  return reason ? `${words}: “${reason}”.` : `${words}.`;
 }
 
 function BackToPeriod({ first }: { first: CivilDate }) {
   return (
     <Anchor component={Link} to={isCivilDate(first) ? payPeriodPath(first) : payPeriodsPath}>
       <IconArrowLeft size={14} stroke={1.9} aria-hidden />
-      {isCivilDate(first) ? 'Pay period' : 'Pay Periods'}
+      {isCivilDate(first) ? say('Pay period') : say('Pay Periods')}
     </Anchor>
   );
 }
@@ -233,12 +260,12 @@ function BackToPeriod({ first }: { first: CivilDate }) {
 function NotPaid({ first }: { first: string }) {
   return (
     <>
-      <PageHeader title="Pay" back={<BackToPeriod first={first} />} />
+      <PageHeader title={say('Pay')} back={<BackToPeriod first={first} />} />
       <Panel>
         <EmptyState
           icon={<IconUser size={24} stroke={1.6} />}
-          title="Nothing is paid here"
-          hint="The person has no hours in this period at your locations."
+          title={say('Nothing is paid here')}
+          hint={say('The person has no hours in this period at your locations.')}
         />
       </Panel>
     </>

@@ -1,8 +1,9 @@
 import { rateLabel } from '@deckhand/contract/attendance/attendance';
 import type { PaidLine, PaidRow } from '@deckhand/contract/pay/proof/view-paid-person';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { momentParts } from '../../../shared/time/moment-words.ts';
-import { hoursAndMinutes } from '../pay-words.ts';
+import { amountOf, hoursAndMinutes } from '../pay-words.ts';
 
 const FEDERAL_THRESHOLD = 2_400;
 
@@ -11,19 +12,21 @@ export function lineLabel(line: PaidLine): string {
   const named = (first: string) => [first, line.location].filter(Boolean).join(', ');
   switch (line.kind) {
     case 'STRAIGHT': {
-      const label = named(line.position ?? 'Without a shift');
-      return line.rate === null || line.rate === 'REGULAR' ? label : `${label} (${rateLabel[line.rate]})`;
+      const label = named(line.position ?? say('Without a shift'));
+      return line.rate === null || line.rate === 'REGULAR'
+        ? label
+        : `${label} (${sayKnown(rateLabel[line.rate])})`;
     }
     case 'OVERTIME':
-      return named('Overtime premium');
+      return named(say('Overtime premium'));
     case 'DOUBLE_TIME':
-      return named('Double-time premium');
+      return named(say('Double-time premium'));
     case 'SETTLED_RATE':
-      return `Regular rate of the week of ${formatForDisplay(line.week)} settled`;
+      return say('Regular rate of the week of {date} settled', { date: formatForDisplay(line.week) });
     case 'PAID_LEAVE':
-      return 'Paid leave';
+      return say('Paid leave');
     case 'SICK':
-      return 'Sick leave';
+      return say('Sick leave');
   }
 }
 
@@ -42,10 +45,10 @@ function wageWords(wage: number): string {
 }
 
 const sources: Readonly<Record<string, string>> = {
-  Kiosk: 'Punched at the kiosk',
-  'Kiosk offline': 'Punched at a kiosk that was offline',
-  Manual: 'Entered by hand',
-  Request: 'Reported as a missed punch',
+  Kiosk: say('Punched at the kiosk'),
+  'Kiosk offline': say('Punched at a kiosk that was offline'),
+  Manual: say('Entered by hand'),
+  Request: say('Reported as a missed punch'),
 };
 
 export function sourceWords({ source }: Pick<PaidRow, 'source'>): string {
@@ -55,9 +58,11 @@ export function sourceWords({ source }: Pick<PaidRow, 'source'>): string {
 /** 'In 12:02 PM, out 8:02 PM · Harbor Swim Center, Tablet by the deck'. */
 export function punchWords(row: PaidRow): string {
   const clock = (instant: string) => momentParts(instant).time;
-  const times = `In ${clock(row.punched_in ?? row.clocked_in)}, ${
-    row.clocked_out === null ? 'not out yet' : `out ${clock(row.punched_out ?? row.clocked_out)}`
-  }`;
+  const start = clock(row.punched_in ?? row.clocked_in);
+  const times =
+    row.clocked_out === null
+      ? say('In {start}, not out yet', { start })
+      : say('In {start}, out {end}', { start, end: clock(row.punched_out ?? row.clocked_out) });
   return [times, [row.location, row.kiosk].filter(Boolean).join(', ')].join(' · ');
 }
 
@@ -65,7 +70,9 @@ export function punchWords(row: PaidRow): string {
 export function changeWords(changes: PaidRow['changes'][number]['changes']): string {
   const { Reason: reason, ...others } = changes;
   const words = Object.entries(others).map(([name, { old, new: now }]) =>
-    old === null ? `${name} ${now ?? 'none'}` : `${name} ${old} to ${now ?? 'none'}`,
+    old === null
+      ? `${sayKnown(name)} ${now ?? say('none')}`
+      : say('{name} {old} to {now}', { name: sayKnown(name), old, now: now ?? say('none') }),
   );
   return [words.join(', '), ...(reason?.new ? [`“${reason.new}”`] : [])].filter(Boolean).join(' · ');
 }
@@ -73,7 +80,7 @@ export function changeWords(changes: PaidRow['changes'][number]['changes']): str
 /** An entry had no values before. */
 export function changeTitle({ by, changes }: PaidRow['changes'][number]): string {
   const isEntry = Object.values(changes).every(({ old }) => old === null);
-  return isEntry ? `Entered by ${by}` : `Changed by ${by}`;
+  return isEntry ? say('Entered by {name}', { name: by }) : say('Changed by {name}', { name: by });
 }
 
 interface Rule {
@@ -86,7 +93,11 @@ interface Rule {
 export function rulesOf({ kind, overtime, from, to }: PaidLine): Rule[] {
   if (kind === 'PAID_LEAVE' || kind === 'SICK')
     return [
-      { title: 'Leave is paid at the base wage', text: 'It does not count as worked', source: undefined },
+      {
+        title: say('Leave is paid at the base wage'),
+        text: say('It does not count as worked'),
+        source: undefined,
+      },
     ];
   if (!overtime) return [];
   const threshold = Math.min(overtime.threshold, FEDERAL_THRESHOLD);
@@ -95,22 +106,34 @@ export function rulesOf({ kind, overtime, from, to }: PaidLine): Rule[] {
   const isFederal = threshold === FEDERAL_THRESHOLD;
   return [
     {
-      title: `Over ${hours} in a workweek is overtime`,
+      title: say('Over {hours} in a workweek is overtime', { hours }),
       text:
         day === null
           ? ''
-          : `${hours} were reached on ${weekdayName(weekdayOf(day))}, ${formatForDisplay(day)}`,
-      source: isFederal ? '29 U.S.C. 207(a)' : 'a setting of the school, below the 40 h of 29 U.S.C. 207(a)',
+          : say('{hours} were reached on {weekday}, {date}', {
+              hours,
+              weekday: weekdayName(weekdayOf(day)),
+              date: formatForDisplay(day),
+            }),
+      source: isFederal
+        ? '29 U.S.C. 207(a)'
+        : say('a setting of the school, below the 40 h of 29 U.S.C. 207(a)'),
     },
     {
       title:
         rate === undefined
-          ? 'The premium is half the regular rate of the week'
-          : `Regular rate: ${wageWords(rate.dollars)} for ${hoursAndMinutes(rate.minutes)}`,
+          ? say('The premium is half the regular rate of the week')
+          : say('Regular rate: {wage} for {time}', {
+              wage: wageWords(rate.dollars),
+              time: hoursAndMinutes(rate.minutes),
+            }),
       text:
         kind === 'SETTLED_RATE'
-          ? `Earlier days of the week were paid at the rate until then; ${formatForDisplay(from)} to ${formatForDisplay(to)} ends the week and settles the rest`
-          : 'The average of all wages of the week, weighted by minutes',
+          ? say(
+              'Earlier days of the week were paid at the rate until then; {first} to {last} ends the week and settles the rest',
+              { first: formatForDisplay(from), last: formatForDisplay(to) },
+            )
+          : say('The average of all wages of the week, weighted by minutes'),
       source: '29 CFR 778.115',
     },
   ];
@@ -118,7 +141,7 @@ export function rulesOf({ kind, overtime, from, to }: PaidLine): Rule[] {
 
 /** PP5: says what was compared, and never that it is right. */
 export function comparedWords(lines: number, differing: number): string {
-  const all = lines === 1 ? '1 line' : `${lines.toLocaleString('en-US')} lines`;
-  if (differing === 0) return `${all}, all equal.`;
-  return `${all}, ${differing.toLocaleString('en-US')} not equal.`;
+  const all = say('{amount} {n, plural, one [line] other [lines]}', { n: lines, amount: amountOf(lines) });
+  if (differing === 0) return say('{all}, all equal.', { all });
+  return say('{all}, {amount} not equal.', { all, amount: amountOf(differing) });
 }

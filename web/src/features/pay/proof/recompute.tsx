@@ -1,10 +1,11 @@
 import { verifyPayPeriod } from '@deckhand/contract/pay/proof/verify-pay-period';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { whenWords } from '../../../shared/time/when-words.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { countOf } from '../pay-words.ts';
+import { amountOf } from '../pay-words.ts';
 import classes from './proof.module.css';
 import { comparedWords } from './proof-words.ts';
 
@@ -18,7 +19,7 @@ export function Recompute({ first }: { first: CivilDate }) {
         loading={verify.isPending}
         onClick={() => verify.mutate({ params: { first } })}
       >
-        Recompute
+        {say('Recompute')}
       </Button>
       {verify.data && (
         <div className={classes.verified}>
@@ -36,15 +37,20 @@ function Verified({ at, lines, faults, corrected }: Verification) {
   return (
     <Notice tone={faults.length > 0 ? 'danger' : 'ok'} urgent>
       <div>
-        Recomputed on {whenWords(at).date}: {comparedWords(lines, faults.length)}
+        {say('Recomputed on {date}: {compared}', {
+          date: whenWords(at).date,
+          compared: comparedWords(lines, faults.length),
+        })}
       </div>
       {faults.map((fault) => (
         <div key={fault}>{fault}</div>
       ))}
       {since.length > 0 && (
         <div>
-          {countOf(since.length, 'attendance was', 'attendances were')} corrected since; the difference is
-          paid with a later period: {[...new Set(since)].join(', ')}.
+          {say(
+            '{amount} {n, plural, one [attendance was] other [attendances were]} corrected since; the difference is paid with a later period: {list}.',
+            { n: since.length, amount: amountOf(since.length), list: [...new Set(since)].join(', ') },
+          )}
         </div>
       )}
     </Notice>

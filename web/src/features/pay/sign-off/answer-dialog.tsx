@@ -4,6 +4,7 @@ import {
   wordsAtMost,
 } from '@deckhand/contract/pay/sign-off/answer-exceptions';
 import type { WireException } from '@deckhand/contract/pay/sign-off/exception';
+import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
@@ -37,20 +38,20 @@ export function AnswerDialog({ first, exception, onClose }: AnswerDialogProps) {
   });
   return (
     <FormDialog
-      title={`Answer ${exception.person.name}`}
+      title={say('Answer {name}', { name: exception.person.name })}
       description={
         <>
           <p>{exception.sentence}</p>
           <p>{exception.details}</p>
-          <p>If they are right, correct the hours instead: the list then forgets it by itself.</p>
+          <p>{say('If they are right, correct the hours instead: the list then forgets it by itself.')}</p>
         </>
       }
-      submitLabel="Send"
+      submitLabel={say('Send')}
       size="small"
       form={form}
       onClose={onClose}
     >
-      <TextAreaField label="Your answer" required maxLength={wordsAtMost} {...form.field('notes')} />
+      <TextAreaField label={say('Your answer')} required maxLength={wordsAtMost} {...form.field('notes')} />
     </FormDialog>
   );
 }

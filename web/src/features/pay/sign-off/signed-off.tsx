@@ -2,6 +2,7 @@ import type { Answer } from '@deckhand/contract/call';
 import type { viewPayPeriod } from '@deckhand/contract/pay/periods/view-pay-period';
 import { signOffLocation, thingsLeft } from '@deckhand/contract/pay/sign-off/sign-off-location';
 import { isAdmin, type Role } from '@deckhand/domain/access/role';
+import { say } from '@deckhand/domain/language/say';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconWritingSign } from '@tabler/icons-react';
 import { showFailure } from '../../../api/show-failure.ts';
@@ -24,14 +25,18 @@ export function SignedOff({ period }: { period: SignedPeriod }) {
   const { locations, totals, confirmed, disputed } = period;
   const silent = Math.max(0, totals.people - confirmed - disputed);
   return (
-    <Panel title="Signed off">
+    <Panel title={say('Signed off')}>
       <ul className={classes.list}>
         {locations.map((location) => (
           <SignedLocation key={location.id} period={period} location={location} />
         ))}
       </ul>
       <p className={classes.details}>
-        {`${confirmed} confirmed · ${disputed} ${disputed === 1 ? 'says' : 'say'} that something is wrong · ${silent} without an answer`}
+        {[
+          say('{n} confirmed', { n: confirmed }),
+          say('{n, plural, one [# says] other [# say]} that something is wrong', { n: disputed }),
+          say('{n} without an answer', { n: silent }),
+        ].join(' · ')}
       </p>
     </Panel>
   );
@@ -54,7 +59,11 @@ function useSigning(first: string) {
     signOff: async (location: number): Promise<void> => {
       try {
         const { message, own, signers } = await sign.mutateAsync({ params: { first }, body: { location } });
-        toast.success(own === 0 ? message : `${message} Your own hours wait for ${signersIn(signers)}.`);
+        toast.success(
+          own === 0
+            ? message
+            : `${message} ${say('Your own hours wait for {signers}.', { signers: signersIn(signers) })}`,
+        );
       } catch (failure) {
         showFailure(failure);
       }
@@ -91,7 +100,7 @@ export function SignMainLocation({ period }: { period: SignedPeriod }) {
 function SignWords({ changed, title }: { changed: number; title: string }) {
   return (
     <>
-      {changed > 0 ? `Sign ${changed} again` : 'Sign off'}
+      {changed > 0 ? say('Sign {n} again', { n: changed }) : say('Sign off')}
       <VisuallyHidden>&nbsp;{title}</VisuallyHidden>
     </>
   );
@@ -114,7 +123,9 @@ function SignedLocation({ period, location }: SignedLocationProps) {
             {unbrokenDates(
               [
                 by && at ? `${by.name}, ${whenWords(at).date} ${whenWords(at).time}` : '',
-                changed > 0 ? `${changed} ${changed === 1 ? 'row' : 'rows'} changed since` : '',
+                changed > 0
+                  ? say('{n, plural, one [# row] other [# rows]} changed since', { n: changed })
+                  : '',
                 isOpen && hard > 0 ? thingsLeft(hard, title) : '',
                 location.reason ?? '',
               ]
@@ -124,9 +135,11 @@ function SignedLocation({ period, location }: SignedLocationProps) {
           </span>
         </span>
         {unsigned === 0 ? (
-          <StatusBadge tone="ok">Signed</StatusBadge>
+          <StatusBadge tone="ok">{say('Signed')}</StatusBadge>
         ) : !isOpen || hard > 0 || isMain ? (
-          <StatusBadge tone={isOpen ? 'neutral' : 'warning'}>{isOpen ? 'Open' : 'Not signed'}</StatusBadge>
+          <StatusBadge tone={isOpen ? 'neutral' : 'warning'}>
+            {isOpen ? say('Open') : say('Not signed')}
+          </StatusBadge>
         ) : (
           <Button variant="default" size="sm" loading={isPending} onClick={() => void signOff(id)}>
             <SignWords {...location} />
@@ -138,6 +151,8 @@ function SignedLocation({ period, location }: SignedLocationProps) {
 }
 
 function signersIn(names: readonly string[]): string {
-  if (names.length === 0) return 'nobody: closing takes a reason';
-  return names.length > 2 ? `${names.slice(0, 2).join(', ')} or somebody else` : names.join(' or ');
+  if (names.length === 0) return say('nobody: closing takes a reason');
+  return names.length > 2
+    ? say('{list} or somebody else', { list: names.slice(0, 2).join(', ') })
+    : names.reduce((before, next) => say('{before} or {next}', { before, next }));
 }

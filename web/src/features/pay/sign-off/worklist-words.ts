@@ -1,4 +1,5 @@
 import type { WireException } from '@deckhand/contract/pay/sign-off/exception';
+import { say } from '@deckhand/domain/language/say';
 import { personAddress } from '../../../shared/records/person-address.ts';
 
 /** Soft exceptions of one kind at one location go together, where the first of them is. Each of the others stands alone. */
@@ -13,21 +14,24 @@ export function groupExceptions(exceptions: readonly WireException[]): WireExcep
   return [...groups.values()];
 }
 
-const several: Partial<Record<WireException['kind'], readonly [things: string, words: string]>> = {
-  'X-UNAS': ['rows', 'have no shift'],
-  'X-MISS': ['shifts', 'were planned and not punched'],
-  'X-EDIT': ['rows', 'are paid other than the clock says'],
-  'X-OVER': ['shifts', 'were longer than planned'],
-  'X-EARLY': ['shifts', 'began early or ended late'],
-  'X-OWE': ['people', 'would owe something'],
+/** The words of several of a kind at a location. */
+const several: Partial<Record<WireException['kind'], (n: number, location: string) => string>> = {
+  'X-UNAS': (n, location) => say('{n} rows at {location} have no shift.', { n, location }),
+  'X-MISS': (n, location) => say('{n} shifts at {location} were planned and not punched.', { n, location }),
+  'X-EDIT': (n, location) =>
+    say('{n} rows at {location} are paid other than the clock says.', { n, location }),
+  'X-OVER': (n, location) => say('{n} shifts at {location} were longer than planned.', { n, location }),
+  'X-EARLY': (n, location) => say('{n} shifts at {location} began early or ended late.', { n, location }),
+  'X-OWE': (n, location) => say('{n} people at {location} would owe something.', { n, location }),
 };
 
 /** '6 rows at Lakeside Pool are paid other than the clock says.' */
 export function groupWords(exceptions: readonly WireException[]): string {
   const [one] = exceptions;
   if (one === undefined) return '';
-  const [things, words] = several[one.kind] ?? ['things', 'are left'];
-  return `${exceptions.length} ${things} at ${one.location.title} ${words}.`;
+  const n = exceptions.length;
+  const location = one.location.title;
+  return several[one.kind]?.(n, location) ?? say('{n} things at {location} are left.', { n, location });
 }
 
 /** Where it is put right: the screens that exist for it. */
@@ -42,20 +46,23 @@ export function remedyOf({
   const search = encodeURIComponent(person.name);
   switch (remedy) {
     case 'CLOCK_OUT':
-      return { label: 'Clock out', address: `/dashboard?tile=8&location=${location.id}&search=${search}` };
+      return {
+        label: say('Clock out'),
+        address: `/dashboard?tile=8&location=${location.id}&search=${search}`,
+      };
     case 'SET_HOURS':
       return {
-        label: 'Set hours',
+        label: say('Set hours'),
         address: `/weekly-labor-reports/payroll-details?location=${location.id}&date=${date}&search=${search}`,
       };
     case 'DECIDE_PUNCH':
-      return { label: 'Decide', address: `/dashboard?tile=10&location=${location.id}&search=${search}` };
+      return { label: say('Decide'), address: `/dashboard?tile=10&location=${location.id}&search=${search}` };
     case 'ASSIGN':
-      return { label: 'Assign', address: `/dashboard?tile=3&location=${location.id}&search=${search}` };
+      return { label: say('Assign'), address: `/dashboard?tile=3&location=${location.id}&search=${search}` };
     case 'ENTER_WAGE':
-      return { label: 'Enter a wage', address: personAddress('view', person.id) };
+      return { label: say('Enter a wage'), address: personAddress('view', person.id) };
     case 'ENTER':
-      return { label: 'Enter', address: '/manual-missed-clockin' };
+      return { label: say('Enter'), address: '/manual-missed-clockin' };
     default:
       return undefined;
   }

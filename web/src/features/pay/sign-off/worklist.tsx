@@ -2,11 +2,12 @@ import { answerExceptions } from '@deckhand/contract/pay/sign-off/answer-excepti
 import type { WireException } from '@deckhand/contract/pay/sign-off/exception';
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
 import { signOffLocation } from '@deckhand/contract/pay/sign-off/sign-off-location';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import type { ExceptionAnswer } from '@deckhand/domain/pay/sign-off/exceptions';
 import { EXCEPTION_LABELS } from '@deckhand/domain/pay/sign-off/exceptions';
 import { Anchor, Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { failureText } from '../../../api/failure-text.ts';
@@ -46,35 +47,39 @@ export function Worklist({ first }: { first: string }) {
   const hidden = data ? data.count - data.results.length : 0;
   return (
     <Panel
-      title="What is left"
+      title={say('What is left')}
       note={
         data && (
           <span className={classes.counts}>
-            {data.hard > 0 && <StatusBadge tone="danger">{data.hard} must be done</StatusBadge>}
-            {data.soft > 0 && <StatusBadge tone="neutral">{data.soft} to look at</StatusBadge>}
+            {data.hard > 0 && (
+              <StatusBadge tone="danger">{say('{n} must be done', { n: data.hard })}</StatusBadge>
+            )}
+            {data.soft > 0 && (
+              <StatusBadge tone="neutral">{say('{n} to look at', { n: data.soft })}</StatusBadge>
+            )}
           </span>
         )
       }
       actions={
         <span className={classes.filters}>
           <SelectField
-            label="Location"
+            label={say('Location')}
             labelHidden
             value={location}
             onChange={(chosen) => change({ location: chosen ?? '' })}
             choices={[
-              { value: '', label: 'All locations' },
+              { value: '', label: say('All locations') },
               ...(data?.locations ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
             ]}
           />
           <SelectField
-            label="Kind"
+            label={say('Kind')}
             labelHidden
             value={isKind(kind) ? kind : ''}
             onChange={(chosen) => change({ kind: chosen ?? '' })}
             choices={[
-              { value: '', label: 'All kinds' },
-              ...(data?.kinds ?? []).map((one) => ({ value: one, label: EXCEPTION_LABELS[one] })),
+              { value: '', label: say('All kinds') },
+              ...(data?.kinds ?? []).map((one) => ({ value: one, label: sayKnown(EXCEPTION_LABELS[one]) })),
             ]}
           />
         </span>
@@ -87,7 +92,7 @@ export function Worklist({ first }: { first: string }) {
           <Skeleton height={160} />
         )
       ) : data.count === 0 ? (
-        <EmptyState icon={<IconCircleCheck size={26} stroke={1.6} />} title="Nothing left to do." />
+        <EmptyState icon={<IconCircleCheck size={26} stroke={1.6} />} title={say('Nothing left to do.')} />
       ) : (
         <>
           <ul className={classes.list}>
@@ -95,14 +100,18 @@ export function Worklist({ first }: { first: string }) {
               <Line key={one.id} first={first} exceptions={[one]} />
             ))}
           </ul>
-          {soft.length > 0 && <p className={classes.divider}>To look at. Closing does not wait for these.</p>}
+          {soft.length > 0 && (
+            <p className={classes.divider}>{say('To look at. Closing does not wait for these.')}</p>
+          )}
           <ul className={classes.list}>
             {groupExceptions(soft).map((group) => (
               <Line key={group[0]?.id} first={first} exceptions={group} />
             ))}
           </ul>
           {hidden > 0 && (
-            <p className={classes.divider}>{`${hidden} more. Choose a location or a kind to see them.`}</p>
+            <p className={classes.divider}>
+              {say('{more} more. Choose a location or a kind to see them.', { more: hidden })}
+            </p>
           )}
         </>
       )}
@@ -115,10 +124,10 @@ function isKind(text: string): text is WireException['kind'] {
 }
 
 const answerLabels: Record<ExceptionAnswer, readonly [one: string, several: string]> = {
-  IT_IS_RIGHT: ['It is right', 'They are right'],
-  DID_NOT_WORK: ['Did not work', 'Did not work'],
-  NO_SHIFT: ['Has no shift', 'Have no shift'],
-  ANSWER: ['Answer', 'Answer'],
+  IT_IS_RIGHT: [say('It is right'), say('They are right')],
+  DID_NOT_WORK: [say('Did not work'), say('Did not work')],
+  NO_SHIFT: [say('Has no shift'), say('Have no shift')],
+  ANSWER: [say('Answer'), say('Answer')],
 };
 
 /** One exception, or several soft ones of a kind at a location that can be answered at once. */
@@ -155,20 +164,15 @@ function Line({ first, exceptions }: { first: string; exceptions: readonly WireE
     <li className={classes.item}>
       <div className={classes.line}>
         <div className={classes.words}>
-          {isGroup ? (
-            <span>{groupWords(exceptions)}</span>
-          ) : (
-            <span>
-              <strong>{one.person.name}</strong>
-              {unbrokenDates(one.sentence.slice(one.person.name.length))}
-            </span>
-          )}
+          {isGroup ? <span>{groupWords(exceptions)}</span> : <span>{boldName(one)}</span>}
           <span className={classes.details}>
             {unbrokenDates(isGroup ? namesIn(exceptions) : one.details)}
-            {!isGroup && one.is_own && ' · about you: somebody else answers it'}
+            {!isGroup && one.is_own && ` · ${say('about you: somebody else answers it')}`}
           </span>
         </div>
-        <StatusBadge tone={one.is_hard ? 'danger' : 'neutral'}>{EXCEPTION_LABELS[one.kind]}</StatusBadge>
+        <StatusBadge tone={one.is_hard ? 'danger' : 'neutral'}>
+          {sayKnown(EXCEPTION_LABELS[one.kind])}
+        </StatusBadge>
         <span className={classes.buttons}>
           {one.answer !== null && answerable.length > 0 && (
             <Button
@@ -189,17 +193,17 @@ function Line({ first, exceptions }: { first: string; exceptions: readonly WireE
               loading={sign.isPending}
               onClick={() => void signOff(one.location.id)}
             >
-              Sign
+              {say('Sign')}
             </Button>
           )}
           {one.remedy === 'SET_LEAVE' && !one.is_own && (
             <Button variant="default" size="sm" onClick={() => setSetting(true)}>
-              Set hours
+              {say('Set hours')}
             </Button>
           )}
           {isGroup ? (
             <Button variant="subtle" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {isOpen ? 'Hide' : 'Look'}
+              {isOpen ? say('Hide') : say('Look')}
             </Button>
           ) : (
             remedy &&
@@ -226,7 +230,20 @@ function Line({ first, exceptions }: { first: string; exceptions: readonly WireE
   );
 }
 
+/** Sentences begin with the name, in every language that we know. */
+function boldName({ sentence, person: { name } }: WireException): ReactNode {
+  if (!sentence.startsWith(name)) return unbrokenDates(sentence);
+  return (
+    <>
+      <strong>{name}</strong>
+      {unbrokenDates(sentence.slice(name.length))}
+    </>
+  );
+}
+
 function namesIn(exceptions: readonly WireException[]): string {
   const names = [...new Set(exceptions.map(({ person }) => person.name))];
-  return names.length > 4 ? `${names.slice(0, 4).join(', ')} and ${names.length - 4} more` : names.join(', ');
+  return names.length > 4
+    ? say('{named} and {more} more', { named: names.slice(0, 4).join(', '), more: names.length - 4 })
+    : names.join(', ');
 }

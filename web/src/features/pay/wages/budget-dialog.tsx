@@ -1,6 +1,7 @@
 import type { BudgetWeek } from '@deckhand/contract/pay/wages/budget';
 import { budgetText } from '@deckhand/contract/pay/wages/budget';
 import { setBudget } from '@deckhand/contract/pay/wages/set-budget';
+import { say } from '@deckhand/domain/language/say';
 import { parseDollars } from '@deckhand/domain/pay/money';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -23,20 +24,27 @@ export function BudgetDialog({ week, onClose }: { week: BudgetWeek; onClose: () 
     rules: { dollars: (typed) => (typed.trim() === '' || dollarsOf(typed) !== null ? null : budgetText) },
     onSubmit: async (body) => {
       await set.mutateAsync({ query: { location: week.location, week: week.week }, body });
-      toast.success('Budget saved.');
+      toast.success(say('Budget saved.'));
       onClose();
     },
   });
   return (
     <FormDialog
       onClose={onClose}
-      title="Budget"
-      description={`What a week may cost here, from that of ${formatForDisplay(week.week)} on. Leave it empty for none.`}
-      submitLabel="Save budget"
+      title={say('Budget')}
+      description={say('What a week may cost here, from that of {date} on. Leave it empty for none.', {
+        date: formatForDisplay(week.week),
+      })}
+      submitLabel={say('Save budget')}
       form={form}
     >
-      <TextField label="Dollars a week" inputMode="decimal" maxLength={14} {...form.field('dollars')} />
-      <CheckboxField label="For this week alone" {...form.field('only_week')} />
+      <TextField
+        label={say('Dollars a week')}
+        inputMode="decimal"
+        maxLength={14}
+        {...form.field('dollars')}
+      />
+      <CheckboxField label={say('For this week alone')} {...form.field('only_week')} />
     </FormDialog>
   );
 }

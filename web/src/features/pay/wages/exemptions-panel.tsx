@@ -4,6 +4,7 @@ import { EXEMPTION_KINDS, type Exemption } from '@deckhand/contract/pay/wages/ex
 import { listExemptions } from '@deckhand/contract/pay/wages/list-exemptions';
 import { removeExemption } from '@deckhand/contract/pay/wages/remove-exemption';
 import { isAdmin } from '@deckhand/domain/access/role';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
@@ -29,9 +30,9 @@ import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import classes from './wages.module.css';
 
 const kindLabels: Record<Exemption['kind'], string> = {
-  NONE: 'Overtime is paid',
-  EXEMPT: 'Exempt from overtime',
-  SALARIED: 'Salaried',
+  NONE: say('Overtime is paid'),
+  EXEMPT: say('Exempt from overtime'),
+  SALARIED: say('Salaried'),
 };
 
 /** A person, or a location as a whole. */
@@ -69,8 +70,8 @@ function ExemptionsPanel({ exempt, mayEnter }: { exempt: Exempt; mayEnter: boole
   if (!exemptions.data) return <NotLoaded answer={exemptions} skeleton={<Skeleton height={120} />} framed />;
   return (
     <Panel
-      title="Overtime"
-      note="Only admins see this"
+      title={say('Overtime')}
+      note={say('Only admins see this')}
       actions={
         mayEnter && (
           <Button
@@ -78,13 +79,13 @@ function ExemptionsPanel({ exempt, mayEnter }: { exempt: Exempt; mayEnter: boole
             leftSection={<IconPencil size={16} aria-hidden />}
             onClick={() => setAdding(true)}
           >
-            Change overtime
+            {say('Change overtime')}
           </Button>
         )
       }
     >
       {exemptions.data.results.length === 0 ? (
-        <p className={classes.quiet}>Overtime is paid, as the school pays it.</p>
+        <p className={classes.quiet}>{say('Overtime is paid, as the school pays it.')}</p>
       ) : (
         <ul className={classes.wages}>
           {exemptions.data.results.map((one) => (
@@ -93,16 +94,21 @@ function ExemptionsPanel({ exempt, mayEnter }: { exempt: Exempt; mayEnter: boole
                 {kindLabels[one.kind]}
                 <span className={shared.under}>
                   {unbrokenDates(
-                    `from the week on that begins on or after ${formatForDisplay(one.from_date)}`,
+                    say('from the week on that begins on or after {date}', {
+                      date: formatForDisplay(one.from_date),
+                    }),
                   )}
                 </span>
                 <span className={shared.under}>{`${one.entered_by.name}: ${one.reason}`}</span>
               </span>
               {mayEnter && (
                 <ActionMenu
-                  label={`Actions for ${kindLabels[one.kind]} from ${formatForDisplay(one.from_date)}`}
+                  label={say('Actions for {kind} from {date}', {
+                    kind: kindLabels[one.kind],
+                    date: formatForDisplay(one.from_date),
+                  })}
                   items={[
-                    { label: 'Remove', icon: IconTrash, danger: true, onSelect: () => setRemoving(one) },
+                    { label: say('Remove'), icon: IconTrash, danger: true, onSelect: () => setRemoving(one) },
                   ]}
                 />
               )}
@@ -113,15 +119,18 @@ function ExemptionsPanel({ exempt, mayEnter }: { exempt: Exempt; mayEnter: boole
       {adding && <ExemptionDialog exempt={exempt} onClose={() => setAdding(false)} />}
       {removing && (
         <RemovalDialog
-          title="Remove"
-          confirmLabel="Remove"
+          title={say('Remove')}
+          confirmLabel={say('Remove')}
           call={removeExemption}
           input={{ params: { id: removing.id } }}
           refreshes={['pay']}
-          success="Removed."
+          success={say('Removed.')}
           onClose={() => setRemoving(undefined)}
         >
-          {`${kindLabels[removing.kind]} from ${formatForDisplay(removing.from_date)}. If it reaches closed days, enter a later one instead.`}
+          {say('{kind} from {date}. If it reaches closed days, enter a later one instead.', {
+            kind: kindLabels[removing.kind],
+            date: formatForDisplay(removing.from_date),
+          })}
         </RemovalDialog>
       )}
     </Panel>
@@ -137,24 +146,26 @@ function ExemptionDialog({ exempt: { name, ...of }, onClose }: { exempt: Exempt;
     toInput: (values) => ({ ...values, ...of }),
     onSubmit: async (body) => {
       await add.mutateAsync({ body });
-      toast.success('Overtime changed.');
+      toast.success(say('Overtime changed.'));
       onClose();
     },
   });
   return (
     <FormDialog
       onClose={onClose}
-      title="Change overtime"
+      title={say('Change overtime')}
       description={
         isLocation
-          ? `Time at ${name} then neither counts for overtime nor is overtime.`
-          : `${name} then gets no overtime. Salaried people are shown with hours, without dollars.`
+          ? say('Time at {name} then neither counts for overtime nor is overtime.', { name })
+          : say('{name} then gets no overtime. Salaried people are shown with hours, without dollars.', {
+              name,
+            })
       }
-      submitLabel="Save"
+      submitLabel={say('Save')}
       form={form}
     >
       <SelectField
-        label="From then on"
+        label={say('From then on')}
         required
         choices={EXEMPTION_KINDS.filter((kind) => !isLocation || kind !== 'SALARIED').map((value) => ({
           value,
@@ -164,14 +175,14 @@ function ExemptionDialog({ exempt: { name, ...of }, onClose }: { exempt: Exempt;
         onChange={(kind) => kind && form.setValue('kind', kind)}
       />
       <DateField
-        label="From"
+        label={say('From')}
         required
         today={browserToday()}
         allowPast
-        description="It holds from the first week on that begins on this day or later"
+        description={say('It holds from the first week on that begins on this day or later')}
         {...form.field('from_date')}
       />
-      <TextField label="Reason" required maxLength={length.adminNotes} {...form.field('reason')} />
+      <TextField label={say('Reason')} required maxLength={length.adminNotes} {...form.field('reason')} />
     </FormDialog>
   );
 }

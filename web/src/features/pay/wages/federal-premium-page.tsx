@@ -4,6 +4,7 @@ import {
   listFederalPremium,
 } from '@deckhand/contract/pay/wages/list-federal-premium';
 import { nothingToExport } from '@deckhand/contract/refusals';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconReceiptTax } from '@tabler/icons-react';
 import { stateOf } from '../../../api/page-of.ts';
@@ -35,15 +36,15 @@ export function FederalPremiumPage() {
   return (
     <>
       <PageHeader
-        title={`Federal overtime premium ${year}`}
-        back={<BackToList path="/pay-periods">Pay Periods</BackToList>}
+        title={say('Federal overtime premium {year}', { year })}
+        back={<BackToList path="/pay-periods">{say('Pay Periods')}</BackToList>}
         subtitleBelow
         subtitle={
           <div className={classes.years}>
             <ActionIcon
               variant="default"
               size={32}
-              aria-label="Year before"
+              aria-label={say('Year before')}
               disabled={year <= FIRST_YEAR}
               onClick={() => turn(year - 1)}
             >
@@ -52,26 +53,26 @@ export function FederalPremiumPage() {
             <ActionIcon
               variant="default"
               size={32}
-              aria-label="Year after"
+              aria-label={say('Year after')}
               disabled={year >= thisYear}
               onClick={() => turn(year + 1)}
             >
               <IconChevronRight size={16} aria-hidden />
             </ActionIcon>
-            <span>For Form W-2, box 12, code TT</span>
+            <span>{say('For Form W-2, box 12, code TT')}</span>
           </div>
         }
         actions={
           <ExportButton
             call={listFederalPremium}
             input={{ query: { year, export: 'true' } }}
-            obstacle={rows?.length === 0 ? nothingToExport : undefined}
+            obstacle={rows?.length === 0 ? sayKnown(nothingToExport) : undefined}
           />
         }
       />
-      <Notice>{federalNote}</Notice>
+      <Notice>{sayKnown(federalNote)}</Notice>
       <PagedList
-        label={`Federal overtime premium ${year}`}
+        label={say('Federal overtime premium {year}', { year })}
         paging={list}
         columns={columns(rows ?? [])}
         rows={rows?.slice(list.offset, list.offset + list.pageSize)}
@@ -81,8 +82,8 @@ export function FederalPremiumPage() {
         rowLabel={({ user }) => user.name}
         empty={{
           icon: <IconReceiptTax size={24} stroke={1.6} />,
-          title: `No federal overtime was paid in ${year}`,
-          hint: 'It counts from closed pay periods, by their pay day.',
+          title: say('No federal overtime was paid in {year}', { year }),
+          hint: say('It counts from closed pay periods, by their pay day.'),
         }}
       />
     </>
@@ -98,16 +99,16 @@ function yearOf(typed: string, thisYear: number): number {
 function columns(rows: readonly FederalPremium[]): Column<FederalPremium>[] {
   const premium: Column<FederalPremium> = {
     key: 'premium',
-    header: 'Premium',
+    header: say('Premium'),
     align: 'end',
     cell: (row) => (row.premium === undefined ? null : dollarWords(row.premium)),
   };
   return [
-    { key: 'name', header: 'Name', minWidth: 140, cell: ({ user }) => user.name },
-    { key: 'key', header: 'Key', cell: ({ user }) => user.key },
+    { key: 'name', header: say('Name'), minWidth: 140, cell: ({ user }) => user.name },
+    { key: 'key', header: say('Key'), cell: ({ user }) => user.key },
     {
       key: 'hours',
-      header: 'Overtime beyond 40 hours',
+      header: say('Overtime beyond 40 hours'),
       align: 'end',
       cell: (row) => row.overtime_hours.toFixed(2),
     },

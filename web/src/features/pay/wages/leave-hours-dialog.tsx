@@ -1,6 +1,7 @@
 import { length } from '@deckhand/contract/limits';
 import { decideLeave } from '@deckhand/contract/pay/wages/decide-leave';
 import { listLeave } from '@deckhand/contract/pay/wages/list-leave';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { useCall } from '../../../api/use-call.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -44,23 +45,32 @@ function LeaveForm({
     }),
     onSubmit: async (body) => {
       await decide.mutateAsync({ body });
-      toast.success('Hours of leave saved.');
+      toast.success(say('Hours of leave saved.'));
       onClose();
     },
   });
   return (
     <FormDialog
       onClose={onClose}
-      title="Hours of leave"
-      description={`${person.name} had leave on ${formatForDisplay(date)}. The shifts from which it released them were ${proposed.toFixed(2)} hours.`}
-      submitLabel="Save hours"
+      title={say('Hours of leave')}
+      description={say(
+        '{name} had leave on {date}. The shifts from which it released them were {hours} hours.',
+        { name: person.name, date: formatForDisplay(date), hours: proposed.toFixed(2) },
+      )}
+      submitLabel={say('Save hours')}
       form={form}
     >
-      <TextField label="Paid hours" required inputMode="decimal" maxLength={5} {...form.field('hours')} />
       <TextField
-        label="Reason"
+        label={say('Paid hours')}
+        required
+        inputMode="decimal"
+        maxLength={5}
+        {...form.field('hours')}
+      />
+      <TextField
+        label={say('Reason')}
         maxLength={length.adminNotes}
-        description="Needed for no hours, and for a closed day"
+        description={say('Needed for no hours, and for a closed day')}
         {...form.field('reason')}
       />
     </FormDialog>

@@ -2,6 +2,7 @@ import { type PaySettings, paySettings as schema } from '@deckhand/contract/pay/
 import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
 import { viewPaySettings } from '@deckhand/contract/pay/wages/view-pay-settings';
 import { isAdmin } from '@deckhand/domain/access/role';
+import { say } from '@deckhand/domain/language/say';
 import { useQueryClient } from '@tanstack/react-query';
 import { NotLoaded } from '../../../api/load-failure.tsx';
 import { useActor } from '../../../api/use-actor.ts';
@@ -20,24 +21,26 @@ import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 /** The switches of pay, in the order of the page. */
 const switches: Record<keyof PaySettings, { label: string; description: string }> = {
   has_wages: {
-    label: 'Wages',
-    description: 'Admins enter what people earn an hour, and pay is counted in dollars. Off: in hours alone.',
+    label: say('Wages'),
+    description: say(
+      'Admins enter what people earn an hour, and pay is counted in dollars. Off: in hours alone.',
+    ),
   },
   managers_see_wages: {
-    label: 'Managers see wages of the people they manage',
-    description: 'Never those of other managers. Admins see all wages, and everybody their own.',
+    label: say('Managers see wages of the people they manage'),
+    description: say('Never those of other managers. Admins see all wages, and everybody their own.'),
   },
   pays_leave: {
-    label: 'Leave is paid',
-    description: 'Paid leave and sickness wait for hours before a pay period can be closed.',
+    label: say('Leave is paid'),
+    description: say('Paid leave and sickness wait for hours before a pay period can be closed.'),
   },
   cost_in_summary: {
-    label: 'Cost in Payroll Summary',
-    description: 'A column of dollars, on screen and in the file, for readers who see all wages in it.',
+    label: say('Cost in Payroll Summary'),
+    description: say('A column of dollars, on screen and in the file, for readers who see all wages in it.'),
   },
   cost_in_management: {
-    label: 'Cost in Management',
-    description: 'The same column in the Management report.',
+    label: say('Cost in Management'),
+    description: say('The same column in the Management report.'),
   },
 };
 const names = Object.keys(switches) as (keyof PaySettings)[];
@@ -47,7 +50,7 @@ export function PaySettingsPanel() {
   const actor = useActor();
   const settings = useCall(viewPaySettings, {}, { showsFailure: true });
   return (
-    <Panel title="Pay" note={isAdmin(actor.role) ? undefined : 'Only admins can change it'}>
+    <Panel title={say('Pay')} note={isAdmin(actor.role) ? undefined : say('Only admins can change it')}>
       {!settings.data ? (
         <NotLoaded answer={settings} skeleton={<Skeleton height={160} />} />
       ) : isAdmin(actor.role) ? (
@@ -56,7 +59,7 @@ export function PaySettingsPanel() {
         <DetailsList
           details={names.map((name) => ({
             label: switches[name].label,
-            value: settings.data[name] ? 'Yes' : 'No',
+            value: settings.data[name] ? say('Yes') : say('No'),
           }))}
         />
       )}
@@ -74,7 +77,7 @@ function PaySettingsForm({ settings }: { settings: PaySettings }) {
       form.reset(await update.mutateAsync({ body }));
       // Pages know from the person whether there are wages.
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
-      toast.success('Pay settings updated.');
+      toast.success(say('Pay settings updated.'));
     },
   });
   return (
@@ -86,7 +89,7 @@ function PaySettingsForm({ settings }: { settings: PaySettings }) {
         ))}
       </FormGrid>
       <SubmitActions form={form} cancel={() => form.reset()}>
-        Save pay settings
+        {say('Save pay settings')}
       </SubmitActions>
     </form>
   );

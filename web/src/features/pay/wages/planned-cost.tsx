@@ -1,6 +1,7 @@
 import { leftOutWords, plannedWords } from '@deckhand/contract/pay/wages/budget';
 import { viewBudget } from '@deckhand/contract/pay/wages/view-budget';
 import { isAdmin } from '@deckhand/domain/access/role';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ function CostOfWeek({ location, week }: { location: number; week: CivilDate }) {
           className={classes.budget}
           onClick={() => setSetting(true)}
         >
-          {data.budget ? 'Change budget' : 'Set a budget'}
+          {data.budget ? say('Change budget') : say('Set a budget')}
         </Anchor>
       )}
       {setting && <BudgetDialog week={data} onClose={() => setSetting(false)} />}

@@ -15,8 +15,9 @@ import { usePositions } from '../../school/positions/use-positions.ts';
 import { WagePreview } from './wage-preview.tsx';
 import { wageAmount, wageDates, wageKindLabels, wageTitle } from './wage-words.ts';
 
-const closedDays =
-  'Needed where days of a closed pay period change. The difference is paid with the next period.';
+const closedDays = say(
+  'Needed where days of a closed pay period change. The difference is paid with the next period.',
+);
 
 /** WA2: a wage of somebody else, from a day on. */
 export function AddWageDialog({

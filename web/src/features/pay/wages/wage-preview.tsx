@@ -1,5 +1,6 @@
 import { previewWage } from '@deckhand/contract/pay/periods/preview-wage';
 import type { WageShown } from '@deckhand/contract/pay/wages/wage';
+import { say } from '@deckhand/domain/language/say';
 import { addDays, type CivilDate, formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { useCall } from '../../../api/use-call.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -33,8 +34,13 @@ export function WagePreview({ personId, kind, shiftType, fromDate, wage, replace
       <Notice tone="warning">
         {unbrokenDates(
           dollars === undefined
-            ? `Closed weeks change. The difference is paid in the period ${daysWords(next)}.`
-            : `Closed weeks change: ${signedDollars(dollars)} in the period ${daysWords(next)}.`,
+            ? say('Closed weeks change. The difference is paid in the period {days}.', {
+                days: daysWords(next),
+              })
+            : say('Closed weeks change: {difference} in the period {days}.', {
+                difference: signedDollars(dollars),
+                days: daysWords(next),
+              }),
         )}
         <ul className={classes.weeks}>
           {weeks.map((week) => (
@@ -55,8 +61,16 @@ interface TouchedWeek {
 
 /** 'Week of 03-01-2026 to 03-07-2026: $656.25, corrected to $689.06, +$32.81' */
 function weekWords({ week_start, closed_dollars, corrected_dollars, dollars }: TouchedWeek): string {
-  const week = `Week of ${formatForDisplay(week_start)} to ${formatForDisplay(addDays(week_start, 6))}: ${dollarWords(closed_dollars)}`;
+  const week = say('Week of {first} to {last}: {dollars}', {
+    first: formatForDisplay(week_start),
+    last: formatForDisplay(addDays(week_start, 6)),
+    dollars: dollarWords(closed_dollars),
+  });
   if (corrected_dollars === undefined || dollars === undefined)
-    return `${week}; somebody must enter the wages that it lacks first`;
-  return `${week}, corrected to ${dollarWords(corrected_dollars)}, ${signedDollars(dollars)}`;
+    return say('{week}; somebody must enter the wages that it lacks first', { week });
+  return say('{week}, corrected to {dollars}, {difference}', {
+    week,
+    dollars: dollarWords(corrected_dollars),
+    difference: signedDollars(dollars),
+  });
 }

@@ -1,6 +1,7 @@
 import { type Rate, rateLabel } from '@deckhand/contract/attendance/attendance';
 import type { ShiftTypeItem } from '@deckhand/contract/plans/shift';
 import type { AttendanceRow } from '@deckhand/contract/reports/dashboard/attendance-row';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { formatApiTime } from '@deckhand/domain/time/minutes';
 import type { ReactNode } from 'react';
@@ -60,28 +61,37 @@ interface Attended {
 
 /** The columns of the lists of attendance. */
 export const attendanceColumns = {
-  name: { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.employee_name.name}</strong> },
-  code: { key: 'code', header: 'Shift Code', cell: (row) => row.shift_code ?? '–' },
+  name: {
+    key: 'name',
+    header: say('Employee Name'),
+    cell: (row) => <strong>{row.employee_name.name}</strong>,
+  },
+  code: { key: 'code', header: say('Shift Code'), cell: (row) => row.shift_code ?? '–' },
   type: {
     key: 'type',
-    header: 'Shift Type',
+    header: say('Shift Type'),
     minWidth: 134,
     cell: (row) => (row.shift_types.length === 0 ? '–' : <ShiftTypes types={row.shift_types} />),
   },
   clockedIn: {
     key: 'in',
-    header: 'Clocked In',
+    header: say('Clocked In'),
     align: 'end',
     cell: (row) => unbroken(clockWords(row.clocked_in)),
   },
   clockedOut: {
     key: 'out',
-    header: 'Clocked Out',
+    header: say('Clocked Out'),
     align: 'end',
     cell: (row) => unbroken(clockWords(row.clocked_out)),
   },
-  hours: { key: 'hours', header: 'Total Hours', align: 'end', cell: (row) => hoursWords(row.total_hours) },
-  rate: { key: 'rate', header: 'Rate', cell: (row) => rateLabel[row.rate] },
+  hours: {
+    key: 'hours',
+    header: say('Total Hours'),
+    align: 'end',
+    cell: (row) => hoursWords(row.total_hours),
+  },
+  rate: { key: 'rate', header: say('Rate'), cell: (row) => sayKnown(rateLabel[row.rate]) },
 } as const satisfies Record<string, Column<Attended>>;
 
 /** All columns of attendance, and the location. */
@@ -99,6 +109,6 @@ export function locationColumn<Row>(
   under = 'name',
 ): readonly Column<Row>[] {
   return location === ''
-    ? [{ key: 'location', header: 'Location', cell: titleOf, moveUnder: { column: under } }]
+    ? [{ key: 'location', header: say('Location'), cell: titleOf, moveUnder: { column: under } }]
     : [];
 }

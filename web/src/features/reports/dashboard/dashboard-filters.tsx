@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Box } from '@mantine/core';
 import { useActor } from '../../../api/use-actor.ts';
 import { LocationFilter } from '../../../shared/locations/location-filter.tsx';
@@ -15,7 +16,7 @@ export function DashboardFilters({ dashboard }: TileProps) {
   return (
     <ListToolbar
       address={dashboard}
-      searchLabel="Search name or shift code"
+      searchLabel={say('Search name or shift code')}
       filters={
         <>
           {isBelow('tablet') && <ViewFilter dashboard={dashboard} />}
@@ -50,7 +51,7 @@ function ViewFilter({ dashboard }: TileProps) {
   return (
     <Box flex="1 1 100%">
       <SelectField
-        label="View"
+        label={say('View')}
         labelHidden
         searchable={false}
         choices={tiles.map(({ number, label }) => ({ value: number as number, label }))}
@@ -65,8 +66,8 @@ function ViewFilter({ dashboard }: TileProps) {
 }
 
 const userTypes = [
-  { value: '', label: 'All' },
-  { value: 'ADMIN', label: 'Admin' },
+  { value: '', label: say('All') },
+  { value: 'ADMIN', label: say('Admin') },
 ] as const;
 
 /** The requests of admins can be shown separately, because only a super admin decides them. */
@@ -76,14 +77,14 @@ function TimeOffFilters({ dashboard }: { dashboard: Dashboard }) {
     <>
       {role === 'SUPER_ADMIN' && (
         <Segmented
-          label="User type"
+          label={say('User type')}
           choices={userTypes}
           value={dashboard.filters.users === 'ADMIN' ? 'ADMIN' : ''}
           onChange={(users) => dashboard.setFilter('users', users)}
         />
       )}
       <CheckboxField
-        label="Show Archieved Data"
+        label={say('Show Archieved Data')}
         value={dashboard.filters.past === 'true'}
         onChange={(past) => dashboard.setFilter('past', past ? 'true' : '')}
       />

@@ -1,4 +1,5 @@
 import { viewCounts } from '@deckhand/contract/reports/dashboard/view-counts';
+import { say } from '@deckhand/domain/language/say';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -62,8 +63,8 @@ function Lists() {
   return (
     <>
       <PageHeader
-        title="Dashboard"
-        subtitle={`${formatLong(today)} · ${shownLocation?.title ?? 'All your locations'}`}
+        title={say('Dashboard')}
+        subtitle={`${formatLong(today)} · ${shownLocation?.title ?? say('All your locations')}`}
       />
       <NeedsYou dashboard={dashboard} />
       <Below answers={[waiting, counts]}>

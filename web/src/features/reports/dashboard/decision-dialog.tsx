@@ -1,5 +1,6 @@
 import { length } from '@deckhand/contract/limits';
 import { decisionNotes } from '@deckhand/contract/requests/request';
+import { say } from '@deckhand/domain/language/say';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -21,7 +22,7 @@ interface DecisionDialogProps {
 }
 
 const schema = z.object({ notes: decisionNotes });
-const noteRequired = 'Note is required';
+const noteRequired = say('Note is required');
 
 /** Approves or rejects a request, with a note to the requester. */
 export function DecisionDialog({
@@ -53,8 +54,12 @@ export function DecisionDialog({
       size="small"
     >
       <TextAreaField
-        label={isRefusal ? 'Reason' : 'Note'}
-        description={`Emailed together with the decision.${needsNotes ? '' : ' May be left empty.'}`}
+        label={isRefusal ? say('Reason') : say('Note')}
+        description={
+          needsNotes
+            ? say('Emailed together with the decision.')
+            : say('Emailed together with the decision. May be left empty.')
+        }
         required={needsNotes}
         maxLength={length.decisionNotes}
         autoFocus

@@ -2,6 +2,7 @@ import type { CallInput } from '@deckhand/contract/call';
 import { needsRenewal } from '@deckhand/contract/plans/lack';
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
 import { assignOpening } from '@deckhand/contract/staffing/openings/assign-opening';
+import { say } from '@deckhand/domain/language/say';
 import type { ReactNode } from 'react';
 import { useCallWithNotice } from '../../../api/use-call-with-notice.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -27,7 +28,7 @@ interface EmployeeDialogProps {
   onClose: () => void;
 }
 
-export const staffNotFetched = 'Failed to fetch staff data';
+export const staffNotFetched = say('Failed to fetch staff data');
 
 const schema = assignOpening.body.pick({ user_id: true });
 const nobody: { user_id: number | null } = { user_id: null };
@@ -67,14 +68,14 @@ export function EmployeeDialog({
         size="small"
       >
         <SelectField
-          label="Employee"
+          label={say('Employee')}
           required
           autoFocus
           searchable
-          placeholder="Select an Employee"
+          placeholder={say('Select an Employee')}
           description={staff.data && offeredWords(people.filter(isFree).length, people.length)}
           choices={people.map(staffChoiceOf)}
-          nothingFound="Nobody who qualifies is free then"
+          nothingFound={say('Nobody who qualifies is free then')}
           {...form.field('user_id')}
           onChange={(id) => ask(people, [id], () => form.setValue('user_id', id))}
         />
@@ -92,6 +93,8 @@ function offeredWords(free: number, offered: number): string {
 }
 
 function freeWords(count: number): string {
-  if (count === 0) return 'Nobody who qualifies is free then.';
-  return count === 1 ? '1 person qualifies and is free then.' : `${count} people qualify and are free then.`;
+  if (count === 0) return say('Nobody who qualifies is free then.');
+  return count === 1
+    ? say('1 person qualifies and is free then.')
+    : say('{count} people qualify and are free then.', { count });
 }

@@ -1,4 +1,5 @@
 import { generousHours } from '@deckhand/contract/limits';
+import { say } from '@deckhand/domain/language/say';
 import { useState } from 'react';
 
 /** True if the hours are a quarter or more above the clocked ones, which may be a slip. */
@@ -24,5 +25,8 @@ export function useGenerousQuestion(approved: string, clocked: number | null | u
 }
 
 export function generousWords(approved: string, clocked: number): string {
-  return `${Number(approved).toFixed(2)} hours are far more than the ${clocked.toFixed(2)} by the clock. Approve them all the same?`;
+  return say('{hours} hours are far more than the {clocked} by the clock. Approve them all the same?', {
+    hours: Number(approved).toFixed(2),
+    clocked: clocked.toFixed(2),
+  });
 }

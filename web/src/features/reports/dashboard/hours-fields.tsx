@@ -1,4 +1,5 @@
 import { length } from '@deckhand/contract/limits';
+import { say } from '@deckhand/domain/language/say';
 import { minutesOf } from '@deckhand/domain/time/minutes';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
@@ -24,9 +25,9 @@ interface HoursFieldsProps {
 }
 
 export const hoursTexts = {
-  success: 'Request approved and attendance recorded',
-  refused: 'Failed to approve hours',
-  thrown: 'Error approving hours',
+  success: say('Request approved and attendance recorded'),
+  refused: say('Failed to approve hours'),
+  thrown: say('Error approving hours'),
 };
 
 /** The approved hours and the reason. */
@@ -34,7 +35,7 @@ export function HoursFields({ form, clocked, question }: HoursFieldsProps) {
   return (
     <>
       <TextField
-        label="Approved hours"
+        label={say('Approved hours')}
         description={clocked}
         required
         inputMode="decimal"
@@ -42,7 +43,12 @@ export function HoursFields({ form, clocked, question }: HoursFieldsProps) {
         maxLength={length.approvedHours}
         {...form.field('approved_hours')}
       />
-      <TextAreaField label="Notes" required maxLength={length.decisionNotes} {...form.field('notes')} />
+      <TextAreaField
+        label={say('Notes')}
+        required
+        maxLength={length.decisionNotes}
+        {...form.field('notes')}
+      />
       {question !== undefined && (
         <Notice tone="warning" urgent>
           {question}

@@ -1,4 +1,5 @@
 import type { RequestStatus } from '@deckhand/contract/requests/request';
+import { sayKnown } from '@deckhand/domain/language/say';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
@@ -18,7 +19,10 @@ export function RequestBadge({ request, outcome = '' }: RequestBadgeProps) {
   const { status } = request;
   return (
     <>
-      <TwoLines first={<StatusBadge tone={requestTones[status]}>{status}</StatusBadge>} second={outcome} />
+      <TwoLines
+        first={<StatusBadge tone={requestTones[status]}>{sayKnown(status)}</StatusBadge>}
+        second={outcome}
+      />
       {request.taken_back_by && <small className={classes.under}>{takenBackWords(request)}</small>}
     </>
   );
@@ -40,7 +44,12 @@ interface RequestButtonsProps {
 }
 
 /** The buttons of a pending request, or its status. One's own pending request says who decides it (T2). */
-export function RequestButtons({ request, label = request.status, instead, children }: RequestButtonsProps) {
+export function RequestButtons({
+  request,
+  label = sayKnown(request.status),
+  instead,
+  children,
+}: RequestButtonsProps) {
   return (
     <RowButtons>
       {request.may_decide ? children : instead || <FinalButton label={label} by={request.decided_by?.name} />}

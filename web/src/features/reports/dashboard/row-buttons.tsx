@@ -1,4 +1,5 @@
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useActor } from '../../../api/use-actor.ts';
@@ -47,7 +48,7 @@ export function RowButton({
 /** The decision of a closed row, as a disabled button. */
 export function FinalButton({ label, by }: { label: string; by?: string | undefined }) {
   return (
-    <Button size="compact-sm" variant="default" disabled title={by && `By ${by}`}>
+    <Button size="compact-sm" variant="default" disabled title={by && say('By {name}', { name: by })}>
       {label}
     </Button>
   );
@@ -71,4 +72,4 @@ function WhoDecides({ requestId }: Pick<OwnRequestNoteProps, 'requestId'>) {
   return <span className={classes.own}>{request ? deciderWords(request.deciders) : anotherDecides}</span>;
 }
 
-const anotherDecides = 'Another manager or an admin decides this.';
+const anotherDecides = say('Another manager or an admin decides this.');

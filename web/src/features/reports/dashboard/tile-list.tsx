@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconInbox, IconX } from '@tabler/icons-react';
 import { type Key, type ReactNode, useEffect } from 'react';
@@ -35,7 +36,7 @@ interface TileListProps<Row> {
   maxHeight?: number | undefined;
 }
 
-const notFetched = 'Failed to fetch clocked in data. Please try again.';
+const notFetched = say('Failed to fetch clocked in data. Please try again.');
 const texts = { refused: notFetched, thrown: notFetched };
 
 export function TileList<Row>({
@@ -53,7 +54,7 @@ export function TileList<Row>({
   useEffect(() => {
     if (error) showFailure(error, texts);
   }, [error]);
-  const actions: Column<Row>[] = action ? [{ key: 'action', header: 'Action', cell: action }] : [];
+  const actions: Column<Row>[] = action ? [{ key: 'action', header: say('Action'), cell: action }] : [];
   return (
     <PagedList
       {...list}
@@ -90,11 +91,11 @@ function NarrowedNote({ dashboard }: TileProps) {
       size="compact-xs"
       variant="light"
       rightSection={<IconX size={12} stroke={2} aria-hidden />}
-      aria-label={`Clear filter: ${words}`}
+      aria-label={say('Clear filter: {words}', { words })}
       data-print="hidden"
       onClick={() => dashboard.setFilters(cleared)}
     >
-      Filter: {words}
+      {say('Filter: {words}', { words })}
     </Button>
   );
 }
@@ -103,10 +104,15 @@ function emptiness(dashboard: Dashboard, nothing: string): EmptyStateProps {
   const clear = <ClearFilters onClear={dashboard.clear} />;
   const icon = <IconInbox size={24} stroke={1.6} />;
   if (dashboard.date !== undefined) {
-    return { icon, title: nothing, hint: 'Another date may show some.', action: clear };
+    return { icon, title: nothing, hint: say('Another date may show some.'), action: clear };
   }
   if (dashboard.search !== '') {
-    return { icon, title: 'Nothing matches', hint: 'Try another name or shift code.', action: clear };
+    return {
+      icon,
+      title: say('Nothing matches'),
+      hint: say('Try another name or shift code.'),
+      action: clear,
+    };
   }
   return { icon, title: nothing };
 }

@@ -1,5 +1,6 @@
 import type { Waiting } from '@deckhand/contract/reports/dashboard/list-waiting';
 import type { Counts } from '@deckhand/contract/reports/dashboard/view-counts';
+import { say } from '@deckhand/domain/language/say';
 import { IconFilter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -24,7 +25,7 @@ export function TileStrip({ dashboard, counts, waiting }: TileStripProps) {
     strip.current.scrollLeft = tile.offsetLeft - (strip.current.clientWidth - tile.offsetWidth) / 2;
   }, [chosen.number]);
   return (
-    <nav aria-label="Lists of the dashboard" data-print="hidden">
+    <nav aria-label={say('Lists of the dashboard')} data-print="hidden">
       <ul className={classes.strip} ref={strip}>
         {tiles.map((tile) => (
           <li key={tile.number} data-tile={tile.number}>
@@ -65,7 +66,9 @@ function TileButton({ tile, count, waiting, isChosen, narrowed, onChoose }: Tile
     >
       <b className={classes.count}>{count ?? <Skeleton width={36} height={22} />}</b>{' '}
       <span className={classes.label}>{tile.label}</span>
-      {someWait(count, waiting) && <small className={classes.waiting}> {waiting} waiting</small>}
+      {someWait(count, waiting) && (
+        <small className={classes.waiting}>{` ${say('{n} waiting', { n: waiting })}`}</small>
+      )}
       {narrowed !== '' && (
         <span className={classes.narrowed}>
           <IconFilter size={12} stroke={2} aria-hidden /> {narrowed}

@@ -1,5 +1,6 @@
 import { page } from '@deckhand/contract/limits';
 import type { Counts } from '@deckhand/contract/reports/dashboard/view-counts';
+import { say } from '@deckhand/domain/language/say';
 
 /** The meaning of a tile's number: trouble, waiting work, or information. */
 type Tone = 'trouble' | 'waiting' | 'plain';
@@ -45,52 +46,59 @@ export const TIME_OFF = 6;
 const UNASSIGNED_PAGE = 8;
 
 export const tiles = [
-  tile(1, 'Shifts Clocked In', 'clocked_in_count', 'plain', 'Who has punched for a shift', {
-    date: { name: 'date', label: 'Date', preposition: 'on' },
+  tile(1, say('Shifts Clocked In'), 'clocked_in_count', 'plain', say('Who has punched for a shift'), {
+    date: { name: 'date', label: say('Date'), preposition: 'on' },
   }),
   tile(
     2,
-    'Not Clocked In',
+    say('Not Clocked In'),
     'not_clocked_in_count',
     'trouble',
-    'Shifts that have begun today without a punch',
+    say('Shifts that have begun today without a punch'),
   ),
   tile(
     3,
-    'Unassigned Clocked In',
+    say('Unassigned Clocked In'),
     'unassigned_clocked_in_count',
     'waiting',
-    'Punches of the last 14 days that belong to no shift',
+    say('Punches of the last 14 days that belong to no shift'),
     { pageSize: UNASSIGNED_PAGE },
   ),
-  tile(4, 'Open Shift', 'open_shift_request_count', 'waiting', 'Dates that nobody covers', {
-    date: { name: 'from_date', label: 'From date', preposition: 'from' },
+  tile(4, say('Open Shift'), 'open_shift_request_count', 'waiting', say('Dates that nobody covers'), {
+    date: { name: 'from_date', label: say('From date'), preposition: 'from' },
   }),
   tile(
     5,
-    'Schedule Change Request',
+    say('Schedule Change Request'),
     'schedule_change_request_count',
     'waiting',
-    'Requests to be released from a date',
+    say('Requests to be released from a date'),
   ),
-  tile(6, 'Time Off Request', 'time_off_request_count', 'waiting', 'Requests for days off'),
-  tile(7, 'New Shift Request', 'new_shift_request_count', 'waiting', 'Requests to work more, with times', {
-    date: { name: 'available_date', label: 'Available from', preposition: 'from' },
-  }),
-  tile(8, 'All Clocked In', 'mannual_clockout_count', 'plain', 'Everybody who is here right now'),
+  tile(6, say('Time Off Request'), 'time_off_request_count', 'waiting', say('Requests for days off')),
+  tile(
+    7,
+    say('New Shift Request'),
+    'new_shift_request_count',
+    'waiting',
+    say('Requests to work more, with times'),
+    {
+      date: { name: 'available_date', label: say('Available from'), preposition: 'from' },
+    },
+  ),
+  tile(8, say('All Clocked In'), 'mannual_clockout_count', 'plain', say('Everybody who is here right now')),
   tile(
     9,
-    'Swap/Split Request',
+    say('Swap/Split Request'),
     'missed_clock_in_count',
     'waiting',
-    'Shifts of the last 14 days that were missed or left short',
+    say('Shifts of the last 14 days that were missed or left short'),
   ),
   tile(
     10,
-    'Missed ClockIn Requests',
+    say('Missed ClockIn Requests'),
     'manual_clockin_request_count',
     'waiting',
-    'Punches that were forgotten, or that a kiosk could not record',
+    say('Punches that were forgotten, or that a kiosk could not record'),
   ),
 ] as const satisfies readonly Tile[];
 

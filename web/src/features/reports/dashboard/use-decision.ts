@@ -1,5 +1,6 @@
 import type { CallDeclaration } from '@deckhand/contract/call';
 import type { Complaint } from '@deckhand/contract/refusals';
+import { sayKnown } from '@deckhand/domain/language/say';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { type ScreenTexts, somethingWentWrong } from '../../../api/failure-text.ts';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
@@ -35,6 +36,6 @@ export async function submitDecision(
     showFormFailure(form, failure, { refused: somethingWentWrong, ...texts });
     return failure instanceof ApiFailure && FINAL.includes(failure.status);
   }
-  toast.success(success);
+  toast.success(sayKnown(success));
   return true;
 }

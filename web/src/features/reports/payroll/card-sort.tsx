@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Column } from '../../../ui/list-columns.ts';
@@ -18,11 +19,11 @@ export function CardSort({ report, columns }: CardSortProps) {
   const Icon = isDown ? IconArrowDown : IconArrowUp;
   return (
     <div className={classes.sort} data-print="hidden">
-      <span aria-hidden="true">Sort by</span>
+      <span aria-hidden="true">{say('Sort by')}</span>
       <SelectField
-        label="Sort by"
+        label={say('Sort by')}
         labelHidden
-        placeholder="None"
+        placeholder={say('None')}
         choices={columns.map(({ key, header }) => ({ value: key, label: header }))}
         value={sort?.column ?? null}
         onChange={(column) => column !== null && setSort(column)}
@@ -31,7 +32,7 @@ export function CardSort({ report, columns }: CardSortProps) {
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={isDown ? 'Descending; sort ascending' : 'Ascending; sort descending'}
+          aria-label={isDown ? say('Descending; sort ascending') : say('Ascending; sort descending')}
           onClick={() => setSort(sort.column)}
         >
           <Icon size={17} stroke={1.8} aria-hidden />

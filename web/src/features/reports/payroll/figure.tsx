@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Box } from '@mantine/core';
 import shared from '../../../ui/shared.module.css';
 import { hoursWords } from './hours-words.ts';
@@ -32,7 +33,7 @@ interface ClosedAsProps {
 /** PE8: the figure that was closed, under that of now; nothing where they are the same. */
 export function ClosedAs({ figure, words = hoursWords }: ClosedAsProps) {
   if (figure === undefined) return null;
-  return <small className={shared.under}>closed as {words(figure)}</small>;
+  return <small className={shared.under}>{say('closed as {words}', { words: words(figure) })}</small>;
 }
 
 /** Hours of the last row of a table. */

@@ -1,3 +1,5 @@
+import { say } from '@deckhand/domain/language/say';
+
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** '1,234.50' */
@@ -12,6 +14,8 @@ export function excessWords(hours: number): string {
 
 /** '1.50 over', '2.00 short', 'as planned'. */
 export function differenceWords(hours: number): string {
-  if (hours === 0) return 'as planned';
-  return hours > 0 ? `${hoursWords(hours)} over` : `${hoursWords(-hours)} short`;
+  if (hours === 0) return say('as planned');
+  return hours > 0
+    ? say('{hours} over', { hours: hoursWords(hours) })
+    : say('{hours} short', { hours: hoursWords(-hours) });
 }

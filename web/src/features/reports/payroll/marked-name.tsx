@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { IconLock } from '@tabler/icons-react';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './marked-name.module.css';
@@ -27,5 +28,5 @@ export function MarkedName({ name, mark, isClosed = false }: MarkedNameProps) {
 }
 
 export function ClosedLock() {
-  return <IconLock className={classes.lock} size={13} stroke={1.9} role="img" aria-label="Closed" />;
+  return <IconLock className={classes.lock} size={13} stroke={1.9} role="img" aria-label={say('Closed')} />;
 }

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,16 +15,18 @@ export function OverclockedNotice({ report, count }: OverclockedNoticeProps) {
   const isOnly = report.filters.only === 'overclocked';
   return (
     <Notice tone="warning">
-      {count === 1 ? '1 overclocked shift needs' : `${count} overclocked shifts need`} hours before this week
-      can be exported.{' '}
+      {say(
+        '{n, plural, one [# overclocked shift needs] other [# overclocked shifts need]} hours before this week can be exported.',
+        { n: count },
+      )}{' '}
       <span data-print="hidden">
         {isOnly ? (
           <Anchor component={Link} to={report.addressOf('details')} inherit>
-            Show all shifts
+            {say('Show all shifts')}
           </Anchor>
         ) : (
           <Anchor component={Link} to={report.addressOf('details', { only: 'overclocked' })} inherit>
-            {count === 1 ? 'Show it' : 'Show them'}
+            {count === 1 ? say('Show it') : say('Show them')}
           </Anchor>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { IconClipboardList } from '@tabler/icons-react';
 import type { Key } from 'react';
 import { stateOf } from '../../../api/page-of.ts';
@@ -46,11 +47,12 @@ export function ReportList<Row>({ report, answer, rows, nothing, ...list }: Repo
 
 function emptiness(report: ReportAddress, nothing: string): EmptyStateProps {
   const icon = <IconClipboardList size={24} stroke={1.6} />;
-  if (!report.isNarrowed) return { icon, title: nothing, hint: 'Look at another week, or another location.' };
+  if (!report.isNarrowed)
+    return { icon, title: nothing, hint: say('Look at another week, or another location.') };
   return {
     icon,
-    title: 'Nothing matches',
-    hint: 'No one in this week matches your filters.',
+    title: say('Nothing matches'),
+    hint: say('No one in this week matches your filters.'),
     action: <ClearFilters onClear={report.clear} />,
   };
 }

@@ -1,5 +1,6 @@
 import type { CallDeclaration, CallInput } from '@deckhand/contract/call';
 import { overclockedBlocksExport } from '@deckhand/contract/reports/payroll/report-week';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { addDays, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -38,7 +39,7 @@ export function ReportPage<C extends CallDeclaration>(props: ReportPageProps<C>)
   return (
     <>
       <PageHeader
-        title={weeklyReports[props.name].label}
+        title={sayKnown(weeklyReports[props.name].label)}
         subtitle={subtitle(report)}
         actions={
           <ExportButton
@@ -58,7 +59,7 @@ export function ReportPage<C extends CallDeclaration>(props: ReportPageProps<C>)
         filters={
           <>
             <LocationFilter
-              placeholder="Select a location"
+              placeholder={say('Select a location')}
               choices={report.choices}
               value={report.location}
               onChange={report.chooseLocation}
@@ -79,8 +80,8 @@ function Content<C extends CallDeclaration>({ report, week, children }: ReportPa
       <Panel>
         <EmptyState
           icon={<IconMapPin size={24} stroke={1.6} />}
-          title="Please select a location to view data"
-          hint="Each report covers one location and one week."
+          title={say('Please select a location to view data')}
+          hint={say('Each report covers one location and one week.')}
         />
       </Panel>
     );
@@ -96,15 +97,22 @@ function Content<C extends CallDeclaration>({ report, week, children }: ReportPa
 
 function StillInNotice({ people }: { people: UnfinishedWeek['still_clocked_in'] }) {
   if (people.length === 0) return null;
-  return <Notice>{stillInWords(people)} This time is not in the hours yet.</Notice>;
+  return (
+    <Notice>
+      {stillInWords(people)} {say('This time is not in the hours yet.')}
+    </Notice>
+  );
 }
 
 function subtitle({ shownLocation, sunday }: ReportAddress): string {
-  const week = `${weekWords(sunday)} to Saturday ${formatForDisplay(addDays(sunday, 6))}`;
+  const week = say('{week} to Saturday {date}', {
+    week: weekWords(sunday),
+    date: formatForDisplay(addDays(sunday, 6)),
+  });
   return shownLocation ? `${shownLocation.title} · ${week}` : week;
 }
 
 function obstacle({ location }: ReportAddress, overclocked: number): string | undefined {
-  if (location === '') return 'Please select location';
-  return overclocked > 0 ? overclockedBlocksExport : undefined;
+  if (location === '') return say('Please select location');
+  return overclocked > 0 ? sayKnown(overclockedBlocksExport) : undefined;
 }

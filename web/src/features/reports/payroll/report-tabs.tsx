@@ -1,3 +1,4 @@
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import classes from './report-page.module.css';
@@ -14,10 +15,10 @@ export function ReportTabs({ report }: { report: ReportAddress }) {
     strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2;
   }, []);
   return (
-    <nav ref={strip} aria-label="Weekly Labor Reports" className={classes.tabs} data-print="hidden">
+    <nav ref={strip} aria-label={say('Weekly Labor Reports')} className={classes.tabs} data-print="hidden">
       {Object.entries(weeklyReports).map(([name, { label }]) => (
         <NavLink key={name} to={report.addressOf(name as WeeklyReport)} className={classes.tab ?? ''}>
-          {label}
+          {sayKnown(label)}
         </NavLink>
       ))}
     </nav>

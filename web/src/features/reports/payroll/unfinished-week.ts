@@ -1,5 +1,8 @@
 import { type PersonIn, stillIn } from '@deckhand/contract/reports/payroll/report-week';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { addDays, type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
+
+import { joinWords } from '../../../ui/join-words.ts';
 
 /** The gaps of a week: attendances that were closed for people, and people who are still clocked in. */
 export interface UnfinishedWeek {
@@ -10,7 +13,7 @@ export interface UnfinishedWeek {
 
 /** The mark of a person who is still clocked in. */
 export function markOf(people: readonly PersonIn[] | undefined, id: number): string | undefined {
-  return people?.some((person) => person.id === id) ? stillIn : undefined;
+  return people?.some((person) => person.id === id) ? sayKnown(stillIn) : undefined;
 }
 
 const MOST_NAMES = 5;
@@ -20,9 +23,12 @@ export function stillInWords(people: readonly PersonIn[]): string {
   if (people.length === 0) return '';
   const names = people.slice(0, MOST_NAMES).map(({ name }) => name);
   const others = people.length - names.length;
-  const all = others === 0 ? names : [...names, others === 1 ? '1 other' : `${others} others`];
-  const listed = all.length === 1 ? all[0] : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
-  return `${listed} ${people.length === 1 ? 'is' : 'are'} still clocked in.`;
+  const all =
+    others === 0 ? names : [...names, say('{n, plural, one [# other] other [# others]}', { n: others })];
+  return say('{names} {n, plural, one [is] other [are]} still clocked in.', {
+    names: joinWords(all),
+    n: people.length,
+  });
 }
 
 /** The reasons to ask before an export (P6a); none for a week that is over and complete. */
@@ -34,9 +40,13 @@ export function exportQuestion(
   const saturday = addDays(sunday, 6);
   const people = stillInWords(week.still_clocked_in);
   return [
-    ...(people === '' ? [] : [`${people} This time is not in the hours yet; the file marks it.`]),
+    ...(people === '' ? [] : [`${people} ${say('This time is not in the hours yet; the file marks it.')}`]),
     ...(today > saturday
       ? []
-      : [`The week runs until Saturday ${formatForDisplay(saturday)}; the file has the hours so far.`]),
+      : [
+          say('The week runs until Saturday {date}; the file has the hours so far.', {
+            date: formatForDisplay(saturday),
+          }),
+        ]),
   ];
 }

@@ -1,5 +1,6 @@
 import { delay, reportPageSize } from '@deckhand/contract/limits';
 import { selectLocation } from '@deckhand/contract/reports/payroll/report-week';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { addDays, type CivilDate, formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { chosenLocation } from '../../../shared/locations/chosen-location.ts';
@@ -39,7 +40,7 @@ export function useReportAddress({ sort }: { sort?: Sort } = {}) {
   const sunday = startOfWeek(isCivilDate(list.filters.date) ? list.filters.date : chosen.today);
 
   function showWeek(date: CivilDate): void {
-    if (location === '') toast.failure(selectLocation);
+    if (location === '') toast.failure(sayKnown(selectLocation));
     list.setFilter('date', startOfWeek(date));
   }
 
@@ -70,5 +71,5 @@ export type ReportAddress = ReturnType<typeof useReportAddress>;
 
 /** 'Week starting Sunday 06-07-2026', as in the names of the exported files. */
 export function weekWords(sunday: CivilDate): string {
-  return `Week starting Sunday ${formatForDisplay(sunday)}`;
+  return say('Week starting Sunday {date}', { date: formatForDisplay(sunday) });
 }

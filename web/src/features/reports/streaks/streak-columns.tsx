@@ -1,4 +1,5 @@
 import type { StreakLine } from '@deckhand/contract/reports/streaks/streak-lines';
+import { say } from '@deckhand/domain/language/say';
 import type { Column } from '../../../ui/list-columns.ts';
 import shared from '../../../ui/shared.module.css';
 import { TwoLines } from '../../../ui/two-lines.tsx';
@@ -9,24 +10,24 @@ export function streakColumns(location: string): Column<StreakLine>[] {
   return [
     {
       key: 'employee',
-      header: 'Employee Name',
+      header: say('Employee Name'),
       sortable: true,
       minWidth: 130,
       cell: ({ row }) => <span className={shared.strong}>{row.employee_name}</span>,
     },
-    { key: 'code', header: 'Shift Code', cell: ({ row }) => row.shift_code },
-    { key: 'day', header: 'Day', cell: ({ row }) => <TwoLines first={dayWords(row)} second="" /> },
-    { key: 'position', header: 'Position', minWidth: 120, cell: ({ row }) => row.position },
-    { key: 'location', header: 'Location', minWidth: 110, hideBelow: 'large', cell: () => location },
+    { key: 'code', header: say('Shift Code'), cell: ({ row }) => row.shift_code },
+    { key: 'day', header: say('Day'), cell: ({ row }) => <TwoLines first={dayWords(row)} second="" /> },
+    { key: 'position', header: say('Position'), minWidth: 120, cell: ({ row }) => row.position },
+    { key: 'location', header: say('Location'), minWidth: 110, hideBelow: 'large', cell: () => location },
     {
       key: 'dates',
-      header: 'Shift Dates',
+      header: say('Shift Dates'),
       hideBelow: 'desktop',
       cell: ({ row }) => <TwoLines {...shiftDatesWords(row)} />,
     },
     {
       key: 'weeks',
-      header: 'Consecutive Weeks',
+      header: say('Consecutive Weeks'),
       sortable: true,
       cell: ({ streaks, isLong }) => <Streaks streaks={streaks} isLong={isLong} />,
     },

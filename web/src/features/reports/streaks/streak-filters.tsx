@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { LocationFilter } from '../../../shared/locations/location-filter.tsx';
 import { DateFilter } from '../../../ui/date-filter.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -11,20 +12,20 @@ export function StreakFilters({ report }: { report: StreaksAddress }) {
   return (
     <>
       <LocationFilter
-        placeholder="Select a location"
+        placeholder={say('Select a location')}
         choices={report.choices}
         value={report.location}
         onChange={report.chooseLocation}
       />
       <DateFilter
-        label="From date"
+        label={say('From date')}
         today={report.today}
         value={from}
         onChange={(date) => report.chooseDate('from', date)}
         error={complaints.from}
       />
       <DateFilter
-        label="To date"
+        label={say('To date')}
         today={report.today}
         value={to}
         onChange={(date) => report.chooseDate('to', date)}
@@ -32,9 +33,9 @@ export function StreakFilters({ report }: { report: StreaksAddress }) {
       />
       <div className={classes.choice}>
         <SelectField
-          label="User"
+          label={say('User')}
           labelHidden
-          placeholder="Everybody"
+          placeholder={say('Everybody')}
           searchable
           clearable
           choices={report.staff}
@@ -44,9 +45,9 @@ export function StreakFilters({ report }: { report: StreaksAddress }) {
       </div>
       <div className={classes.choice}>
         <SelectField
-          label="Position"
+          label={say('Position')}
           labelHidden
-          placeholder="All positions"
+          placeholder={say('All positions')}
           clearable
           choices={report.positions}
           value={position === '' ? null : position}

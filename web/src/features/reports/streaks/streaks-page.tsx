@@ -1,5 +1,6 @@
 import { listStreaks, selectStreakLocation } from '@deckhand/contract/reports/streaks/list-streaks';
 import { findStreaks, linesOf, sortLines } from '@deckhand/contract/reports/streaks/streak-lines';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import {
@@ -28,9 +29,9 @@ import { StreakFilters } from './streak-filters.tsx';
 import { dateComplaints, streakOrder } from './streaks-query.ts';
 import { type StreaksAddress, useStreaksAddress } from './use-streaks-address.ts';
 
-const notFetched = 'Failed to fetch consecutive shifts';
+const notFetched = say('Failed to fetch consecutive shifts');
 const noQuery = { location: '', start_date: '', end_date: '' };
-const nothingFetched = 'No data to export. Please select a location and fetch data first.';
+const nothingFetched = say('No data to export. Please select a location and fetch data first.');
 
 /** Lists the weeks in a row in which people worked the same recurring shift. */
 export function StreaksPage() {
@@ -60,20 +61,20 @@ function Streaks() {
   return (
     <>
       <PageHeader
-        title="Consecutive Shifts"
+        title={say('Consecutive Shifts')}
         subtitle={subtitle(report)}
         actions={
           <ExportButton
             call={listStreaks}
             input={{ query: { ...(query ?? noQuery), search, ...streakOrder(report.sort), export: 'true' } }}
             obstacle={obstacle(report, lines?.length ?? 0)}
-            success="Export successful"
+            success={say('Export successful')}
           />
         }
       />
       <ListToolbar
         address={report}
-        searchLabel="Search name, code or day"
+        searchLabel={say('Search name, code or day')}
         filters={<StreakFilters report={report} />}
         action={<SortToggle report={report} />}
       />
@@ -83,7 +84,7 @@ function Streaks() {
         </Panel>
       ) : (
         <PagedList
-          label="Consecutive shifts"
+          label={say('Consecutive shifts')}
           paging={report}
           columns={streakColumns(title)}
           rows={isPrinting ? lines : lines?.slice(report.offset, report.offset + report.pageSize)}
@@ -99,8 +100,8 @@ function Streaks() {
 }
 
 const sortWords = {
-  employee: { ascending: 'Name A to Z', descending: 'Name Z to A' },
-  weeks: { ascending: 'Shortest first', descending: 'Longest first' },
+  employee: { ascending: say('Name A to Z'), descending: say('Name Z to A') },
+  weeks: { ascending: say('Shortest first'), descending: say('Longest first') },
 } as const;
 
 /** Reverses the order, also where rows are cards without column headers. */
@@ -111,7 +112,7 @@ function SortToggle({ report }: { report: StreaksAddress }) {
   return (
     <Button
       variant="default"
-      aria-label={`Sort: ${label}`}
+      aria-label={say('Sort: {label}', { label })}
       leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
       onClick={() => report.setSort(column)}
     >
@@ -121,12 +122,17 @@ function SortToggle({ report }: { report: StreaksAddress }) {
 }
 
 function subtitle({ shownLocation, filters: { from, to }, query }: StreaksAddress): string {
-  if (!shownLocation || !query) return 'Weeks in a row in which somebody worked the same recurring shift';
-  return `${shownLocation.title} · ${formatForDisplay(from)} to ${formatForDisplay(to)}`;
+  if (!shownLocation || !query)
+    return say('Weeks in a row in which somebody worked the same recurring shift');
+  return say('{title} · {first} to {last}', {
+    title: shownLocation.title,
+    first: formatForDisplay(from),
+    last: formatForDisplay(to),
+  });
 }
 
 function obstacle({ location }: StreaksAddress, rows: number): string | undefined {
-  if (location === '') return selectStreakLocation;
+  if (location === '') return sayKnown(selectStreakLocation);
   return rows === 0 ? nothingFetched : undefined;
 }
 
@@ -134,15 +140,15 @@ function missingFilter({ location, filters }: StreaksAddress): EmptyStateProps {
   if (location === '') {
     return {
       icon: <IconMapPin size={24} stroke={1.6} />,
-      title: 'Please select a location to view data',
-      hint: 'The report covers one location, from one date to another.',
+      title: say('Please select a location to view data'),
+      hint: say('The report covers one location, from one date to another.'),
     };
   }
   const { from, to } = dateComplaints(filters);
   return {
     icon: <IconCalendarQuestion size={24} stroke={1.6} />,
     title: from ?? to ?? '',
-    hint: 'The report covers one location, from one date to another.',
+    hint: say('The report covers one location, from one date to another.'),
   };
 }
 
@@ -151,14 +157,14 @@ function emptiness(report: StreaksAddress): EmptyStateProps {
   if (!report.isNarrowed) {
     return {
       icon,
-      title: 'Nobody worked a recurring shift',
-      hint: 'Look at other dates, or at another location.',
+      title: say('Nobody worked a recurring shift'),
+      hint: say('Look at other dates, or at another location.'),
     };
   }
   return {
     icon,
-    title: 'Nothing matches',
-    hint: 'No shift between these dates matches your filters.',
+    title: say('Nothing matches'),
+    hint: say('No shift between these dates matches your filters.'),
     action: <ClearFilters onClear={report.clear} />,
   };
 }

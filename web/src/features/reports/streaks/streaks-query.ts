@@ -8,6 +8,7 @@ import {
   selectStartDate,
   tooManyStreakDays,
 } from '@deckhand/contract/reports/streaks/list-streaks';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { addDays, type CivilDate, daysBetween, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { idIn } from '../../../ui/address-state.ts';
@@ -34,7 +35,7 @@ export function defaultFilters(today: CivilDate): StreakFilters {
   };
 }
 
-const toBeforeFrom = 'To date cannot be smaller than From date';
+const toBeforeFrom = say('To date cannot be smaller than From date');
 
 /** Errors of the two date fields. */
 export function dateComplaints({ from, to }: Pick<StreakFilters, 'from' | 'to'>): {
@@ -43,19 +44,21 @@ export function dateComplaints({ from, to }: Pick<StreakFilters, 'from' | 'to'>)
 } {
   if (!isCivilDate(from) || !isCivilDate(to)) {
     return {
-      ...(!isCivilDate(from) && { from: selectStartDate }),
-      ...(!isCivilDate(to) && { to: selectEndDate }),
+      ...(!isCivilDate(from) && { from: sayKnown(selectStartDate) }),
+      ...(!isCivilDate(to) && { to: sayKnown(selectEndDate) }),
     };
   }
-  if (from > to) return { from: fromAfterTo, to: toBeforeFrom };
+  if (from > to) return { from: sayKnown(fromAfterTo), to: toBeforeFrom };
   return daysBetween(from, to) >= streakDaysAtMost ? { to: tooManyStreakDays } : {};
 }
 
 /** The notice for a date that was just moved past the other one. */
 export function passedNotice(changed: 'from' | 'to', filters: Pick<StreakFilters, 'from' | 'to'>) {
-  const isPassed = dateComplaints(filters).from === fromAfterTo;
+  const isPassed = dateComplaints(filters).from === sayKnown(fromAfterTo);
   if (!isPassed) return undefined;
-  return changed === 'from' ? 'From date cannot be after To date' : 'To date cannot be before From date';
+  return changed === 'from'
+    ? say('From date cannot be after To date')
+    : say('To date cannot be before From date');
 }
 
 /** The query of the call, or undefined while a location or a valid date is missing. */

@@ -1,6 +1,7 @@
 import { listLocations } from '@deckhand/contract/school/locations/list-locations';
 import { listPositions } from '@deckhand/contract/school/positions/list-positions';
 import { listStaff } from '@deckhand/contract/staffing/find-staff/list-staff';
+import { say } from '@deckhand/domain/language/say';
 import { useCallWithNotice } from '../../../api/use-call-with-notice.ts';
 import { chosenLocation } from '../../../shared/locations/chosen-location.ts';
 import { rememberLocation } from '../../../shared/locations/remembered-location.ts';
@@ -47,13 +48,13 @@ export type StreaksAddress = ReturnType<typeof useStreaksAddress>;
 
 /** The choices of the report's filters. Each list that fails to load has a notice of its own. */
 function useStreakChoices(location: string) {
-  const locations = useCallWithNotice(listLocations, { query: {} }, 'Failed to fetch locations');
+  const locations = useCallWithNotice(listLocations, { query: {} }, say('Failed to fetch locations'));
   const staff = useCallWithNotice(
     listStaff,
     { query: { location: location || undefined } },
-    'Failed to fetch staff',
+    say('Failed to fetch staff'),
   );
-  const positions = useCallWithNotice(listPositions, { query: {} }, 'Failed to fetch positions');
+  const positions = useCallWithNotice(listPositions, { query: {} }, say('Failed to fetch positions'));
   return {
     locations: locations.data?.results,
     staff: staff.data?.results.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],

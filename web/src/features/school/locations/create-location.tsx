@@ -1,4 +1,5 @@
 import { createLocation } from '@deckhand/contract/school/locations/create-location';
+import { say } from '@deckhand/domain/language/say';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { BackToList } from '../../../shared/records/back-to-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -9,7 +10,10 @@ export function CreateLocation() {
   const create = useMutationOf(createLocation, { refreshes: ['locations'] });
   return (
     <>
-      <PageHeader title="Add Location" back={<BackToList path={locationsPath}>Manage Location</BackToList>} />
+      <PageHeader
+        title={say('Add Location')}
+        back={<BackToList path={locationsPath}>{say('Manage Location')}</BackToList>}
+      />
       <LocationForm save={(body) => create.mutateAsync({ body })} />
     </>
   );

@@ -1,7 +1,9 @@
 import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
 import type { Location } from '@deckhand/contract/school/locations/location';
 import { viewLocation } from '@deckhand/contract/school/locations/view-location';
+import { say } from '@deckhand/domain/language/say';
 import { useCall } from '../../../api/use-call.ts';
+import { sayWith } from '../../../language/say-with.ts';
 import { RemovalDialog } from '../../../shared/records/removal-dialog.tsx';
 import { deletionTexts } from './location-refusals.ts';
 
@@ -15,35 +17,38 @@ export function DeleteLocationDialog({ location, onClose }: DeleteLocationDialog
 
   return (
     <RemovalDialog
-      title="Delete Location"
+      title={say('Delete Location')}
       call={deleteLocation}
       input={{ params: { id: location.id } }}
       refreshes={['locations', 'people']}
-      success="Location deleted successfully!"
+      success={say('Location deleted successfully!')}
       texts={deletionTexts}
       onClose={onClose}
     >
       <p>
-        <strong>{location.title}</strong> leaves every list and schedule, and nothing new can be planned
-        there. {shiftsThere(described?.shift_count)} {whoWorksThere(described?.people_count)}
+        {sayWith('{title} leaves every list and schedule, and nothing new can be planned there.', {
+          title: <strong>{location.title}</strong>,
+        })}{' '}
+        {shiftsThere(described?.shift_count)} {whoWorksThere(described?.people_count)}
       </p>
-      <p>Its history stays for reports. This cannot be undone.</p>
+      <p>{say('Its history stays for reports. This cannot be undone.')}</p>
     </RemovalDialog>
   );
 }
 
 function shiftsThere(count: number | undefined): string {
-  if (count === undefined) return 'Its shifts and meetings are archived.';
-  if (count === 0) return 'Nothing is planned there.';
-  return count === 1
-    ? '1 shift or meeting is archived with it.'
-    : `${count} shifts and meetings are archived with it.`;
+  if (count === undefined) return say('Its shifts and meetings are archived.');
+  if (count === 0) return say('Nothing is planned there.');
+  return say('{n, plural, one [# shift or meeting is] other [# shifts and meetings are]} archived with it.', {
+    n: count,
+  });
 }
 
 function whoWorksThere(count: number | undefined): string {
-  if (count === undefined) return 'People who work there lose this location.';
-  if (count === 0) return 'Nobody works there.';
-  return count === 1
-    ? '1 person works there and loses this location.'
-    : `${count} people work there and lose this location.`;
+  if (count === undefined) return say('People who work there lose this location.');
+  if (count === 0) return say('Nobody works there.');
+  return say(
+    '{n, plural, one [# person works there and loses] other [# people work there and lose]} this location.',
+    { n: count },
+  );
 }

@@ -1,6 +1,7 @@
 import { locationNotFound } from '@deckhand/contract/school/locations/location';
 import { viewLocation } from '@deckhand/contract/school/locations/view-location';
 import { mayWriteLocations } from '@deckhand/domain/access/locations';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { useSearchParams } from 'react-router';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { useActor } from '../../../api/use-actor.ts';
@@ -43,8 +44,8 @@ function KnownLocation({ id, mode, mayWrite }: KnownLocationProps) {
   }
   return (
     <RecordLoading
-      title="Location"
-      back={<BackToList path={locationsPath}>Manage Location</BackToList>}
+      title={say('Location')}
+      back={<BackToList path={locationsPath}>{say('Manage Location')}</BackToList>}
       failure={error}
       onRetry={refetch}
       fields={5}
@@ -53,13 +54,19 @@ function KnownLocation({ id, mode, mayWrite }: KnownLocationProps) {
 }
 
 function NotFound() {
-  return <RecordMissing title={locationNotFound} listPath={locationsPath} listName="Manage Location" />;
+  return (
+    <RecordMissing
+      title={sayKnown(locationNotFound)}
+      listPath={locationsPath}
+      listName={say('Manage Location')}
+    />
+  );
 }
 
 function Refused() {
   return (
-    <RecordRefused listPath={locationsPath} listName="Manage Location">
-      Only people with the role Admin can add locations.
+    <RecordRefused listPath={locationsPath} listName={say('Manage Location')}>
+      {say('Only people with the role Admin can add locations.')}
     </RecordRefused>
   );
 }

@@ -4,6 +4,7 @@ import {
   locationFields,
   locationTitleTaken,
 } from '@deckhand/contract/school/locations/location';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { ZONE_CODES, ZONES, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { z } from 'zod';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -20,13 +21,13 @@ import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { locationsPath } from './location-address.ts';
 import { savingTexts } from './location-refusals.ts';
 
-const zones = ZONE_CODES.map((value) => ({ value, label: ZONES[value].label }));
+const zones = ZONE_CODES.map((value) => ({ value, label: sayKnown(ZONES[value].label) }));
 
 /** SW5: who decides a swap that both people agree on. */
 type Swaps = 'MANAGER' | 'AT_ONCE';
 const swapChoices: { value: Swaps; label: string }[] = [
-  { value: 'MANAGER', label: 'A manager approves' },
-  { value: 'AT_ONCE', label: 'At once' },
+  { value: 'MANAGER', label: say('A manager approves') },
+  { value: 'AT_ONCE', label: say('At once') },
 ];
 
 interface LocationFormProps {
@@ -52,7 +53,7 @@ export function LocationForm({ location, save }: LocationFormProps) {
     onSubmit: async (output) => {
       await save(output);
       form.markSaved();
-      toast.success(`Location ${verb}d successfully.`);
+      toast.success(location ? say('Location updated successfully.') : say('Location created successfully.'));
       await later(rememberedList(locationsPath));
     },
     failureTexts: (failure) => ({
@@ -67,40 +68,40 @@ export function LocationForm({ location, save }: LocationFormProps) {
       <form {...form.formProps} className={shared.stack16}>
         <FormGrid>
           <TextField
-            label="Title"
+            label={say('Title')}
             autoComplete="off"
             maxLength={length.title.max}
             required
             {...form.field('title')}
           />
           <SelectField
-            label="Time Zone"
-            placeholder="Select a time zone"
+            label={say('Time Zone')}
+            placeholder={say('Select a time zone')}
             choices={zones}
             required
             {...form.field('timezone')}
           />
-          <TextField label="Phone" {...phoneInput} required {...form.field('phone_number')} />
-          <TextField label="Email" {...emailInput} required {...form.field('email')} />
+          <TextField label={say('Phone')} {...phoneInput} required {...form.field('phone_number')} />
+          <TextField label={say('Email')} {...emailInput} required {...form.field('email')} />
         </FormGrid>
         <FormGrid columns={1}>
           <TextField
-            label="Address"
+            label={say('Address')}
             autoComplete="off"
             maxLength={length.address.input}
             required
             {...form.field('address')}
           />
           <SelectField
-            label="Swaps between colleagues"
-            description="At once: unless the pool would be short or somebody would work overtime."
+            label={say('Swaps between colleagues')}
+            description={say('At once: unless the pool would be short or somebody would work overtime.')}
             choices={swapChoices}
             required
             {...form.field('swaps')}
           />
         </FormGrid>
         <SubmitActions form={form} cancel={rememberedList(locationsPath)}>
-          {location ? 'Save changes' : 'Create location'}
+          {location ? say('Save changes') : say('Create location')}
         </SubmitActions>
       </form>
     </Panel>

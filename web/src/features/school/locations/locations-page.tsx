@@ -1,5 +1,6 @@
 import type { Location } from '@deckhand/contract/school/locations/location';
 import { mayWriteLocations } from '@deckhand/domain/access/locations';
+import { say } from '@deckhand/domain/language/say';
 import { ZONES } from '@deckhand/domain/time/zones';
 import { Anchor, Button } from '@mantine/core';
 import { IconEye, IconMapPin, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -25,7 +26,7 @@ import { locationAddress, newLocationPath } from './location-address.ts';
 const columns: Column<Location>[] = [
   {
     key: 'title',
-    header: 'Location',
+    header: say('Location'),
     minWidth: 150,
     cell: (location) => (
       <>
@@ -36,15 +37,15 @@ const columns: Column<Location>[] = [
       </>
     ),
   },
-  { key: 'address', header: 'Address', minWidth: 170, cell: (location) => location.address },
+  { key: 'address', header: say('Address'), minWidth: 170, cell: (location) => location.address },
   {
     key: 'phone_number',
-    header: 'Phone',
+    header: say('Phone'),
     cell: (location) => <span className={shared.unbroken}>{location.phone_number}</span>,
   },
   {
     key: 'email',
-    header: 'Email',
+    header: say('Email'),
     minWidth: 136,
     cell: (location) => <BreakableEmail email={location.email} />,
   },
@@ -59,21 +60,28 @@ export function LocationsPage() {
   useRememberList();
 
   function menuOf(location: Location): ActionItem[] {
-    const view = { label: 'View', icon: IconEye, to: locationAddress('view', location.id) };
+    const view = { label: say('View'), icon: IconEye, to: locationAddress('view', location.id) };
     if (!mayWrite) return [view];
     return [
-      { label: 'Edit', icon: IconPencil, to: locationAddress('edit', location.id) },
+      { label: say('Edit'), icon: IconPencil, to: locationAddress('edit', location.id) },
       view,
-      { label: 'Delete', icon: IconTrash, danger: true, onSelect: () => setToDelete(location) },
+      { label: say('Delete'), icon: IconTrash, danger: true, onSelect: () => setToDelete(location) },
     ];
   }
 
   return (
     <>
-      <PageHeader title="Manage Location" subtitle={subtitle(locations.data?.count, list.isNarrowed)} />
-      <ListToolbar address={list} searchLabel="Search locations" action={mayWrite ? <AddNew /> : undefined} />
+      <PageHeader
+        title={say('Manage Location')}
+        subtitle={subtitle(locations.data?.count, list.isNarrowed)}
+      />
+      <ListToolbar
+        address={list}
+        searchLabel={say('Search locations')}
+        action={mayWrite ? <AddNew /> : undefined}
+      />
       <PagedList
-        label="Locations"
+        label={say('Locations')}
         paging={list}
         columns={columns}
         {...pageOf(locations)}
@@ -90,13 +98,14 @@ export function LocationsPage() {
 /** Keeps its line before the count is known, so that the list does not jump. */
 function subtitle(count: number | undefined, narrowed: boolean): string {
   if (count === undefined) return '\u00a0';
-  return `${count} ${count === 1 ? 'location' : 'locations'}${narrowed ? ' found' : ''}`;
+  const locations = say('{n, plural, one [# location] other [# locations]}', { n: count });
+  return narrowed ? say('{things} found', { things: locations }) : locations;
 }
 
 function AddNew() {
   return (
     <Button component={Link} to={newLocationPath} leftSection={<IconPlus size={16} aria-hidden />}>
-      Add New
+      {say('Add New')}
     </Button>
   );
 }
@@ -104,19 +113,19 @@ function AddNew() {
 function nothingFound(clear: () => void): EmptyStateProps {
   return {
     icon: <IconMapPin size={24} stroke={1.6} />,
-    title: 'No locations match',
-    hint: 'Try another word, or clear the search.',
-    action: <ClearFilters onClear={clear} label="Clear search" />,
+    title: say('No locations match'),
+    hint: say('Try another word, or clear the search.'),
+    action: <ClearFilters onClear={clear} label={say('Clear search')} />,
   };
 }
 
 function noneYet(mayWrite: boolean): EmptyStateProps {
   return {
     icon: <IconMapPin size={24} stroke={1.6} />,
-    title: 'No locations yet',
+    title: say('No locations yet'),
     hint: mayWrite
-      ? 'Add the first one; people and shifts belong to locations.'
-      : 'Only people with the role Admin can add them.',
+      ? say('Add the first one; people and shifts belong to locations.')
+      : say('Only people with the role Admin can add them.'),
     ...(mayWrite && { action: <AddNew /> }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Location } from '@deckhand/contract/school/locations/location';
 import { updateLocation } from '@deckhand/contract/school/locations/update-location';
+import { say } from '@deckhand/domain/language/say';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { BackToList } from '../../../shared/records/back-to-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -12,8 +13,8 @@ export function UpdateLocation({ location }: { location: Location }) {
   return (
     <>
       <PageHeader
-        title={`Edit ${location.title}`}
-        back={<BackToList path={locationsPath}>Manage Location</BackToList>}
+        title={say('Edit {title}', { title: location.title })}
+        back={<BackToList path={locationsPath}>{say('Manage Location')}</BackToList>}
       />
       <LocationForm
         location={location}

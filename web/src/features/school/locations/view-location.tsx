@@ -1,5 +1,6 @@
 import type { Answer } from '@deckhand/contract/call';
 import type { viewLocation } from '@deckhand/contract/school/locations/view-location';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { ZONES } from '@deckhand/domain/time/zones';
 import { Anchor, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
@@ -26,7 +27,7 @@ export function ViewLocation({ location, mayEdit, wantedToEdit }: ViewLocationPr
     <>
       <PageHeader
         title={location.title}
-        back={<BackToList path={locationsPath}>Manage Location</BackToList>}
+        back={<BackToList path={locationsPath}>{say('Manage Location')}</BackToList>}
         actions={
           mayEdit ? (
             <Button
@@ -34,37 +35,43 @@ export function ViewLocation({ location, mayEdit, wantedToEdit }: ViewLocationPr
               to={locationAddress('edit', location.id)}
               leftSection={<IconPencil size={16} aria-hidden />}
             >
-              Edit
+              {say('Edit')}
             </Button>
           ) : undefined
         }
       />
       {wantedToEdit && (
         <Notice tone="warning">
-          You can view {location.title}, but only people with the role Admin can change locations.
+          {say('You can view {title}, but only people with the role Admin can change locations.', {
+            title: location.title,
+          })}
         </Notice>
       )}
       <Panel>
         <DetailsList
           details={[
-            { label: 'Location', value: location.title },
-            { label: 'Address', value: location.address },
+            { label: say('Location'), value: location.title },
+            { label: say('Address'), value: location.address },
             {
-              label: 'Phone',
+              label: say('Phone'),
               value: <Anchor href={`tel:${location.phone_number}`}>{location.phone_number}</Anchor>,
             },
-            { label: 'Email', value: <Anchor href={`mailto:${location.email}`}>{location.email}</Anchor> },
-            { label: 'Time Zone', value: ZONES[location.timezone].label },
             {
-              label: 'Swaps between colleagues',
-              value: location.swaps_at_once ? 'At once' : 'A manager approves',
+              label: say('Email'),
+              value: <Anchor href={`mailto:${location.email}`}>{location.email}</Anchor>,
+            },
+            { label: say('Time Zone'), value: sayKnown(ZONES[location.timezone].label) },
+            {
+              label: say('Swaps between colleagues'),
+              value: location.swaps_at_once ? say('At once') : say('A manager approves'),
             },
             {
-              label: 'People',
+              label: say('People'),
               value: (
                 <Anchor component={Link} to={`/manage-user?location=${location.id}`}>
-                  {location.people_count === 1 ? '1 person works' : `${location.people_count} people work`}{' '}
-                  here
+                  {say('{n, plural, one [# person works] other [# people work]} here', {
+                    n: location.people_count,
+                  })}
                 </Anchor>
               ),
             },

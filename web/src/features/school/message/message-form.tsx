@@ -1,6 +1,7 @@
 import { length } from '@deckhand/contract/limits';
 import { updateMessage } from '@deckhand/contract/school/message/update-message';
 import { messageId } from '@deckhand/contract/school/message/view-message';
+import { say } from '@deckhand/domain/language/say';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { SubmitActions } from '../../../ui/form-layout.tsx';
@@ -11,7 +12,7 @@ import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import classes from './message.module.css';
 import { MessagePreview } from './message-preview.tsx';
 
-const failureTexts = { refused: 'Failed to update message', thrown: 'Error updating message' };
+const failureTexts = { refused: say('Failed to update message'), thrown: say('Error updating message') };
 
 export function MessageForm({ message }: { message: string }) {
   const update = useMutationOf(updateMessage, { refreshes: ['message'], waitsForRefresh: true });
@@ -21,7 +22,7 @@ export function MessageForm({ message }: { message: string }) {
     onSubmit: async (body) => {
       const saved = await update.mutateAsync({ params: { id: messageId }, body });
       form.reset({ message: saved.admin_message });
-      toast.success('Message updated successfully!');
+      toast.success(say('Message updated successfully!'));
     },
     failureTexts,
   });
@@ -32,15 +33,15 @@ export function MessageForm({ message }: { message: string }) {
       <Panel>
         <form {...form.formProps}>
           <TextAreaField
-            label="Message"
-            description="Leave it empty to show none."
+            label={say('Message')}
+            description={say('Leave it empty to show none.')}
             rows={7}
             maxLength={length.message}
             stopsAtMaxLength={false}
             {...form.field('message')}
           />
           <SubmitActions form={form} cancel={() => form.reset()}>
-            Save
+            {say('Save')}
           </SubmitActions>
         </form>
       </Panel>

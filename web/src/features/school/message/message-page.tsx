@@ -1,5 +1,6 @@
 import { messageId, viewMessage } from '@deckhand/contract/school/message/view-message';
 import { mayWriteMessage } from '@deckhand/domain/access/school';
+import { say } from '@deckhand/domain/language/say';
 import { NotLoaded } from '../../../api/load-failure.tsx';
 import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -21,8 +22,8 @@ export function MessagePage() {
   return (
     <>
       <PageHeader
-        title="Manage Message"
-        subtitle="Shown at every punch clock until a person acknowledges it"
+        title={say('Manage Message')}
+        subtitle={say('Shown at every punch clock until a person acknowledges it')}
       />
       {!data && (
         <NotLoaded answer={{ error, refetch }} skeleton={<RecordSkeleton fields={1} columns={1} />} framed />
@@ -30,7 +31,7 @@ export function MessagePage() {
       {data && mayWrite && <MessageForm message={data.admin_message} />}
       {data && !mayWrite && (
         <div className={classes.read}>
-          <Notice>The message is for the whole school, so only admins can change it.</Notice>
+          <Notice>{say('The message is for the whole school, so only admins can change it.')}</Notice>
           <MessagePreview message={data.admin_message} />
         </div>
       )}

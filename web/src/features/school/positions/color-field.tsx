@@ -1,4 +1,5 @@
 import { type PositionColor, positionColors } from '@deckhand/contract/school/positions/position';
+import { say } from '@deckhand/domain/language/say';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { palette } from '../../../ui/palette.ts';
@@ -19,7 +20,7 @@ export function ColorField({ value, onChange, usedBy, error }: ColorFieldProps) 
   const name = useId();
   return (
     <fieldset>
-      <legend className={classes.legend}>Color</legend>
+      <legend className={classes.legend}>{say('Color')}</legend>
       <div className={classes.colors}>
         {positionColors.map((color) => (
           <label key={color} className={classes.color} title={usedBy[color].join(', ')}>

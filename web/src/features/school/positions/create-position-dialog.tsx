@@ -1,6 +1,7 @@
 import { length } from '@deckhand/contract/limits';
 import { createPosition } from '@deckhand/contract/school/positions/create-position';
 import { type Position, positionNameTaken } from '@deckhand/contract/school/positions/position';
+import { say } from '@deckhand/domain/language/say';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -25,17 +26,17 @@ export function CreatePositionDialog({ onClose, onCreated }: CreatePositionDialo
     onSubmit: async (body) => {
       const position = await create.mutateAsync({ body });
       onCreated?.(position);
-      toast.success('Position created successfully:');
+      toast.success(say('Position created successfully:'));
       onClose();
     },
     failureTexts: { atField: { [positionNameTaken]: 'name' } },
   });
 
   return (
-    <FormDialog onClose={onClose} title="Create New Position" submitLabel="Create" form={form}>
+    <FormDialog onClose={onClose} title={say('Create New Position')} submitLabel={say('Create')} form={form}>
       <TextField
-        label="Position Name"
-        placeholder="Swim Instructor"
+        label={say('Position Name')}
+        placeholder={say('Swim Instructor')}
         maxLength={length.positionName}
         required
         autoFocus

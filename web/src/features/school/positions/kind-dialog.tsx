@@ -2,6 +2,7 @@ import { type CertificateKind, kindFields, kindNameTaken } from '@deckhand/contr
 import { createCertificateKind } from '@deckhand/contract/certificates/create-certificate-kind';
 import { updateCertificateKind } from '@deckhand/contract/certificates/update-certificate-kind';
 import { length, longestValidity } from '@deckhand/contract/limits';
+import { say } from '@deckhand/domain/language/say';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -27,7 +28,7 @@ export function KindDialog({ kind, onClose }: KindDialogProps) {
     onSubmit: async (body) => {
       if (kind) await update.mutateAsync({ params: { id: kind.id }, body });
       else await create.mutateAsync({ body });
-      toast.success('Kind saved.');
+      toast.success(say('Kind saved.'));
       onClose();
     },
     failureTexts: { atField: { [kindNameTaken]: 'name' } },
@@ -35,30 +36,30 @@ export function KindDialog({ kind, onClose }: KindDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title={kind ? 'Edit Kind' : 'Add Kind'}
-      submitLabel="Save"
+      title={kind ? say('Edit Kind') : say('Add Kind')}
+      submitLabel={say('Save')}
       form={form}
       size="small"
     >
       <TextField
-        label="Name"
-        placeholder="CPR/AED"
+        label={say('Name')}
+        placeholder={say('CPR/AED')}
         maxLength={length.certificateKind}
         required
         autoFocus
         {...form.field('name')}
       />
       <NumberField
-        label="Usual Validity"
-        unit="months"
+        label={say('Usual Validity')}
+        unit={say('months')}
         min={1}
         max={longestValidity}
-        description="Leave empty if it has no usual end."
+        description={say('Leave empty if it has no usual end.')}
         {...form.field('validity_months')}
       />
       <TextField
-        label="Reminders Before"
-        description="Days before the end, such as 60, 30, 7."
+        label={say('Reminders Before')}
+        description={say('Days before the end, such as 60, 30, 7.')}
         {...form.field('reminder_days')}
       />
     </FormDialog>

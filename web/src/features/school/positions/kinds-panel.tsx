@@ -2,6 +2,7 @@ import type { CertificateKind } from '@deckhand/contract/certificates/certificat
 import { createCertificateKind } from '@deckhand/contract/certificates/create-certificate-kind';
 import { deleteCertificateKind } from '@deckhand/contract/certificates/delete-certificate-kind';
 import { listCertificateKinds } from '@deckhand/contract/certificates/list-certificate-kinds';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconCertificate, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -26,8 +27,8 @@ export function KindsPanel() {
   const [removed, setRemoved] = useState<CertificateKind>();
   return (
     <Panel
-      title="Kinds of certificate"
-      note={mayChange ? 'A position says which of them it requires' : 'Only admins can change them'}
+      title={say('Kinds of certificate')}
+      note={mayChange ? say('A position says which of them it requires') : say('Only admins can change them')}
       actions={
         mayChange && (
           <Button
@@ -35,7 +36,7 @@ export function KindsPanel() {
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => setEdited('new')}
           >
-            Add Kind
+            {say('Add Kind')}
           </Button>
         )
       }
@@ -45,8 +46,8 @@ export function KindsPanel() {
       ) : kinds.data.count === 0 ? (
         <EmptyState
           icon={<IconCertificate size={24} stroke={1.6} />}
-          title="No kinds of certificate yet"
-          hint="Add those that your staff need: Lifeguard, CPR/AED, Water Safety Instructor."
+          title={say('No kinds of certificate yet')}
+          hint={say('Add those that your staff need: Lifeguard, CPR/AED, Water Safety Instructor.')}
         />
       ) : (
         <ul className={classes.positions}>
@@ -59,10 +60,10 @@ export function KindsPanel() {
               </span>
               {mayChange && (
                 <ActionMenu
-                  label={`Actions for ${kind.name}`}
+                  label={say('Actions for {name}', { name: kind.name })}
                   items={[
-                    { label: 'Edit', icon: IconPencil, onSelect: () => setEdited(kind) },
-                    { label: 'Delete', icon: IconTrash, danger: true, onSelect: () => setRemoved(kind) },
+                    { label: say('Edit'), icon: IconPencil, onSelect: () => setEdited(kind) },
+                    { label: say('Delete'), icon: IconTrash, danger: true, onSelect: () => setRemoved(kind) },
                   ]}
                 />
               )}
@@ -80,28 +81,29 @@ export function KindsPanel() {
 
 /** '24 months, reminders 60, 30 and 7 days before'. */
 function kindWords({ validity_months: months, reminder_days: days }: CertificateKind): string {
-  const validity = months === null ? 'No usual end' : months === 1 ? '1 month' : `${months} months`;
+  const validity =
+    months === null ? say('No usual end') : say('{n, plural, one [# month] other [# months]}', { n: months });
   return days.length === 0
-    ? `${validity}, no reminders`
-    : `${validity}, reminders ${days.join(', ')} days before`;
+    ? say('{validity}, no reminders', { validity })
+    : say('{validity}, reminders {list} days before', { validity, list: days.join(', ') });
 }
 
 function requiredWords({ positions }: CertificateKind): string {
-  if (positions.length === 0) return 'Required by no position';
-  return `Required by ${positions.map(({ name }) => name).join(', ')}`;
+  if (positions.length === 0) return say('Required by no position');
+  return say('Required by {list}', { list: positions.map(({ name }) => name).join(', ') });
 }
 
 function DeleteKindDialog({ kind, onClose }: { kind: CertificateKind; onClose: () => void }) {
   return (
     <RemovalDialog
-      title="Delete Kind"
+      title={say('Delete Kind')}
       call={deleteCertificateKind}
       input={{ params: { id: kind.id } }}
       refreshes={['certificates']}
-      success="Kind deleted."
+      success={say('Kind deleted.')}
       onClose={onClose}
     >
-      {`${kind.name} can be deleted while no position requires it and nobody has one.`}
+      {say('{name} can be deleted while no position requires it and nobody has one.', { name: kind.name })}
     </RemovalDialog>
   );
 }

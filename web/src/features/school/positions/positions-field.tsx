@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export function PositionsField(props: PositionsFieldProps) {
   const [creating, setCreating] = useState(false);
   return (
     <div className={shared.relative}>
-      <MultiSelectField label="Positions" placeholder="Select positions" required {...props} />
+      <MultiSelectField label={say('Positions')} placeholder={say('Select positions')} required {...props} />
       <Button
         variant="transparent"
         size="compact-xs"
@@ -26,7 +27,7 @@ export function PositionsField(props: PositionsFieldProps) {
         leftSection={<IconPlus size={13} stroke={2} aria-hidden />}
         onClick={() => setCreating(true)}
       >
-        Create New Position
+        {say('Create New Position')}
       </Button>
       {creating && (
         <CreatePositionDialog

@@ -2,6 +2,7 @@ import { listCertificateKinds } from '@deckhand/contract/certificates/list-certi
 import type { Position } from '@deckhand/contract/school/positions/position';
 import { updatePosition } from '@deckhand/contract/school/positions/update-position';
 import { mayWritePositions } from '@deckhand/domain/access/school';
+import { say } from '@deckhand/domain/language/say';
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconPalette, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -34,14 +35,16 @@ export function PositionsPanel() {
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => setCreating(true)}
     >
-      Create New Position
+      {say('Create New Position')}
     </Button>
   );
 
   return (
     <Panel
-      title="Positions"
-      note={mayChange ? 'Names and colors on every schedule' : 'Only admins can rename and recolor them'}
+      title={say('Positions')}
+      note={
+        mayChange ? say('Names and colors on every schedule') : say('Only admins can rename and recolor them')
+      }
       actions={addNew}
     >
       {!positions.data ? (
@@ -49,8 +52,8 @@ export function PositionsPanel() {
       ) : positions.data.results.length === 0 ? (
         <EmptyState
           icon={<IconPalette size={24} stroke={1.6} />}
-          title="No positions yet"
-          hint="Create one for each kind of work: Swim Instructor, Lifeguard, Front Desk."
+          title={say('No positions yet')}
+          hint={say('Create one for each kind of work: Swim Instructor, Lifeguard, Front Desk.')}
         />
       ) : (
         <ul className={classes.positions}>
@@ -65,7 +68,7 @@ export function PositionsPanel() {
                   variant="subtle"
                   color="gray"
                   size="lg"
-                  aria-label={`Edit ${position.name}`}
+                  aria-label={say('Edit {name}', { name: position.name })}
                   onClick={() => setEdited(position)}
                 >
                   <IconPencil size={17} stroke={1.7} aria-hidden />
@@ -88,7 +91,7 @@ const SKELETONS = 9;
 function PositionsSkeleton() {
   return (
     <div className={classes.positions}>
-      <VisuallyHidden role="status">Loading positions</VisuallyHidden>
+      <VisuallyHidden role="status">{say('Loading positions')}</VisuallyHidden>
       {Array.from({ length: SKELETONS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons never change order
         <div key={index} className={classes.position} aria-hidden>

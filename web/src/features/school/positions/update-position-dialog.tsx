@@ -2,6 +2,7 @@ import type { CertificateKind } from '@deckhand/contract/certificates/certificat
 import { length } from '@deckhand/contract/limits';
 import { type Position, positionNameTaken } from '@deckhand/contract/school/positions/position';
 import { updatePosition } from '@deckhand/contract/school/positions/update-position';
+import { say } from '@deckhand/domain/language/say';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -36,7 +37,7 @@ export function UpdatePositionDialog({ position, kinds, onClose }: UpdatePositio
     },
     onSubmit: async (body) => {
       await update.mutateAsync({ params: { id: position.id }, body });
-      toast.success('Position updated successfully.');
+      toast.success(say('Position updated successfully.'));
       onClose();
     },
     failureTexts: { atField: { [positionNameTaken]: 'name' } },
@@ -45,13 +46,13 @@ export function UpdatePositionDialog({ position, kinds, onClose }: UpdatePositio
   return (
     <FormDialog
       onClose={onClose}
-      title="Edit Position"
-      description="Name and color change everywhere at once: with people, on schedules and in reports."
-      submitLabel="Save"
+      title={say('Edit Position')}
+      description={say('Name and color change everywhere at once: with people, on schedules and in reports.')}
+      submitLabel={say('Save')}
       form={form}
     >
       <TextField
-        label="Position Name"
+        label={say('Position Name')}
         maxLength={length.positionName}
         required
         autoFocus
@@ -60,9 +61,11 @@ export function UpdatePositionDialog({ position, kinds, onClose }: UpdatePositio
       <ColorField usedBy={namesByColor(others)} {...form.field('color')} />
       {kinds.length > 0 && (
         <MultiSelectField
-          label="Required Certificates"
-          placeholder="None"
-          description="Whoever has this position can be seated and clock in for it only with all of them."
+          label={say('Required Certificates')}
+          placeholder={say('None')}
+          description={say(
+            'Whoever has this position can be seated and clock in for it only with all of them.',
+          )}
           choices={kinds.map(({ id, name }) => ({ value: id, label: name }))}
           {...form.field('certificate_kinds')}
         />

@@ -3,6 +3,7 @@ import {
   type SecurityEventKind,
   securityEventNames,
 } from '@deckhand/contract/school/security-log/security-event';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { Anchor } from '@mantine/core';
 import { whenWords } from '../../../shared/time/when-words.ts';
 import type { Column } from '../../../ui/list-columns.ts';
@@ -24,34 +25,34 @@ export function eventColumns(onPerson: (id: number) => void): Column<SecurityEve
   return [
     {
       key: 'event',
-      header: 'Event',
+      header: say('Event'),
       cell: ({ kind }) => (
         <StatusBadge tone={warnings.has(kind) ? 'warning' : 'neutral'}>
-          {securityEventNames[kind]}
+          {sayKnown(securityEventNames[kind])}
         </StatusBadge>
       ),
     },
     {
       key: 'at',
-      header: 'Time',
+      header: say('Time'),
       cell: ({ at }) => {
         const { date, time } = whenWords(at);
         return <TwoLines first={date} second={time} />;
       },
     },
     // At a sign-in nobody is signed in yet: it is the person's own doing.
-    { key: 'actor', header: 'By', minWidth: 110, cell: ({ actor }) => nameOf(actor) },
-    { key: 'person', header: 'Person', minWidth: 110, cell: ({ person }) => nameOf(person) },
+    { key: 'actor', header: say('By'), minWidth: 110, cell: ({ actor }) => nameOf(actor) },
+    { key: 'person', header: say('Person'), minWidth: 110, cell: ({ person }) => nameOf(person) },
     {
       key: 'details',
-      header: 'Details',
+      header: say('Details'),
       minWidth: 140,
       moveUnder: { column: 'event', below: 'desktop' },
       cell: ({ details }) => (details === '' ? null : <span className={shared.breakable}>{details}</span>),
     },
     {
       key: 'from',
-      header: 'From',
+      header: say('From'),
       minWidth: 120,
       cell: ({ address, browser }) =>
         address === null ? null : (

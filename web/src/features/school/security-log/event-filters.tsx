@@ -2,6 +2,7 @@ import {
   securityEventKinds,
   securityEventNames,
 } from '@deckhand/contract/school/security-log/security-event';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { browserToday } from '../../../shared/time/browser-today.ts';
 import { DateFilter } from '../../../ui/date-filter.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -9,7 +10,10 @@ import type { ListAddress } from '../../../ui/use-list-address.ts';
 import type { EventFilters as Filters } from './events-query.ts';
 import classes from './security-log.module.css';
 
-const kinds = securityEventKinds.map((kind) => ({ value: kind as string, label: securityEventNames[kind] }));
+const kinds = securityEventKinds.map((kind) => ({
+  value: kind as string,
+  label: sayKnown(securityEventNames[kind]),
+}));
 
 interface EventFiltersProps {
   list: ListAddress<Filters>;
@@ -24,9 +28,9 @@ export function EventFilters({ list, personName }: EventFiltersProps) {
     <>
       <div className={classes.choice}>
         <SelectField
-          label="Event"
+          label={say('Event')}
           labelHidden
-          placeholder="All events"
+          placeholder={say('All events')}
           clearable
           choices={kinds}
           value={kinds.some(({ value }) => value === kind) ? kind : null}
@@ -36,22 +40,27 @@ export function EventFilters({ list, personName }: EventFiltersProps) {
       {person !== '' && (
         <div className={classes.choice}>
           <SelectField
-            label="Person"
+            label={say('Person')}
             labelHidden
             clearable
-            choices={[{ value: person, label: personName ?? 'One person' }]}
+            choices={[{ value: person, label: personName ?? say('One person') }]}
             value={person}
             onChange={(chosen) => list.setFilter('person', chosen ?? '')}
           />
         </div>
       )}
       <DateFilter
-        label="From date"
+        label={say('From date')}
         today={today}
         value={from}
         onChange={(date) => list.setFilter('from', date)}
       />
-      <DateFilter label="To date" today={today} value={to} onChange={(date) => list.setFilter('to', date)} />
+      <DateFilter
+        label={say('To date')}
+        today={today}
+        value={to}
+        onChange={(date) => list.setFilter('to', date)}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   type SecurityEvent,
 } from '@deckhand/contract/school/security-log/list-security-events';
 import { securityEventNames } from '@deckhand/contract/school/security-log/security-event';
+import { say } from '@deckhand/domain/language/say';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { pageOf } from '../../../api/page-of.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -32,23 +33,25 @@ export function SecurityLogPage() {
   return (
     <>
       <PageHeader
-        title="Security Log"
-        subtitle="Logins, failed attempts, and changes to accounts and settings, on the clock of your device"
+        title={say('Security Log')}
+        subtitle={say(
+          'Logins, failed attempts, and changes to accounts and settings, on the clock of your device',
+        )}
         actions={
           <ExportButton
             call={listSecurityEvents}
             input={{ query: { ...query, export: 'true' } }}
-            obstacle={data?.count === 0 ? 'No export data found.' : undefined}
+            obstacle={data?.count === 0 ? say('No export data found.') : undefined}
           />
         }
       />
       <ListToolbar
         address={list}
-        searchLabel="Search name, network or details"
+        searchLabel={say('Search name, network or details')}
         filters={<EventFilters list={list} personName={nameIn(data?.results, list.filters.person)} />}
       />
       <PagedList
-        label="Security events"
+        label={say('Security events')}
         paging={list}
         columns={eventColumns((id) => list.setFilter('person', String(id)))}
         {...pageOf(events)}
@@ -73,12 +76,16 @@ function rowLabel({ kind, at }: SecurityEvent): string {
 function emptyState(list: ListAddress<Filters>): EmptyStateProps {
   const icon = <IconShieldCheck size={24} stroke={1.6} />;
   if (!list.isNarrowed) {
-    return { icon, title: 'Nothing has happened yet', hint: 'Every login from now on is listed here.' };
+    return {
+      icon,
+      title: say('Nothing has happened yet'),
+      hint: say('Every login from now on is listed here.'),
+    };
   }
   return {
     icon,
-    title: 'No events match',
-    hint: 'Try other words or dates, or clear the filters.',
+    title: say('No events match'),
+    hint: say('Try other words or dates, or clear the filters.'),
     action: <ClearFilters onClear={list.clear} />,
   };
 }

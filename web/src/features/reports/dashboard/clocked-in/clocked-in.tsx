@@ -1,4 +1,5 @@
 import { listClockedIn } from '@deckhand/contract/reports/dashboard/list-clocked-in';
+import { say } from '@deckhand/domain/language/say';
 import { allAttendanceColumns } from '../cells.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
@@ -15,8 +16,8 @@ export function ClockedIn({ dashboard }: TileProps) {
       rowLabel={(row) => row.employee_name.name}
       nothing={
         dashboard.date
-          ? 'Nobody clocked in for a shift on this date'
-          : 'Nobody has clocked in for a shift yet'
+          ? say('Nobody clocked in for a shift on this date')
+          : say('Nobody has clocked in for a shift yet')
       }
     />
   );

@@ -8,6 +8,7 @@ import {
 import type { MissedPunch } from '@deckhand/contract/attendance/missed-punches/missed-punch';
 import type { CallInput } from '@deckhand/contract/call';
 import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
+import { say } from '@deckhand/domain/language/say';
 import { decimalHours, parseTime } from '@deckhand/domain/time/minutes';
 import type { FieldRules } from '../../../../ui/form-complaints.ts';
 import type { ProposedAttendance } from '../../../pay/periods/correction-notice.tsx';
@@ -78,10 +79,12 @@ export function hoursBetween(values: ClockTimes): number | undefined {
 /** The clocked hours in words, for comparison with the approved hours. */
 export function clockedBetween(values: ClockTimes): string | undefined {
   const hours = hoursBetween(values);
-  return hours === undefined ? undefined : `From clock-in to clock-out it is ${hours.toFixed(2)} hours.`;
+  return hours === undefined
+    ? undefined
+    : say('From clock-in to clock-out it is {hours} hours.', { hours: hours.toFixed(2) });
 }
 
 /** The name of the person, or an unknown code. */
 export function missedPunchName({ user, code }: Pick<MissedPunch, 'user' | 'code'>): string {
-  return user?.name ?? `Code ${code ?? '?'}`;
+  return user?.name ?? say('Code {code}', { code: code ?? '?' });
 }

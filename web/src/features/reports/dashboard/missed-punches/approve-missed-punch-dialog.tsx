@@ -1,5 +1,7 @@
 import { decideMissedPunch } from '@deckhand/contract/attendance/missed-punches/decide-missed-punch';
 import type { MissedPunch } from '@deckhand/contract/attendance/missed-punches/missed-punch';
+import { say } from '@deckhand/domain/language/say';
+import { sayWith } from '../../../../language/say-with.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
 import { ClosedDayDialog } from '../../../pay/periods/closed-day-dialog.tsx';
@@ -19,7 +21,7 @@ import {
 } from './approval-values.ts';
 import { KioskPunchFields } from './kiosk-punch-fields.tsx';
 
-const title = 'Approve Missed ClockIn';
+const title = say('Approve Missed ClockIn');
 
 interface ApproveMissedPunchDialogProps {
   punch: MissedPunch;
@@ -49,20 +51,27 @@ export function ApproveMissedPunchDialog({ punch, onClose }: ApproveMissedPunchD
       onClose={onClose}
       title={title}
       description={
-        isFromKiosk ? (
-          <>
-            A kiosk has a punch of <strong>{missedPunchName(punch)}</strong> on {dateWords(punch.start_date)}{' '}
-            at {timeOrDash(punch.start_time)} which could not be recorded. Say when the person came and went.
-          </>
-        ) : (
-          <>
-            <strong>{missedPunchName(punch)}</strong> was there on {dateWords(punch.start_date)} from{' '}
-            {timeOrDash(punch.start_time)} to {timeOrDash(punch.end_time)}. It goes on record with the hours
-            you approve, and {missedPunchName(punch)} is told by email.
-          </>
-        )
+        isFromKiosk
+          ? sayWith(
+              'A kiosk has a punch of {name} on {date} at {time} which could not be recorded. Say when the person came and went.',
+              {
+                name: <strong>{missedPunchName(punch)}</strong>,
+                date: dateWords(punch.start_date),
+                time: timeOrDash(punch.start_time),
+              },
+            )
+          : sayWith(
+              '{name} was there on {date} from {time} to {end}. It goes on record with the hours you approve, and {again} is told by email.',
+              {
+                name: <strong>{missedPunchName(punch)}</strong>,
+                date: dateWords(punch.start_date),
+                time: timeOrDash(punch.start_time),
+                end: timeOrDash(punch.end_time),
+                again: missedPunchName(punch),
+              },
+            )
       }
-      submitLabel={generous.question === undefined ? 'Approve' : 'Approve Anyway'}
+      submitLabel={generous.question === undefined ? say('Approve') : say('Approve Anyway')}
       form={form}
       size="small"
     >

@@ -2,8 +2,10 @@ import { decideWaitingPunches } from '@deckhand/contract/attendance/missed-punch
 import type { MissedPunch } from '@deckhand/contract/attendance/missed-punches/missed-punch';
 import { length } from '@deckhand/contract/limits';
 import { decisionNotes, reasonRequired } from '@deckhand/contract/requests/request';
+import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { showFailure } from '../../../../api/show-failure.ts';
+import { sayWith } from '../../../../language/say-with.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -21,7 +23,7 @@ interface ApproveWaitingDialogProps {
   onClose: () => void;
 }
 
-const title = 'Approve Kiosk Punches';
+const title = say('Approve Kiosk Punches');
 
 /** A second manager's word about punches that a kiosk sent late, or that are of the person who enrolled it. */
 export function ApproveWaitingDialog({ punches, onClose }: ApproveWaitingDialogProps) {
@@ -41,7 +43,7 @@ export function ApproveWaitingDialog({ punches, onClose }: ApproveWaitingDialogP
   if (refusal !== undefined) return <ClosedDayDialog title={title} refusal={refusal} onClose={onClose} />;
   if (isClosed) return <ClosedPunchesDialog punches={punches} approve={approve} onClose={onClose} />;
   return (
-    <ConfirmDialog onClose={onClose} title={title} confirmLabel="Approve" onConfirm={() => approve()}>
+    <ConfirmDialog onClose={onClose} title={title} confirmLabel={say('Approve')} onConfirm={() => approve()}>
       <Punches punches={punches} />
     </ConfirmDialog>
   );
@@ -66,12 +68,17 @@ function ClosedPunchesDialog({ punches, approve, onClose }: ClosedPunchesDialogP
       onClose={onClose}
       title={title}
       description={<Punches punches={punches} />}
-      submitLabel="Approve"
+      submitLabel={say('Approve')}
       form={form}
       size="small"
     >
       <Notice tone="warning">{closedAnyway}</Notice>
-      <TextAreaField label="Reason" required maxLength={length.decisionNotes} {...form.field('notes')} />
+      <TextAreaField
+        label={say('Reason')}
+        required
+        maxLength={length.decisionNotes}
+        {...form.field('notes')}
+      />
     </FormDialog>
   );
 }
@@ -80,13 +87,18 @@ function Punches({ punches }: { punches: readonly MissedPunch[] }) {
   return (
     <>
       <p>
-        These punches then count as if they had arrived in time. Approve them only if the person was there.
+        {say(
+          'These punches then count as if they had arrived in time. Approve them only if the person was there.',
+        )}
       </p>
       <ul>
         {punches.map((punch) => (
           <li key={punch.id}>
-            <strong>{missedPunchName(punch)}</strong>, {dateWords(punch.start_date)} at{' '}
-            {timeOrDash(punch.start_time)}
+            {sayWith('{name}, {date} at {time}', {
+              name: <strong>{missedPunchName(punch)}</strong>,
+              date: dateWords(punch.start_date),
+              time: timeOrDash(punch.start_time),
+            })}
           </li>
         ))}
       </ul>

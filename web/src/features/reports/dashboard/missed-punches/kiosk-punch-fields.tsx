@@ -5,6 +5,7 @@ import {
 import type { MissedPunch } from '@deckhand/contract/attendance/missed-punches/missed-punch';
 import { listStaff } from '@deckhand/contract/staffing/find-staff/list-staff';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
+import { say } from '@deckhand/domain/language/say';
 import { useActor } from '../../../../api/use-actor.ts';
 import { useCallWithNotice } from '../../../../api/use-call-with-notice.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -27,7 +28,7 @@ export function KioskPunchFields({ punch, form }: KioskPunchFieldsProps) {
     <>
       {punch.user === null && (
         <SelectField
-          label="Staff"
+          label={say('Staff')}
           required
           searchable
           choices={(staff.data?.results ?? [])
@@ -37,19 +38,19 @@ export function KioskPunchFields({ punch, form }: KioskPunchFieldsProps) {
         />
       )}
       <TimeField
-        label="Clock-in time"
+        label={say('Clock-in time')}
         required
         missing={selectClockInTime}
         {...form.field('clock_in_time')}
       />
       <TimeField
-        label="Clock-out time"
+        label={say('Clock-out time')}
         required
         missing={selectClockOutTime}
         {...form.field('clock_out_time')}
       />
       <SelectField
-        label="Rate"
+        label={say('Rate')}
         required
         choices={rateChoices}
         {...form.field('rate')}

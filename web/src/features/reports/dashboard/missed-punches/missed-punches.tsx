@@ -1,6 +1,7 @@
 import { rateLabel } from '@deckhand/contract/attendance/attendance';
 import { listMissedPunches } from '@deckhand/contract/attendance/missed-punches/list-missed-punches';
 import type { MissedPunch } from '@deckhand/contract/attendance/missed-punches/missed-punch';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Column } from '../../../../ui/list-columns.ts';
@@ -18,38 +19,38 @@ import { RejectMissedPunchDialog } from './reject-missed-punch-dialog.tsx';
 const columns: Column<MissedPunch>[] = [
   {
     key: 'name',
-    header: 'Employee Name',
+    header: say('Employee Name'),
     cell: (row) => (
       <TwoLines
         first={<strong>{missedPunchName(row)}</strong>}
-        second={row.kind === 'OFFLINE_PUNCH' ? 'From a kiosk' : ''}
+        second={row.kind === 'OFFLINE_PUNCH' ? say('From a kiosk') : ''}
       />
     ),
   },
-  { key: 'code', header: 'Shift Code', cell: (row) => row.shift?.shift_code ?? '–' },
-  { key: 'rate', header: 'Rate', cell: (row) => (row.rate ? rateLabel[row.rate] : '–') },
-  { key: 'date', header: 'Date', cell: (row) => unbroken(dateWords(row.start_date)) },
+  { key: 'code', header: say('Shift Code'), cell: (row) => row.shift?.shift_code ?? '–' },
+  { key: 'rate', header: say('Rate'), cell: (row) => (row.rate ? sayKnown(rateLabel[row.rate]) : '–') },
+  { key: 'date', header: say('Date'), cell: (row) => unbroken(dateWords(row.start_date)) },
   {
     key: 'in',
-    header: 'Clocked In',
+    header: say('Clocked In'),
     align: 'end',
     cell: (row) => unbroken(timeOrDash(row.start_time)),
   },
   {
     key: 'out',
-    header: 'Clocked Out',
+    header: say('Clocked Out'),
     align: 'end',
     cell: (row) => unbroken(timeOrDash(row.end_time)),
   },
-  { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => written(row.reason) },
-  { key: 'hours', header: 'Total Hours', align: 'end', cell: (row) => hoursWords(row.total_hours) },
+  { key: 'reason', header: say('Reason'), minWidth: 130, cell: (row) => written(row.reason) },
+  { key: 'hours', header: say('Total Hours'), align: 'end', cell: (row) => hoursWords(row.total_hours) },
 ];
 
 function isSameDay(one: MissedPunch, other: MissedPunch): boolean {
   return one.user?.id === other.user?.id && one.start_date === other.start_date;
 }
 
-const finals = { PENDING: 'Pending', APPROVED: 'Approved', REJECTED: 'Rejected' } as const;
+const finals = { PENDING: say('Pending'), APPROVED: say('Approved'), REJECTED: say('Rejected') } as const;
 
 export function MissedPunches({ dashboard }: TileProps) {
   const answer = useTileRows(listMissedPunches, { query: dashboard.query });
@@ -72,7 +73,7 @@ export function MissedPunches({ dashboard }: TileProps) {
         tools={
           waiting.length > 1 && (
             <Button size="compact-md" onClick={() => setConfirming(waiting)}>
-              Approve kiosk punches ({waiting.length})
+              {say('Approve kiosk punches ({n})', { n: waiting.length })}
             </Button>
           )
         }
@@ -80,11 +81,20 @@ export function MissedPunches({ dashboard }: TileProps) {
           <RowButtons>
             {row.may_decide ? (
               <>
-                <RowButton label="Reject" of={missedPunchName(row)} onClick={() => setRejecting(row)} />
-                <RowButton label="Approve" of={missedPunchName(row)} isPrimary onClick={() => approve(row)} />
+                <RowButton
+                  label={say('Reject')}
+                  of={missedPunchName(row)}
+                  onClick={() => setRejecting(row)}
+                />
+                <RowButton
+                  label={say('Approve')}
+                  of={missedPunchName(row)}
+                  isPrimary
+                  onClick={() => approve(row)}
+                />
               </>
             ) : (
-              <FinalButton label={finals[row.status]} by={row.decided_by?.name} />
+              <FinalButton label={sayKnown(finals[row.status])} by={row.decided_by?.name} />
             )}
             {row.status === 'PENDING' && (
               <OwnRequestNote requester={row.user} requestId={row.kind === 'REQUEST' ? row.id : undefined} />
@@ -94,7 +104,7 @@ export function MissedPunches({ dashboard }: TileProps) {
         columns={[...columns, ...locationColumn<MissedPunch>(dashboard, (row) => row.location_title)]}
         rowKey={(row) => row.id}
         rowLabel={missedPunchName}
-        nothing="No punch is missing"
+        nothing={say('No punch is missing')}
       />
       {approving && <ApproveMissedPunchDialog punch={approving} onClose={() => setApproving(null)} />}
       {confirming && <ApproveWaitingDialog punches={confirming} onClose={() => setConfirming(null)} />}

@@ -4,6 +4,8 @@ import {
 } from '@deckhand/contract/attendance/missed-punches/decide-missed-punch';
 import { decideWaitingPunches } from '@deckhand/contract/attendance/missed-punches/decide-waiting-punches';
 import type { MissedPunch } from '@deckhand/contract/attendance/missed-punches/missed-punch';
+import { say } from '@deckhand/domain/language/say';
+import { sayWith } from '../../../../language/say-with.ts';
 import { dateWords, timeOrDash } from '../cells.tsx';
 import { DecisionDialog } from '../decision-dialog.tsx';
 import { useDecision } from '../use-decision.ts';
@@ -19,8 +21,8 @@ export function RejectMissedPunchDialog({ punch, onClose }: RejectMissedPunchDia
   const decline = useDecision(decideWaitingPunches);
   return (
     <DecisionDialog
-      title="Reject Missed ClockIn"
-      submitLabel="Reject"
+      title={say('Reject Missed ClockIn')}
+      submitLabel={say('Reject')}
       isRefusal
       decide={(notes): Promise<unknown> =>
         punch.waits
@@ -30,10 +32,13 @@ export function RejectMissedPunchDialog({ punch, onClose }: RejectMissedPunchDia
       success={missedPunchRejected}
       onClose={onClose}
     >
-      Nothing is put on record for <strong>{missedPunchName(punch)}</strong> on {dateWords(punch.start_date)}.
-      {punch.kind === 'REQUEST' && ' The requester is told by email.'}
+      {sayWith('Nothing is put on record for {name} on {date}.', {
+        name: <strong>{missedPunchName(punch)}</strong>,
+        date: dateWords(punch.start_date),
+      })}
+      {punch.kind === 'REQUEST' && ` ${say('The requester is told by email.')}`}
       {punch.waits &&
-        ` The punch at ${timeOrDash(punch.start_time)} is declined, and the person is told by email.`}
+        ` ${say('The punch at {time} is declined, and the person is told by email.', { time: timeOrDash(punch.start_time) })}`}
     </DecisionDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { Answer } from '@deckhand/contract/call';
 import { listNotClockedIn } from '@deckhand/contract/reports/dashboard/list-not-clocked-in';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
+import { say } from '@deckhand/domain/language/say';
 import { parseTime } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn } from '@deckhand/domain/time/zones';
 import { IconCalendarStats, IconClockEdit } from '@tabler/icons-react';
@@ -30,37 +31,37 @@ export function NotClockedIn({ dashboard }: TileProps) {
       rowKey={(row) => `${row.id} ${row.employee_name.id}`}
       rowLabel={(row) => row.employee_name.name}
       rowActions={(row) => linksOf(row, me)}
-      nothing="Everybody whose shift has begun is here"
+      nothing={say('Everybody whose shift has begun is here')}
     />
   );
 }
 
 function columnsFor(dashboard: Dashboard): Column<Absence>[] {
   return [
-    { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.employee_name.name}</strong> },
-    { key: 'code', header: 'Shift Code', cell: (row) => row.shift_code },
+    { key: 'name', header: say('Employee Name'), cell: (row) => <strong>{row.employee_name.name}</strong> },
+    { key: 'code', header: say('Shift Code'), cell: (row) => row.shift_code },
     {
       key: 'type',
-      header: 'Shift Type',
+      header: say('Shift Type'),
       minWidth: 134,
       cell: (row) => <ShiftTypes types={row.shift_types} />,
     },
-    { key: 'date', header: 'Shift Date', cell: (row) => unbroken(dateWords(row.shift_date)) },
+    { key: 'date', header: say('Shift Date'), cell: (row) => unbroken(dateWords(row.shift_date)) },
     {
       key: 'start',
-      header: 'Shift Start',
+      header: say('Shift Start'),
       align: 'end',
       cell: (row) => unbroken(timeOrDash(row.shift_start)),
     },
     {
       key: 'end',
-      header: 'Shift End',
+      header: say('Shift End'),
       align: 'end',
       cell: (row) => unbroken(timeOrDash(row.shift_end)),
     },
     {
       key: 'late',
-      header: 'Late',
+      header: say('Late'),
       cell: (row) => <StatusBadge tone="danger">{lateWords(minutesLate(row, dashboard))}</StatusBadge>,
     },
     ...locationColumn<Absence>(dashboard, (row) => row.location_title),
@@ -76,7 +77,7 @@ function minutesLate(row: Absence, { locations }: Dashboard): number {
 /** Links to the calendar, to replace the person, and to the form for a forgotten punch, which is for others only (X3). */
 function linksOf(row: Absence, me: Actor): ActionItem[] {
   const calendar = {
-    label: 'View Schedule',
+    label: say('View Schedule'),
     icon: IconCalendarStats,
     to: `/view-schedules?location=${row.location}&view=weekly&start=${row.shift_date}&code=${row.shift_code}`,
   };
@@ -84,7 +85,7 @@ function linksOf(row: Absence, me: Actor): ActionItem[] {
   return [
     calendar,
     {
-      label: 'Manual Clock In/Out',
+      label: say('Manual Clock In/Out'),
       icon: IconClockEdit,
       to: addAttendanceAddress({
         location: row.location,

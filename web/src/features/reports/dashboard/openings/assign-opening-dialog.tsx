@@ -3,9 +3,11 @@ import { shiftAssigned } from '@deckhand/contract/reports/dashboard/assign-shift
 import { viewShift } from '@deckhand/contract/schedule/shifts/view-shift';
 import { assignOpening } from '@deckhand/contract/staffing/openings/assign-opening';
 import type { Opening } from '@deckhand/contract/staffing/openings/opening';
+import { say } from '@deckhand/domain/language/say';
 import { weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useCall } from '../../../../api/use-call.ts';
+import { sayWith } from '../../../../language/say-with.ts';
 import { EmployeeDialog, type StaffQuery } from '../employee-dialog.tsx';
 import { useDecision } from '../use-decision.ts';
 import { openingDates } from './opening-words.ts';
@@ -21,8 +23,8 @@ export function AssignOpeningDialog({ opening, onClose }: AssignOpeningDialogPro
   const shift = useCall(viewShift, { params: { id: opening.shift.id }, query: {} }, { showsFailure: true });
   return (
     <EmployeeDialog
-      title="Assign Open Shift"
-      submitLabel="Assign"
+      title={say('Assign Open Shift')}
+      submitLabel={say('Assign')}
       query={shift.data && staffQuery(opening, shift.data)}
       decide={(user_id) =>
         assign.mutateAsync({ params: { id: opening.id }, body: { action: 'APPROVE', user_id } })
@@ -30,8 +32,14 @@ export function AssignOpeningDialog({ opening, onClose }: AssignOpeningDialogPro
       success={shiftAssigned}
       onClose={onClose}
     >
-      <strong>{opening.shift.shift_code}</strong> is open {openingDates(opening)},{' '}
-      {formatApiTimes(opening.shift)}. The person you choose works all dates and is told by email.
+      {sayWith(
+        '{code} is open {dates}, {times}. The person you choose works all dates and is told by email.',
+        {
+          code: <strong>{opening.shift.shift_code}</strong>,
+          dates: openingDates(opening),
+          times: formatApiTimes(opening.shift),
+        },
+      )}
     </EmployeeDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
 import type { Opening } from '@deckhand/contract/staffing/openings/opening';
+import { say } from '@deckhand/domain/language/say';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useState } from 'react';
 import type { Column } from '../../../../ui/list-columns.ts';
@@ -19,31 +20,31 @@ import { causeWords, openingStatus } from './opening-words.ts';
 import { ViewOfferDialog } from './view-offer-dialog.tsx';
 
 const columns: Column<Opening>[] = [
-  { key: 'code', header: 'Shift Code', cell: (row) => <strong>{row.shift.shift_code}</strong> },
+  { key: 'code', header: say('Shift Code'), cell: (row) => <strong>{row.shift.shift_code}</strong> },
   {
     key: 'type',
-    header: 'Shift Type',
+    header: say('Shift Type'),
     minWidth: 134,
     cell: (row) => <ShiftTypes types={row.shift.shift_type} />,
   },
-  { key: 'time', header: 'Time', cell: (row) => unbroken(formatApiTimes(row.shift)) },
-  { key: 'from', header: 'From', cell: (row) => unbroken(dateWords(row.leave_start_date)) },
+  { key: 'time', header: say('Time'), cell: (row) => unbroken(formatApiTimes(row.shift)) },
+  { key: 'from', header: say('From'), cell: (row) => unbroken(dateWords(row.leave_start_date)) },
   {
     key: 'to',
-    header: 'To',
-    cell: (row) => unbroken(row.leave_end_date === null ? 'Ongoing' : dateWords(row.leave_end_date)),
+    header: say('To'),
+    cell: (row) => unbroken(row.leave_end_date === null ? say('Ongoing') : dateWords(row.leave_end_date)),
   },
-  { key: 'cause', header: 'Why', cell: causeWords },
+  { key: 'cause', header: say('Why'), cell: causeWords },
   {
     key: 'status',
-    header: 'Status',
+    header: say('Status'),
     cell: (row) => (
       <StatusBadge tone={row.status === 'PENDING' ? 'warning' : 'ok'}>{openingStatus(row)}</StatusBadge>
     ),
   },
   {
     key: 'who',
-    header: 'Assigned To',
+    header: say('Assigned To'),
     cell: (row) => <TwoLines first={row.assigned_to?.name ?? '–'} second={takenBackWords(row)} />,
   },
 ];
@@ -51,7 +52,7 @@ const columns: Column<Opening>[] = [
 /** Only where something is offered. */
 const offersColumn: Column<Opening> = {
   key: 'offers',
-  header: 'Offers',
+  header: say('Offers'),
   cell: ({ offer }) => (offer === null ? '–' : answersWords(offer)),
 };
 
@@ -70,12 +71,12 @@ export function Openings({ dashboard }: TileProps) {
             {row.status === 'PENDING' ? (
               <>
                 <RowButton
-                  label={row.offer === null ? 'Offer' : 'Offers'}
+                  label={row.offer === null ? say('Offer') : say('Offers')}
                   of={row.shift.shift_code}
                   onClick={() => setOffering(row)}
                 />
                 <RowButton
-                  label="Assign"
+                  label={say('Assign')}
                   of={row.shift.shift_code}
                   isPrimary
                   onClick={() => setAssigning(row)}
@@ -93,7 +94,7 @@ export function Openings({ dashboard }: TileProps) {
         ]}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.shift.shift_code}
-        nothing="Every date is covered"
+        nothing={say('Every date is covered')}
       />
       {offering &&
         (offering.offer === null ? (

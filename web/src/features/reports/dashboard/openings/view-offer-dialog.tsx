@@ -3,6 +3,7 @@ import type { Offer } from '@deckhand/contract/staffing/offers/offer';
 import { stopOffer } from '@deckhand/contract/staffing/offers/stop-offer';
 import { viewOffer } from '@deckhand/contract/staffing/offers/view-offer';
 import type { Opening } from '@deckhand/contract/staffing/openings/opening';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { NotLoaded } from '../../../../api/load-failure.tsx';
 import { showFailure } from '../../../../api/show-failure.ts';
@@ -39,25 +40,25 @@ export function ViewOfferDialog({ opening, onClose }: ViewOfferDialogProps) {
   }
 
   async function end(): Promise<void> {
-    await run(() => stop.mutateAsync({ params }), 'Nobody else is asked. The shift stays open.');
+    await run(() => stop.mutateAsync({ params }), say('Nobody else is asked. The shift stays open.'));
     onClose();
   }
 
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Offers of ${opening.shift.shift_code}`}
-      cancelLabel="Close"
-      confirmLabel={next > 0 ? `Ask the next ${next} now` : 'Stop offers'}
+      title={say('Offers of {code}', { code: opening.shift.shift_code })}
+      cancelLabel={say('Close')}
+      confirmLabel={next > 0 ? say('Ask the next {next} now', { next }) : say('Stop offers')}
       danger={next === 0}
       onConfirm={() =>
-        next > 0 ? run(() => ask.mutateAsync({ params }), 'The next people are asked.') : end()
+        next > 0 ? run(() => ask.mutateAsync({ params }), say('The next people are asked.')) : end()
       }
     >
       {offer ? <Answers offer={offer} /> : <NotLoaded answer={answer} skeleton={<Skeleton height={80} />} />}
       {next > 0 && (
         <Button size="compact-sm" variant="default" loading={stop.isPending} onClick={end}>
-          Stop offers
+          {say('Stop offers')}
         </Button>
       )}
     </ConfirmDialog>
@@ -76,8 +77,11 @@ function Answers({ offer }: { offer: Offer }) {
       </ul>
       <p>
         {offer.next_at === null
-          ? 'Nobody is left to ask.'
-          : `Next at ${momentParts(offer.next_at).time}: ${offer.next.map(({ name }) => name).join(', ')}.`}
+          ? say('Nobody is left to ask.')
+          : say('Next at {time}: {list}.', {
+              time: momentParts(offer.next_at).time,
+              list: offer.next.map(({ name }) => name).join(', '),
+            })}
       </p>
     </>
   );
@@ -85,7 +89,9 @@ function Answers({ offer }: { offer: Offer }) {
 
 function answerWords({ has_accepted, declined_at, seen_at, asked_at }: Offer['asked'][number]): string {
   const at = (moment: string) => momentParts(moment).time;
-  if (has_accepted) return 'accepted';
-  if (declined_at !== null) return `declined at ${at(declined_at)}`;
-  return seen_at === null ? `asked at ${at(asked_at)}, not seen` : `seen at ${at(seen_at)}`;
+  if (has_accepted) return say('accepted');
+  if (declined_at !== null) return say('declined at {at}', { at: at(declined_at) });
+  return seen_at === null
+    ? say('asked at {at}, not seen', { at: at(asked_at) })
+    : say('seen at {at}', { at: at(seen_at) });
 }

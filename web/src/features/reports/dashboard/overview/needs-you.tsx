@@ -1,4 +1,5 @@
 import type { Waiting } from '@deckhand/contract/reports/dashboard/list-waiting';
+import { say } from '@deckhand/domain/language/say';
 import { Anchor } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -28,12 +29,12 @@ export function NeedsYou({ dashboard }: TileProps) {
   return (
     <section className={classes.needs} aria-labelledby={title} data-print="hidden">
       <h2 className={shared.heading} id={title}>
-        Needs you
+        {say('Needs you')}
       </h2>
       {data === undefined ? (
         <Skeleton height={20} />
       ) : data.count === 0 ? (
-        <p className={shared.second}>Nothing waits for you.</p>
+        <p className={shared.second}>{say('Nothing waits for you.')}</p>
       ) : (
         <ul className={classes.waiting}>
           {shown.map((waiting) => (
@@ -42,7 +43,7 @@ export function NeedsYou({ dashboard }: TileProps) {
           {shown.length < lines.length && (
             <li>
               <Anchor component="button" type="button" inherit onClick={() => setShowsAll(true)}>
-                {lines.length - shown.length} more
+                {say('{more} more', { more: lines.length - shown.length })}
               </Anchor>
             </li>
           )}

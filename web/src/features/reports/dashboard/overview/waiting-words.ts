@@ -1,32 +1,75 @@
 import { wantedElsewhere } from '@deckhand/contract/plans/horizon';
 import type { Waiting } from '@deckhand/contract/reports/dashboard/list-waiting';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
-import { counted } from '../../../../shared/board/schedule-cards.ts';
 import { publishAddress } from '../../../schedule/publishing/publish-address.ts';
 
-/** Singular, plural, and the words before the first date; today's lists have none. */
-const words: Partial<Record<Waiting['tile'], readonly [string, string, string?]>> = {
-  not_clocked_in_count: ['shift has begun without a punch', 'shifts have begun without a punch'],
-  unassigned_clocked_in_count: ['punch belongs to no shift', 'punches belong to no shift', 'the first of'],
-  open_shift_request_count: ['open shift', 'open shifts', 'the first on'],
-  schedule_change_request_count: ['schedule change request', 'schedule change requests', 'the first for'],
-  time_off_request_count: ['time off request', 'time off requests', 'the first for'],
-  new_shift_request_count: ['new shift request', 'new shift requests', 'the first from'],
-  missed_clock_in_count: ['missed or short shift', 'missed or short shifts', 'the first of'],
-  sign_up_count: ['sign-up to complete', 'sign-ups to complete', 'the first of'],
-  kiosk_count: ['kiosk needs somebody to take it over', 'kiosks need somebody to take them over'],
-  certificate_count: ['certificate to confirm', 'certificates to confirm'],
+/** The date of the only one, or of the first of several. */
+const dates = {
+  of: (n: number, date: string) => say('{n, plural, one [of] other [the first of]} {date}', { n, date }),
+  on: (n: number, date: string) => say('{n, plural, one [on] other [the first on]} {date}', { n, date }),
+  for: (n: number, date: string) => say('{n, plural, one [for] other [the first for]} {date}', { n, date }),
+  from: (n: number, date: string) =>
+    say('{n, plural, one [from] other [the first from]} {date}', { n, date }),
+};
+
+/** The words of a line, and those of its first date; today's lists have none. */
+const words: Partial<
+  Record<Waiting['tile'], readonly [(n: number) => string, keyof typeof dates | undefined]>
+> = {
+  not_clocked_in_count: [
+    (n) => say('{n, plural, one [# shift has begun] other [# shifts have begun]} without a punch', { n }),
+    undefined,
+  ],
+  unassigned_clocked_in_count: [
+    (n) => say('{n, plural, one [# punch belongs] other [# punches belong]} to no shift', { n }),
+    'of',
+  ],
+  open_shift_request_count: [
+    (n) => say('{n, plural, one [# open shift] other [# open shifts]}', { n }),
+    'on',
+  ],
+  schedule_change_request_count: [
+    (n) => say('{n, plural, one [# schedule change request] other [# schedule change requests]}', { n }),
+    'for',
+  ],
+  time_off_request_count: [
+    (n) => say('{n, plural, one [# time off request] other [# time off requests]}', { n }),
+    'for',
+  ],
+  new_shift_request_count: [
+    (n) => say('{n, plural, one [# new shift request] other [# new shift requests]}', { n }),
+    'from',
+  ],
+  missed_clock_in_count: [
+    (n) => say('{n, plural, one [# missed or short shift] other [# missed or short shifts]}', { n }),
+    'of',
+  ],
+  sign_up_count: [(n) => say('{n, plural, one [# sign-up] other [# sign-ups]} to complete', { n }), 'of'],
+  kiosk_count: [
+    (n) =>
+      say(
+        '{n, plural, one [# kiosk needs somebody to take it over] other [# kiosks need somebody to take them over]}',
+        { n },
+      ),
+    undefined,
+  ],
+  certificate_count: [
+    (n) => say('{n, plural, one [# certificate] other [# certificates]} to confirm', { n }),
+    undefined,
+  ],
   lapsed_shift_count: [
-    'shift without a valid certificate',
-    'shifts without a valid certificate',
-    'the first on',
+    (n) => say('{n, plural, one [# shift] other [# shifts]} without a valid certificate', { n }),
+    'on',
   ],
   lapsing_shift_count: [
-    'shift will lack a valid certificate',
-    'shifts will lack a valid certificate',
-    'the first on',
+    (n) => say('{n, plural, one [# shift] other [# shifts]} will lack a valid certificate', { n }),
+    'on',
   ],
-  manual_clockin_request_count: ['missed punch', 'missed punches', 'the first of'],
+  manual_clockin_request_count: [
+    (n) => say('{n, plural, one [# missed punch] other [# missed punches]}', { n }),
+    'of',
+  ],
 };
 
 /** Each thing in the line, where it is named. */
@@ -44,7 +87,7 @@ export function namedWords({
     })),
     ...published.map(({ location, title, date }) => ({
       key: `${location} ${date}`,
-      text: `${title} is published through ${formatForDisplay(date)}`,
+      text: say('{title} is published through {date}', { title, date: formatForDisplay(date) }),
       address: publishAddress(location),
     })),
     ...(period ? [periodWords(count, period)] : []),
@@ -53,10 +96,12 @@ export function namedWords({
 
 /** SO5: leads to what is left of the period. */
 function periodWords(count: number, { first_day: first, last_day: last }: NonNullable<Waiting['period']>) {
-  const locations = counted(count, 'location waits', 'locations wait');
   return {
     key: first,
-    text: `${locations} for a signature of ${formatForDisplay(first)} to ${formatForDisplay(last)}`,
+    text: say(
+      '{n, plural, one [# location waits] other [# locations wait]} for a signature of {first} to {last}',
+      { n: count, first: formatForDisplay(first), last: formatForDisplay(last) },
+    ),
     address: `/pay-periods/${first}`,
   };
 }
@@ -82,8 +127,11 @@ export function sortedByDanger(waiting: readonly Waiting[]): Waiting[] {
 
 /** '5 time off requests' with 'the first for 11-27-2026', or '1 time off request' with 'for 11-27-2026'. */
 export function waitingWords({ tile, count, oldest }: Waiting): { what: string; since: string } {
-  const [one, many, first] = words[tile] ?? ['entry', 'entries'];
+  const [what, preposition] = words[tile] ?? [entries, undefined];
   const date = isCivilDate(oldest) ? formatForDisplay(oldest) : oldest;
-  const since = first === undefined ? '' : `${first} ${date}`;
-  return { what: counted(count, one, many), since: count === 1 ? since.replace('the first ', '') : since };
+  return { what: what(count), since: preposition === undefined ? '' : dates[preposition](count, date) };
+}
+
+function entries(n: number): string {
+  return say('{n, plural, one [# entry] other [# entries]}', { n });
 }

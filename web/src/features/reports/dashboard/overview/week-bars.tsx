@@ -1,4 +1,5 @@
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
+import { say } from '@deckhand/domain/language/say';
 import { VisuallyHidden } from '@mantine/core';
 import { useCall } from '../../../../api/use-call.ts';
 import { shortWeekday } from '../../../../shared/board/day-label.ts';
@@ -22,7 +23,10 @@ export function WeekBars({ shownLocation, today }: WeekBarsProps) {
   const most = Math.max(...days.map(({ scheduled, open }) => scheduled + open), 1);
   const share = (minutes: number) => `${(100 * minutes) / most}%`;
   return (
-    <Panel title={`This week at ${shownLocation.title}`} note="Scheduled hours, open hours hatched">
+    <Panel
+      title={say('This week at {title}', { title: shownLocation.title })}
+      note={say('Scheduled hours, open hours hatched')}
+    >
       {data === undefined ? (
         <Skeleton height={96} />
       ) : (
@@ -36,7 +40,7 @@ export function WeekBars({ shownLocation, today }: WeekBarsProps) {
               </span>
               <span className={classes.day} aria-hidden="true">
                 {shortWeekday(day.date)}
-                <small>{(day.scheduled / 60).toFixed(1)} h</small>
+                <small>{say('{hours} h', { hours: (day.scheduled / 60).toFixed(1) })}</small>
               </span>
             </li>
           ))}

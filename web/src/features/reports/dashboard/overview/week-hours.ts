@@ -1,4 +1,5 @@
 import type { ScheduleAnswer } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { formatHoursAndMinutes, parseDuration, parseTime } from '@deckhand/domain/time/minutes';
 
@@ -28,7 +29,7 @@ function minutesBetween(start: string | null, end: string | null): number {
 
 /** 'Monday, June 8, 2026, today: 8 hrs 0 mins scheduled, 2 hrs 0 mins open'. */
 export function dayWords({ date, scheduled, open }: DayHours, today: CivilDate): string {
-  const day = `${formatLong(date)}${date === today ? ', today' : ''}`;
-  const more = open > 0 ? `, ${formatHoursAndMinutes(open)} open` : '';
-  return `${day}: ${formatHoursAndMinutes(scheduled)} scheduled${more}`;
+  const day = `${formatLong(date)}${date === today ? say(', today') : ''}`;
+  const planned = say('{day}: {time} scheduled', { day, time: formatHoursAndMinutes(scheduled) });
+  return open > 0 ? `${planned}, ${say('{time} open', { time: formatHoursAndMinutes(open) })}` : planned;
 }

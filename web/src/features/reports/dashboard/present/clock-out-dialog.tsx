@@ -1,5 +1,6 @@
 import type { AttendanceRow } from '@deckhand/contract/reports/dashboard/attendance-row';
 import { clockOutNotFound, clockOutPeople } from '@deckhand/contract/reports/dashboard/clock-out-people';
+import { say } from '@deckhand/domain/language/say';
 import { ApiFailure } from '../../../../api/api-failure.ts';
 import { showFailure } from '../../../../api/show-failure.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -12,7 +13,7 @@ interface ClockOutDialogProps {
   onDone: () => void;
 }
 
-const unable = 'Unable to request for this clockout';
+const unable = say('Unable to request for this clockout');
 
 export function ClockOutDialog({ people, onClose, onDone }: ClockOutDialogProps) {
   const clockOut = useDecision(clockOutPeople);
@@ -30,10 +31,17 @@ export function ClockOutDialog({ people, onClose, onDone }: ClockOutDialogProps)
   }
 
   return (
-    <ConfirmDialog onClose={onClose} title="Clock Out" confirmLabel="Clock Out" onConfirm={confirm}>
+    <ConfirmDialog
+      onClose={onClose}
+      title={say('Clock Out')}
+      confirmLabel={say('Clock Out')}
+      onConfirm={confirm}
+    >
       <p>
-        {people.length === 1 ? '1 person is' : `${people.length} people are`} clocked out now, by the
-        location’s clock:
+        {say(
+          '{n, plural, one [# person is] other [# people are]} clocked out now, by the location’s clock:',
+          { n: people.length },
+        )}
       </p>
       <p>
         <strong>{people.map(({ employee_name }) => employee_name.name).join(', ')}</strong>

@@ -1,6 +1,7 @@
 import type { AttendanceRow } from '@deckhand/contract/reports/dashboard/attendance-row';
 import { listPresent } from '@deckhand/contract/reports/dashboard/list-present';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { type Key, useState } from 'react';
 import { useActor } from '../../../../api/use-actor.ts';
@@ -11,7 +12,7 @@ import type { TileProps } from '../use-dashboard-address.ts';
 import { useTileRows } from '../use-tile-rows.ts';
 import { ClockOutDialog } from './clock-out-dialog.tsx';
 
-const ownClockOut = 'You clock out at the punch clock, like everybody';
+const ownClockOut = say('You clock out at the punch clock, like everybody');
 
 /** A longer list scrolls, so that the Clock Out button stays visible. */
 const ROWS_SHOWN = 6;
@@ -38,9 +39,11 @@ export function Present({ dashboard }: TileProps) {
         tools={
           <Button
             size="compact-md"
-            onClick={() => (chosen.length > 0 ? setLeaving(chosen) : toast.warning('Select at least one'))}
+            onClick={() =>
+              chosen.length > 0 ? setLeaving(chosen) : toast.warning(say('Select at least one'))
+            }
           >
-            {chosen.length > 0 ? `Clock Out (${chosen.length})` : 'Clock Out'}
+            {chosen.length > 0 ? say('Clock Out ({n})', { n: chosen.length }) : say('Clock Out')}
           </Button>
         }
         columns={allAttendanceColumns(dashboard)}
@@ -52,7 +55,7 @@ export function Present({ dashboard }: TileProps) {
           obstacleOf: (key) => (key === own?.id ? ownClockOut : undefined),
         }}
         maxHeight={rows.length > ROWS_SHOWN ? HEIGHT : undefined}
-        nothing="Nobody is clocked in"
+        nothing={say('Nobody is clocked in')}
       />
       {leaving && (
         <ClockOutDialog

@@ -1,8 +1,10 @@
 import { shiftAssigned } from '@deckhand/contract/reports/dashboard/assign-shift';
 import { decideScheduleChange } from '@deckhand/contract/requests/schedule-changes/decide-schedule-change';
 import type { ScheduleChange } from '@deckhand/contract/requests/schedule-changes/schedule-change';
+import { say } from '@deckhand/domain/language/say';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
+import { sayWith } from '../../../../language/say-with.ts';
 import { CoverageGaps } from '../../../coverage/coverage-gaps.tsx';
 import { useGapsWithoutPerson } from '../../../coverage/use-gaps.ts';
 import { DecisionDialog } from '../decision-dialog.tsx';
@@ -27,39 +29,46 @@ export function DecideScheduleChangeDialog({ change, action, onClose }: DecideSc
   });
   const params = { id: change.id };
   const name = <strong>{change.user.name}</strong>;
-  const when = `${change.shift.shift_code} on ${formatLong(change.requested_date)}, ${formatApiTimes(change.shift)}`;
+  const when = say('{code} on {date}, {times}', {
+    code: change.shift.shift_code,
+    date: formatLong(change.requested_date),
+    times: formatApiTimes(change.shift),
+  });
   if (action === 'REASSIGNED') {
     return (
       <EmployeeDialog
-        title="Reassign Shift"
-        submitLabel="Reassign"
+        title={say('Reassign Shift')}
+        submitLabel={say('Reassign')}
         query={substituteQuery(change)}
         decide={(user_id) => decision.mutateAsync({ params, body: { action, user_id } })}
         success={shiftAssigned}
         onClose={onClose}
       >
-        {name} is released from {when}, and the person you choose works it instead. Both are told by email.
+        {sayWith(
+          '{name} is released from {when}, and the person you choose works it instead. Both are told by email.',
+          { name, when },
+        )}
       </EmployeeDialog>
     );
   }
   const isRefusal = action === 'REJECT';
   return (
     <DecisionDialog
-      title={isRefusal ? 'Reject Schedule Change' : 'Approve Schedule Change'}
-      submitLabel={isRefusal ? 'Reject' : 'Approve'}
+      title={isRefusal ? say('Reject Schedule Change') : say('Approve Schedule Change')}
+      submitLabel={isRefusal ? say('Reject') : say('Approve')}
       isRefusal={isRefusal}
       decide={(notes) => decision.mutateAsync({ params, body: { action, notes } })}
-      success={isRefusal ? 'Request rejected' : 'Request approved'}
+      success={isRefusal ? say('Request rejected') : say('Request approved')}
       onClose={onClose}
     >
       {isRefusal ? (
-        <>
-          {name} stays on {when}, and is told by email.
-        </>
+        sayWith('{name} stays on {when}, and is told by email.', { name, when })
       ) : (
         <>
-          {name} is released from {when}. The date becomes open for others, and {change.user.name} is told by
-          email.
+          {sayWith(
+            '{name} is released from {when}. The date becomes open for others, and {again} is told by email.',
+            { name, when, again: change.user.name },
+          )}
           <CoverageGaps gaps={gaps} />
         </>
       )}

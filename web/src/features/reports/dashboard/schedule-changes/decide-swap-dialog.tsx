@@ -1,9 +1,11 @@
 import type { ScheduleChange } from '@deckhand/contract/requests/schedule-changes/schedule-change';
 import { decideSwap } from '@deckhand/contract/staffing/swaps/decide-swap';
 import { previewSwap } from '@deckhand/contract/staffing/swaps/preview-swap';
-import { formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
+import { say } from '@deckhand/domain/language/say';
+import { type CivilDate, formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
 import { decimalHours, formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useCall } from '../../../../api/use-call.ts';
+import { sayWith } from '../../../../language/say-with.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { CoverageGaps } from '../../../coverage/coverage-gaps.tsx';
 import { DecisionDialog } from '../decision-dialog.tsx';
@@ -15,8 +17,12 @@ type Swap = NonNullable<ScheduleChange['swap']>;
 /** 'to Ingrid Solberg', 'for S0052 of Ingrid Solberg on 11-20-2026' */
 export function swapRowWords({ colleague, other }: Swap): string {
   return other
-    ? `for ${other.shift_code} of ${colleague.name} on ${formatForDisplay(other.date)}`
-    : `to ${colleague.name}`;
+    ? say('for {code} of {name} on {date}', {
+        code: other.shift_code,
+        name: colleague.name,
+        date: formatForDisplay(other.date),
+      })
+    : say('to {name}', { name: colleague.name });
 }
 
 interface DecideSwapDialogProps {
@@ -34,34 +40,50 @@ export function DecideSwapDialog({ change, swap, action, onClose }: DecideSwapDi
   const { colleague, other } = swap;
   return (
     <DecisionDialog
-      title={isRefusal ? 'Reject Swap' : 'Approve Swap'}
-      submitLabel={isRefusal ? 'Reject' : 'Approve'}
+      title={isRefusal ? say('Reject Swap') : say('Approve Swap')}
+      submitLabel={isRefusal ? say('Reject') : say('Approve')}
       isRefusal={isRefusal}
       decide={(notes) => decision.mutateAsync({ params: { id: change.id }, body: { action, notes } })}
-      success={isRefusal ? 'Request rejected' : 'Request approved'}
+      success={isRefusal ? say('Request rejected') : say('Request approved')}
       onClose={onClose}
     >
       {isRefusal ? (
-        <>
-          <strong>{user.name}</strong> and <strong>{colleague.name}</strong> keep their shifts, and are told
-          by email.
-        </>
+        sayWith('{name} and {name2} keep their shifts, and are told by email.', {
+          name: <strong>{user.name}</strong>,
+          name2: <strong>{colleague.name}</strong>,
+        })
       ) : (
         <>
-          <strong>{colleague.name}</strong> works {shift.shift_code} on {formatLong(date)},{' '}
-          {formatApiTimes(shift)}
-          {other && (
-            <>
-              , and <strong>{user.name}</strong> works {other.shift_code} on {formatLong(other.date)},{' '}
-              {formatApiTimes(other)}
-            </>
-          )}
-          . Only {other ? 'these dates change' : 'this date changes'}, and both are told by email.
+          {other === null
+            ? sayWith(
+                '{name} works {code} on {date}, {times}. Only this date changes, and both are told by email.',
+                workOf(colleague.name, shift, date),
+              )
+            : sayWith('{one}, and {other}. Only these dates change, and both are told by email.', {
+                one: sayWith('{name} works {code} on {date}, {times}', workOf(colleague.name, shift, date)),
+                other: sayWith(
+                  '{name} works {code} on {date}, {times}',
+                  workOf(user.name, other, other.date),
+                ),
+              })}
           <SwapPrice id={change.id} />
         </>
       )}
     </DecisionDialog>
   );
+}
+
+function workOf(
+  name: string,
+  shift: Parameters<typeof formatApiTimes>[0] & { shift_code: string },
+  date: CivilDate,
+) {
+  return {
+    name: <strong>{name}</strong>,
+    code: shift.shift_code,
+    date: formatLong(date),
+    times: formatApiTimes(shift),
+  };
 }
 
 /** Says why the two cannot swap, or what the swap would cost. */
@@ -70,7 +92,7 @@ function SwapPrice({ id }: { id: number }) {
   if (!data) return null;
   if (data.problem !== null) {
     return (
-      <Notice tone="danger" title="Not possible any more">
+      <Notice tone="danger" title={say('Not possible any more')}>
         {data.problem}
       </Notice>
     );
@@ -78,9 +100,11 @@ function SwapPrice({ id }: { id: number }) {
   return (
     <>
       {data.overtime.length > 0 && (
-        <Notice tone="warning" title="Overtime">
+        <Notice tone="warning" title={say('Overtime')}>
           {data.overtime
-            .map(({ name, minutes }) => `${name} would work ${decimalHours(minutes)} h more.`)
+            .map(({ name, minutes }) =>
+              say('{name} would work {hours} h more.', { name, hours: decimalHours(minutes) }),
+            )
             .join(' ')}
         </Notice>
       )}

@@ -1,5 +1,6 @@
 import { listScheduleChanges } from '@deckhand/contract/requests/schedule-changes/list-schedule-changes';
 import type { ScheduleChange } from '@deckhand/contract/requests/schedule-changes/schedule-change';
+import { say } from '@deckhand/domain/language/say';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useState } from 'react';
 import type { Column } from '../../../../ui/list-columns.ts';
@@ -18,31 +19,34 @@ import { DecideScheduleChangeDialog, type ScheduleChangeAction } from './decide-
 import { DecideSwapDialog, type SwapAction, swapRowWords } from './decide-swap-dialog.tsx';
 
 const columns: Column<ScheduleChange>[] = [
-  { key: 'name', header: 'Employee Name', minWidth: 150, cell: (row) => <Requester row={row} /> },
-  { key: 'code', header: 'Shift Code', cell: (row) => row.shift.shift_code },
+  { key: 'name', header: say('Employee Name'), minWidth: 150, cell: (row) => <Requester row={row} /> },
+  { key: 'code', header: say('Shift Code'), cell: (row) => row.shift.shift_code },
   {
     key: 'type',
-    header: 'Shift Type',
+    header: say('Shift Type'),
     minWidth: 134,
     cell: (row) => <ShiftTypes types={row.shift.shift_type} />,
   },
   {
     key: 'date',
-    header: 'Requested Date',
+    header: say('Requested Date'),
     cell: (row) => <TwoLines first={dateWords(row.requested_date)} second={formatApiTimes(row.shift)} />,
   },
   {
     key: 'last',
-    header: 'Last Shift',
+    header: say('Last Shift'),
     hideBelow: 'large',
     cell: (row) => unbroken(dateWords(row.last_shift_date)),
   },
-  { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => written(row.reason) },
+  { key: 'reason', header: say('Reason'), minWidth: 130, cell: (row) => written(row.reason) },
   {
     key: 'status',
-    header: 'Status',
+    header: say('Status'),
     cell: (row) => (
-      <RequestBadge request={row} outcome={row.reassigned_to ? `to ${row.reassigned_to.name}` : ''} />
+      <RequestBadge
+        request={row}
+        outcome={row.reassigned_to ? say('to {name}', { name: row.reassigned_to.name }) : ''}
+      />
     ),
   },
 ];
@@ -52,21 +56,21 @@ function Requester({ row }: { row: ScheduleChange }) {
   if (!row.swap) return <strong>{row.user.name}</strong>;
   return (
     <>
-      <strong>{row.user.name}</strong> <StatusBadge tone="info">Swap</StatusBadge>
+      <strong>{row.user.name}</strong> <StatusBadge tone="info">{say('Swap')}</StatusBadge>
       <small className={classes.under}>{unbrokenDates(swapRowWords(row.swap))}</small>
     </>
   );
 }
 
 const swapActions: readonly { action: SwapAction; label: string }[] = [
-  { action: 'REJECT', label: 'Reject' },
-  { action: 'APPROVE', label: 'Approve' },
+  { action: 'REJECT', label: say('Reject') },
+  { action: 'APPROVE', label: say('Approve') },
 ];
 
 const actions: readonly { action: ScheduleChangeAction; label: string }[] = [
-  { action: 'REJECT', label: 'Reject' },
-  { action: 'REASSIGNED', label: 'Reassign' },
-  { action: 'APPROVE', label: 'Approve' },
+  { action: 'REJECT', label: say('Reject') },
+  { action: 'REASSIGNED', label: say('Reassign') },
+  { action: 'APPROVE', label: say('Approve') },
 ];
 
 function Deciding({ change, action, onClose }: Decision & { onClose: () => void }) {
@@ -109,7 +113,7 @@ export function ScheduleChanges({ dashboard }: TileProps) {
         ]}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.user.name}
-        nothing="Nobody asks for a change"
+        nothing={say('Nobody asks for a change')}
       />
       {deciding && <Deciding {...deciding} onClose={() => setDeciding(undefined)} />}
     </>

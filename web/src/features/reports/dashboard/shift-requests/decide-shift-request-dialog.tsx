@@ -1,5 +1,7 @@
 import { decideShiftRequest } from '@deckhand/contract/requests/shift-requests/decide-shift-request';
 import type { ShiftRequest } from '@deckhand/contract/requests/shift-requests/shift-request';
+import { say } from '@deckhand/domain/language/say';
+import { sayWith } from '../../../../language/say-with.ts';
 import { DecisionDialog } from '../decision-dialog.tsx';
 import { useDecision } from '../use-decision.ts';
 
@@ -18,24 +20,21 @@ export function DecideShiftRequestDialog({ request, action, onClose }: DecideShi
   const isApproval = action === 'APPROVE';
   return (
     <DecisionDialog
-      title={isApproval ? 'Approve New Shift Request' : 'Reject New Shift Request'}
-      submitLabel={isApproval ? 'Approve' : 'Reject'}
+      title={isApproval ? say('Approve New Shift Request') : say('Reject New Shift Request')}
+      submitLabel={isApproval ? say('Approve') : say('Reject')}
       isRefusal={!isApproval}
       needsNotes={isApproval}
       decide={(notes) => decide.mutateAsync({ params: { id: request.id }, body: { action, notes } })}
-      success={isApproval ? 'Request approved' : 'Request rejected'}
+      success={isApproval ? say('Request approved') : say('Request rejected')}
       onClose={onClose}
     >
-      {isApproval ? (
-        <>
-          No shift is made: your note says what <strong>{request.user.name}</strong> gets. To plan a shift,
-          use Assign Shift.
-        </>
-      ) : (
-        <>
-          <strong>{request.user.name}</strong> gets no shift for this request, and is told by email.
-        </>
-      )}
+      {isApproval
+        ? sayWith('No shift is made: your note says what {name} gets. To plan a shift, use Assign Shift.', {
+            name: <strong>{request.user.name}</strong>,
+          })
+        : sayWith('{name} gets no shift for this request, and is told by email.', {
+            name: <strong>{request.user.name}</strong>,
+          })}
     </DecisionDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { listShiftRequests } from '@deckhand/contract/requests/shift-requests/list-shift-requests';
 import type { ShiftRequest } from '@deckhand/contract/requests/shift-requests/shift-request';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { weekdayName } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Button } from '@mantine/core';
@@ -18,24 +19,24 @@ import { DecideShiftRequestDialog, type ShiftDecision } from './decide-shift-req
 import { requestedShiftAddress } from './requested-shift-address.ts';
 
 const columns: Column<ShiftRequest>[] = [
-  { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.user.name}</strong> },
-  { key: 'hours', header: 'Available Hours', cell: (row) => unbroken(formatApiTimes(row)) },
+  { key: 'name', header: say('Employee Name'), cell: (row) => <strong>{row.user.name}</strong> },
+  { key: 'hours', header: say('Available Hours'), cell: (row) => unbroken(formatApiTimes(row)) },
   {
     key: 'date',
-    header: 'Shift Start Date',
+    header: say('Shift Start Date'),
     cell: (row) => unbroken(dateWords(row.date_of_availability)),
   },
-  { key: 'day', header: 'Shift Day', cell: (row) => row.week_days.map(weekdayName).join(', ') },
+  { key: 'day', header: say('Shift Day'), cell: (row) => row.week_days.map(weekdayName).join(', ') },
   {
     key: 'long',
-    header: '3 Months',
+    header: say('3 Months'),
     hideBelow: 'large',
-    cell: (row) => (row.ok3months === 'yes' ? 'Yes' : 'No'),
+    cell: (row) => (row.ok3months === 'yes' ? say('Yes') : say('No')),
   },
-  { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => written(row.reason) },
+  { key: 'reason', header: say('Reason'), minWidth: 130, cell: (row) => written(row.reason) },
   {
     key: 'status',
-    header: 'Status',
+    header: say('Status'),
     cell: (row) => (
       <>
         <RequestBadge request={row} />
@@ -60,16 +61,19 @@ export function ShiftRequests({ dashboard }: TileProps) {
         dashboard={dashboard}
         answer={answer}
         action={(row) => (
-          <RequestButtons request={row} label={row.status === 'Approved' ? 'Assigned' : row.status}>
+          <RequestButtons
+            request={row}
+            label={row.status === 'Approved' ? say('Assigned') : sayKnown(row.status)}
+          >
             <RowButton
-              label="Reject"
+              label={say('Reject')}
               of={row.user.name}
               onClick={() => setDeciding({ request: row, action: 'REJECT' })}
             />
             <RowButton
-              label="Approve"
+              label={say('Approve')}
               of={row.user.name}
-              title="In words, without a new shift"
+              title={say('In words, without a new shift')}
               onClick={() => setDeciding({ request: row, action: 'APPROVE' })}
             />
             <AssignShift request={row} location={dashboard.location} />
@@ -81,7 +85,7 @@ export function ShiftRequests({ dashboard }: TileProps) {
         ]}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.user.name}
-        nothing="Nobody asks for a shift"
+        nothing={say('Nobody asks for a shift')}
       />
       {deciding && <DecideShiftRequestDialog {...deciding} onClose={() => setDeciding(null)} />}
     </>
@@ -95,9 +99,9 @@ function AssignShift({ request, location }: { request: ShiftRequest; location: s
       to={requestedShiftAddress(request, location)}
       size="compact-sm"
       variant="light"
-      aria-label={`Assign Shift ${request.user.name}`}
+      aria-label={say('Assign Shift {name}', { name: request.user.name })}
     >
-      Assign Shift
+      {say('Assign Shift')}
     </Button>
   );
 }

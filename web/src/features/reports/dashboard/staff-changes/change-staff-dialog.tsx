@@ -11,10 +11,12 @@ import { reasonRequired } from '@deckhand/contract/requests/request';
 import { listStaff } from '@deckhand/contract/staffing/find-staff/list-staff';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { isAdmin } from '@deckhand/domain/access/role';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { useActor } from '../../../../api/use-actor.ts';
 import { useCallWithNotice } from '../../../../api/use-call-with-notice.ts';
+import { sayWith } from '../../../../language/say-with.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -37,8 +39,8 @@ const schema = z.object({ other: otherStaff, notes: staffChangeFields.notes });
 const nobody: { other: number | null; notes: string } = { other: null, notes: '' };
 
 const words = {
-  Split: { success: shiftSplit, refused: 'Failed to split shift', thrown: 'Error splitting staff' },
-  Swap: { success: staffSwapped, refused: 'Failed to swap staff', thrown: 'Error swapping staff' },
+  Split: { success: shiftSplit, refused: say('Failed to split shift'), thrown: say('Error splitting staff') },
+  Swap: { success: staffSwapped, refused: say('Failed to swap staff'), thrown: say('Error swapping staff') },
 };
 
 /** Records the person who worked a missed shift, or a part of it. */
@@ -70,34 +72,38 @@ export function ChangeStaffDialog({ missed, kind, onClose }: ChangeStaffDialogPr
   return (
     <FormDialog
       onClose={onClose}
-      title="Split/Swap Staff"
+      title={say('Split/Swap Staff')}
       description={
         <>
-          <strong>{original.name}</strong> was on {missed.shift_code} on {formatLong(missed.shift_start_date)}{' '}
-          and punched {hoursWords(missed.total_hours)} hours.{' '}
+          {sayWith('{name} was on {code} on {date} and punched {hours} hours.', {
+            name: <strong>{original.name}</strong>,
+            code: missed.shift_code,
+            date: formatLong(missed.shift_start_date),
+            hours: hoursWords(missed.total_hours),
+          })}{' '}
           {kind === 'Swap'
-            ? 'The person you choose worked the shift instead.'
-            : 'The person you choose worked a part of the shift.'}{' '}
-          Their punches without a shift at that time count for this one.
+            ? say('The person you choose worked the shift instead.')
+            : say('The person you choose worked a part of the shift.')}{' '}
+          {say('Their punches without a shift at that time count for this one.')}
         </>
       }
-      submitLabel={kind}
+      submitLabel={sayKnown(kind)}
       form={form}
       size="small"
     >
       <SelectField
-        label="Staff"
+        label={say('Staff')}
         required
         autoFocus
         searchable
-        placeholder={selectTheStaff}
+        placeholder={sayKnown(selectTheStaff)}
         choices={(staff.data?.results ?? [])
           .filter(({ id }) => id !== original.id && !isOwnPay(me, id))
           .map(({ id, name }) => ({ value: id, label: name }))}
         {...form.field('other')}
       />
       <TextAreaField
-        label="Notes"
+        label={say('Notes')}
         required={needsReason}
         maxLength={length.staffChangeNotes}
         {...form.field('notes')}

@@ -1,5 +1,7 @@
 import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
 import type { TimeOffRequest } from '@deckhand/contract/requests/time-off/time-off-request';
+import { say } from '@deckhand/domain/language/say';
+import { sayWith } from '../../../../language/say-with.ts';
 import { CoverageGaps } from '../../../coverage/coverage-gaps.tsx';
 import { useGapsWithoutPerson } from '../../../coverage/use-gaps.ts';
 import { openedWords } from '../../../plans/released-words.ts';
@@ -25,17 +27,17 @@ export function DecideTimeOffDialog({ request, action, onClose }: DecideTimeOffD
   });
   return (
     <DecisionDialog
-      title={isRefusal ? 'Reject Time Off' : 'Approve Time Off'}
-      submitLabel={isRefusal ? 'Reject' : 'Approve'}
+      title={isRefusal ? say('Reject Time Off') : say('Approve Time Off')}
+      submitLabel={isRefusal ? say('Reject') : say('Approve')}
       isRefusal={isRefusal}
       decide={(notes) => decision.mutateAsync({ params: { id: request.id }, body: { action, notes } })}
-      success={isRefusal ? 'Request rejected' : 'Request approved'}
+      success={isRefusal ? say('Request rejected') : say('Request approved')}
       onClose={onClose}
     >
-      <strong>{name}</strong> asks for {daysWords(request)}.{' '}
+      {sayWith('{name} asks for {days}.', { name: <strong>{name}</strong>, days: daysWords(request) })}{' '}
       {isRefusal
-        ? `Nothing changes on the schedule, and ${name} is told by email.`
-        : `${openedWords(request.shifts.length)} ${name} is told by email.`}
+        ? say('Nothing changes on the schedule, and {name} is told by email.', { name })
+        : `${openedWords(request.shifts.length)} ${say('{name} is told by email.', { name })}`}
       <CoverageGaps gaps={gaps} />
     </DecisionDialog>
   );
@@ -43,6 +45,6 @@ export function DecideTimeOffDialog({ request, action, onClose }: DecideTimeOffD
 
 function daysWords({ start_date, end_date }: TimeOffRequest): string {
   return start_date === end_date
-    ? `${dateWords(start_date)} off`
-    : `${dateWords(start_date)} to ${dateWords(end_date)} off`;
+    ? say('{date} off', { date: dateWords(start_date) })
+    : say('{first} to {last} off', { first: dateWords(start_date), last: dateWords(end_date) });
 }

@@ -1,6 +1,7 @@
 import { listAdminTimeOffRequests } from '@deckhand/contract/requests/time-off/list-admin-time-off-requests';
 import { listTimeOffRequests } from '@deckhand/contract/requests/time-off/list-time-off-requests';
 import type { TimeOffRequest } from '@deckhand/contract/requests/time-off/time-off-request';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { useState } from 'react';
 import { useActor } from '../../../../api/use-actor.ts';
 import { locationsInShort } from '../../../../shared/locations/location-column.ts';
@@ -18,18 +19,18 @@ import { DecideTimeOffDialog, type TimeOffAction } from './decide-time-off-dialo
 import { affectedWords } from './time-off-words.ts';
 
 const columns: Column<TimeOffRequest>[] = [
-  { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.user.name}</strong> },
-  { key: 'from', header: 'From', cell: (row) => unbroken(dateWords(row.start_date)) },
-  { key: 'to', header: 'To', cell: (row) => unbroken(dateWords(row.end_date)) },
-  { key: 'type', header: 'Leave Type', cell: (row) => leaveTypeLabel[row.leave_type] },
+  { key: 'name', header: say('Employee Name'), cell: (row) => <strong>{row.user.name}</strong> },
+  { key: 'from', header: say('From'), cell: (row) => unbroken(dateWords(row.start_date)) },
+  { key: 'to', header: say('To'), cell: (row) => unbroken(dateWords(row.end_date)) },
+  { key: 'type', header: say('Leave Type'), cell: (row) => sayKnown(leaveTypeLabel[row.leave_type]) },
   {
     key: 'shifts',
-    header: 'Affected Shifts',
+    header: say('Affected Shifts'),
     minWidth: 120,
     cell: (row) => affectedWords(row.shifts),
   },
-  { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => written(row.reason) },
-  { key: 'status', header: 'Status', cell: (row) => <RequestBadge request={row} /> },
+  { key: 'reason', header: say('Reason'), minWidth: 130, cell: (row) => written(row.reason) },
+  { key: 'status', header: say('Status'), cell: (row) => <RequestBadge request={row} /> },
 ];
 
 export function TimeOffRequests({ dashboard }: TileProps) {
@@ -49,7 +50,7 @@ export function TimeOffRequests({ dashboard }: TileProps) {
     row.status === 'Approved' && row.end_date >= browserToday() && row.user.id !== actor.id;
   const endEarly = (row: TimeOffRequest) => (
     <RowButton
-      label={isSick(row) ? 'Back Early' : 'End Time Off'}
+      label={isSick(row) ? say('Back Early') : say('End Time Off')}
       of={row.user.name}
       onClick={() => setEnding(row)}
     />
@@ -62,8 +63,8 @@ export function TimeOffRequests({ dashboard }: TileProps) {
         answer={answer}
         action={(row) => (
           <RequestButtons request={row} instead={mayEnd(row) && endEarly(row)}>
-            <RowButton label="Reject" of={row.user.name} onClick={decide(row, 'REJECT')} />
-            <RowButton label="Approve" of={row.user.name} isPrimary onClick={decide(row, 'APPROVE')} />
+            <RowButton label={say('Reject')} of={row.user.name} onClick={decide(row, 'REJECT')} />
+            <RowButton label={say('Approve')} of={row.user.name} isPrimary onClick={decide(row, 'APPROVE')} />
           </RequestButtons>
         )}
         columns={[
@@ -72,7 +73,7 @@ export function TimeOffRequests({ dashboard }: TileProps) {
         ]}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.user.name}
-        nothing="Nobody asks for time off"
+        nothing={say('Nobody asks for time off')}
       />
       {ending && (
         <EndAbsenceDialog

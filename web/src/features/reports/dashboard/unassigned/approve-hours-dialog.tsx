@@ -1,5 +1,7 @@
 import { approveHours } from '@deckhand/contract/reports/dashboard/approve-hours';
 import type { UnassignedRow } from '@deckhand/contract/reports/dashboard/list-unassigned';
+import { say } from '@deckhand/domain/language/say';
+import { sayWith } from '../../../../language/say-with.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
 import { ClosedDayDialog } from '../../../pay/periods/closed-day-dialog.tsx';
@@ -10,7 +12,7 @@ import { HoursFields, hoursTexts, minutesTyped } from '../hours-fields.tsx';
 import { submitDecision, useDecision } from '../use-decision.ts';
 import { paidWords } from './approved-words.ts';
 
-const title = 'Approve Hours';
+const title = say('Approve Hours');
 
 interface ApproveHoursDialogProps {
   row: UnassignedRow;
@@ -39,14 +41,16 @@ export function ApproveHoursDialog({ row, onClose }: ApproveHoursDialogProps) {
     <FormDialog
       onClose={onClose}
       title={title}
-      description={
-        <>
-          <strong>{row.employee_name.name}</strong> was there on {dateWords(row.attendance_date)} from{' '}
-          {clockWords(row.clocked_in)} to {clockWords(row.clocked_out)}. The hours you approve are paid,
-          whatever the clock says; both are kept.
-        </>
-      }
-      submitLabel={generous.question === undefined ? 'Approve' : 'Approve Anyway'}
+      description={sayWith(
+        '{name} was there on {date} from {clock} to {clock2}. The hours you approve are paid, whatever the clock says; both are kept.',
+        {
+          name: <strong>{row.employee_name.name}</strong>,
+          date: dateWords(row.attendance_date),
+          clock: clockWords(row.clocked_in),
+          clock2: clockWords(row.clocked_out),
+        },
+      )}
+      submitLabel={generous.question === undefined ? say('Approve') : say('Approve Anyway')}
       form={form}
       size="small"
     >

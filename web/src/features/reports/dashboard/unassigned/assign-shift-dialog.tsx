@@ -4,8 +4,10 @@ import { listAssignableShifts } from '@deckhand/contract/reports/dashboard/list-
 import type { UnassignedRow } from '@deckhand/contract/reports/dashboard/list-unassigned';
 import { reasonRequired } from '@deckhand/contract/requests/request';
 import { isAdmin } from '@deckhand/domain/access/role';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { formatApiTimes, minutesOf } from '@deckhand/domain/time/minutes';
 import { useActor } from '../../../../api/use-actor.ts';
+import { sayWith } from '../../../../language/say-with.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextAreaField } from '../../../../ui/text-area-field.tsx';
@@ -48,31 +50,38 @@ export function AssignShiftDialog({ row, onClose }: AssignShiftDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title="Assign Shift"
-      description={
-        <>
-          <strong>{person.name}</strong> clocked in on {dateWords(row.attendance_date)} at{' '}
-          {clockWords(row.clocked_in)} without a shift. The hours then count for the shift you choose.
-        </>
-      }
-      submitLabel="Assign Shift"
+      title={say('Assign Shift')}
+      description={sayWith(
+        '{name} clocked in on {date} at {clock} without a shift. The hours then count for the shift you choose.',
+        {
+          name: <strong>{person.name}</strong>,
+          date: dateWords(row.attendance_date),
+          clock: clockWords(row.clocked_in),
+        },
+      )}
+      submitLabel={say('Assign Shift')}
       form={form}
       size="small"
     >
       <SelectField
-        label="Shift"
+        label={say('Shift')}
         required
         autoFocus
-        placeholder={selectShift}
+        placeholder={sayKnown(selectShift)}
         choices={(shifts.data?.results ?? []).map((shift) => ({
           value: shift.id,
-          label: `${shift.shift_code} · ${formatApiTimes(shift)}${shift.is_own ? ' · on the schedule' : ''}`,
+          label: `${shift.shift_code} · ${formatApiTimes(shift)}${shift.is_own ? ` · ${say('on the schedule')}` : ''}`,
         }))}
-        nothingFound="No shift ran there on that day"
+        nothingFound={say('No shift ran there on that day')}
         {...form.field('shift_id')}
       />
       {needsReason && (
-        <TextAreaField label="Reason" required maxLength={length.adminNotes} {...form.field('reason')} />
+        <TextAreaField
+          label={say('Reason')}
+          required
+          maxLength={length.adminNotes}
+          {...form.field('reason')}
+        />
       )}
       {needsReason && form.values.shift_id !== null && (
         <CorrectionNotice

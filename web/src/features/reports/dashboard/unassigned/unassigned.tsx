@@ -2,6 +2,7 @@ import { notesOfAttendance, ownAttendance } from '@deckhand/contract/attendance/
 import { listUnassigned, type UnassignedRow } from '@deckhand/contract/reports/dashboard/list-unassigned';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { useState } from 'react';
 import { useActor } from '../../../../api/use-actor.ts';
 import {
@@ -36,19 +37,19 @@ export function Unassigned({ dashboard }: TileProps) {
         action={(row) => (
           <RowButtons>
             {row.status === 'Assigned' ? (
-              <FinalButton label="Assigned" />
+              <FinalButton label={say('Assigned')} />
             ) : (
               <RowButton
-                label="Assign Shift"
+                label={say('Assign Shift')}
                 of={row.employee_name.name}
                 isPrimary
                 disabled={isOwnPay(me, row.employee_name.id)}
-                title={isOwnPay(me, row.employee_name.id) ? ownAttendance : undefined}
+                title={isOwnPay(me, row.employee_name.id) ? sayKnown(ownAttendance) : undefined}
                 onClick={() => setAssigning(row)}
               />
             )}
             <RowButton
-              label="Approve Hours"
+              label={say('Approve Hours')}
               of={row.employee_name.name}
               disabled={row.clocked_out === null || isOwnPay(me, row.employee_name.id)}
               title={whyNot(row, me)}
@@ -62,7 +63,7 @@ export function Unassigned({ dashboard }: TileProps) {
           type,
           {
             key: 'date',
-            header: 'Date',
+            header: say('Date'),
             cell: (row) => unbroken(dateWords(row.attendance_date)),
           },
           clockedIn,
@@ -74,7 +75,7 @@ export function Unassigned({ dashboard }: TileProps) {
           },
           {
             key: 'notes',
-            header: 'Notes',
+            header: say('Notes'),
             minWidth: 120,
             cell: (row) => written(notesOfAttendance({ ...row, admin_notes: row.notes })),
           },
@@ -82,7 +83,7 @@ export function Unassigned({ dashboard }: TileProps) {
         ]}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.employee_name.name}
-        nothing="Every punch of the last 14 days belongs to a shift"
+        nothing={say('Every punch of the last 14 days belongs to a shift')}
       />
       {assigning && <AssignShiftDialog row={assigning} onClose={() => setAssigning(null)} />}
       {approving && <ApproveHoursDialog row={approving} onClose={() => setApproving(null)} />}
@@ -91,6 +92,6 @@ export function Unassigned({ dashboard }: TileProps) {
 }
 
 function whyNot(row: UnassignedRow, me: Actor): string | undefined {
-  if (isOwnPay(me, row.employee_name.id)) return 'Your own hours are approved by somebody else';
-  return row.clocked_out === null ? 'Still clocked in' : undefined;
+  if (isOwnPay(me, row.employee_name.id)) return say('Your own hours are approved by somebody else');
+  return row.clocked_out === null ? say('Still clocked in') : undefined;
 }

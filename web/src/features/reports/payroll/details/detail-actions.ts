@@ -3,6 +3,7 @@ import type { PayrollDetail } from '@deckhand/contract/reports/payroll/list-payr
 import type { Actor } from '@deckhand/domain/access/actor';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { isAdmin } from '@deckhand/domain/access/role';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { IconHistory, IconPencil, type TablerIcon } from '@tabler/icons-react';
 import { toast } from '../../../../ui/toast.ts';
 
@@ -27,18 +28,18 @@ export function detailActions(
 ): DetailAction[] {
   const obstacle = editObstacle(row, actor) ?? closed;
   const edit = {
-    label: 'Edit Hours Paid and Rate',
+    label: say('Edit Hours Paid and Rate'),
     icon: IconPencil,
     onSelect: obstacle === undefined ? onEdit : () => toast.failure(obstacle),
   };
   return actor.role === 'ADMIN'
-    ? [edit, { label: 'Updated Logs', icon: IconHistory, onSelect: onLogs }]
+    ? [edit, { label: say('Updated Logs'), icon: IconHistory, onSelect: onLogs }]
     : [edit];
 }
 
 /** The refusal that the server would give, shown before the form is filled in. */
 function editObstacle(row: PayrollDetail, actor: Actor): string | undefined {
-  if (isOwnPay(actor, row.User_details.id)) return ownHours;
+  if (isOwnPay(actor, row.User_details.id)) return sayKnown(ownHours);
   // Admins may enter a missing clock-out.
-  return row.clocked_out === null && !isAdmin(actor.role) ? stillClockedIn : undefined;
+  return row.clocked_out === null && !isAdmin(actor.role) ? sayKnown(stillClockedIn) : undefined;
 }

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { detailActions } from './detail-actions.ts';
@@ -19,7 +20,7 @@ export function DetailButtons({ actions, of }: DetailButtonsProps) {
             variant="subtle"
             color="gray"
             size="md"
-            aria-label={`${label} of ${of}`}
+            aria-label={say('{label} of {of}', { label, of })}
             onClick={onSelect}
           >
             <Icon size={17} stroke={1.7} aria-hidden />

@@ -5,6 +5,7 @@ import type {
   PayrollDetail,
 } from '@deckhand/contract/reports/payroll/list-payroll-details';
 import { stillIn } from '@deckhand/contract/reports/payroll/report-week';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import type { ReactNode } from 'react';
 import { personName } from '../../../../session/person-name.ts';
 import { momentParts, momentWords } from '../../../../shared/time/moment-words.ts';
@@ -34,24 +35,24 @@ export function detailsColumns({
   buttons,
   isClosed,
 }: DetailsColumns): Column<PayrollDetail>[] {
-  const actions: Column<PayrollDetail> = { key: 'actions', header: 'Actions', cell: buttons };
+  const actions: Column<PayrollDetail> = { key: 'actions', header: say('Actions'), cell: buttons };
   const columns: Column<PayrollDetail>[] = [
     {
       key: 'name',
-      header: 'Employee Name',
+      header: say('Employee Name'),
       sortable: true,
       minWidth: 132,
       cell: (row) => (
         <MarkedName
           name={personName(row.User_details)}
-          mark={row.is_overclocked ? 'Overclocked' : undefined}
+          mark={row.is_overclocked ? say('Overclocked') : undefined}
         />
       ),
-      foot: totals && 'Total',
+      foot: totals && say('Total'),
     },
     {
       key: 'from',
-      header: 'From',
+      header: say('From'),
       sortable: true,
       cell: (row) => (
         <span className={shared.unbroken}>
@@ -62,7 +63,7 @@ export function detailsColumns({
     },
     {
       key: 'to',
-      header: 'To',
+      header: say('To'),
       sortable: true,
       cell: (row) => <Moment instant={row.clocked_out} punched={row.punched_out} after={row.clocked_in} />,
     },
@@ -77,10 +78,14 @@ export function detailsColumns({
     ),
     {
       key: 'notes',
-      header: 'Notes',
+      header: say('Notes'),
       cell: (row) => notesCell(notesOfAttendance(row), isCards),
     },
-    { key: 'tools', header: 'Tools', cell: (row) => <span className={shared.unbroken}>{row.tools}</span> },
+    {
+      key: 'tools',
+      header: say('Tools'),
+      cell: (row) => <span className={shared.unbroken}>{row.tools}</span>,
+    },
   ];
   return isCards || isPrinting ? columns : [actions, ...columns];
 }
@@ -104,7 +109,8 @@ function hoursCell(row: PayrollDetail, { key, isPaidSo, isCards }: HoursCell): R
     <>
       {hoursWords(row[key])}
       <small className={shared.under}>
-        closed as {hoursWords(row.closed_hours)} {row.closed_rate && rateLabel[row.closed_rate]}
+        {say('closed as {words}', { words: hoursWords(row.closed_hours) })}{' '}
+        {row.closed_rate && sayKnown(rateLabel[row.closed_rate])}
       </small>
     </>
   );
@@ -128,12 +134,16 @@ interface MomentProps {
 }
 
 function Moment({ instant, punched, after }: MomentProps) {
-  if (instant === null) return stillIn;
+  if (instant === null) return sayKnown(stillIn);
   const isSameDay = after?.slice(0, 10) === instant.slice(0, 10);
   return (
     <span className={shared.unbroken}>
       {isSameDay ? momentParts(instant).time : momentWords(instant)}
-      {punched !== null && <small className={shared.under}>punched {momentWithin(punched, instant)}</small>}
+      {punched !== null && (
+        <small className={shared.under}>
+          {say('punched {moment}', { moment: momentWithin(punched, instant) })}
+        </small>
+      )}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
 import { editHours, hoursUpdated } from '@deckhand/contract/reports/payroll/edit-hours';
 import type { PayrollDetail } from '@deckhand/contract/reports/payroll/list-payroll-details';
 import { isAdmin, type Role } from '@deckhand/domain/access/role';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { ApiFailure } from '../../../../api/api-failure.ts';
 import { showFormFailure } from '../../../../api/show-form-failure.ts';
@@ -48,7 +49,7 @@ interface EditHoursDialogProps {
   onClose: () => void;
 }
 
-const notSaved = 'Failed to update hours and rate';
+const notSaved = say('Failed to update hours and rate');
 const HOURS_LENGTH = 5;
 
 /** The fields that show the server's refusals. */
@@ -81,28 +82,28 @@ export function EditHoursDialog({ row, location, role, today, onClose }: EditHou
         if (failure instanceof ApiFailure && FINAL.includes(failure.status)) onClose();
         return;
       }
-      toast.success(hoursUpdated);
+      toast.success(sayKnown(hoursUpdated));
       onClose();
     },
   });
   return (
     <FormDialog
       onClose={onClose}
-      title="Edit Hours Paid and Rate"
+      title={say('Edit Hours Paid and Rate')}
       description={
         <>
           <strong>{personName(row.User_details)}</strong>
-          {row.shift_type && ` · ${row.shift_type.name}`} · {rateLabel[row.rate]}
+          {row.shift_type && ` · ${row.shift_type.name}`} · {sayKnown(rateLabel[row.rate])}
           <Recorded row={row} />
         </>
       }
-      submitLabel="Save"
+      submitLabel={say('Save')}
       form={form}
     >
       {isAdmin(role) && <TimesFields row={row} form={form} today={today} />}
       <div className={classes.paid}>
         <TextField
-          label="Hours Paid"
+          label={say('Hours Paid')}
           description={clockWords(row, form.values)}
           required
           inputMode="decimal"
@@ -112,7 +113,7 @@ export function EditHoursDialog({ row, location, role, today, onClose }: EditHou
           onChange={(hours) => form.setValues({ hours, hours_set: true })}
         />
         <RadioGroupField
-          label="Rate"
+          label={say('Rate')}
           required
           choices={rateChoices}
           {...form.field('rate')}
@@ -120,7 +121,12 @@ export function EditHoursDialog({ row, location, role, today, onClose }: EditHou
         />
       </div>
       {isAdmin(role) && (
-        <TextAreaField label="Reason" required maxLength={length.adminNotes} {...form.field('admin_notes')} />
+        <TextAreaField
+          label={say('Reason')}
+          required
+          maxLength={length.adminNotes}
+          {...form.field('admin_notes')}
+        />
       )}
       {proposals(row, location, form.values).map((proposed) => (
         <CorrectionNotice key={proposed.date} proposed={proposed} />
@@ -140,7 +146,7 @@ function TimesFields({ row, form, today }: TimesFieldsProps) {
   return (
     <FormGrid columns={3}>
       <DateField
-        label="Clock-in Date"
+        label={say('Clock-in Date')}
         today={today}
         required
         allowPast
@@ -149,15 +155,15 @@ function TimesFields({ row, form, today }: TimesFieldsProps) {
         onChange={(attendance_date) => change({ attendance_date })}
       />
       <TimeField
-        label="ClockIn Time"
-        missing="Select ClockIn Time"
+        label={say('ClockIn Time')}
+        missing={say('Select ClockIn Time')}
         required
         {...form.field('clocked_in')}
         onChange={(clocked_in) => change({ clocked_in })}
       />
       <TimeField
-        label="ClockOut Time"
-        missing="Select ClockOut Time"
+        label={say('ClockOut Time')}
+        missing={say('Select ClockOut Time')}
         required
         {...form.field('clocked_out')}
         onChange={(clocked_out) => change({ clocked_out })}
@@ -168,5 +174,5 @@ function TimesFields({ row, form, today }: TimesFieldsProps) {
 
 function clockWords(row: PayrollDetail, values: EditValues): string | undefined {
   const hours = clockedHours(row, values);
-  return hours === undefined ? undefined : `By the clock it is ${hoursWords(hours)}.`;
+  return hours === undefined ? undefined : say('By the clock it is {hours}.', { hours: hoursWords(hours) });
 }

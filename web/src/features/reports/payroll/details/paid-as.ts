@@ -1,13 +1,14 @@
 import type { PayrollDetail } from '@deckhand/contract/reports/payroll/list-payroll-details';
+import { say } from '@deckhand/domain/language/say';
 
 /** The columns of hours with the rate that each belongs to. */
 export const hoursColumns = [
-  { key: 'regular_clock', header: 'Regular Clock', rate: 'REGULAR' },
-  { key: 'regular_hours', header: 'Regular Hrs', rate: 'REGULAR' },
-  { key: 'training_clock', header: 'Training Clock', rate: 'TRAINING' },
-  { key: 'training_hours', header: 'Training Hrs', rate: 'TRAINING' },
-  { key: 'sub_clock', header: 'Sub Clock', rate: 'SUB' },
-  { key: 'sub_hours', header: 'Sub Hrs', rate: 'SUB' },
+  { key: 'regular_clock', header: say('Regular Clock'), rate: 'REGULAR' },
+  { key: 'regular_hours', header: say('Regular Hrs'), rate: 'REGULAR' },
+  { key: 'training_clock', header: say('Training Clock'), rate: 'TRAINING' },
+  { key: 'training_hours', header: say('Training Hrs'), rate: 'TRAINING' },
+  { key: 'sub_clock', header: say('Sub Clock'), rate: 'SUB' },
+  { key: 'sub_hours', header: say('Sub Hrs'), rate: 'SUB' },
 ] as const;
 
 const clockedAs = { REGULAR: 'regular_clock', TRAINING: 'training_clock', SUB: 'sub_clock' } as const;

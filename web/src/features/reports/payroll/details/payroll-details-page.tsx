@@ -2,6 +2,7 @@ import {
   listPayrollDetails,
   type PayrollDetail,
 } from '@deckhand/contract/reports/payroll/list-payroll-details';
+import { say } from '@deckhand/domain/language/say';
 import { useEffect, useState } from 'react';
 import { showFailure } from '../../../../api/show-failure.ts';
 import { useActor } from '../../../../api/use-actor.ts';
@@ -29,7 +30,7 @@ export function PayrollDetailsPage() {
   );
 }
 
-const notSorted = 'Error sorting payroll details';
+const notSorted = say('Error sorting payroll details');
 
 /** All attendances of the week, with clocked and paid hours. */
 function PayrollDetails() {
@@ -63,11 +64,11 @@ function PayrollDetails() {
       call={listPayrollDetails}
       input={{ query: { ...query, export: 'true' } }}
       week={data}
-      searchLabel="Search name or key"
+      searchLabel={say('Search name or key')}
     >
       <ReportList
         report={report}
-        label="Payroll Details"
+        label={say('Payroll Details')}
         answer={details}
         columns={detailsColumns({
           totals: showsOnlyOverclocked ? undefined : data?.totals,
@@ -82,7 +83,7 @@ function PayrollDetails() {
         rowActions={isCards ? actionsOf : undefined}
         isMarked={(row) => row.is_overclocked}
         cardsBelow="desktop"
-        nothing="Nobody clocked in this week"
+        nothing={say('Nobody clocked in this week')}
       />
       {edited && (
         <EditHoursDialog

@@ -1,5 +1,6 @@
 import { notesOfAttendance } from '@deckhand/contract/attendance/attendance';
 import type { PayrollDetail } from '@deckhand/contract/reports/payroll/list-payroll-details';
+import { say } from '@deckhand/domain/language/say';
 import { momentParts, momentWords } from '../../../../shared/time/moment-words.ts';
 import { hoursWords } from '../hours-words.ts';
 import classes from './edit-hours-dialog.module.css';
@@ -12,25 +13,25 @@ export function Recorded({ row }: { row: PayrollDetail }) {
   return (
     <dl className={classes.recorded}>
       <div>
-        <dt>Recorded</dt>
+        <dt>{say('Recorded')}</dt>
         <dd>
           {momentWords(row.clocked_in)} –{' '}
-          {row.clocked_out === null ? 'still in' : momentParts(row.clocked_out).time} · {row.tools}
+          {row.clocked_out === null ? say('still in') : momentParts(row.clocked_out).time} · {row.tools}
         </dd>
       </div>
       {punched !== undefined && (
         <div>
-          <dt>Punched</dt>
+          <dt>{say('Punched')}</dt>
           <dd>{punched}</dd>
         </div>
       )}
       <div>
-        <dt>Paid</dt>
+        <dt>{say('Paid')}</dt>
         <dd>{paidWords(row)}</dd>
       </div>
       {notes !== '' && (
         <div>
-          <dt>Notes</dt>
+          <dt>{say('Notes')}</dt>
           <dd>{notes}</dd>
         </div>
       )}
@@ -40,15 +41,15 @@ export function Recorded({ row }: { row: PayrollDetail }) {
 
 function paidWords(row: PayrollDetail): string {
   const hours = paidHours(row);
-  if (hours !== null) return `${hoursWords(hours)} hours`;
-  return row.is_overclocked ? 'Nothing yet: overclocked' : 'Nothing yet: still clocked in';
+  if (hours !== null) return say('{hours} hours', { hours: hoursWords(hours) });
+  return row.is_overclocked ? say('Nothing yet: overclocked') : say('Nothing yet: still clocked in');
 }
 
 function punchedWords(row: PayrollDetail): string | undefined {
-  if (row.is_overclocked) return 'No clock-out: closed at the end of the day';
+  if (row.is_overclocked) return say('No clock-out: closed at the end of the day');
   const words = [
-    row.punched_in && `in ${momentWords(row.punched_in)}`,
-    row.punched_out && `out ${momentWords(row.punched_out)}`,
+    row.punched_in && say('in {moment}', { moment: momentWords(row.punched_in) }),
+    row.punched_out && say('out {moment}', { moment: momentWords(row.punched_out) }),
   ];
   return words.filter(Boolean).join(' · ') || undefined;
 }

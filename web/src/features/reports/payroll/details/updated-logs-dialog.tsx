@@ -4,6 +4,7 @@ import {
   type PayrollAuditLog,
 } from '@deckhand/contract/reports/payroll/list-payroll-audit-logs';
 import type { PayrollDetail } from '@deckhand/contract/reports/payroll/list-payroll-details';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconHistory } from '@tabler/icons-react';
 import { ApiFailure } from '../../../../api/api-failure.ts';
@@ -25,12 +26,12 @@ interface UpdatedLogsDialogProps {
 /** The changes of an attendance with person, time and previous values. */
 export function UpdatedLogsDialog({ row, onClose }: UpdatedLogsDialogProps) {
   return (
-    <DialogFrame onClose={onClose} title="Updated Logs" size={620}>
+    <DialogFrame onClose={onClose} title={say('Updated Logs')} size={620}>
       <p className={dialog.description}>{detailLabel(row)}</p>
       <Logs attendance={row.id} />
       <div className={dialog.actions}>
         <Button variant="default" data-autofocus onClick={onClose}>
-          Close
+          {say('Close')}
         </Button>
       </div>
     </DialogFrame>
@@ -41,11 +42,12 @@ function Logs({ attendance }: { attendance: number }) {
   const query = { attendance_id: attendance };
   const { data, error, refetch } = useCall(listPayrollAuditLogs, { query }, { showsFailure: true });
   const isNone = data?.results.length === 0 || (error instanceof ApiFailure && error.status === 404);
-  if (isNone) return <EmptyState icon={<IconHistory size={24} stroke={1.6} />} title={noAuditLogs} />;
+  if (isNone)
+    return <EmptyState icon={<IconHistory size={24} stroke={1.6} />} title={sayKnown(noAuditLogs)} />;
   if (error) return <LoadFailure failure={error} onRetry={refetch} />;
   if (!data) return <Skeleton height={120} />;
   return (
-    <ol className={classes.logs} aria-label="Changes, the latest first">
+    <ol className={classes.logs} aria-label={say('Changes, the latest first')}>
       {data.results.map((log, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows, and two changes may have the same time
         <li key={index} className={classes.log}>
@@ -68,7 +70,7 @@ function Log({ log }: { log: PayrollAuditLog }) {
             <dt>{field}</dt>
             <dd>
               {change.old !== null && <del>{change.old}</del>}
-              <IconArrowRight size={14} stroke={1.8} role="img" aria-label="became" />
+              <IconArrowRight size={14} stroke={1.8} role="img" aria-label={say('became')} />
               <ins>{change.new ?? '–'}</ins>
             </dd>
           </div>

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -16,27 +17,27 @@ export function HoursChart({ bars }: { bars: readonly HoursBar[] }) {
   if (bars.length === 0) return null;
   return (
     <Panel
-      title="Over and short of the schedule"
+      title={say('Over and short of the schedule')}
       actions={
         bars.length > SHOWN && (
           <Button variant="default" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? `Show the first ${SHOWN}` : `Show all ${bars.length}`}
+            {all ? say('Show the first {n}', { n: SHOWN }) : say('Show all {n}', { n: bars.length })}
           </Button>
         )
       }
     >
       <figure>
         <figcaption className={classes.caption}>
-          The largest differences first. The table has the hours of everybody.
+          {say('The largest differences first. The table has the hours of everybody.')}
           <span className={classes.legend} aria-hidden="true">
             <span>
-              <i className={classes.kept} /> as scheduled
+              <i className={classes.kept} /> {say('as scheduled')}
             </span>
             <span>
-              <i className={classes.over} /> over
+              <i className={classes.over} /> {say('over')}
             </span>
             <span>
-              <i className={classes.short} /> short
+              <i className={classes.short} /> {say('short')}
             </span>
           </span>
         </figcaption>

@@ -1,4 +1,5 @@
 import { listStaff } from '@deckhand/contract/staffing/find-staff/list-staff';
+import { say } from '@deckhand/domain/language/say';
 import { useCall } from '../../../../api/use-call.ts';
 import { MultiSelectField } from '../../../../ui/multi-select-field.tsx';
 import { usePositions } from '../../../school/positions/use-positions.ts';
@@ -11,8 +12,8 @@ export function LocationHoursFilters({ report }: { report: ReportAddress }) {
   const location = report.location === '' ? undefined : Number(report.location);
   const staff = useCall(listStaff, { query: { location } }).data?.results;
   const filters = [
-    { name: 'positions', label: 'Positions', placeholder: 'All positions', items: positions },
-    { name: 'staff', label: 'Staff', placeholder: 'All staff', items: staff },
+    { name: 'positions', label: say('Positions'), placeholder: say('All positions'), items: positions },
+    { name: 'staff', label: say('Staff'), placeholder: say('All staff'), items: staff },
   ] as const;
   return filters.map(({ name, label, placeholder, items = [] }) => (
     <div key={name} className={classes.several}>

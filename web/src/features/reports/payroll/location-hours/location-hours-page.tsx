@@ -3,6 +3,7 @@ import {
   type LocationHours,
   listLocationHours,
 } from '@deckhand/contract/reports/payroll/list-location-hours';
+import { say } from '@deckhand/domain/language/say';
 import { Box } from '@mantine/core';
 import { useCall } from '../../../../api/use-call.ts';
 import { personName } from '../../../../session/person-name.ts';
@@ -54,14 +55,14 @@ function ScheduledAndActual() {
       {data && <HoursChart bars={hoursBars(data.results)} />}
       <ReportList
         report={report}
-        label="Scheduled vs Actual Hours"
+        label={say('Scheduled vs Actual Hours')}
         answer={answer}
         columns={hoursColumns(data, isWeekClosed(report.sunday))}
         rows={data?.results}
         rowKey={(row) => row.user_details.id}
         rowLabel={(row) => personName(row.user_details)}
         cardsBelow="wide"
-        nothing="Nobody was scheduled or clocked in this week"
+        nothing={say('Nobody was scheduled or clocked in this week')}
       />
     </ReportPage>
   );
@@ -85,7 +86,7 @@ function hoursColumns(
   return [
     {
       key: 'name',
-      header: 'Employee Name',
+      header: say('Employee Name'),
       cell: ({ user_details: person }) => (
         <MarkedName
           name={personName(person)}
@@ -93,18 +94,18 @@ function hoursColumns(
           isClosed={isClosed}
         />
       ),
-      foot: totals && 'Total',
+      foot: totals && say('Total'),
     },
     {
       key: 'scheduled',
-      header: 'Scheduled Hours',
+      header: say('Scheduled Hours'),
       align: 'end',
       cell: (row) => <Figure hours={row.scheduled_hours} />,
       foot: totals && hoursWords(totals.scheduled_hours),
     },
     {
       key: 'actual',
-      header: 'Actual Hours',
+      header: say('Actual Hours'),
       align: 'end',
       cell: ({ user_details: person, actual_total_hours: hours }) => (
         <Figure
@@ -118,7 +119,7 @@ function hoursColumns(
     },
     {
       key: 'difference',
-      header: 'Excess/(Short) Hours',
+      header: say('Excess/(Short) Hours'),
       align: 'end',
       cell: (row) => <Excess hours={row.difference} />,
       foot: totals && <Excess hours={totals.difference} />,

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { palette } from '../../../../ui/palette.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { Swatch } from '../../../../ui/swatch.tsx';
@@ -19,10 +20,10 @@ export function LaborChart({ shares }: { shares: readonly PositionShare[] }) {
   const most = shares[0]?.hours ?? 0;
   if (most === 0) return null;
   return (
-    <Panel title="Labor by position">
+    <Panel title={say('Labor by position')}>
       <figure>
         <figcaption className={classes.caption}>
-          Paid hours of the week and the share of each position. The table has them by person.
+          {say('Paid hours of the week and the share of each position. The table has them by person.')}
         </figcaption>
         <ul className={classes.bars}>
           {shares.map(({ name, hours, percent }) => (

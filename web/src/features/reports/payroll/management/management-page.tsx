@@ -4,6 +4,7 @@ import {
   managementColumns,
 } from '@deckhand/contract/reports/payroll/list-management-report';
 import { stillIn } from '@deckhand/contract/reports/payroll/report-week';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { useCall } from '../../../../api/use-call.ts';
 import { AtRememberedLocation } from '../../../../shared/locations/at-remembered-location.tsx';
 import type { Column } from '../../../../ui/list-columns.ts';
@@ -21,6 +22,7 @@ import {
   type ManagementReport,
   managementOrder,
   peopleAndTotals,
+  positionColumns,
   sorted,
 } from './management-rows.ts';
 
@@ -47,19 +49,19 @@ function Management() {
       call={listManagementReport}
       input={{ query: { ...report.query, ...managementOrder(report.sort), export: 'true' } }}
       week={data}
-      searchLabel="Search name or key"
+      searchLabel={say('Search name or key')}
     >
       {data && totals && <LaborChart shares={laborByPosition(data.columns, totals)} />}
       <ReportList
         report={report}
-        label="Management"
+        label={say('Management')}
         answer={answer}
         columns={columnsOf(data, totals, { isCards, isClosed: isWeekClosed(report.sunday) })}
         rows={people && sorted(people, report.sort)}
         rowKey={(row) => `${row.Key} ${row.Name}`}
         rowLabel={(row) => String(row.Name)}
         cardsBelow="wide"
-        nothing="Nobody worked this week"
+        nothing={say('Nobody worked this week')}
       />
     </ReportPage>
   );
@@ -76,18 +78,24 @@ function columnsOf(
   const isOf = (row: ManagementRow) => (person: { name: string; key: string }) =>
     person.name === row.Name && person.key === row.Key;
   const isIn = (row: ManagementRow) => data?.still_clocked_in.some(isOf(row));
+  const positions = positionColumns(data?.columns ?? unknownColumns);
+  const isPosition = (name: string) => positions.includes(name);
   const isText = (name: string) => managementColumns.first.some((first) => first === name);
   return (data?.columns ?? unknownColumns).map((name, index) => {
     const total = totals?.[name];
     return {
       key: name,
-      header: name,
+      header: isPosition(name) ? name : sayKnown(name),
       sortable: true,
       pinned: name === managementColumns.last.at(-1),
       ...(isText(name) ? { minWidth: index === 0 ? 136 : 66 } : { align: 'end' as const }),
       cell: (row) =>
         index === 0 ? (
-          <MarkedName name={String(row[name])} mark={isIn(row) ? stillIn : undefined} isClosed={isClosed} />
+          <MarkedName
+            name={String(row[name])}
+            mark={isIn(row) ? sayKnown(stillIn) : undefined}
+            isClosed={isClosed}
+          />
         ) : (
           cellOf(row[name], closedAsOf(data?.closed_as, isOf(row))[name], isCards)
         ),

@@ -4,6 +4,7 @@ import {
   listPayrollSummary,
   type PayrollSummary,
 } from '@deckhand/contract/reports/payroll/list-payroll-summary';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { formatDollars } from '@deckhand/domain/pay/money';
 import { useCall } from '../../../../api/use-call.ts';
 import { personName } from '../../../../session/person-name.ts';
@@ -41,28 +42,28 @@ function Summary() {
       call={listPayrollSummary}
       input={{ query: { ...report.query, export: 'true' } }}
       week={data}
-      searchLabel="Search name or key"
+      searchLabel={say('Search name or key')}
     >
       <ReportList
         report={report}
-        label="Payroll Summary"
+        label={say('Payroll Summary')}
         answer={summary}
         columns={summaryColumns(data, { isCards, isClosed: isWeekClosed(report.sunday) })}
         rows={data?.results}
         rowKey={(row) => row.user_details.id}
         rowLabel={(row) => personName(row.user_details)}
         cardsBelow="wide"
-        nothing="Nobody is paid for this week"
+        nothing={say('Nobody is paid for this week')}
       />
     </ReportPage>
   );
 }
 
 const totalColumns = [
-  { key: 'total_regular_hours', header: 'Total Regular Hours' },
-  { key: 'total_sub_hours', header: 'Total Sub Hours' },
-  { key: 'total_training_hours', header: 'Total Training Hours' },
-  { key: 'ot_hours', header: 'Total Over Time Hours' },
+  { key: 'total_regular_hours', header: say('Total Regular Hours') },
+  { key: 'total_sub_hours', header: say('Total Sub Hours') },
+  { key: 'total_training_hours', header: say('Total Training Hours') },
+  { key: 'ot_hours', header: say('Total Over Time Hours') },
 ] as const;
 
 /** WA12: without a figure where somebody has no wage, or the reader may not see it. */
@@ -73,7 +74,7 @@ function costOf(
 ): Column<PayrollSummary> {
   return {
     key: 'cost',
-    header: costColumn,
+    header: sayKnown(costColumn),
     align: 'end',
     cell: (row) =>
       row.cost === undefined ? null : (
@@ -105,13 +106,13 @@ function summaryColumns(
   const totals = data?.totals;
   const key: Column<PayrollSummary> = {
     key: 'key',
-    header: 'Key',
+    header: say('Key'),
     minWidth: 66,
     cell: (row) => row.user_details.key,
   };
   const name: Column<PayrollSummary> = {
     key: 'name',
-    header: 'Name',
+    header: say('Name'),
     minWidth: 136,
     cell: ({ user_details: person }) => (
       <MarkedName
@@ -120,7 +121,7 @@ function summaryColumns(
         isClosed={isClosed}
       />
     ),
-    foot: totals && 'Total',
+    foot: totals && say('Total'),
   };
   // The first column is the title of a card.
   return [
