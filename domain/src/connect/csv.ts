@@ -13,5 +13,5 @@ function plain(cell: number | boolean | null): string {
 }
 
 function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

@@ -185,7 +185,11 @@ export function vacate(pattern: Pattern, date: CivilDate): Pattern {
   };
 }
 
-export function isVacated({ repeat, weekday, dates }: Pattern): boolean {
+export function isVacated({
+  repeat,
+  weekday,
+  dates,
+}: Pick<Pattern, 'repeat' | 'weekday' | 'dates'>): boolean {
   return repeat === 'NEVER' && dates.first !== undefined && weekdayOf(dates.first) !== weekday;
 }
 

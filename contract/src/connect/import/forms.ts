@@ -1,7 +1,8 @@
 import type { Checked, ImportForms } from '@deckhand/domain/connect/import/plan';
 import { mark } from '@deckhand/domain/language/say';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { canonicalEmail, isEmailAddress } from '../../email.ts';
+import { length } from '../../limits.ts';
 import { emailTaken } from '../../people/account.ts';
 import { createPerson } from '../../people/create-person.ts';
 import { keyTaken } from '../../people/person.ts';
@@ -20,7 +21,7 @@ import { refusalText } from '../../refusals.ts';
 import { locationFields, locationNotFound, locationTitleTaken } from '../../school/locations/location.ts';
 import { createPosition } from '../../school/positions/create-position.ts';
 import { positionNameTaken, positionNotFound } from '../../school/positions/position.ts';
-import { isText, keyText, notAllowed } from '../../values.ts';
+import { isText, keyText, notAllowed, text } from '../../values.ts';
 
 /** The forms of the product, by which an import judges every row (MI3). */
 export const importForms: ImportForms = {
@@ -33,6 +34,8 @@ export const importForms: ImportForms = {
     const complaint = shiftFormComplaint(checked.values as z.output<typeof shiftFields>);
     return complaint ? { ...checked, complaints: [complaint] } : checked;
   },
+  notes: (fields) => check(notes, fields),
+  isReason: (value) => isText(value) && value.length <= length.dismissReason,
   isText,
   emailKey: (email) => (isEmailAddress(email) ? canonicalEmail(email) : undefined),
   words: {
@@ -56,6 +59,8 @@ export const importForms: ImportForms = {
     lacksCertificate,
   },
 };
+
+const notes = z.object({ comments: text(length.comments), agenda: text(length.agenda) });
 
 /** The values that the form would take, also where others have complaints. */
 function check(form: z.ZodType, fields: object): Checked {

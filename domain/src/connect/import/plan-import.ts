@@ -29,7 +29,7 @@ export interface ImportPlan<Write> {
   readonly rows: readonly PlannedRow<Write>[];
 }
 
-const DATE_COLUMNS = ['date_of_birth', 'joined_on', 'left_on', 'from', 'until'];
+const DATE_COLUMNS = ['date_of_birth', 'joined_on', 'left_on', 'from', 'until', 'published_through'];
 
 /** Plans a kind of file. */
 export type Planner<School, Write> = (

@@ -1,5 +1,6 @@
 import { say } from '../../language/say.ts';
 import { ZONES, type ZoneCode } from '../../time/zones.ts';
+import { readClosures, type WrittenClosure } from '../written-closures.ts';
 import {
   type Difference,
   type ImportForms,
@@ -26,6 +27,8 @@ export interface RecordsSchool extends ImportSchool {
 export interface RecordWrite {
   readonly id: number | null;
   readonly values: Readonly<Record<string, unknown>>;
+  /** When a new location is closed. */
+  readonly closures: readonly WrittenClosure[];
   readonly reference: NewReference | null;
 }
 
@@ -39,6 +42,10 @@ export function planLocations(sheet: Sheet, school: RecordsSchool, forms: Import
     // The shifts of a location keep their clock; another one is chosen where its clashes are shown (S3a).
     fixed: ['timezone'],
     check: (fields) => forms.location(fields),
+    readNew: (reader) => ({
+      values: { published_through: reader.date('published_through', forms.words.dateForm) ?? null },
+      closures: closuresOf(reader, forms),
+    }),
   });
 }
 
@@ -50,6 +57,7 @@ export function planPositions(sheet: Sheet, school: RecordsSchool, forms: Import
     read: (column, text) => (column === 'color' ? text.toLowerCase().replace(/[ -]/g, '_') : text),
     fixed: [],
     check: (fields, isNew) => forms.position(fields, isNew),
+    readNew: () => ({ values: {}, closures: [] }),
   });
 }
 
@@ -61,6 +69,16 @@ interface Form {
   readonly read: (column: string, text: string) => string;
   readonly fixed: readonly string[];
   readonly check: (fields: object, isNew: boolean) => ReturnType<ImportForms['location']>;
+  /** Further columns of an export, which only a new record takes: those of one that is here have their own pages. */
+  readonly readNew: (reader: RowReader) => Pick<RecordWrite, 'values' | 'closures'>;
+}
+
+function closuresOf(reader: RowReader, forms: ImportForms): readonly WrittenClosure[] {
+  const text = reader.text('closures');
+  const closures = text === undefined ? [] : readClosures(text, forms.isReason);
+  if (closures === undefined)
+    reader.complain('closures', say('Leave this cell as Deckhand has exported it, or empty it.'));
+  return closures ?? [];
 }
 
 /** All fields are required, and named like their columns. */
@@ -97,7 +115,12 @@ function planRecords(sheet: Sheet, school: RecordsSchool, form: Form): PlannedRo
           column,
           say('An import does not change this. Change it on the page of the location.'),
         );
-    return { reader, known, reference, values, changes, name: plainName(String(values[naming] ?? name)) };
+    const further = known === undefined ? form.readNew(reader) : undefined;
+    return {
+      ...{ reader, known, reference, changes, name: plainName(String(values[naming] ?? name)) },
+      values: { ...values, ...further?.values },
+      closures: further?.closures ?? [],
+    };
   });
   // Names that records of this school keep: one that is given up in the same file is free.
   const renamed = new Set(
@@ -107,14 +130,14 @@ function planRecords(sheet: Sheet, school: RecordsSchool, form: Form): PlannedRo
   );
   const rowsOf = new Map<string, typeof read>();
   for (const one of read) rowsOf.set(one.name, [...(rowsOf.get(one.name) ?? []), one]);
-  return read.map(({ reader, known, reference, values, changes, name }) => {
+  return read.map(({ reader, known, reference, values, closures, changes, name }) => {
     const holder = byName.get(name);
     if (holder && holder.id !== known?.id && !renamed.has(holder.id)) reader.complain(naming, taken);
     const other = rowsOf.get(name)?.find((one) => one.reader !== reader);
     if (other && name !== '')
       reader.complain(naming, say('{text} (row {row})', { text: taken, row: other.reader.row }));
     const isWritten = known === undefined || changes.length > 0 || reference !== null;
-    const write = { id: known?.id ?? null, values, reference };
+    const write = { id: known?.id ?? null, values, closures, reference };
     return reader.planned(changes, isWritten ? [write] : [], known === undefined);
   });
 }

@@ -10,6 +10,9 @@ import { type BusyTime, beyond, byPerson, groupRows } from '../../plans/commitme
 import { type BookedTime, describeClash, firstClash } from '../../plans/conflicts.ts';
 import { DateSet } from '../../plans/date-set.ts';
 import { editFrom, impossibleDate, type ShiftForm } from '../../plans/edit-from.ts';
+import { describeChange } from '../../plans/history/describe-change.ts';
+import type { ShiftVersion } from '../../plans/history/plan-version.ts';
+import { takeBack } from '../../plans/history/take-back.ts';
 import { firstRunningDate, haveSameTypes, makePattern, type Repeat } from '../../plans/pattern.ts';
 import { createPlan, replanFrom, type ShiftPlan } from '../../plans/plan.ts';
 import { type ShiftView, viewOn } from '../../plans/shift-view.ts';
@@ -24,6 +27,7 @@ import {
 } from '../../time/civil-date.ts';
 import { formatTime, parseTime } from '../../time/minutes.ts';
 import type { ZoneCode } from '../../time/zones.ts';
+import type { UsualCells } from '../whole-plan.ts';
 import {
   type Difference,
   type ImportForms,
@@ -36,6 +40,7 @@ import {
 } from './plan.ts';
 import { Directory, type Named } from './plan-people.ts';
 import { plainName, readDays, readTime } from './read-cells.ts';
+import { differInDismissals, readWholeShift, type ShiftKind, type WholeShift } from './whole-shift.ts';
 
 /** Somebody who can be named in a row. */
 interface SeatedPerson extends CertificateHolder {
@@ -54,17 +59,22 @@ interface ShiftLocation extends Named {
   readonly closures: Closures;
 }
 
-export interface KnownShift {
-  readonly id: number;
-  readonly code: string;
-  readonly kind: 'ONE_TIME_SHIFT' | 'RECURRING_SHIFT' | 'STAFF_MEETING';
+/** A shift as a row finds it, or as the whole plan of a row makes it. */
+interface ShiftBasis {
+  readonly kind: ShiftKind;
   readonly repeat: Repeat;
   readonly locationId: number;
-  readonly zone: ZoneCode;
   readonly comments: string;
+  readonly agenda: string;
+  readonly plan: ShiftPlan;
+}
+
+export interface KnownShift extends ShiftBasis {
+  readonly id: number;
+  readonly code: string;
+  readonly zone: ZoneCode;
   /** Its people are booked, but no row is about it. */
   readonly isArchived: boolean;
-  readonly plan: ShiftPlan;
 }
 
 export interface ShiftsSchool extends ImportSchool {
@@ -77,14 +87,11 @@ export interface ShiftsSchool extends ImportSchool {
 }
 
 /** A shift to add, or the plan and the words of one that changes. */
-export interface ShiftWrite {
+export interface ShiftWrite extends ShiftBasis {
   readonly row: number;
   readonly id: number | null;
-  readonly kind: KnownShift['kind'];
-  readonly repeat: Repeat;
-  readonly locationId: number;
-  readonly comments: string;
-  readonly plan: ShiftPlan;
+  /** The dismissed dates of a new shift, with their reasons. */
+  readonly dismissed: WholeShift['dismissed'];
   readonly reference: NewReference | null;
   /** False where only its reference is kept. */
   readonly isChanged: boolean;
@@ -110,6 +117,8 @@ interface Part {
   readonly write: ShiftWrite;
   readonly before: KnownShift | undefined;
   readonly location: ShiftLocation;
+  /** The row has the whole plan, of which only dates from today on are judged. */
+  readonly isWhole: boolean;
 }
 
 interface ReadRow {
@@ -191,21 +200,43 @@ interface ViewAround {
 function readRow(reader: RowReader, around: Around): ReadRow {
   const row: ReadRow = { reader, parts: [], changes: [] };
   const { forms } = around;
-  const days = reader.text('days');
+  const location = locationOf(reader, around);
+  const whole = readWholeShift(reader, {
+    today: around.locationById.get(location ?? 0)?.today ?? '1900-01-01',
+    personOf: (name) => {
+      const found = around.people.find(name);
+      return typeof found === 'number' ? found : undefined;
+    },
+    positionOf: (name) => around.positions.idOf(name),
+    forms,
+  });
+  if (reader.problems.length > 0) return row;
+  // A cell that says what the whole plan says is no correction of it, also where nobody could type it.
+  const isAsWritten = (column: keyof UsualCells) =>
+    whole !== undefined && (reader.text(column) ?? null) === whole.usual[column];
+  const unlessWritten = <Value>(column: keyof UsualCells, read: () => Value) =>
+    isAsWritten(column) ? undefined : read();
+  const days = isAsWritten('days') ? undefined : reader.text('days');
   const read = days === undefined ? undefined : readDays(days);
   if (days !== undefined && read === undefined) reader.complain('days', say('Write days such as Mon, Wed.'));
-  const staff = [seatOf(reader, 'staff_1', around), seatOf(reader, 'staff_2', around)] as const;
+  const seat = (column: 'staff_1' | 'staff_2') => unlessWritten(column, () => seatOf(reader, column, around));
   const cells: RowCells = {
-    from: reader.date('from', forms.words.dateForm),
-    until: reader.date('until', forms.words.dateForm),
-    start: timeOf(reader, 'start'),
-    end: timeOf(reader, 'end'),
-    positions: around.positions.read(reader, 'positions', forms.words.positionNotFound),
-    location: locationOf(reader, around),
+    from: unlessWritten('from', () => reader.date('from', forms.words.dateForm)),
+    until: unlessWritten('until', () => reader.date('until', forms.words.dateForm)),
+    start: unlessWritten('start', () => timeOf(reader, 'start')),
+    end: unlessWritten('end', () => timeOf(reader, 'end')),
+    positions: unlessWritten('positions', () =>
+      around.positions.read(reader, 'positions', forms.words.positionNotFound),
+    ),
+    location,
     comments: reader.cell('comments'),
-    staff,
+    staff: [seat('staff_1'), seat('staff_2')],
   };
   if (reader.problems.length > 0) return row;
+  if (whole) {
+    takeWhole(row, whole, { ...cells, days: read }, around);
+    return row;
+  }
   const weekdays = read === undefined || read === 'DAILY' ? [undefined] : read;
   const repeat: Repeat | undefined = read === 'DAILY' ? 'DAILY' : read === undefined ? undefined : 'WEEKLY';
   for (const weekday of weekdays) {
@@ -217,7 +248,7 @@ function readRow(reader: RowReader, around: Around): ReadRow {
     );
     const asked = { ...cells, weekday, repeat: repeat ?? repeatOf(cells), reference };
     const known = id === undefined ? undefined : around.shiftById.get(id);
-    if (known) changeShift(row, known, asked, around);
+    if (known) changeKnown(row, known, asked, around);
     else addShift(row, asked, around);
   }
   return row;
@@ -244,6 +275,117 @@ interface AskedShift extends RowCells {
   readonly weekday: Weekday | undefined;
   readonly repeat: Repeat;
   readonly reference: NewReference | null;
+}
+
+/** A shift of an export: from today on it becomes as the row has it, with what was corrected in the other cells. */
+function takeWhole(
+  row: ReadRow,
+  whole: WholeShift,
+  cells: RowCells & { readonly days: ReturnType<typeof readDays> },
+  around: Around,
+): void {
+  const { reader } = row;
+  const { forms, school, shiftById, personById, positions } = around;
+  const location = around.locationById.get(cells.location ?? 0);
+  if (location === undefined) {
+    reader.complain('location', forms.words.locationNotFound);
+    return;
+  }
+  const { today } = location;
+  const usualDays = whole.usual.days === null ? undefined : readDays(whole.usual.days);
+  const [weekday] = typeof usualDays === 'object' ? usualDays : [];
+  const { id, reference } = identify(reader, school, (one) => shiftById.has(one), weekday ?? '');
+  const wanted = { locationId: location.id, repeat: whole.repeat, plan: whole.plan };
+  const known = id === undefined ? sameShift(wanted, around) : shiftById.get(id);
+  const fixed = say('An import does not change this. Change it in the schedule.');
+  if (cells.days !== undefined && String(cells.days) !== String(usualDays)) reader.complain('days', fixed);
+  if (known) {
+    around.claimed.add(known.id);
+    if (known.locationId !== location.id) reader.complain('location', fixed);
+    if (known.kind !== whole.kind) reader.complain('kind', fixed);
+    if (differInDismissals(known.plan, whole.plan, today)) reader.complain('dismissed', fixed);
+  }
+  const agenda = reader.cell('agenda');
+  const { complaints } = forms.notes({ comments: cells.comments ?? '', agenda: agenda ?? '' });
+  for (const { field, text } of complaints) reader.complain(field, text);
+  const basis: ShiftBasis = {
+    ...wanted,
+    kind: whole.kind,
+    comments: cells.comments === undefined ? (known?.comments ?? '') : (cells.comments ?? ''),
+    agenda: agenda === undefined ? (known?.agenda ?? '') : (agenda ?? ''),
+    plan: known ? planFrom(known.plan, whole.plan, today) : whole.plan,
+  };
+  if (known) {
+    const names = {
+      person: (one: number) => personById.get(one)?.name ?? '',
+      position: (one: number) => positions.names([one]),
+      isMeeting: known.kind === 'STAFF_MEETING',
+    };
+    const lines = describeChange(versionOf(known), versionOf({ ...known, plan: basis.plan }), names);
+    row.changes.push(
+      ...lines.map(({ about, before, after }) => ({
+        column: 'exceptions',
+        before: before ?? '',
+        after: `${about}: ${after ?? ''}`,
+      })),
+      ...(['comments', 'agenda'] as const)
+        .filter((column) => known[column] !== basis[column])
+        .map((column) => ({ column, before: known[column], after: basis[column] })),
+    );
+  }
+  const corrected = correctionsOf(cells, whole.usual, around);
+  const [column] = Object.entries({ ...corrected, staff_1: corrected.staff[0], staff_2: corrected.staff[1] })
+    .filter(([name, value]) => name !== 'staff' && value !== undefined)
+    .map(([name]) => name);
+  if (column !== undefined && whole.kind === 'STAFF_MEETING') reader.complain(column, fixed);
+  if (reader.problems.length > 0) return;
+  const write = {
+    ...basis,
+    row: reader.row,
+    id: known?.id ?? null,
+    dismissed: known ? [] : whole.dismissed,
+    reference,
+    isChanged: known === undefined || row.changes.length > 0 || known.repeat !== basis.repeat,
+  };
+  const part: Part = { write, before: known, location, isWhole: true };
+  if (column === undefined) row.parts.push(part);
+  else changeShift(row, part, { ...corrected, weekday: undefined, repeat: whole.repeat, reference }, around);
+}
+
+/** The plan of now until yesterday, and the other one from today on. */
+function planFrom(now: ShiftPlan, next: ShiftPlan, today: CivilDate): ShiftPlan {
+  const [before, after] = [now, { ...next, dismissed: now.dismissed }].map((plan) =>
+    versionOf({ plan, repeat: 'NEVER', comments: '', agenda: '' }),
+  );
+  return before && after ? takeBack(before, before, after, today).version.plan : now;
+}
+
+function versionOf({
+  plan,
+  repeat,
+  comments,
+  agenda,
+}: Omit<ShiftBasis, 'kind' | 'locationId'>): ShiftVersion {
+  return { plan, repeat, isArchived: false, comments, agenda };
+}
+
+/** Cells that mean something else than the whole plan beside them. */
+function correctionsOf(cells: RowCells, usual: UsualCells, { people }: Around): RowCells {
+  const unlessSame = <Value>(value: Value, written: Value) => (value === written ? undefined : value);
+  const seated = (name: string | null) => {
+    const found = name === null ? null : people.find(name);
+    return typeof found === 'number' ? found : null;
+  };
+  return {
+    from: unlessSame(cells.from, usual.from),
+    until: unlessSame(cells.until, usual.until),
+    start: unlessSame(cells.start, usual.start),
+    end: unlessSame(cells.end, usual.end),
+    positions: cells.positions,
+    location: undefined,
+    comments: undefined,
+    staff: [usual.staff_1, usual.staff_2].map((name, index) => unlessSame(cells.staff[index], seated(name))),
+  };
 }
 
 function timeOf(reader: RowReader, column: string): string | null | undefined {
@@ -311,7 +453,7 @@ function addShift(row: ReadRow, asked: AskedShift, around: Around): void {
   );
   const same = sameShift({ locationId: location.id, repeat: asked.repeat, plan }, around);
   if (same) {
-    changeShift(row, same, asked, around);
+    changeKnown(row, same, asked, around);
     return;
   }
   const kind = isRecurring ? 'RECURRING_SHIFT' : 'ONE_TIME_SHIFT';
@@ -322,11 +464,13 @@ function addShift(row: ReadRow, asked: AskedShift, around: Around): void {
     repeat: asked.repeat,
     locationId: location.id,
     comments: (values.comments as string | null | undefined) ?? '',
+    agenda: '',
     plan,
+    dismissed: [],
     reference: asked.reference,
     isChanged: true,
   } as const;
-  row.parts.push({ write, before: undefined, location });
+  row.parts.push({ write, before: undefined, location, isWhole: false });
 }
 
 /** A shift that is here and that no row is about yet; one with the same people first. */
@@ -341,16 +485,26 @@ function sameShift(
   return free.find(({ plan }) => peopleOf(plan) === peopleOf(wanted.plan)) ?? free[0];
 }
 
-/** Changes the fields of a shift that the row gives, from today on, as the form does (S5a). */
-function changeShift(row: ReadRow, known: KnownShift, asked: AskedShift, around: Around): void {
-  const { reader } = row;
-  const { words } = around.forms;
+function changeKnown(row: ReadRow, known: KnownShift, asked: AskedShift, around: Around): void {
   const location = around.locationById.get(known.locationId);
   if (location === undefined) {
-    reader.complain('location', words.locationNotFound);
+    row.reader.complain('location', around.forms.words.locationNotFound);
     return;
   }
   around.claimed.add(known.id);
+  const { id, kind, repeat, locationId, comments, agenda, plan } = known;
+  const write = {
+    ...{ row: row.reader.row, id, kind, repeat, locationId, comments, agenda, plan },
+    ...{ dismissed: [], reference: asked.reference, isChanged: false },
+  };
+  changeShift(row, { write, before: known, location, isWhole: false }, asked, around);
+}
+
+/** Changes the fields of a shift that the row gives, from today on, as the form does (S5a). */
+function changeShift(row: ReadRow, part: Part, asked: AskedShift, around: Around): void {
+  const { reader } = row;
+  const { words } = around.forms;
+  const { write: known, location } = part;
   const { today, closures } = location;
   const view = viewOf(known.plan, today, known.repeat, { closures, daysOff: around.daysOff });
   if (view === undefined) {
@@ -445,22 +599,12 @@ function changeShift(row: ReadRow, known: KnownShift, asked: AskedShift, around:
   const impossible = impossibleDate(plan);
   if (impossible !== undefined) reader.complain('start', words.endsBeforeStart(formatForDisplay(impossible)));
   if (firstRunningDate(plan.patterns) === undefined) reader.complain('until', words.noDateLeft);
-  const write = {
-    row: reader.row,
-    id: known.id,
-    kind: known.kind,
-    repeat: known.repeat,
-    locationId: known.locationId,
-    comments,
-    plan,
-    reference: asked.reference,
-    isChanged: changes.length > 0,
-  };
-  row.parts.push({ write, before: known, location });
+  const isChanged = known.isChanged || changes.length > 0;
+  row.parts.push({ ...part, write: { ...known, comments, plan, isChanged } });
 }
 
 function changedPlan(
-  { plan, kind }: KnownShift,
+  { plan, kind }: ShiftBasis,
   form: ShiftForm,
   { today, closures }: ShiftLocation,
   { daysOff }: Around,
@@ -497,10 +641,11 @@ function columnOf(field: string): string | null {
 function judgePeople(rows: readonly ReadRow[], { school, forms, personById }: Around): void {
   const EMPTY = { patterns: [], commitments: [], replacements: [], dismissed: DateSet.empty };
   for (const { reader, parts } of rows) {
-    for (const { write, before, location } of parts) {
+    for (const { write, before, location, isWhole } of parts) {
       if (!write.isChanged) continue;
       const had = before?.plan ?? EMPTY;
-      const seats = newSeats(had, write.plan, before ? location.today : '1900-01-01');
+      const seats = newSeats(had, write.plan, before || isWhole ? location.today : '1900-01-01');
+      const seatColumn = (personId: number) => columnOfSeat({ write, isWhole }, personId);
       const later = newSeats(had, write.plan, location.today);
       for (const personId of new Set(seats.map((seat) => seat.personId))) {
         const person = personById.get(personId);
@@ -509,7 +654,7 @@ function judgePeople(rows: readonly ReadRow[], { school, forms, personById }: Ar
         const qualifies = theirs.every(({ positionIds }) =>
           qualifiesFor(person, { locationId: location.id, positionIds }),
         );
-        if (!qualifies) reader.complain(seatColumn(write, personId), forms.words.notQualified(person.name));
+        if (!qualifies) reader.complain(seatColumn(personId), forms.words.notQualified(person.name));
         const lack = lackIn(
           person,
           later.filter((seat) => seat.personId === personId),
@@ -517,7 +662,7 @@ function judgePeople(rows: readonly ReadRow[], { school, forms, personById }: Ar
         );
         if (qualifies && lack)
           reader.complain(
-            seatColumn(write, personId),
+            seatColumn(personId),
             forms.words.lacksCertificate(
               person.name,
               { kind: lack.kind.name, ended: lack.ended },
@@ -530,8 +675,9 @@ function judgePeople(rows: readonly ReadRow[], { school, forms, personById }: Ar
   }
 }
 
-function seatColumn({ plan }: ShiftWrite, personId: number): string {
-  const seat = plan.commitments.find((row) => row.personId === personId)?.seat ?? 1;
+function columnOfSeat({ write, isWhole }: Pick<Part, 'write' | 'isWhole'>, personId: number): string {
+  if (isWhole) return 'seats';
+  const seat = write.plan.commitments.find((row) => row.personId === personId)?.seat ?? 1;
   return `staff_${seat}`;
 }
 
@@ -579,12 +725,13 @@ function refuseClashes(rows: readonly ReadRow[], { school, forms, personById }: 
       const clash = firstClash(wanted, others);
       const name = personById.get(personId)?.name ?? '';
       if (clash)
-        reader.complain(seatColumn(part.write, personId), describeClash(clash, name, clash.existing.words));
+        reader.complain(columnOfSeat(part, personId), describeClash(clash, name, clash.existing.words));
       const own = part.write.plan.commitments
         .filter((time) => time.personId === personId)
         .map((time) => ({ ...time, zone }));
       const twice = firstClash(own, own);
-      if (twice) reader.complain('staff_2', describeClash(twice, name, forms.words.twoSeats));
+      if (twice)
+        reader.complain(part.isWhole ? 'seats' : 'staff_2', describeClash(twice, name, forms.words.twoSeats));
     }
   }
 

@@ -62,6 +62,10 @@ export interface ImportForms {
   readonly position: (fields: object, isNew: boolean) => Checked;
   readonly person: (fields: object, isNew: boolean) => Checked;
   readonly shift: (fields: object) => Checked;
+  /** The comments and the agenda of a shift that comes with its whole plan. */
+  readonly notes: (fields: object) => Checked;
+  /** Whether this can be the reason of a dismissal or a closure. */
+  readonly isReason: (value: string) => boolean;
   /** Whether all its characters are allowed. */
   readonly isText: (value: string) => boolean;
   /** The one form of an address (U2); undefined if it is none. */
@@ -116,20 +120,25 @@ export class RowReader {
   readonly problems: Problem[] = [];
   readonly warnings: Problem[] = [];
   readonly #cells = new Map<string, string>();
+  readonly #dashes = new Set<string>();
   readonly #sheet: Sheet;
 
   constructor({ row, cells }: SheetRow, sheet: Sheet) {
     this.row = row;
     this.#sheet = sheet;
-    for (const [index, name] of sheet.columns.entries())
-      if (name !== null) this.#cells.set(name, plainCell(cells[index] ?? ''));
+    for (const [index, name] of sheet.columns.entries()) {
+      if (name === null) continue;
+      const cell = cells[index] ?? '';
+      this.#cells.set(name, plainCell(cell));
+      if (cell.trim() === CLEARS) this.#dashes.add(name);
+    }
   }
 
   /** A text, null where a dash clears the value, undefined where nothing is said (MI6). */
   cell(column: string): string | null | undefined {
     const text = this.#cells.get(column);
     if (text === undefined || text === '') return undefined;
-    return text === CLEARS ? null : text;
+    return this.#dashes.has(column) ? null : text;
   }
 
   text(column: string): string | undefined {
@@ -180,9 +189,13 @@ export function identify(
   part = '',
 ): { id: number | undefined; reference: NewReference | null } {
   const written = reader.text('deckhand_id');
-  const [, number, origin] = /^(\d{1,9})-([0-9a-f]{8})$/.exec(written ?? '') ?? [];
-  const own = origin === mark ? Number(number) : undefined;
-  const text = reader.text('reference') ?? (own === undefined && written !== undefined ? written : undefined);
+  const given = reader.text('reference');
+  // A thing that moved to another school and comes back has our id as its reference there.
+  const [own] = [written, given].flatMap((text) => {
+    const [, number, origin] = /^(\d{1,9})-([0-9a-f]{8})$/.exec(text ?? '') ?? [];
+    return origin === mark ? Number(number) : [];
+  });
+  const text = given ?? (own === undefined && written !== undefined ? written : undefined);
   const reference = text === undefined ? null : { reference: text.slice(0, 200), part };
   const known = reference === null ? undefined : references.get(referenceKey(reference));
   const id = [own, known].find((one) => one !== undefined && isHere(one));

@@ -15,7 +15,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
  */
 export function plainCell(text: string): string {
   const trimmed = text.trim();
-  return /^'[=+\-@]/.test(trimmed) ? trimmed.slice(1) : trimmed;
+  return /^'+[=+\-@]/.test(trimmed) ? trimmed.slice(1) : trimmed;
 }
 
 /** A formula has no value here. */

@@ -6,6 +6,8 @@ export interface ImportColumn {
   readonly spanish: string;
   /** Headings of other systems: of Deputy, When I Work and Homebase. */
   readonly aliases?: readonly string[];
+  /** Other systems write it, and Deckhand does not. */
+  readonly isOnlyRead?: true;
 }
 
 /** Columns that every file has, by which a row is known again (MI5). */

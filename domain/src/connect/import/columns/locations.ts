@@ -41,4 +41,7 @@ export const LOCATION_COLUMNS: readonly ImportColumn[] = [
     spanish: 'Zona horaria',
     aliases: ['tz', 'time zone name', 'location timezone'],
   },
+  // For a new location, as the export writes them (MI12).
+  { name: 'published_through', title: 'Published Through', spanish: 'Publicado hasta' },
+  { name: 'closures', title: 'Closures', spanish: 'Cierres' },
 ];

@@ -18,6 +18,7 @@ export const PEOPLE_COLUMNS: readonly ImportColumn[] = [
     name: 'full_name',
     title: 'Full Name',
     spanish: 'Nombre completo',
+    isOnlyRead: true,
     aliases: ['name', 'employee', 'employee name', 'display name', 'team member', 'legal name', 'user'],
   },
   {

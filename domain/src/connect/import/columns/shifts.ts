@@ -57,4 +57,12 @@ export const SHIFT_COLUMNS: readonly ImportColumn[] = [
     spanish: 'Comentarios',
     aliases: ['notes', 'note', 'comment', 'shift notes', 'notas'],
   },
+  // The whole plan, as the export writes it (MI12).
+  { name: 'kind', title: 'Kind', spanish: 'Clase' },
+  { name: 'repeat', title: 'Repeat', spanish: 'Repetición' },
+  { name: 'exceptions', title: 'Exceptions', spanish: 'Excepciones' },
+  { name: 'dismissed', title: 'Dismissed', spanish: 'Suspendidos' },
+  { name: 'seats', title: 'Seats', spanish: 'Lugares' },
+  { name: 'substitutes', title: 'Substitutes', spanish: 'Suplentes' },
+  { name: 'agenda', title: 'Agenda', spanish: 'Agenda' },
 ];

@@ -1,12 +1,12 @@
 // Rules held here: MI11, MI12, H7.
 
-import { inflateRawSync } from 'node:zlib';
 import { exportSchool } from '@deckhand/contract/connect/export/export-school';
 import type { Shift } from '@deckhand/contract/plans/shift';
-import { readPlan } from '@deckhand/domain/connect/whole-plan';
+import { readPlan, readPlanCells } from '@deckhand/domain/connect/whole-plan';
 import { beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
+import { cellsOf, unzipped } from '../../../../test/read-archive.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 import { loadPlans } from '../../plans/load-plan.ts';
 
@@ -73,12 +73,15 @@ it('has the plan of each shift, whole', async () => {
   expect(cell('comments')).toBe("'+1 call");
   const people = await school.db.selectFrom('person').select(['id', 'email']).execute();
   const positions = await school.db.selectFrom('position').select(['id', 'name']).execute();
-  const written = {
-    patterns: JSON.parse(cell('exceptions')),
-    seats: JSON.parse(cell('seats')),
-    substitutes: JSON.parse(cell('substitutes')),
+  const written = readPlanCells({
+    exceptions: cell('exceptions'),
+    seats: cell('seats'),
+    substitutes: cell('substitutes'),
     dismissed: cell('dismissed'),
-  };
+  });
+  if (written === undefined) throw new Error('The plan is not readable.');
+  const seats = [{ seat: 1, person: mia.email, is_replaced: false, instead_of: null }];
+  expect(written.dismissed).toEqual([{ date: '2026-06-22', reason: 'The pool is being repaired', seats }]);
   const read = readPlan(written, {
     position: (name) => positions.find((position) => position.name === name)?.id ?? 0,
     person: (email) => people.find((person) => person.email === email)?.id ?? 0,
@@ -134,31 +137,3 @@ it('is logged, for admins alone, and 60 times an hour', async () => {
   });
   expect(exportSchool.budgets).toContainEqual(expect.objectContaining({ limit: 60, per: 'person' }));
 });
-
-/** Reads the archive by its directory at the end. */
-function unzipped(archive: Buffer): Map<string, string> {
-  const files = new Map<string, string>();
-  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  let at = archive.readUInt32LE(end + 16);
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const length = archive.readUInt16LE(at + 28);
-    const start = archive.readUInt32LE(at + 42);
-    const data = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28);
-    const text = inflateRawSync(archive.subarray(data, data + archive.readUInt32LE(at + 20))).toString();
-    files.set(archive.toString('utf8', at + 46, at + 46 + length), text);
-    at += 46 + length + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
-  }
-  return files;
-}
-
-/** The cells of CSV text, with quotes. */
-function cellsOf(text: string): string[][] {
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain = '', separator] of text
-    .replace(/^\ufeff/, '')
-    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
-    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (separator !== ',') rows.push([]);
-  }
-  return rows.slice(0, -1);
-}

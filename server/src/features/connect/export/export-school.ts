@@ -8,7 +8,7 @@ import { loggedFiles, type SchoolFile, zipped } from './school-files.ts';
 
 /** MI11: everything that the school owns, so that it can leave. Rows are read and compressed while the archive is sent. */
 export const exportSchoolRoute = route(exportSchool, async ({ db, actor, now }) => {
-  const moved = await loadMovedFiles(db);
+  const moved = await loadMovedFiles(db, now);
   const files = [...moved.files, ...loggedFiles(db, actor, now, moved.locations)];
   const archive = zip([{ name: 'README.txt', content: [descriptionOf(files, now)] }, ...files.map(zipped)]);
   return new FileAnswer(

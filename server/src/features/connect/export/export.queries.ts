@@ -1,4 +1,6 @@
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
 export type StoredRow = Record<string, string | number | boolean | null>;
@@ -95,10 +97,50 @@ export function selectMark(db: Kysely<Schema>) {
   return db.selectFrom('settings').select('mark').executeTakeFirstOrThrow();
 }
 
+/** A thing that several old systems knew keeps the reference that comes first. */
+export function selectReferences(db: Kysely<Schema>) {
+  return db
+    .selectFrom('import_reference')
+    .select(['kind', 'thing_id', sql<string>`min(reference)`.as('reference')])
+    .groupBy(['kind', 'thing_id'])
+    .execute();
+}
+
+/** The closures of the date and of later ones. */
+export function selectClosuresFrom(db: Kysely<Schema>, date: CivilDate) {
+  return db
+    .selectFrom('holiday')
+    .select(['location_id', 'date', 'minutes', 'kind', 'reason'])
+    .where('date', '>=', date)
+    .orderBy('date')
+    .orderBy('minutes')
+    .execute();
+}
+
+/** Dismissed dates, each with the seats that it had (S7a). */
+export function selectDismissals(db: Kysely<Schema>) {
+  return db
+    .selectFrom('dismissal')
+    .select((eb) => [
+      'dismissal.shift_id',
+      'dismissal.date',
+      'dismissal.reason',
+      jsonArrayFrom(
+        eb
+          .selectFrom('dismissed_seat')
+          .select(['seat', 'person_id as personId', 'is_replaced as isReplaced', 'original_id as originalId'])
+          .whereRef('dismissed_seat.shift_id', '=', 'dismissal.shift_id')
+          .whereRef('dismissed_seat.date', '=', 'dismissal.date')
+          .orderBy('seat'),
+      ).as('seats'),
+    ])
+    .execute();
+}
+
 export function selectLocations(db: Kysely<Schema>) {
   return db
     .selectFrom('location')
-    .select(['id', 'title', 'address', 'phone_number', 'email', 'timezone'])
+    .select(['id', 'title', 'address', 'phone_number', 'email', 'timezone', 'published_through'])
     .where('archived_at', 'is', null)
     .orderBy('id')
     .execute();

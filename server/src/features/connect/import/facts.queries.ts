@@ -70,7 +70,8 @@ const candidates = sql`
 
 /** Archived shifts still book their people in the past. */
 const plannedShifts = sql`
-  select shift.id, code, kind, repeat, location_id, location.timezone, comments, shift.archived_at is not null as is_archived,
+  select shift.id, code, kind, repeat, location_id, location.timezone, comments, agenda,
+    shift.archived_at is not null as is_archived,
     (select coalesce(json_agg(json_build_object('repeat', pattern.repeat, 'weekday', weekday, 'dates', dates::text,
       'minutes', minutes::text, 'position_ids', position_ids) order by pattern.id), '[]')
       from pattern where shift_id = shift.id) as patterns,

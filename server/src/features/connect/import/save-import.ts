@@ -98,5 +98,5 @@ function write(
   const { kind } = context.body;
   if (kind === 'PEOPLE') return writePeople(transaction, context, writes as PersonWrite[]);
   if (kind === 'SHIFTS') return writeShifts(transaction, act, writes as StoredShift[]);
-  return writeRecords(transaction, kind, writes as RecordWrite[]);
+  return writeRecords(transaction, act, kind, writes as RecordWrite[]);
 }

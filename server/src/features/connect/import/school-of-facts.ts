@@ -73,7 +73,9 @@ interface CandidateRow {
   certificates: HeldKindRow[];
 }
 
-interface ShiftFacts extends StoredPlan, Pick<KnownShift, 'id' | 'code' | 'kind' | 'repeat' | 'comments'> {
+interface ShiftFacts
+  extends StoredPlan,
+    Pick<KnownShift, 'id' | 'code' | 'kind' | 'repeat' | 'comments' | 'agenda'> {
   location_id: number;
   timezone: ZoneCode;
   is_archived: boolean;
@@ -122,6 +124,7 @@ export function shiftsSchool(facts: Facts, now: Date): Omit<ShiftsSchool, 'actor
       locationId: row.location_id,
       zone: row.timezone,
       comments: row.comments,
+      agenda: row.agenda,
       isArchived: row.is_archived,
       plan: storedPlanFromRow(row, DateSet.fromDates(row.dismissed)),
     })),

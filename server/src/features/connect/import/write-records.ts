@@ -7,6 +7,10 @@ import { anyOf } from '../../../platform/queries/any-of.ts';
 import { insertForIds } from '../../../platform/queries/insert-all.ts';
 import { refusingWhen } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import type { Act } from '../../plans/act.ts';
+import { minutesToRow } from '../../plans/plan-rows.ts';
+import { auditClosures } from '../../schedule/closures/audit-closures.ts';
+import { insertClosures } from '../../schedule/closures/holidays.queries.ts';
 import { nextColor } from '../../school/positions/create-position.ts';
 import { selectColorsInUse } from '../../school/positions/positions.queries.ts';
 import { updateAll } from './update-all.queries.ts';
@@ -30,6 +34,7 @@ export async function lockRecordsOf(
 /** Adds and changes locations or positions. */
 export async function writeRecords(
   transaction: Transaction<Schema>,
+  act: Act,
   kind: ImportKind,
   writes: readonly RecordWrite[],
 ): Promise<Written[]> {
@@ -51,10 +56,31 @@ export async function writeRecords(
       work.then(() => insertRecords(transaction, kind, fresh)),
     ),
   );
+  await closeNewLocations(
+    transaction,
+    act,
+    fresh.flatMap(({ closures }, index) =>
+      closures.map(({ date, minutes: [start, end], kind: cause, reason }) => ({
+        ...{ location_id: ids[index] ?? 0, date, minutes: minutesToRow({ start, end }), kind: cause, reason },
+      })),
+    ),
+  );
   return [
     ...fresh.map(({ reference }, index) => ({ id: ids[index] ?? 0, isNew: true, reference })),
     ...known.map(({ id, reference }) => ({ id, isNew: false, reference })),
   ];
+}
+
+/** MI12: a location without shifts has nobody to be notified. */
+async function closeNewLocations(
+  transaction: Transaction<Schema>,
+  act: Act,
+  rows: readonly (Insertable<Schema['holiday']> & { date: string; minutes: string })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = await insertClosures(transaction, rows);
+  const added = rows.map((row, index) => ({ ...row, id: ids[index] ?? 0, before: null, after: row.minutes }));
+  await auditClosures(transaction, act, added, 'IMPORT');
 }
 
 async function insertRecords(

@@ -1,4 +1,5 @@
 import { beyond, byPerson, type Commitment, releaseDates } from '@deckhand/domain/plans/commitments';
+import { DateSet } from '@deckhand/domain/plans/date-set';
 import { publishedPlan } from '@deckhand/domain/plans/horizon';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import { todayIn } from '@deckhand/domain/time/zones';
@@ -107,35 +108,39 @@ async function addShifts(
     ]),
   );
   const steps: Step[] = [];
-  const openings = await inTurns(fresh, ({ plan }) => openingsOfNew(storedPlanFromRow(plan)));
+  const openings = await inTurns(fresh, (one) => openingsOfNew(newPlanOf(one)));
   const rows = await insertShifts(
     transaction,
     fresh.map((one, index) => ({ ...one, openings: openings[index] ?? [] })),
-    act.now,
+    act,
   );
   await inTurns([...fresh.entries()], ([index, one]) => {
     const location = locations.get(one.locationId);
     const row = rows[index];
     if (!location || !row) throw new Error('A shift was not inserted.');
-    const { kind, repeat, comments } = one;
+    const { kind, repeat, comments, agenda } = one;
     const shift: ShiftRow = {
       ...row,
       kind,
       repeat,
       comments,
+      agenda,
       location_id: location.id,
-      agenda: '',
       archived_at: null,
       location_title: location.title,
       timezone: location.timezone,
       published_through: location.published_through,
     };
     const today = todayIn(location.timezone, act.now);
-    const after = storedPlanFromRow(one.plan);
+    const after = newPlanOf(one);
     noteChange(act, { shift, plan: EMPTY_PLAN, today }, { plan: after });
     steps.push({ shift, today, before: EMPTY_PLAN, after });
   });
   return steps;
+}
+
+function newPlanOf({ plan, dismissed }: StoredShift): ShiftPlan {
+  return storedPlanFromRow(plan, DateSet.fromDates(dismissed.map(({ date }) => date)));
 }
 
 interface Changing {
@@ -154,7 +159,8 @@ async function changeShifts(
     const write = changed.find(({ id }) => id === one.shift.id);
     if (!write) return [];
     const after = { ...storedPlanFromRow(write.plan, one.plan.dismissed) };
-    return [{ loaded: one, after, comments: write.comments }];
+    const { comments, agenda, repeat } = write;
+    return [{ loaded: one, after, fields: { comments, agenda, repeat } }];
   });
   const change = (one: LoadedShift, before: ShiftPlan, after: ShiftPlan) =>
     changeShift(transaction, act, { ...one, plan: before }, after, {
@@ -172,8 +178,8 @@ async function changeShifts(
     await change(one, one.plan, plan);
   }
   const done: Step[] = [];
-  for (const { loaded: one, after, comments } of steps) {
-    const updated = await updateShift(transaction, act, one, { comments });
+  for (const { loaded: one, after, fields } of steps) {
+    const updated = await updateShift(transaction, act, one, fields);
     await change(updated, released.get(one.shift.id) ?? one.plan, after);
     done.push({ shift: updated.shift, today: one.today, before: one.plan, after });
   }
