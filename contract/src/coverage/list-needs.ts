@@ -1,6 +1,7 @@
+import { shortWeekdayName } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
-import { csvColumns, format, joined } from '../csv.ts';
+import { csvColumns, format } from '../csv.ts';
 import { idText, listOf } from '../values.ts';
 import { type CoverageNeed, coverageNeed } from './need.ts';
 
@@ -14,11 +15,11 @@ export const listNeeds = call({
   scope: 'schedule:read',
   outOfReach: 'left out',
   query: z.object({ location: idText.optional(), ...format }),
-  csv: csvColumns<CoverageNeed>({
+  csv: csvColumns<CoverageNeed, 'needs'>('needs', {
     id: ({ id }) => id,
     location: ({ location_title: title }) => title,
     position: ({ position }) => position.name,
-    days: ({ weekdays, date }) => date ?? joined(weekdays),
+    days: ({ weekdays }) => weekdays.map(shortWeekdayName).join(', '),
     from: ({ start_date: from }) => from,
     until: ({ end_date: until }) => until,
     start: ({ start_time: start }) => start,

@@ -33,7 +33,7 @@ export const listPeople = call({
     ...format,
     ...changedSince,
   }),
-  csv: csvColumns<ListedPerson>({
+  csv: csvColumns<ListedPerson, 'people'>('people', {
     deckhand_id: ({ id }) => id,
     reference: () => null,
     first_name: ({ first_name: name }) => name,

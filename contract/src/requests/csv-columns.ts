@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { csvColumns, joined } from '../csv.ts';
+import { type CsvCells, csvColumns, joined } from '../csv.ts';
 import type { RequestStatus, requestRow } from './request.ts';
 
 interface Row {
@@ -13,11 +13,8 @@ interface Row {
 }
 
 /** The columns of requests in CSV: those of all kinds, with the dates and what else a kind has. */
-export function requestColumns<Request extends Row>(
-  kind: string,
-  own: Readonly<Record<string, (row: Request) => string | number | null>>,
-) {
-  return csvColumns<Request>({
+export function requestColumns<Request extends Row>(kind: string, own: CsvCells<Request, 'requests'>) {
+  return csvColumns<Request, 'requests'>('requests', {
     id: ({ id }) => id,
     kind: () => kind,
     person_id: ({ user }) => user.id,

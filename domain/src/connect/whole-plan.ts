@@ -135,7 +135,7 @@ export function readDismissals(
 }
 
 /** The cells of a whole plan; none of them means that there is none. */
-export interface PlanCells {
+interface PlanCells {
   readonly exceptions: string;
   readonly dismissed: string;
   readonly seats: string;

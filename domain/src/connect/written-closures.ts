@@ -1,7 +1,7 @@
 import { type CivilDate, isCivilDate } from '../time/civil-date.ts';
 import { MINUTES_PER_DAY, timesOverlap } from '../time/minutes.ts';
 
-export const CLOSURE_KINDS = ['HOLIDAY', 'WEATHER', 'WATER_QUALITY', 'MAINTENANCE', 'OTHER'] as const;
+const CLOSURE_KINDS = ['HOLIDAY', 'WEATHER', 'WATER_QUALITY', 'MAINTENANCE', 'OTHER'] as const;
 
 /** A closure of a location, as the export has it in a cell of its row (MI12). Times are minutes since midnight. */
 export interface WrittenClosure {

@@ -1,7 +1,7 @@
 // Rules held here: MI5, MI12.
 
 import { csvLine } from '@deckhand/domain/connect/csv';
-import { exportedColumns } from '@deckhand/domain/connect/import/columns';
+import { FILE_COLUMNS } from '@deckhand/domain/connect/file-columns';
 import { referenceKey } from '@deckhand/domain/connect/import/plan';
 import { planImport } from '@deckhand/domain/connect/import/plan-import';
 import {
@@ -106,7 +106,7 @@ function withShifts(school: ShiftsSchool, world: World, firstId: number): Shifts
 
 /** The file of shifts, as the export writes it. */
 function fileOf(school: ShiftsSchool): string[][] {
-  const columns = exportedColumns('SHIFTS');
+  const columns = FILE_COLUMNS.shifts;
   const position = new Map(school.positions.map(({ id, name }) => [id, name]));
   const person = new Map(school.people.map(({ id, emailKey }) => [id, emailKey]));
   const location = new Map(school.locations.map(({ id, name }) => [id, name]));
@@ -136,7 +136,7 @@ function textOf(cell: string | null): string {
 function planned(school: ShiftsSchool, rows: readonly string[][]) {
   const file = {
     kind: 'SHIFTS' as const,
-    headings: exportedColumns('SHIFTS'),
+    headings: FILE_COLUMNS.shifts,
     rows: rows.map((cells, index) => ({ row: index + 2, cells })),
     ...{ mapping: {}, dateOrders: {}, padsKeys: false, leftOut: [] },
   };
@@ -227,7 +227,7 @@ describe('shifts of an export', () => {
   const world = { ...emptyWorld, plans: [replaceHolder(mondays, on(21), 1, 3)] };
   const home = withShifts(schoolOf(world, 'aaaaaaaa', 1000), world, 1000);
   const empty = schoolOf(world, 'bbbbbbbb', 5000);
-  const columns = exportedColumns('SHIFTS');
+  const columns: readonly string[] = FILE_COLUMNS.shifts;
   /** The file with other cells in its only row. */
   const corrected = (cells: Readonly<Record<string, string>>) =>
     fileOf(home).map((row) => row.map((cell, index) => cells[columns[index] ?? ''] ?? cell));

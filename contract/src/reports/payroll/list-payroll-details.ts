@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rate } from '../../attendance/attendance.ts';
 import { call, MANAGEMENT, workbookType } from '../../call.ts';
+import { csvColumns, format } from '../../csv.ts';
 import { listOf } from '../../values.ts';
 import { exportRefusals, hours, order, reportQuery, reportWeek, unfinished } from './report-week.ts';
 
@@ -58,6 +59,16 @@ export const listPayrollDetails = call({
       .enum(['clocked_in_by__first_name', 'clocked_in', 'clocked_out'], 'Cannot be sorted by this')
       .default('clocked_in_by__first_name'),
     order,
+    ...format,
+  }),
+  csv: csvColumns<PayrollDetail, 'hours'>('hours', {
+    attendance_id: ({ id }) => id,
+    person_id: ({ User_details: person }) => person.id,
+    person: ({ User_details: person }) => `${person.first_name} ${person.last_name}`,
+    date: ({ clocked_in: moment }) => moment.slice(0, 10),
+    rate: (row) => row.rate,
+    paid_minutes: (row) => Math.round((row.regular_hours + row.training_hours + row.sub_hours) * 60),
+    notes: ({ admin_notes: notes }) => notes,
   }),
   success: {
     status: 200,

@@ -19,7 +19,7 @@ export const listClosures = call({
     location: idText.optional(),
     ...format,
   }),
-  csv: csvColumns<Closure>({
+  csv: csvColumns<Closure, 'closures'>('closures', {
     id: ({ id }) => id,
     location: ({ location_title: title }) => title,
     date: ({ date: day }) => day,

@@ -24,7 +24,7 @@ export const listChanges = call({
     limit: wholeNumberText(1, page.most).default(50),
     ...format,
   }),
-  csv: csvColumns<ScheduleChange>({
+  csv: csvColumns<ScheduleChange, 'history'>('history', {
     id: ({ id }) => id,
     at: ({ at }) => at,
     by: ({ actor }) => actor?.name ?? null,

@@ -1,3 +1,4 @@
+import { shortWeekdayName } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { csvColumns, format, joined } from '../../csv.ts';
@@ -14,12 +15,13 @@ export const listShifts = call({
   scope: 'schedule:read',
   outOfReach: 'left out',
   query: z.object({ location: idText.optional(), search, ...slice, ...format }),
-  csv: csvColumns<Shift>({
+  csv: csvColumns<Shift, 'shifts'>('shifts', {
     deckhand_id: ({ id }) => id,
     reference: () => null,
     location: ({ location_title: title }) => title,
     positions: ({ shift_type: positions }) => joined(positions.map(({ name }) => name)),
-    days: ({ shift_repeat: repeat, shift_day: day }) => (repeat === 'DAILY' ? 'DAILY' : day),
+    days: ({ shift_repeat: repeat, shift_day: day }) =>
+      repeat === 'DAILY' ? 'Daily' : repeat === 'WEEKLY' && day ? shortWeekdayName(day) : null,
     start: ({ start_time: start }) => start,
     end: ({ end_time: end }) => end,
     from: ({ start_date: from, shift_date: date }) => date ?? from,

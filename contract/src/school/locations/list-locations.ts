@@ -14,7 +14,7 @@ export const listLocations = call({
   scope: 'schedule:read',
   outOfReach: 'left out',
   query: z.object({ search, ...slice, ...format }),
-  csv: csvColumns<Location>({
+  csv: csvColumns<Location, 'locations'>('locations', {
     deckhand_id: ({ id }) => id,
     reference: () => null,
     title: ({ title }) => title,

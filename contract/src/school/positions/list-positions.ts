@@ -13,7 +13,7 @@ export const listPositions = call({
   access: MANAGEMENT,
   scope: 'schedule:read',
   query: z.object({ search, limit: slice.limit.unwrap().optional(), offset: slice.offset, ...format }),
-  csv: csvColumns<Position>({
+  csv: csvColumns<Position, 'positions'>('positions', {
     deckhand_id: ({ id }) => id,
     reference: () => null,
     name: ({ name }) => name,

@@ -15,11 +15,6 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
   SHIFTS: SHIFT_COLUMNS,
 };
 
-/** The columns of the file that Deckhand writes of this kind, in their order. */
-export function exportedColumns(kind: ImportKind): readonly string[] {
-  return IMPORT_COLUMNS[kind].filter(({ isOnlyRead }) => !isOnlyRead).map(({ name }) => name);
-}
-
 /** A heading by hand: the column that it means, or null for none. */
 export type Mapping = Readonly<Record<string, string | null>>;
 

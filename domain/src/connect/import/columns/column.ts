@@ -1,3 +1,5 @@
+import { type ExportedFile, FILE_COLUMNS, type FileColumn } from '../../file-columns.ts';
+
 /** A column of a file that is imported and exported. */
 export interface ImportColumn {
   /** The heading in files that Deckhand writes. */
@@ -6,15 +8,15 @@ export interface ImportColumn {
   readonly spanish: string;
   /** Headings of other systems: of Deputy, When I Work and Homebase. */
   readonly aliases?: readonly string[];
-  /** Other systems write it, and Deckhand does not. */
-  readonly isOnlyRead?: true;
 }
 
+type ColumnWords = Omit<ImportColumn, 'name'>;
+type IdentityColumn = 'deckhand_id' | 'reference';
+
 /** Columns that every file has, by which a row is known again (MI5). */
-export const IDENTITY_COLUMNS: readonly ImportColumn[] = [
-  { name: 'deckhand_id', title: 'Deckhand ID', spanish: 'ID de Deckhand' },
-  {
-    name: 'reference',
+const IDENTITY_WORDS: Readonly<Record<IdentityColumn, ColumnWords>> = {
+  deckhand_id: { title: 'Deckhand ID', spanish: 'ID de Deckhand' },
+  reference: {
     title: 'Reference',
     spanish: 'Referencia',
     aliases: [
@@ -28,4 +30,16 @@ export const IDENTITY_COLUMNS: readonly ImportColumn[] = [
       'shift id',
     ],
   },
-];
+};
+
+/** The columns of a file in its order, with their words. */
+export function columnsOf<File extends ExportedFile>(
+  file: File,
+  words: Readonly<Record<Exclude<FileColumn<File>, IdentityColumn>, ColumnWords>>,
+): ImportColumn[] {
+  const all: Readonly<Record<string, ColumnWords>> = { ...IDENTITY_WORDS, ...words };
+  return FILE_COLUMNS[file].flatMap((name) => {
+    const known = all[name];
+    return known ? { name, ...known } : [];
+  });
+}

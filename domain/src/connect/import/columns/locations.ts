@@ -1,9 +1,7 @@
-import { IDENTITY_COLUMNS, type ImportColumn } from './column.ts';
+import { columnsOf, type ImportColumn } from './column.ts';
 
-export const LOCATION_COLUMNS: readonly ImportColumn[] = [
-  ...IDENTITY_COLUMNS,
-  {
-    name: 'title',
+export const LOCATION_COLUMNS: readonly ImportColumn[] = columnsOf('locations', {
+  title: {
     title: 'Title',
     spanish: 'Título',
     aliases: [
@@ -17,31 +15,27 @@ export const LOCATION_COLUMNS: readonly ImportColumn[] = [
       'nombre',
     ],
   },
-  {
-    name: 'address',
+  address: {
     title: 'Address',
     spanish: 'Dirección',
     aliases: ['street address', 'address 1', 'full address', 'location address'],
   },
-  {
-    name: 'phone_number',
+  phone_number: {
     title: 'Phone',
     spanish: 'Teléfono',
     aliases: ['phone number', 'telephone', 'número de teléfono'],
   },
-  {
-    name: 'email',
+  email: {
     title: 'Email',
     spanish: 'Correo',
     aliases: ['email address', 'e-mail', 'correo electrónico'],
   },
-  {
-    name: 'timezone',
+  timezone: {
     title: 'Time Zone',
     spanish: 'Zona horaria',
     aliases: ['tz', 'time zone name', 'location timezone'],
   },
   // For a new location, as the export writes them (MI12).
-  { name: 'published_through', title: 'Published Through', spanish: 'Publicado hasta' },
-  { name: 'closures', title: 'Closures', spanish: 'Cierres' },
-];
+  published_through: { title: 'Published Through', spanish: 'Publicado hasta' },
+  closures: { title: 'Closures', spanish: 'Cierres' },
+});

@@ -1,12 +1,10 @@
-import { IDENTITY_COLUMNS, type ImportColumn } from './column.ts';
+import { columnsOf, type ImportColumn } from './column.ts';
 
-export const POSITION_COLUMNS: readonly ImportColumn[] = [
-  ...IDENTITY_COLUMNS,
-  {
-    name: 'name',
+export const POSITION_COLUMNS: readonly ImportColumn[] = columnsOf('positions', {
+  name: {
     title: 'Name',
     spanish: 'Nombre',
     aliases: ['position', 'position name', 'role', 'role name', 'area', 'area name', 'job', 'puesto'],
   },
-  { name: 'color', title: 'Color', spanish: 'Color', aliases: ['colour', 'position color'] },
-];
+  color: { title: 'Color', spanish: 'Color', aliases: ['colour', 'position color'] },
+});

@@ -1,68 +1,59 @@
-import { IDENTITY_COLUMNS, type ImportColumn } from './column.ts';
+import { columnsOf, type ImportColumn } from './column.ts';
 
-export const SHIFT_COLUMNS: readonly ImportColumn[] = [
-  ...IDENTITY_COLUMNS,
-  {
-    name: 'location',
+export const SHIFT_COLUMNS: readonly ImportColumn[] = columnsOf('shifts', {
+  location: {
     title: 'Location',
-    spanish: 'Ubicación',
-    aliases: ['location name', 'schedule', 'schedule name', 'site', 'work location'],
+    spanish: 'Sede',
+    aliases: ['location name', 'schedule', 'schedule name', 'site', 'work location', 'ubicación'],
   },
-  {
-    name: 'positions',
+  positions: {
     title: 'Positions',
     spanish: 'Puestos',
     aliases: ['position', 'shift type', 'shift types', 'role', 'area', 'area name', 'job', 'puesto'],
   },
-  {
-    name: 'days',
+  days: {
     title: 'Days',
     spanish: 'Días',
     aliases: ['day', 'weekday', 'weekdays', 'week days', 'day of week', 'repeat on', 'día'],
   },
-  {
-    name: 'start',
+  start: {
     title: 'Start',
     spanish: 'Inicio',
     aliases: ['start time', 'from time', 'shift start', 'time in', 'starts', 'hora de inicio'],
   },
-  {
-    name: 'end',
+  end: {
     title: 'End',
     spanish: 'Fin',
     aliases: ['end time', 'to time', 'shift end', 'finish', 'finish time', 'time out', 'ends', 'hora de fin'],
   },
-  {
-    name: 'from',
+  from: {
     title: 'From',
     spanish: 'Desde',
     aliases: ['date', 'start date', 'shift date', 'first date', 'starts on', 'fecha'],
   },
-  {
-    name: 'until',
+  until: {
     title: 'Until',
     spanish: 'Hasta',
     aliases: ['end date', 'last date', 'repeat until', 'ends on', 'to date'],
   },
-  {
-    name: 'staff_1',
+  staff_1: {
     title: 'Staff 1',
     spanish: 'Personal 1',
     aliases: ['staff', 'employee', 'employee name', 'employee email', 'team member', 'user', 'name', 'email'],
   },
-  { name: 'staff_2', title: 'Staff 2', spanish: 'Personal 2', aliases: ['second staff', 'second employee'] },
-  {
-    name: 'comments',
+  staff_2: { title: 'Staff 2', spanish: 'Personal 2', aliases: ['second staff', 'second employee'] },
+  comments: {
     title: 'Comments',
     spanish: 'Comentarios',
     aliases: ['notes', 'note', 'comment', 'shift notes', 'notas'],
   },
+  code: { title: 'Code', spanish: 'Código del turno' },
   // The whole plan, as the export writes it (MI12).
-  { name: 'kind', title: 'Kind', spanish: 'Clase' },
-  { name: 'repeat', title: 'Repeat', spanish: 'Repetición' },
-  { name: 'exceptions', title: 'Exceptions', spanish: 'Excepciones' },
-  { name: 'dismissed', title: 'Dismissed', spanish: 'Suspendidos' },
-  { name: 'seats', title: 'Seats', spanish: 'Lugares' },
-  { name: 'substitutes', title: 'Substitutes', spanish: 'Suplentes' },
-  { name: 'agenda', title: 'Agenda', spanish: 'Agenda' },
-];
+  kind: { title: 'Kind', spanish: 'Clase' },
+  repeat: { title: 'Repeat', spanish: 'Repetición' },
+  exceptions: { title: 'Exceptions', spanish: 'Excepciones' },
+  dismissed: { title: 'Dismissed', spanish: 'Suspendidos' },
+  seats: { title: 'Seats', spanish: 'Lugares' },
+  substitutes: { title: 'Substitutes', spanish: 'Reemplazos' },
+  agenda: { title: 'Agenda', spanish: 'Agenda' },
+});

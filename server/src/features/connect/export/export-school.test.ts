@@ -1,7 +1,11 @@
-// Rules held here: MI11, MI12, H7.
+// Rules held here: MI11, MI12, TK6, H7.
 
+import { listMissedPunches } from '@deckhand/contract/attendance/missed-punches/list-missed-punches';
 import { exportSchool } from '@deckhand/contract/connect/export/export-school';
+import { listPeople } from '@deckhand/contract/people/list-people';
 import type { Shift } from '@deckhand/contract/plans/shift';
+import { listPayrollDetails } from '@deckhand/contract/reports/payroll/list-payroll-details';
+import { listClosures } from '@deckhand/contract/schedule/closures/list-closures';
 import { readPlan, readPlanCells } from '@deckhand/domain/connect/whole-plan';
 import { beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
@@ -95,6 +99,26 @@ it('has every date of a shift, dismissed ones too, without those on which it is 
   expect(mine).toHaveLength(25);
   expect(mine.map(([date]) => date)).not.toContain('2026-07-13');
   expect(mine.filter((row) => row[9] === 'true').map(([date]) => date)).toEqual(['2026-06-22']);
+});
+
+it('has the columns with which lists answer as CSV', async () => {
+  const as = { as: 'admin' } as const;
+  const format = 'csv' as const;
+  const week = { location: String(location.id), date: '2026-06-08', format };
+  const lists = [
+    ['people', await school.call(listPeople, { query: { format } }, as)],
+    ['closures', await school.call(listClosures, { query: { format } }, as)],
+    ['requests', await school.call(listMissedPunches, { query: { format } }, as)],
+    ['hours', await school.call(listPayrollDetails, { query: week }, as)],
+  ] as const;
+  const files = await filesOf();
+  for (const [file, { statusCode, body, headers }] of lists) {
+    expect([statusCode, headers['content-type']], file).toEqual([200, 'text/csv; charset=utf-8']);
+    const [heading = []] = cellsOf(body);
+    const [exported = []] = files.get(`${file}.csv`) ?? [];
+    expect(heading).toEqual(exported.filter((column) => heading.includes(column)));
+    expect(heading.length, file).toBeGreaterThan(4);
+  }
 });
 
 it('has no secret', async () => {

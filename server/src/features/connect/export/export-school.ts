@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { exportSchool } from '@deckhand/contract/connect/export/export-school';
+import { FILE_COLUMNS } from '@deckhand/domain/connect/file-columns';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { route } from '../../../platform/http/route.ts';
 import { zip } from '../../../platform/workbook/zip.ts';
@@ -24,7 +25,7 @@ function descriptionOf(files: readonly SchoolFile[], now: Date): string {
     'locations.csv, positions.csv, people.csv and shifts.csv can be imported into another school, in this order.',
     'A text that a spreadsheet would take for a formula has a quotation mark in front.',
     'Passwords, sign-in codes, sessions and wages are not part of it.',
-    ...files.map(({ name, about, columns }) => `${name}\n  ${about}\n  Columns: ${columns.join(', ')}`),
+    ...files.map(({ file, about }) => `${file}.csv\n  ${about}\n  Columns: ${FILE_COLUMNS[file].join(', ')}`),
     '',
   ].join('\n\n');
 }

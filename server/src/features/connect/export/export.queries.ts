@@ -13,6 +13,10 @@ const time = (of: 'lower' | 'upper', column: string): RawBuilder<string> =>
 const nameOf = (person: string): RawBuilder<string> =>
   sql`nullif(concat_ws(' ', ${sql.ref(`${person}.first_name`)}, ${sql.ref(`${person}.last_name`)}), '')`;
 
+const weekdaysOf = (column: string): RawBuilder<string> =>
+  sql`(select string_agg((array['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])[weekday + 1], ', ' order by weekday)
+    from unnest(${sql.ref(column)}) as weekday)`;
+
 /** Rows after the one with this id, in the order of their ids. The first column is the id. */
 export type Page = (db: Kysely<Schema>, after: string, limit: number) => RawBuilder<StoredRow>;
 
@@ -46,6 +50,9 @@ export const requestsPage =
   (_db, after, limit) =>
     sql`
   select request.id, request.kind, request.person_id, ${nameOf('person')} as person, request.status, request.reason,
+    (select string_agg(title, '; ' order by title) from person_location join location as reached on reached.id = location_id
+      where person_location.person_id = person.id and reached.archived_at is null) as locations,
+    ${weekdaysOf('request.weekdays')} as days, ${time('lower', 'request.minutes')} as start, ${time('upper', 'request.minutes')} as end,
     request.first_date::text as first_date, request.last_date::text as last_date, ${utc('request.created_at')} as created_at,
     ${nameOf('decider')} as decided_by, ${utc('request.decided_at')} as decided_at, request.notes, request.leave_type,
     shift.code as shift, location.title as location, ${nameOf('colleague')} as colleague, other.code as other_shift,
@@ -70,9 +77,8 @@ export const certificatesPage: Page = (_db, after, limit) => sql`
 
 export const needsPage: Page = (_db, after, limit) => sql`
   select coverage_need.id, location.title as location, position.name as position,
-    (select string_agg((array['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])[weekday + 1], ', ' order by weekday)
-      from unnest(coverage_need.weekdays) as weekday) as days,
-    coverage_need.dates::text as dates, ${time('lower', 'coverage_need.minutes')} as start,
+    ${weekdaysOf('coverage_need.weekdays')} as days,
+    lower(coverage_need.dates)::text as from, (upper(coverage_need.dates) - 1)::text as until, ${time('lower', 'coverage_need.minutes')} as start,
     ${time('upper', 'coverage_need.minutes')} as end, coverage_need.people, coverage_need.note
   from coverage_need join location on location.id = coverage_need.location_id join position on position.id = coverage_need.position_id
   where coverage_need.id > ${after}::integer order by coverage_need.id limit ${limit}`;
@@ -86,7 +92,7 @@ export const closuresPage: Page = (_db, after, limit) => sql`
 export const historyPage: Page = (_db, after, limit) => sql`
   select schedule_change.id::text as id, ${utc('schedule_change.at')} as at, ${nameOf('actor')} as by, schedule_change.kind,
     location.title as location, schedule_change.note, schedule_change.undoes::text as takes_back,
-    (select string_agg(shift.code, ' ' order by shift.code) from shift_version join shift on shift.id = shift_version.shift_id
+    (select string_agg(shift.code, '; ' order by shift.code) from shift_version join shift on shift.id = shift_version.shift_id
       where shift_version.change_id = schedule_change.id) as shifts
   from schedule_change left join person as actor on actor.id = schedule_change.actor_id
     left join location on location.id = schedule_change.location_id

@@ -1,5 +1,6 @@
 import type { ExportedCell } from '@deckhand/domain/connect/csv';
-import { exportedColumns, type ImportKind } from '@deckhand/domain/connect/import/columns';
+import { type ExportedFile, FILE_COLUMNS } from '@deckhand/domain/connect/file-columns';
+import type { ImportKind } from '@deckhand/domain/connect/import/columns';
 import { planCells, usualCells, writePlan } from '@deckhand/domain/connect/whole-plan';
 import type { WrittenClosure } from '@deckhand/domain/connect/written-closures';
 import { addDays } from '@deckhand/domain/time/civil-date';
@@ -78,7 +79,8 @@ export function loadMovedFiles(db: Kysely<Schema>, now: Date): Promise<MovedFile
           return {
             ...identityOf('SHIFTS', shift),
             ...{ location: shift.location_title, ...usualCells(written), comments: shift.comments },
-            ...{ kind: shift.kind, repeat: shift.repeat, ...planCells(written), agenda: shift.agenda },
+            ...{ code: shift.code, kind: shift.kind, repeat: shift.repeat, agenda: shift.agenda },
+            ...planCells(written),
           };
         })),
       );
@@ -87,8 +89,8 @@ export function loadMovedFiles(db: Kysely<Schema>, now: Date): Promise<MovedFile
     return {
       locations: locations.map(({ id }) => id),
       files: [
-        file(
-          'LOCATIONS',
+        moved(
+          'locations',
           'Locations, as an import reads them. The last columns say what staff see, and when it is closed from now on.',
           locations.map((location) => ({
             ...location,
@@ -96,13 +98,13 @@ export function loadMovedFiles(db: Kysely<Schema>, now: Date): Promise<MovedFile
             closures: writtenClosures(closuresOf.get(location.id) ?? []),
           })),
         ),
-        file(
-          'POSITIONS',
+        moved(
+          'positions',
           'Positions, as an import reads them.',
           positions.map((position) => ({ ...position, ...identityOf('POSITIONS', position) })),
         ),
-        file(
-          'PEOPLE',
+        moved(
+          'people',
           'People who are not deleted, as an import reads them. No passwords.',
           people.map(({ locations: reached, positions: work, ...person }) => ({
             ...person,
@@ -113,8 +115,8 @@ export function loadMovedFiles(db: Kysely<Schema>, now: Date): Promise<MovedFile
             date_of_birth: person.born_on,
           })),
         ),
-        file(
-          'SHIFTS',
+        moved(
+          'shifts',
           'Shifts and meetings, as an import reads them. The last columns have the whole plan: other times, seats and substitutes by date.',
           shifts,
         ),
@@ -123,12 +125,9 @@ export function loadMovedFiles(db: Kysely<Schema>, now: Date): Promise<MovedFile
   });
 }
 
-function file(kind: ImportKind, about: string, rows: readonly Cells[]): SchoolFile {
-  const columns = exportedColumns(kind);
-  return {
-    ...{ name: `${kind.toLowerCase()}.csv`, about, columns },
-    rows: () => listed(rows.map((row) => columns.map((column) => row[column] ?? null))),
-  };
+function moved(file: ExportedFile, about: string, rows: readonly Cells[]): SchoolFile {
+  const columns = FILE_COLUMNS[file];
+  return { file, about, rows: () => listed(rows.map((row) => columns.map((column) => row[column] ?? null))) };
 }
 
 type ClosureRow = Awaited<ReturnType<typeof selectClosuresFrom>>[number];

@@ -1,6 +1,7 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { csvLine, type ExportedCell } from '@deckhand/domain/connect/csv';
+import { type ExportedFile, FILE_COLUMNS } from '@deckhand/domain/connect/file-columns';
 import { everyDate } from '@deckhand/domain/plans/horizon';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
@@ -25,11 +26,10 @@ import {
   requestsPage,
 } from './export.queries.ts';
 
-/** One file of the archive: the names of its columns, and a line about it. */
+/** One file of the archive, and a line about it. */
 export interface SchoolFile {
-  readonly name: string;
+  readonly file: ExportedFile;
   readonly about: string;
-  readonly columns: readonly string[];
   readonly rows: () => AsyncIterable<readonly ExportedCell[]>;
 }
 
@@ -49,119 +49,34 @@ export function loggedFiles(
   now: Date,
   locations: readonly number[],
 ): SchoolFile[] {
-  const stored = (name: string, about: string, columns: readonly string[], page: Page): SchoolFile => ({
-    ...{ name, about, columns },
-    rows: () => pagesOf(db, columns, page),
+  const stored = (file: ExportedFile, about: string, page: Page): SchoolFile => ({
+    ...{ file, about },
+    rows: () => pagesOf(db, FILE_COLUMNS[file], page),
   });
   return [
     {
-      name: 'occurrences.csv',
+      file: 'occurrences',
       about: `Every date of every shift and meeting, ${WEEKS_BACK} weeks back and ${WEEKS_AHEAD} weeks ahead. Dismissed dates say so; dates on which a location is closed are in closures.csv.`,
-      columns: OCCURRENCE_COLUMNS,
       rows: () => occurrences(db, now, locations),
     },
+    stored('attendance', 'Punches and entries of work. Moments are in UTC.', attendancePage),
+    stored('hours', 'The paid minutes of each attendance that has ended.', hoursPage),
+    stored('hours_log', 'Every change of an attendance or of its hours, with who made it.', hoursLogPage),
     stored(
-      'attendance.csv',
-      'Punches and entries of work. Moments are in UTC.',
-      ATTENDANCE_COLUMNS,
-      attendancePage,
-    ),
-    stored('hours.csv', 'The paid minutes of each attendance that has ended.', HOURS_COLUMNS, hoursPage),
-    stored(
-      'hours_log.csv',
-      'Every change of an attendance or of its hours, with who made it.',
-      HOURS_LOG_COLUMNS,
-      hoursLogPage,
-    ),
-    stored(
-      'requests.csv',
+      'requests',
       'Time off, schedule changes, new shifts, missed punches and swaps, with their decisions.',
-      REQUEST_COLUMNS,
       requestsPage({ id: actor.id, seesAdmins: actor.role === 'SUPER_ADMIN' }),
     ),
-    stored('certificates.csv', 'Certificates of people.', CERTIFICATE_COLUMNS, certificatesPage),
-    stored('needs.csv', 'How many people of a position a location needs, and when.', NEED_COLUMNS, needsPage),
+    stored('certificates', 'Certificates of people.', certificatesPage),
+    stored('needs', 'How many people of a position a location needs, and when.', needsPage),
+    stored('closures', 'Holidays and times at which a location is closed.', closuresPage),
     stored(
-      'closures.csv',
-      'Holidays and times at which a location is closed.',
-      CLOSURE_COLUMNS,
-      closuresPage,
-    ),
-    stored(
-      'history.csv',
+      'history',
       'Every change of the schedule, with the codes of the shifts that it changed.',
-      HISTORY_COLUMNS,
       historyPage,
     ),
   ];
 }
-
-const OCCURRENCE_COLUMNS = [
-  ...['date', 'location', 'shift', 'type', 'start', 'end', 'positions', 'staff', 'is_open', 'is_dismissed'],
-  ...['runs', 'comments', 'agenda'],
-];
-const ATTENDANCE_COLUMNS = [
-  ...[
-    'id',
-    'person_id',
-    'person',
-    'location',
-    'timezone',
-    'shift',
-    'shift_date',
-    'date',
-    'rate',
-    'clocked_in',
-  ],
-  ...['clocked_out', 'punched_in', 'punched_out', 'source', 'ended_by', 'reason'],
-];
-const HOURS_COLUMNS = [
-  ...['attendance_id', 'person_id', 'person', 'location', 'date', 'rate', 'paid_minutes', 'notes', 'set_by'],
-];
-const HOURS_LOG_COLUMNS = ['id', 'attendance_id', 'at', 'by', 'cause', 'field', 'old_value', 'new_value'];
-const REQUEST_COLUMNS = [
-  ...[
-    'id',
-    'kind',
-    'person_id',
-    'person',
-    'status',
-    'reason',
-    'first_date',
-    'last_date',
-    'created_at',
-    'decided_by',
-  ],
-  ...[
-    'decided_at',
-    'notes',
-    'leave_type',
-    'shift',
-    'location',
-    'colleague',
-    'other_shift',
-    'other_date',
-    'came_at',
-  ],
-  ...['left_at', 'rate'],
-];
-const CERTIFICATE_COLUMNS = [
-  ...[
-    'id',
-    'person_id',
-    'person',
-    'kind',
-    'number',
-    'issued',
-    'expires',
-    'note',
-    'confirmed_by',
-    'confirmed_at',
-  ],
-];
-const NEED_COLUMNS = ['id', 'location', 'position', 'days', 'dates', 'start', 'end', 'people', 'note'];
-const CLOSURE_COLUMNS = ['id', 'location', 'date', 'start', 'end', 'kind', 'reason'];
-const HISTORY_COLUMNS = ['id', 'at', 'by', 'kind', 'location', 'note', 'takes_back', 'shifts'];
 
 /** Pages by id: whatever is written meanwhile is either in the file or not, and no row is there twice. */
 async function* pagesOf(
@@ -233,8 +148,8 @@ function cardsOf(
 const CHUNK = 64 * 1024;
 
 /** The file as the archive has it, with a mark at its beginning by which spreadsheets know that it is UTF-8. */
-export function zipped({ name, columns, rows }: SchoolFile): ZippedFile {
-  return { name, content: linesOf(columns, rows()) };
+export function zipped({ file, rows }: SchoolFile): ZippedFile {
+  return { name: `${file}.csv`, content: linesOf(FILE_COLUMNS[file], rows()) };
 }
 
 async function* linesOf(
