@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../support/spanish.ts';
 
 /** The kiosk's page at /punch-clock. */
 export function kioskPage(page: Page) {

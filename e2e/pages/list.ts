@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../support/spanish.ts';
 
 /** The parts that every paged list has. */
 export function listPage(page: Page, label: string) {

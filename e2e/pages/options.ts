@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../support/spanish.ts';
 import { pick } from './choices.ts';
 
 /** The positions, settings and kiosks of the school. */

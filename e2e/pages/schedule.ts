@@ -1,6 +1,6 @@
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
-import { expect, type Locator, type Page } from '@playwright/test';
-import { spoken } from '../support/spanish.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, spoken } from '../support/spanish.ts';
 
 /** A card that can be opened. The cards of the previous page, which stay until the next one has loaded, ignore clicks. */
 const CARD = '[data-card]:not([aria-busy="true"] *)';

@@ -1,10 +1,11 @@
 import { listOpenShifts } from '@deckhand/contract/schedule/calendar/list-open-shifts';
 import { addDays, type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Pool } from '../support/pool.ts';
 import { answerOf } from '../support/school-api.ts';
 import type { SchoolServer } from '../support/school-server.ts';
 import type { Session } from '../support/session.ts';
+import { expect } from '../support/spanish.ts';
 import { expectCards, schedulePage } from './schedule.ts';
 
 interface ExpectedDay {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, type TestInfo, test } from '@playwright/test';
+import { type Page, type TestInfo, test } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { drawsAll, isDrawn } from './samples.ts';
 import { axeFile, axeSource } from './school-server.ts';
+import { expect } from './spanish.ts';
 
 /** `npm test` checks one in so many of the states that journeys reach; the commit decides which. */
 const ONE_STATE_IN = 3;

@@ -1,5 +1,5 @@
-import { expect, type Locator } from '@playwright/test';
-import { spoken } from './spanish.ts';
+import type { Locator } from '@playwright/test';
+import { expect, spoken } from './spanish.ts';
 
 /** Checks that a field shows exactly this error, and that screen readers read it with the field. */
 export async function expectFieldError(field: Locator, text: string): Promise<void> {

@@ -1,9 +1,9 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import { setSchoolTime } from './clock.ts';
 import { isInSpanish, type Speaks } from './journeys-of-staff.ts';
 import { listen, unmeantNoise } from './noise.ts';
 import { type SchoolServer, startSchoolServer } from './school-server.ts';
-import { speakSpanish, translateLocators } from './spanish.ts';
+import { expect, speakSpanish, translateLocators } from './spanish.ts';
 
 /** Each worker has its own school. The journeys of a worker share it, so each of them uses names of its own. */
 export const test = base.extend<{ quiet: undefined; speaks: Speaks }, { school: SchoolServer }>({

@@ -5,7 +5,7 @@ export type Speaks = 'English' | 'Spanish' | 'either';
 
 /** The journeys of staff, which `npm test` runs in Spanish in turn, and the long tests in both languages. */
 export const ofStaff =
-  /\/(?:logout|my-calendar|open-shifts|push-notices|schedule-change|time-off|update-profile)\.spec\.ts$/;
+  /\/(?:clock-in|confirm-email|login|logout|missed-punch|my-availability|my-calendar|new-shift|open-shifts|push-notices|register|reset-password|schedule-change|set-up-password|sign-off|swaps|time-off|today|upcoming|update-profile|view-my-schedule)\.spec\.ts$/;
 
 /** `npm test` runs so many of the journeys of staff in Spanish. */
 const ONE_JOURNEY_IN = 3;

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './spanish.ts';
 
 /** More stops than any page has. */
 const MOST_STOPS = 80;

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { breakpoint } from '@deckhand/contract/limits';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './journey.ts';
 import { meant } from './noise.ts';
 import { draw, isDrawn } from './samples.ts';
+import { expect } from './spanish.ts';
 
 export const schemes = ['light', 'dark'] as const;
 /** The folder for pictures. Without it, none are taken. */

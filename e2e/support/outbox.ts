@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from '@playwright/test';
-import { spokenPattern } from './spanish.ts';
+import { expect, spokenPattern } from './spanish.ts';
 
 /** Waits for a mail to an address, and returns the text of the newest one. */
 export async function mailTo(outbox: string, email: string, subject: RegExp): Promise<string> {

@@ -1,9 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { builtApplication, type SchoolServer, startSchoolServer } from './school-server.ts';
 import { accounts } from './session.ts';
+import { expect } from './spanish.ts';
 
 const ours = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../domain/languages/es.po');
 export const pseudoCode = 'xx';

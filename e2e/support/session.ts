@@ -1,8 +1,9 @@
 import { logout } from '@deckhand/contract/people/accounts/logout';
 import { viewMe } from '@deckhand/contract/people/view-me';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { answerOf, callSchool } from './school-api.ts';
 import type { SchoolServer } from './school-server.ts';
+import { expect } from './spanish.ts';
 
 export const demoPassword = 'Swim2026!';
 

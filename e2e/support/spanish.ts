@@ -12,7 +12,7 @@ import {
   weekdayName,
 } from '@deckhand/domain/time/civil-date';
 import { textsOf } from '@deckhand/server/platform/languages/read-languages';
-import type { Page } from '@playwright/test';
+import { expect as base, type Locator, type Page } from '@playwright/test';
 
 const file = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../domain/languages/es.po');
 
@@ -162,7 +162,7 @@ export function spokenPattern(english: RegExp): RegExp {
   return isSpoken ? new RegExp(patternInSpanish(english.source), english.flags) : english;
 }
 
-/** Lets journeys in Spanish find and expect the Spanish of the English texts that they name. All pages of a worker share it. */
+/** Lets journeys in Spanish find the Spanish of the English texts that they name. All pages of a worker share it. */
 export function translateLocators(page: Page): void {
   const locator = page.locator('body');
   for (const shared of [Object.getPrototypeOf(page.mainFrame()), Object.getPrototypeOf(locator)]) {
@@ -173,27 +173,34 @@ export function translateLocators(page: Page): void {
     wrap(shared, 'getByRole', ([role, options]) => [role, withNames(options as Named)]);
     wrap(shared, 'locator', ([selector, options]) => [selector, withNames(options as Named)]);
     wrap(shared, 'filter', ([options]) => [withNames(options as Named)]);
-    wrap(shared, '_expect', ([expression, options]) => [
-      expression,
-      /\.(?:text|name|description)/.test(String(expression)) ? expecting(options as Expected) : options,
-    ]);
   }
 }
 
-type Expected = { expectedText?: { string?: string; regexSource?: string }[] };
+type Texts = string | RegExp | readonly (string | RegExp)[];
 
-function expecting(options: Expected): Expected {
-  return {
-    ...options,
-    ...(options.expectedText && {
-      expectedText: options.expectedText.map((text) => ({
-        ...text,
-        ...(text.string && { string: inSpanish(text.string) }),
-        ...(text.regexSource && { regexSource: patternInSpanish(text.regexSource) }),
-      })),
-    }),
+/** Expects the Spanish of a text in journeys in Spanish. */
+function expecting(
+  name: 'toHaveText' | 'toContainText' | 'toHaveAccessibleName' | 'toHaveAccessibleDescription',
+) {
+  return async function (this: { isNot: boolean }, locator: Locator, texts: Texts, options?: object) {
+    const expected = isSpoken ? translatedTexts(texts) : texts;
+    const matchers = this.isNot ? base(locator).not : base(locator);
+    // Fails by itself, with its own message.
+    await (matchers[name] as (texts: Texts, options?: object) => Promise<void>)(expected, options);
+    return { pass: !this.isNot, message: () => name };
   };
 }
+
+function translatedTexts(texts: Texts): Texts {
+  return texts instanceof RegExp || typeof texts === 'string' ? translated(texts) : texts.map(translated);
+}
+
+export const expect = base.extend({
+  toHaveText: expecting('toHaveText'),
+  toContainText: expecting('toContainText'),
+  toHaveAccessibleName: expecting('toHaveAccessibleName'),
+  toHaveAccessibleDescription: expecting('toHaveAccessibleDescription'),
+}) as typeof base;
 
 function wrap(
   shared: Record<string, Finder | true>,

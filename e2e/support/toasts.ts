@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './spanish.ts';
 
 /** The toasts that are shown now, in both live regions. */
 export function toasts(page: Page): Locator {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import readWorkbook from 'read-excel-file/node';
+import { expect } from './spanish.ts';
 
 type Cell = string | number | Date | null;
 
