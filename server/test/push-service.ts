@@ -16,8 +16,8 @@ export interface Subscriber {
   body: { endpoint: string; p256dh: string; auth: string };
   /** The pushes that have arrived, oldest first. */
   pushes: TakenPush[];
-  /** From now on the service answers with this; by default 201. */
-  answer: { status: number; retryAfter?: number } | 'silence';
+  /** From now on the service answers with this, takes nothing, or takes a push and its answer is lost; by default 201. */
+  answer: { status: number; retryAfter?: number } | 'silence' | 'lost';
 }
 
 export interface PushService {
@@ -39,11 +39,13 @@ export async function startPushService(): Promise<PushService> {
       const subscriber = subscribers.get(request.url ?? '');
       if (subscriber === undefined) return void response.writeHead(404).end();
       if (subscriber.answer === 'silence') return;
-      const { status, retryAfter } = subscriber.answer;
+      const taken: { status: number; retryAfter?: number } = { status: 201 };
+      const { status, retryAfter } = subscriber.answer === 'lost' ? taken : subscriber.answer;
       if (status === 201) {
         const message = JSON.parse(subscriber.browser.read(Buffer.concat(chunks)));
         subscriber.pushes.push({ headers: request.headers, message });
       }
+      if (subscriber.answer === 'lost') return;
       if (status === 201) response.setHeader('location', `/m/${randomUUID()}`);
       if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
       response.writeHead(status).end();

@@ -243,19 +243,16 @@ export async function holdNotices(
     where push_notice.id = held.id`.execute(db);
 }
 
-/** Notes that this server sends them now; another one does so if nothing more is noted by then. */
+/** Notes that this server sends them now; they become their mails if nothing more is noted by then. */
 export async function takeNotices(
   db: Kysely<Schema>,
-  taken: readonly { ids: readonly number[]; receiptHash: Buffer }[],
-  { now, until }: { now: Date; until: Date },
+  taken: readonly { id: number; dueAt: Date; receipt: string }[],
+  now: Date,
 ): Promise<void> {
-  const rows = taken.flatMap(({ ids, receiptHash }) =>
-    ids.map((id) => ({ id, hash: receiptHash.toString('hex') })),
-  );
-  if (rows.length === 0) return;
+  if (taken.length === 0) return;
   await sql`
-    update push_notice set due_at = ${until}, tried_at = coalesce(tried_at, ${now}), receipt_hash = decode(taken.hash, 'hex')
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as taken (id bigint, hash text)
+    update push_notice set due_at = taken."dueAt", tried_at = coalesce(tried_at, ${now}), receipt_hash = decode(taken.receipt, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as taken (id bigint, "dueAt" timestamptz, receipt text)
     where push_notice.id = taken.id`.execute(db);
 }
 

@@ -30,15 +30,13 @@ const EVERY_TWO_SECONDS = 2_000;
 const NOTICES_AT_ONCE = 50;
 const MAILS_AT_ONCE = 500;
 const PEOPLE_AT_ONCE = 25;
-/** Longer than a message may take. A server that has died meanwhile leaves its notices to the others. */
-const LEASE = 60_000;
 /** A push service that is busy is asked again after so long, unless it names a time. */
 const AGAIN_AFTER = 30_000;
 
 /**
  * PN4, PN5: sends the pushes that are due, and mails those that no device has shown. Every server does this: what one has taken another
  * leaves to it, and the mail is queued in the statement that forgets the push, so it goes out once, also if a server dies in between. A
- * push that was being sent then is sent again, and replaces itself on the device.
+ * push that was being sent then may have arrived, so it is not sent again: it becomes its mail, unless a device says that it has shown it.
  */
 export async function sendDuePushes(
   db: Kysely<Schema>,
@@ -117,11 +115,14 @@ async function takeDue(
   await holdNotices(later(transaction), held);
   await takeNotices(
     later(transaction),
-    taken.map(({ notices, receipt }) => ({
-      ids: notices.map(({ id }) => id),
-      receiptHash: hashToken(receipt),
-    })),
-    { now, until: new Date(now.getTime() + LEASE) },
+    taken.flatMap(({ notices, receipt }) =>
+      notices.map(({ id, begins_at: beginsAt, tried_at: triedAt }) => ({
+        id,
+        dueAt: mailDueAt({ beginsAt }, triedAt ?? now),
+        receipt: hashToken(receipt).toString('hex'),
+      })),
+    ),
+    now,
   );
   return { taken, count: due.length };
 }
