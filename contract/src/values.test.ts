@@ -3,13 +3,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { personKey } from './person-key.ts';
 import {
   date,
   emailAddress,
   id,
   idText,
   line,
-  personKey,
   personName,
   phoneNumber,
   requiredLine,

@@ -186,12 +186,6 @@ export const phoneNumber = requiredText(100, mark('Phone number is required')).p
     }, PHONE_TEXT),
 );
 
-export const keyText = mark('Key must be exactly 5 digits long');
-export const personKey = z
-  .string(keyText)
-  .trim()
-  .regex(/^[0-9]{5}$/, keyText);
-
 /** A whole number in a query. */
 export function wholeNumberText(least: number, most: number) {
   return z.preprocess(numberFromText, z.int(mark('Must be a whole number')).min(least).max(most));

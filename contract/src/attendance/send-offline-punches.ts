@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { budgets } from '../budgets.ts';
 import { call } from '../call.ts';
 import { attempts, offlinePunches } from '../limits.ts';
+import { personKey } from '../person-key.ts';
 import { kioskStopped } from '../refusals.ts';
-import { id, personKey } from '../values.ts';
+import { id } from '../values.ts';
 import { attendanceOverlaps, rate } from './attendance.ts';
 
 const YEAR = 365 * 24 * 60 * 60 * 1_000;

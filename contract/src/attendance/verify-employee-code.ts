@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { budgets } from '../budgets.ts';
 import { call } from '../call.ts';
 import { attempts } from '../limits.ts';
+import { personKey } from '../person-key.ts';
 import { kioskStopped } from '../refusals.ts';
-import { personKey } from '../values.ts';
 import { assignedShift, kioskTime, rate } from './attendance.ts';
 import { onlyEnrolledKiosks } from './kiosks/kiosk.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { mailBudgets } from '../person-budgets.ts';
-import { keyText } from '../values.ts';
+import { keyText } from '../person-key.ts';
 import { emailTaken } from './account.ts';
 import { keyFields, keyTaken, person, personFields } from './person.ts';
 

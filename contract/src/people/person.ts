@@ -2,17 +2,8 @@ import { ROLES } from '@deckhand/domain/access/role';
 import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { length } from '../limits.ts';
-import {
-  date,
-  emailAddress,
-  id,
-  languageCode,
-  line,
-  personKey,
-  personName,
-  phoneNumber,
-  timezone,
-} from '../values.ts';
+import { personKey } from '../person-key.ts';
+import { date, emailAddress, id, languageCode, line, personName, phoneNumber, timezone } from '../values.ts';
 
 export const role = z.enum(ROLES, mark('Please select Role'));
 export const employmentStatus = z.enum(

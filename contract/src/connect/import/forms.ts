@@ -7,6 +7,7 @@ import { emailTaken } from '../../people/account.ts';
 import { createPerson } from '../../people/create-person.ts';
 import { keyTaken } from '../../people/person.ts';
 import { updatePerson } from '../../people/update-person.ts';
+import { keyText } from '../../person-key.ts';
 import { lacksCertificate } from '../../plans/lack.ts';
 import {
   anotherLocation,
@@ -21,7 +22,7 @@ import { refusalText } from '../../refusals.ts';
 import { locationFields, locationNotFound, locationTitleTaken } from '../../school/locations/location.ts';
 import { createPosition } from '../../school/positions/create-position.ts';
 import { positionNameTaken, positionNotFound } from '../../school/positions/position.ts';
-import { isText, keyText, notAllowed, text } from '../../values.ts';
+import { isText, notAllowed, text } from '../../values.ts';
 
 /** The forms of the product, by which an import judges every row (MI3). */
 export const importForms: ImportForms = {

@@ -5,7 +5,7 @@ import {
   personFields,
 } from '@deckhand/contract/people/person';
 import { updatePerson } from '@deckhand/contract/people/update-person';
-import { personKey } from '@deckhand/contract/values';
+import { personKey } from '@deckhand/contract/person-key';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import type { Role } from '@deckhand/domain/access/role';

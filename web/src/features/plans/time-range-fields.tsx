@@ -27,6 +27,7 @@ export function TimeRangeFields({ start, end, setEndError, mayEndAtMidnight }: T
     <>
       <TimeField
         label={say('Start Time')}
+        missing={say('Start Time is required')}
         required
         {...start}
         onChange={(time) => {
@@ -36,6 +37,7 @@ export function TimeRangeFields({ start, end, setEndError, mayEndAtMidnight }: T
       />
       <TimeField
         label={say('End Time')}
+        missing={say('End Time is required')}
         required
         {...(mayEndAtMidnight && { description: say('12:00 AM is the end of the day') })}
         {...end}

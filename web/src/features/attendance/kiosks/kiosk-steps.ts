@@ -1,8 +1,8 @@
 import type { AssignedShift, Rate } from '@deckhand/contract/attendance/attendance';
 import type { LeavesShort } from '@deckhand/contract/attendance/verify-employee-code';
 import { length } from '@deckhand/contract/limits';
+import { keyText } from '@deckhand/contract/person-key';
 import type { Lack } from '@deckhand/contract/plans/lack';
-import { keyText } from '@deckhand/contract/values';
 
 /** The person at the kiosk, verified and not clocked in yet. Forgotten when the step ends. */
 export interface VerifiedEmployee {
