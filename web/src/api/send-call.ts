@@ -111,7 +111,7 @@ function refusal(isOfSession: boolean, response: Response, body: unknown, token:
   const words = answerWords(response.status, body);
   const endsSession = response.status === 401 && isOfSession;
   const needsFactor = words.english === secondFactorMissing;
-  if (endsSession) sessionExpired(token, words.ownText);
+  if (endsSession) sessionExpired(token, words);
   if (needsFactor) factorMissing();
   return new ApiFailure({
     status: response.status,

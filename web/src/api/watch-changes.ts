@@ -128,8 +128,7 @@ async function connect(watched: Watched, listener: Listener, stop: AbortSignal):
   let ending: Ending = 'failed';
   try {
     const response = await open(watched, token, AbortSignal.any([stop, silence.signal]));
-    if (response.status === 401)
-      sessionExpired(token, answerWords(401, jsonOf(await response.text())).ownText);
+    if (response.status === 401) sessionExpired(token, answerWords(401, jsonOf(await response.text())));
     // Too many streams are open: there may be room later.
     if (response.status === 429) return 'failed';
     if (response.status >= 400 && response.status < 500) return 'refused';

@@ -63,13 +63,16 @@ export function endSession(why: 'logged-out' | 'password-changed' | 'no-role'): 
 }
 
 /** Ends the session after a call was refused for its token. A call made with an older token is ignored. */
-export function sessionExpired(tokenSent: string | null, reason: string | null): void {
+export function sessionExpired(
+  tokenSent: string | null,
+  { ownText, english }: { ownText: string | null; english: string | null },
+): void {
   const token = readToken();
   if (!isSignedIn || (token !== null && token !== tokenSent)) return;
   clearCookies();
   isSignedIn = false;
-  const saysMore = reason !== null && reason !== refusalText[401];
-  notify({ kind: 'ended', why: 'expired', ...(saysMore && { reason }) });
+  const saysMore = ownText !== null && english !== refusalText[401];
+  notify({ kind: 'ended', why: 'expired', ...(saysMore && { reason: ownText }) });
 }
 
 /** Notifies this tab only: the others notice with their own next call. */

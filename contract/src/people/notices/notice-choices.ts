@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { time } from '../../values.ts';
 import { noticeKinds, reminderMinutes } from './notice-kinds.ts';
@@ -15,13 +16,13 @@ export const noticeChoice = z.object({
 
 export type NoticeChoice = z.infer<typeof noticeChoice>;
 
-const quietTime = time('Time is required');
+const quietTime = time(mark('Time is required'));
 
 /** When no notices come, such as from 21:00 to 07:00; null for never. */
 export const quietHours = z
   .object({ start_time: quietTime, end_time: quietTime })
   .refine((quiet) => quiet.start_time !== quiet.end_time, {
-    error: 'Quiet hours must end at another time than they begin',
+    error: mark('Quiet hours must end at another time than they begin'),
     path: ['end_time'],
   })
   .nullable();

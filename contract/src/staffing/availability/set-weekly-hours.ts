@@ -1,11 +1,11 @@
-import { say } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, EVERYONE } from '../../call.ts';
 import { weeklyHoursAtMost } from '../../limits.ts';
 import { personNotFound } from '../../people/person.ts';
 import { idText, said } from '../../values.ts';
 
-export const wishAboveMost = 'The desired hours cannot be more than the most hours.';
+export const wishAboveMost = mark('The desired hours cannot be more than the most hours.');
 
 const hoursText = said(() => say('Must be 1 to {most} whole hours', { most: weeklyHoursAtMost }));
 const hours = z.int(hoursText).min(1, hoursText).max(weeklyHoursAtMost, hoursText).nullable();

@@ -40,7 +40,7 @@ function ConfirmCode() {
   const verify = useMutationOf(verifyResetCode);
   const later = useLaterNavigation();
   const startOverIf = useStartOver();
-  const [isUsedUp, setIsUsedUp] = useState(false);
+  const [usedUp, setUsedUp] = useState<string | null>(null);
   const [hasOnlyLink, setHasOnlyLink] = useState(mailHasOnlyLink);
   const form = useSchemaForm({
     schema: verifyResetCode.body,
@@ -58,7 +58,7 @@ function ConfirmCode() {
     },
   });
   const resend = useResend(email, () => {
-    setIsUsedUp(false);
+    setUsedUp(null);
     setHasOnlyLink(mailHasOnlyLink());
     startAgain();
   });
@@ -71,7 +71,7 @@ function ConfirmCode() {
   function refused(error: unknown): void {
     const isWrong = error instanceof ApiFailure && error.status === 400;
     if (isWrong) startAgain();
-    if (isWrong && error.english === resetCodeUsedUp) setIsUsedUp(true);
+    if (isWrong && error.english === resetCodeUsedUp) setUsedUp(error.text);
     else showFormFailure(form, error);
   }
 
@@ -96,7 +96,7 @@ function ConfirmCode() {
       }
       foot={
         <Group justify="space-between">
-          {isUsedUp ? null : (
+          {usedUp !== null ? null : (
             <Anchor component="button" type="button" onClick={resend.send} disabled={resend.pending}>
               {hasOnlyLink ? say('Resend link') : say('Resend code')}
             </Anchor>
@@ -108,10 +108,10 @@ function ConfirmCode() {
       }
     >
       <form {...form.formProps} className={shared.stack16}>
-        {hasOnlyLink ? null : isUsedUp ? (
+        {hasOnlyLink ? null : usedUp !== null ? (
           <>
             <Notice tone="danger" urgent>
-              {resetCodeUsedUp}
+              {usedUp}
             </Notice>
             <Button fullWidth onClick={resend.send} loading={resend.pending}>
               {say('Send a new code')}
