@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../support/spanish.ts';
+import { expect, spoken } from '../support/spanish.ts';
 
 /** The kiosk's page at /punch-clock. */
 export function kioskPage(page: Page) {
@@ -17,6 +17,12 @@ export function kioskPage(page: Page) {
     waiting: page.getByRole('contentinfo').getByRole('status'),
     key: (name: string) => keypad.getByRole('button', { name, exact: true }),
     digits: (count: number) => page.getByRole('img', { name: `${count} of 5 digits entered` }),
+    /** The form of a person, which greets them in Spanish. */
+    person(name: string) {
+      const greeting = `Hello, ${name.split(' ')[0]}`;
+      const heading = spoken(greeting) === greeting ? name : greeting;
+      return page.getByRole('heading', { name: heading, level: 1 });
+    },
     /** The result of a punch. */
     result: (text: string) => page.getByRole('heading', { name: text, exact: true }),
 

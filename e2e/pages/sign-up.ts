@@ -9,7 +9,7 @@ export function signUpPage(page: Page) {
     acceptTerms: page.getByRole('checkbox', { name: 'I accept the terms' }),
     openTerms: page.getByRole('button', { name: 'terms' }),
     terms: page.getByRole('dialog', { name: 'Terms of use' }),
-    backToLogin: page.getByRole('link', { name: 'Log in' }),
+    backToLogin: page.getByRole('link', { name: 'Log in', exact: true }),
     submit: () => page.getByRole('button', { name: 'Sign up' }).click(),
   };
 }

@@ -47,5 +47,6 @@ function decodeQuotedPrintable(mail: string): string {
   const bytes = mail
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  return Buffer.from(bytes, 'latin1').toString();
+  // Spanish has spaces that do not break.
+  return Buffer.from(bytes, 'latin1').toString().replaceAll('\u00a0', ' ');
 }

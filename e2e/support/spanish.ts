@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formsOf, HOLE, piecesOf } from '@deckhand/domain/language/holes';
 import { speak } from '@deckhand/domain/language/language';
+import { spokenTime } from '@deckhand/domain/language/spoken-time';
 import {
   formatForDisplay,
   formatLong,
@@ -13,6 +14,7 @@ import {
 } from '@deckhand/domain/time/civil-date';
 import { textsOf } from '@deckhand/server/platform/languages/read-languages';
 import { expect as base, type Locator, type Page } from '@playwright/test';
+import type { SchoolServer } from './school-server.ts';
 
 const file = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../domain/languages/es.po');
 
@@ -68,16 +70,19 @@ function inSpanish(english: string): string {
 function said(english: string): string | undefined {
   const text = english.trim();
   if (Object.hasOwn(texts, text)) return texts[text];
-  if (DATE.test(text)) return datesOf(text);
+  if (DATE.test(text) || DATES.test(text)) return datesOf(text);
   // 'Approved at once, 06-08-2026' is two texts, although a template such as '{what} at {when}' fits.
   const pieces = text.split(', ');
   const known = pieces.map((piece) => texts[piece] ?? (DATE.test(piece) ? datesOf(piece) : undefined));
   if (pieces.length > 1 && known.every((piece) => piece !== undefined)) return known.join(', ');
-  const sentence = text.length > 20 ? inSentence(text) : undefined;
+  const sentence = text.length > 20 ? (inSentence(text) ?? beginning(text)) : undefined;
   if (sentence !== undefined) return sentence;
-  for (const { english: template, shape, names } of templates) {
+  for (const { english: template, shape, names, length } of templates) {
     const match = shape.exec(text);
     if (match === null) continue;
+    // 'Open it to confirm' is a part of a sentence, although '{code} to {name}' fits.
+    const part = length < 6 ? inSentence(text) : undefined;
+    if (part !== undefined) return part;
     const holes = names.map((name, index) => {
       const value = match[index + 1] ?? '';
       const isPlural = template.includes(`{${name}, plural`);
@@ -91,6 +96,8 @@ function said(english: string): string | undefined {
   return undefined;
 }
 
+const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const DATES = new RegExp(`((?:${MONTHS}) \\d+) to ((?:${MONTHS}) \\d+)`);
 const DATE =
   /^(?:(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day|\d\d-\d\d-\d{4}|\w+day, \w+ \d+, \d{4}|\d{1,2}:\d\d [AP]M)$/;
 
@@ -109,18 +116,37 @@ function inParts(text: string): string {
   return inSentence(english) ?? english;
 }
 
-/** A part of a sentence stands for all of it, or for its longest piece without a hole. */
+/** A part of a sentence stands for all of it, or for the piece between two holes that has it. */
 function inSentence(english: string): string | undefined {
   if (english.length < 10 || !english.includes(' ')) return undefined;
   const whole = Object.keys(texts)
     .filter((text) => text.includes(english))
     .sort((left, right) => left.length - right.length)[0];
   if (whole === undefined) return undefined;
-  return (texts[whole] ?? '')
-    .split(HOLE)
-    .filter((piece) => piece !== undefined)
-    .sort((left, right) => right.length - left.length)[0]
-    ?.trim();
+  const pieces = betweenHoles(texts[whole] ?? '');
+  const same = pieces[betweenHoles(whole).findIndex((piece) => piece.includes(english))]?.trim();
+  // Spanish may have its holes elsewhere.
+  return same || pieces.sort((left, right) => right.length - left.length)[0]?.trim();
+}
+
+/** The beginning of a sentence stands for all of it, if it has all of its holes. */
+function beginning(english: string): string | undefined {
+  for (const { english: template, shape, names } of templates) {
+    const [first = '', last = ''] = [betweenHoles(template)[0], betweenHoles(template).at(-1)];
+    if (first.length < 5 || !english.startsWith(first)) continue;
+    const lengths = Array.from(last, (_, index) => last.length - index);
+    // As little as possible is missing, because a hole takes anything.
+    const missing = lengths.findLast((length) => shape.test(english + last.slice(last.length - length)));
+    if (missing === undefined || missing > last.length - 5) continue;
+    const match = shape.exec(english + last.slice(last.length - missing));
+    const holes = names.map((name, index) => [name, match?.[index + 1] ?? ''] as const);
+    return piecesOf<never>(template, Object.fromEntries(holes)).join('');
+  }
+  return undefined;
+}
+
+function betweenHoles(text: string): string[] {
+  return text.replace(HOLE, '\n').split('\n');
 }
 
 function datesOf(english: string): string {
@@ -129,6 +155,14 @@ function datesOf(english: string): string {
   return english
     .replace(/\d\d-\d\d-\d{4}/g, (date) => formatForDisplay(parseDisplayDate(date) ?? ''))
     .replace(/\w+day, (\w+ \d+, \d{4})/g, (_, date: string) => formatLong(isoOf(date)))
+    .replace(DATES, (_, first: string, last: string) =>
+      DAYS.formatRange(Date.parse(`${first}, 2026 UTC`), Date.parse(`${last}, 2026 UTC`)),
+    )
+    .replace(
+      /\b(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), ([A-Z][a-z]{2} \d+)\b/g,
+      (day, date: string) => spokenTime('dayAndMonth', Date.parse(`${date}, 2026 UTC`)) ?? day,
+    )
+    .replace(/\b(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)(?= \d|, |$)/g, (day) => SHORT_WEEKDAYS[day] ?? day)
     .replace(new RegExp(`\\b(?:${MONTHS}) \\d{4}`, 'g'), (month) => formatMonth(isoOf(`${month} 1`)))
     .replace(
       /(?<!0)(\d:\d\d) ([AP])M/g,
@@ -136,7 +170,16 @@ function datesOf(english: string): string {
     );
 }
 
-const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const DAYS = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const SHORT_WEEKDAYS: Record<string, string> = {
+  Sun: 'dom',
+  Mon: 'lun',
+  Tue: 'mar',
+  Wed: 'mié',
+  Thu: 'jue',
+  Fri: 'vie',
+  Sat: 'sáb',
+};
 
 function isoOf(date: string): string {
   return new Date(`${date} UTC`).toISOString().slice(0, 10);
@@ -150,6 +193,22 @@ let isSpoken = false;
 /** Whether the journey of the moment is in Spanish. */
 export function speakSpanish(speaks: boolean): void {
   isSpoken = speaks;
+}
+
+/** Lets a person of management use their pages in English, whatever the journey speaks. */
+export async function inEnglish(
+  school: SchoolServer,
+  { email }: { email: string },
+  work: () => Promise<void>,
+): Promise<void> {
+  const speaks = isSpoken;
+  const choose = (language: string) =>
+    school.rows(`update person set language = ${language} where email = '${email}'`);
+  await choose(`'en'`);
+  isSpoken = false;
+  await work();
+  isSpoken = speaks;
+  await choose('null');
 }
 
 /** The text as the journey of the moment sees it. */
@@ -178,15 +237,15 @@ export function translateLocators(page: Page): void {
 
 type Texts = string | RegExp | readonly (string | RegExp)[];
 
+type Matcher = (texts: Texts, options?: object) => Promise<void>;
+
 /** Expects the Spanish of a text in journeys in Spanish. */
-function expecting(
-  name: 'toHaveText' | 'toContainText' | 'toHaveAccessibleName' | 'toHaveAccessibleDescription',
-) {
-  return async function (this: { isNot: boolean }, locator: Locator, texts: Texts, options?: object) {
+function expecting<Shown extends Locator | Page>(name: string) {
+  return async function (this: { isNot: boolean }, shown: Shown, texts: Texts, options?: object) {
     const expected = isSpoken ? translatedTexts(texts) : texts;
-    const matchers = this.isNot ? base(locator).not : base(locator);
+    const matchers = this.isNot ? base(shown).not : base(shown);
     // Fails by itself, with its own message.
-    await (matchers[name] as (texts: Texts, options?: object) => Promise<void>)(expected, options);
+    await (matchers as unknown as Record<string, Matcher>)[name]?.(expected, options);
     return { pass: !this.isNot, message: () => name };
   };
 }
@@ -196,10 +255,11 @@ function translatedTexts(texts: Texts): Texts {
 }
 
 export const expect = base.extend({
-  toHaveText: expecting('toHaveText'),
-  toContainText: expecting('toContainText'),
-  toHaveAccessibleName: expecting('toHaveAccessibleName'),
-  toHaveAccessibleDescription: expecting('toHaveAccessibleDescription'),
+  toHaveText: expecting<Locator>('toHaveText'),
+  toContainText: expecting<Locator>('toContainText'),
+  toHaveAccessibleName: expecting<Locator>('toHaveAccessibleName'),
+  toHaveAccessibleDescription: expecting<Locator>('toHaveAccessibleDescription'),
+  toHaveTitle: expecting<Page>('toHaveTitle'),
 }) as typeof base;
 
 function wrap(
@@ -226,7 +286,8 @@ function translated(text: string | RegExp): string | RegExp {
 
 /** Translates a pattern of a text, of its beginning or of its end, with numbers and with choices between words, and leaves any other. */
 function patternInSpanish(source: string): string {
-  const choice = /^(.*?)\(([\w ]+(?:\|[\w ]+)+)\)(.*)$/s.exec(source);
+  if (source.includes('.*')) return source.split('.*').map(patternInSpanish).join('.*');
+  const choice = /^(.*?)\(([\w: ]+(?:\|[\w: ]+)+)\)(.*)$/s.exec(source);
   if (choice !== null) {
     const [, before = '', words = '', after = ''] = choice;
     return words
@@ -235,17 +296,25 @@ function patternInSpanish(source: string): string {
       .join('|');
   }
   const [, begin = '', words = '', end = ''] = /^(\^?)(.*?)(\$?)$/s.exec(source) ?? [];
-  const text = words.replace(/\\d\+/g, NUMBER).replace(/\\([.?()])/g, '$1');
-  if (escaped(text).replaceAll(NUMBER, '\\d+') !== words) return source;
+  const plain = words.replace(ANY_TIME, TIME).replace(/\\d\+/g, NUMBER);
+  const text = plain.replace(/\\([.?()])/g, '$1');
+  if (escaped(text) !== plain) return source;
   const whole = speak(spanish, () => said(text) ?? inParts(text));
   const found = whole === text ? piecesWith(text, begin, end) : [escaped(whole)];
-  return found.length === 0
-    ? source
-    : found.map((piece) => begin + piece.replaceAll(NUMBER, '\\d+') + end).join('|');
+  return found.length === 0 ? source : found.map((piece) => begin + withNumbers(piece) + end).join('|');
 }
 
-/** Stands for the numbers of a pattern while it is translated. */
+function withNumbers(piece: string): string {
+  return piece
+    .replaceAll(NUMBER, '\\d+')
+    .replace(/7:07(?= [ap])/g, '\\d+:\\d\\d')
+    .replace(/([ap])\\\. m/g, '$1\\.\\sm');
+}
+
+/** Stand for the numbers and times of a pattern while it is translated. */
 const NUMBER = '77077';
+const TIME = '7:07 AM';
+const ANY_TIME = /\\d(?:\+|\{1,2\}):\\d(?:\\d|\{2\}) (?:\[AP\]|A)M/g;
 
 /** The words at the beginning or the end of the texts that begin or end so. */
 function piecesWith(text: string, begin: string, end: string): string[] {

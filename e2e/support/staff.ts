@@ -92,5 +92,5 @@ export async function emailLink(school: SchoolServer, email: string): Promise<st
 /** Returns the four digits in the newest mail with a code to an address. */
 export async function resetCode(school: SchoolServer, email: string): Promise<string> {
   const mail = await mailTo(school.outbox, email, /^Your Deckhand code$/);
-  return /Your code is (\d{4})\./.exec(mail)?.[1] ?? '';
+  return / (\d{4})\. /.exec(mail)?.[1] ?? '';
 }

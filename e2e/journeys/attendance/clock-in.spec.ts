@@ -18,6 +18,7 @@ import { installClock, stopClock } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
 import { meant } from '../../support/noise.ts';
 import { draw } from '../../support/samples.ts';
+import { spoken } from '../../support/spanish.ts';
 import { hire } from '../../support/staff.ts';
 
 const types = [
@@ -40,7 +41,7 @@ for (const { rate, label, name } of draw(types, 'clock-in')) {
     await kiosk.openKeypad();
 
     await kiosk.tapCode(person.key);
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(kiosk.person(name)).toBeVisible();
     await expect(page.getByText('Employee code verified', { exact: true })).toBeVisible();
     await expect(kiosk.type('Regular')).toBeChecked();
     await expect(kiosk.shift('None')).toBeChecked();
@@ -186,7 +187,7 @@ test('the name of an employee who walks away disappears', { tag: '@long' }, asyn
     kiosk.typeCode(person.key),
   ]);
   const { token } = await verified.json();
-  await expect(page.getByRole('heading', { name: 'Wanda Walker' })).toBeVisible();
+  await expect(kiosk.person('Wanda Walker')).toBeVisible();
   // The token of the employee is not stored even while the form is open (K9).
   expect(token).toEqual(expect.any(String));
   expect(await storedBy(page)).not.toContain(token);
@@ -226,7 +227,7 @@ test('the kiosk reports a failing server with its own texts (W7)', { tag: '@long
   await page.unroute('**/clock-in/**');
 
   await page.route('**/clock-in/**', (route) =>
-    route.fulfill({ status: 409, json: { detail: 'Tina Trouble is already clocked in.' } }),
+    route.fulfill({ status: 409, json: { detail: spoken('Tina Trouble is already clocked in.') } }),
   );
   await kiosk.openKeypad();
   await kiosk.typeCode(person.key);

@@ -9,11 +9,13 @@ import { expectAccessible } from '../../../support/accessibility.ts';
 import { installClock, stopClock } from '../../../support/clock.ts';
 import { expectFieldError } from '../../../support/field-errors.ts';
 import { expect, test } from '../../../support/journey.ts';
+import { MANAGEMENT } from '../../../support/journeys-of-staff.ts';
 import { picture } from '../../../support/looks.ts';
 import { meant } from '../../../support/noise.ts';
 import { inTurn } from '../../../support/samples.ts';
 import { answerOf, callSchool } from '../../../support/school-api.ts';
 import { accounts, demoPassword, openAs, openSession, revokeSession } from '../../../support/session.ts';
+import { spoken } from '../../../support/spanish.ts';
 import { hire } from '../../../support/staff.ts';
 import { expectOnlyToast, expectToast, toasts } from '../../../support/toasts.ts';
 
@@ -55,10 +57,10 @@ test('each account of the demo school is one press away', { tag: inTurn('login')
   await page.goto('/login');
   const demo = page.getByRole('group', { name: 'Look around the demo school as' });
   await expect(demo.getByRole('button')).toHaveText([
-    'AdminMaria Santos',
-    'Super AdminHelen Brandt',
-    'ManagerDario Conti',
-    'EmployeeJonah Reyes',
+    `${spoken('Admin')}Maria Santos`,
+    `${spoken('Super Admin')}Helen Brandt`,
+    `${spoken('Manager')}Dario Conti`,
+    `${spoken('Employee')}Jonah Reyes`,
   ]);
   await expectAccessible(page);
   await picture(page, 'login-demo-390');
@@ -179,10 +181,9 @@ test('the login explains an inactive account and too many attempts', { tag: '@lo
   }
 });
 
-test('after an expired session, the next login returns to the same page', { tag: '@long' }, async ({
-  page,
-  school,
-}) => {
+test('after an expired session, the next login returns to the same page', {
+  tag: ['@long', MANAGEMENT],
+}, async ({ page, school }) => {
   meant('401');
   const login = loginPage(page);
   const { menu } = shell(page);

@@ -11,6 +11,7 @@ import { meant } from '../../../support/noise.ts';
 import { draw, inTurn } from '../../../support/samples.ts';
 import { startSchoolServer } from '../../../support/school-server.ts';
 import { accounts, demoPassword, openAs } from '../../../support/session.ts';
+import { inEnglish } from '../../../support/spanish.ts';
 import { emailLink } from '../../../support/staff.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
@@ -107,15 +108,17 @@ test('a person signs up, accepts the terms and waits for an admin', { tag: inTur
   }
 
   // An admin is led to everyone who waits.
-  await openAs(page, school, 'ADMIN', '/dashboard');
-  await page
-    .getByRole('region', { name: 'Needs you' })
-    .getByRole('link', { name: /to complete$/ })
-    .click();
-  await expect(page).toHaveURL('/manage-user?status=sign-up');
-  await expect(peoplePage(page).status).toHaveValue('To complete');
-  await expect(peoplePage(page).row('Isolde')).toContainText('To complete');
-  await expectAccessible(page);
+  await inEnglish(school, accounts.ADMIN, async () => {
+    await openAs(page, school, 'ADMIN', '/dashboard');
+    await page
+      .getByRole('region', { name: 'Needs you' })
+      .getByRole('link', { name: /to complete$/ })
+      .click();
+    await expect(page).toHaveURL('/manage-user?status=sign-up');
+    await expect(peoplePage(page).status).toHaveValue('To complete');
+    await expect(peoplePage(page).row('Isolde')).toContainText('To complete');
+    await expectAccessible(page);
+  });
 });
 
 test('a person who already has an account goes back to the login', { tag: '@long' }, async ({ page }) => {

@@ -4,6 +4,7 @@ import { meant } from '../../../support/noise.ts';
 import { expect, test } from '../../../support/pool.ts';
 import { inTurn } from '../../../support/samples.ts';
 import { accounts, forgetSession, openAs, type RoleName, roles } from '../../../support/session.ts';
+import { spoken } from '../../../support/spanish.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
 test('an employee sees their shifts by week, three days and month, with the hours', {
@@ -46,13 +47,13 @@ test('an employee sees their shifts by week, three days and month, with the hour
   const saturday = `9:00 – 11:00 AM | Sub | Lifeguard | ${pool.title} | ${other.shift_code}`;
   await expectCards(main, [monday, tuesday, wednesday, friday, saturday]);
   await expect(mine.dayHeads).toHaveText([
-    'Sun 70:00, 0 hrs 0 mins',
-    'Mon 8, today2:30, 2 hrs 30 mins',
-    'Tue 90:00, 0 hrs 0 mins',
-    'Wed 100:00, 0 hrs 0 mins',
-    'Thu 110:00, 0 hrs 0 mins',
-    'Fri 121:00, 1 hrs 0 mins',
-    'Sat 132:00, 2 hrs 0 mins',
+    `${spoken('Sun 7')}${spoken('0:00, 0 hrs 0 mins')}`,
+    `${spoken('Mon 8, today')}${spoken('2:30, 2 hrs 30 mins')}`,
+    `${spoken('Tue 9')}${spoken('0:00, 0 hrs 0 mins')}`,
+    `${spoken('Wed 10')}${spoken('0:00, 0 hrs 0 mins')}`,
+    `${spoken('Thu 11')}${spoken('0:00, 0 hrs 0 mins')}`,
+    `${spoken('Fri 12')}${spoken('1:00, 1 hrs 0 mins')}`,
+    `${spoken('Sat 13')}${spoken('2:00, 2 hrs 0 mins')}`,
   ]);
 
   // The employee can view the shift but not change it, and does not see who else works it.

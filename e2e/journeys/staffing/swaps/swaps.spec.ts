@@ -15,6 +15,7 @@ import { inTurn } from '../../../support/samples.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import type { SchoolServer } from '../../../support/school-server.ts';
 import { openAs, openSession } from '../../../support/session.ts';
+import { inEnglish } from '../../../support/spanish.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
 /** Freya works on the 18th of June, Ingrid on the 19th. */
@@ -85,16 +86,20 @@ test('two people swap shifts: one asks, the other accepts, a manager approves', 
   await expectToast(page, 'You accepted. A manager decides next.');
   await expect(page.getByRole('region', { name: 'Swaps that need your answer' })).toHaveCount(0);
 
-  const dashboard = dashboardPage(page);
-  await openAs(page, school, manager, tileAddress(tile, hers.shift_code));
-  await expect(dashboard.list(tile).row(freya.name)).toContainText(`for ${theirs.shift_code} of Ingrid Sol`);
-  await dashboard.button('Approve', freya.name).click();
-  const approval = dashboard.dialog('Approve Swap');
-  await expect(approval).toContainText(`Ingrid Sol works ${hers.shift_code} on Thursday, June 18, 2026`);
-  await expectAccessible(page);
-  await approval.getByRole('button', { name: 'Approve' }).click();
-  await expectToast(page, 'Request approved');
-  await expect(dashboard.outcome(tile, freya.name)).toHaveText('Approved');
+  await inEnglish(school, manager, async () => {
+    const dashboard = dashboardPage(page);
+    await openAs(page, school, manager, tileAddress(tile, hers.shift_code));
+    await expect(dashboard.list(tile).row(freya.name)).toContainText(
+      `for ${theirs.shift_code} of Ingrid Sol`,
+    );
+    await dashboard.button('Approve', freya.name).click();
+    const approval = dashboard.dialog('Approve Swap');
+    await expect(approval).toContainText(`Ingrid Sol works ${hers.shift_code} on Thursday, June 18, 2026`);
+    await expectAccessible(page);
+    await approval.getByRole('button', { name: 'Approve' }).click();
+    await expectToast(page, 'Request approved');
+    await expect(dashboard.outcome(tile, freya.name)).toHaveText('Approved');
+  });
   for (const { email } of [freya, ingrid]) await mailTo(school.outbox, email, /^Your swap is made$/);
 
   await openAs(page, school, freya, '/view-schedule?start=2026-06-19');
