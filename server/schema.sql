@@ -4,12 +4,13 @@
 -- swaps_at_once: A swap that both agree on is done at once, and waits for no manager.
 -- published_through: The last date that its staff see (DR1). Null where it publishes at once: they see every
 -- date.
+-- state: LA1: two letters, as an admin confirmed it. Null: only the law of the country is known.
 create table location (
   id integer generated always as identity primary key, title text not null, address text not null,
   phone_number text not null, email text not null,
   timezone text not null check (timezone in ('EST', 'CST', 'MST', 'PST', 'AKST', 'HST', 'MST_AZ')),
   archived_at timestamptz, swaps_at_once boolean not null default false, published_through date,
-  constraint location_zone unique (id, timezone)
+  state text check (state ~ '^[A-Z]{2}$'), constraint location_zone unique (id, timezone)
 );
 create unique index location_title_unique on location (lower(title)) where archived_at is null;
 -- after delete, insert, update: `tell_record_change('location')`

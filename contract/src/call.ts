@@ -110,6 +110,7 @@ type Feature =
   | 'alarms'
   | 'attendance'
   | 'certificates'
+  | 'law'
   | 'kiosks'
   | 'requests'
   | 'time-off'

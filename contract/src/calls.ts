@@ -52,6 +52,7 @@ export { previewWithoutShift } from './coverage/preview-without-shift.ts';
 export { removeNeed } from './coverage/remove-need.ts';
 export { viewCoverage } from './coverage/view-coverage.ts';
 export { viewGuard } from './coverage/view-guard.ts';
+export { listRules } from './law/list-rules.ts';
 export { downloadPayrollFile } from './pay/files/download-payroll-file.ts';
 export { handOverFile } from './pay/files/hand-over-file.ts';
 export { listPayrollFiles } from './pay/files/list-payroll-files.ts';

@@ -56,6 +56,7 @@ export { previewWithoutShiftRoute } from './features/coverage/preview-without-sh
 export { removeNeedRoute } from './features/coverage/remove-need.ts';
 export { viewCoverageRoute } from './features/coverage/view-coverage.ts';
 export { viewGuardRoute } from './features/coverage/view-guard.ts';
+export { listRulesRoute } from './features/law/list-rules.ts';
 export { downloadPayrollFileRoute } from './features/pay/files/download-payroll-file.ts';
 export { handOverFileRoute } from './features/pay/files/hand-over-file.ts';
 export { listPayrollFilesRoute } from './features/pay/files/list-payroll-files.ts';

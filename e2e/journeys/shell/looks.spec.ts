@@ -91,6 +91,7 @@ const signedIn: Screens = {
   'create-location': { path: '/manage-location/create', shows: 'Create location' },
   'edit-location': { path: '/manage-location/create?id=3&mode=edit', shows: 'Save changes' },
   'view-location': { path: '/manage-location/create?id=3&mode=view', shows: 'Mountain (MST)' },
+  'labor-rules': { path: '/labor-rules?location=3', shows: 'Over 12 hours in a workday' },
   people: { path: '/manage-user?location=2', shows: 'finn.gallagher@deckhand.test' },
   'people-none': { path: '/manage-user?search=nobody-like-this', shows: 'No users match' },
   'people-delete': {

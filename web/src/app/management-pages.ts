@@ -43,6 +43,14 @@ export const managementPages: readonly Page[] = [
     load: () => import('./pages/location-form-page.tsx').then((module) => module.LocationFormPage),
   },
   {
+    path: '/labor-rules',
+    title: mark('Labor Rules'),
+    roles: MANAGEMENT,
+    guide: 'managers/labor-rules',
+    ofLocation: true,
+    load: () => import('../features/law/labor-rules-page.tsx').then((module) => module.LaborRulesPage),
+  },
+  {
     path: '/manage-user',
     title: mark('Manage User'),
     roles: MANAGEMENT,

@@ -14,6 +14,7 @@ const whoMayOpen: Record<string, string> = {
   '/dashboard': 'ASM',
   '/manage-location': 'ASM',
   '/manage-location/create': 'ASM',
+  '/labor-rules': 'ASM',
   '/manage-user': 'ASM',
   '/manage-user/create': 'ASM',
   '/manage-user/deleted': 'AS',

@@ -1,4 +1,5 @@
 import { mark } from '@deckhand/domain/language/say';
+import { STATE_CODES } from '@deckhand/domain/school/locations/states';
 import { z } from 'zod';
 import { length } from '../../limits.ts';
 import { emailAddress, phoneNumber, requiredLine, timezone } from '../../values.ts';
@@ -38,6 +39,8 @@ export const locationFields = z.object({
   timezone,
   /** SW5: a swap that both agree on is made without a manager. Kept as it is if absent. */
   swaps_at_once: z.boolean(mark('Must be true or false')).optional(),
+  /** LA1: the state whose law holds there, besides that of the country. Kept as it is if absent. */
+  state: z.enum(STATE_CODES, mark('Must be a state')).nullable().optional(),
 });
 
 export type LocationFields = z.output<typeof locationFields>;
@@ -50,6 +53,7 @@ export const location = z.object({
   email: z.string(),
   timezone,
   swaps_at_once: z.boolean(),
+  state: z.enum(STATE_CODES).nullable(),
 });
 
 export type Location = z.infer<typeof location>;

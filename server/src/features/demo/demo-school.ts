@@ -1,6 +1,7 @@
 import { demoLogins } from '@deckhand/contract/people/accounts/demo-accounts';
 import type { PositionColor } from '@deckhand/contract/school/positions/position';
 import type { Role } from '@deckhand/domain/access/role';
+import type { StateCode } from '@deckhand/domain/school/locations/states';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 
 /** The demo school: three pools in three zones, their positions and their people. */
@@ -14,6 +15,7 @@ interface DemoLocation {
   phone_number: string;
   email: string;
   timezone: ZoneCode;
+  state: StateCode;
 }
 
 export const demoLocations: readonly DemoLocation[] = [
@@ -23,6 +25,7 @@ export const demoLocations: readonly DemoLocation[] = [
     phone_number: '312-555-0142',
     email: 'lakeside@deckhand.test',
     timezone: 'CST',
+    state: 'IL',
   },
   {
     title: 'Harbor Swim Center',
@@ -30,6 +33,7 @@ export const demoLocations: readonly DemoLocation[] = [
     phone_number: '617-555-0187',
     email: 'harbor@deckhand.test',
     timezone: 'EST',
+    state: 'MA',
   },
   {
     title: 'Summit Aquatics',
@@ -37,6 +41,7 @@ export const demoLocations: readonly DemoLocation[] = [
     phone_number: '303-555-0119',
     email: 'summit@deckhand.test',
     timezone: 'MST',
+    state: 'CO',
   },
 ];
 

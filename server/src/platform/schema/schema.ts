@@ -6,6 +6,7 @@ import type { SecurityEventKind } from '@deckhand/contract/school/security-log/s
 import type { Role } from '@deckhand/domain/access/role';
 import type { PayrollMapping } from '@deckhand/domain/pay/files/mapping';
 import type { ActKind } from '@deckhand/domain/plans/history/act-kinds';
+import type { StateCode } from '@deckhand/domain/school/locations/states';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { StoredNames } from './stored-names.ts';
@@ -16,7 +17,7 @@ export interface Schema {
   location: {
     id: GeneratedAlways<number>; title: string; address: string; phone_number: string; email: string;
     timezone: 'EST' | 'CST' | 'MST' | 'PST' | 'AKST' | 'HST' | 'MST_AZ'; archived_at: Date | null;
-    swaps_at_once: Generated<boolean>; published_through: string | null
+    swaps_at_once: Generated<boolean>; published_through: string | null; state: StateCode | null
   };
   position: { id: GeneratedAlways<number>; name: string; color: PositionColor };
   person: {

@@ -17,7 +17,7 @@ const taken = { status: 400, text: 'A location with this title already exists.' 
 
 test('a new location is stored as it was sent, without people and shifts', async () => {
   const created = await school.answer(createLocation, { body: form }, { as: 'admin' });
-  expect(created).toEqual({ id: expect.any(Number), ...form, swaps_at_once: false });
+  expect(created).toEqual({ id: expect.any(Number), ...form, swaps_at_once: false, state: null });
   const viewed = await school.answer(viewLocation, { params: { id: created.id } }, { as: 'admin' });
   expect(viewed).toEqual({ ...created, people_count: 0, shift_count: 0 });
 });

@@ -6,7 +6,16 @@ import type { Reach } from '../../../platform/queries/reach.ts';
 import { containing } from '../../../platform/queries/search-text.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
-const COLUMNS = ['id', 'title', 'address', 'phone_number', 'email', 'timezone', 'swaps_at_once'] as const;
+const COLUMNS = [
+  'id',
+  'title',
+  'address',
+  'phone_number',
+  'email',
+  'timezone',
+  'swaps_at_once',
+  'state',
+] as const;
 
 interface Filter {
   reach: Reach;

@@ -29,6 +29,7 @@ test('all fields of a location can be changed, and its people see the change', a
     id,
     ...form,
     swaps_at_once: false,
+    state: null,
   });
   expect(await school.answer(viewLocation, { params: { id } }, { as: 'superAdmin' })).toMatchObject(form);
   expect((await school.answer(viewMe, {}, { as: person })).locations).toEqual([

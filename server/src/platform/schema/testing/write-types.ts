@@ -22,6 +22,7 @@ const typeOf: Readonly<Record<string, string>> = {
 
 /** Columns of which we know more than the database does. A check of one column with a list of texts needs no line here. */
 const narrower: Readonly<Record<string, string>> = {
+  'location.state': 'StateCode',
   'position.color': 'PositionColor',
   'shift.zone': 'ZoneCode',
   'commitment.zone': 'ZoneCode',
@@ -55,6 +56,7 @@ import type { SecurityEventKind } from '@deckhand/contract/school/security-log/s
 import type { Role } from '@deckhand/domain/access/role';
 import type { PayrollMapping } from '@deckhand/domain/pay/files/mapping';
 import type { ActKind } from '@deckhand/domain/plans/history/act-kinds';
+import type { StateCode } from '@deckhand/domain/school/locations/states';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { StoredNames } from './stored-names.ts';

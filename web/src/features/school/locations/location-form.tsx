@@ -5,7 +5,14 @@ import {
   locationTitleTaken,
 } from '@deckhand/contract/school/locations/location';
 import { say, sayKnown } from '@deckhand/domain/language/say';
+import {
+  STATE_CODES,
+  STATES,
+  type StateCode,
+  stateOfAddress,
+} from '@deckhand/domain/school/locations/states';
 import { ZONE_CODES, ZONES, type ZoneCode } from '@deckhand/domain/time/zones';
+import { Button } from '@mantine/core';
 import type { z } from 'zod';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { rememberedList } from '../../../shared/records/remembered-list.ts';
@@ -22,6 +29,8 @@ import { locationsPath } from './location-address.ts';
 import { savingTexts } from './location-refusals.ts';
 
 const zones = ZONE_CODES.map((value) => ({ value, label: sayKnown(ZONES[value].label) }));
+
+const states = STATE_CODES.map((value) => ({ value, label: STATES[value] }));
 
 /** SW5: who decides a swap that both people agree on. */
 type Swaps = 'MANAGER' | 'AT_ONCE';
@@ -47,6 +56,7 @@ export function LocationForm({ location, save }: LocationFormProps) {
       email: location?.email ?? '',
       address: location?.address ?? '',
       timezone: (location?.timezone ?? null) as ZoneCode | null,
+      state: (location?.state ?? null) as StateCode | null,
       swaps: (location?.swaps_at_once ? 'AT_ONCE' : 'MANAGER') as Swaps | null,
     },
     toInput: ({ swaps, ...fields }) => ({ ...fields, swaps_at_once: swaps === 'AT_ONCE' }),
@@ -61,6 +71,8 @@ export function LocationForm({ location, save }: LocationFormProps) {
       atField: { [locationTitleTaken]: 'title' },
     }),
   });
+
+  const proposed = form.values.state === null ? stateOfAddress(form.values.address) : undefined;
 
   return (
     <Panel narrow>
@@ -92,6 +104,23 @@ export function LocationForm({ location, save }: LocationFormProps) {
             required
             {...form.field('address')}
           />
+          <SelectField
+            label={say('State')}
+            description={say(
+              'Rules about overtime and minors are those of the state. Without one, only rules of the United States are known.',
+            )}
+            placeholder={say('No state')}
+            choices={states}
+            clearable
+            {...form.field('state')}
+          />
+          {proposed && (
+            <div>
+              <Button variant="default" onClick={() => form.setValue('state', proposed)}>
+                {say('Use {state}, from the address', { state: STATES[proposed] })}
+              </Button>
+            </div>
+          )}
           <SelectField
             label={say('Swaps between colleagues')}
             description={say('At once: unless the pool would be short or somebody would work overtime.')}

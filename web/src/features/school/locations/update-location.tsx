@@ -9,7 +9,7 @@ import { LocationForm } from './location-form.tsx';
 
 export function UpdateLocation({ location }: { location: Location }) {
   // People carry the titles of their locations.
-  const update = useMutationOf(updateLocation, { refreshes: ['locations', 'people'] });
+  const update = useMutationOf(updateLocation, { refreshes: ['locations', 'people', 'law'] });
   return (
     <>
       <PageHeader

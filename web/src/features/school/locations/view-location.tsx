@@ -1,6 +1,7 @@
 import type { Answer } from '@deckhand/contract/call';
 import type { viewLocation } from '@deckhand/contract/school/locations/view-location';
 import { say, sayKnown } from '@deckhand/domain/language/say';
+import { STATES } from '@deckhand/domain/school/locations/states';
 import { ZONES } from '@deckhand/domain/time/zones';
 import { Anchor, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
@@ -61,6 +62,15 @@ export function ViewLocation({ location, mayEdit, wantedToEdit }: ViewLocationPr
               value: <Anchor href={`mailto:${location.email}`}>{location.email}</Anchor>,
             },
             { label: say('Time Zone'), value: sayKnown(ZONES[location.timezone].label) },
+            { label: say('State'), value: location.state && STATES[location.state] },
+            {
+              label: say('Labor Rules'),
+              value: (
+                <Anchor component={Link} to={`/labor-rules?location=${location.id}`}>
+                  {say('Rules that hold here')}
+                </Anchor>
+              ),
+            },
             {
               label: say('Swaps between colleagues'),
               value: location.swaps_at_once ? say('At once') : say('A manager approves'),
