@@ -35,7 +35,7 @@ export function requiredIdText(missing: string) {
 /** One or more ids in a query, separated by commas. */
 export const idListText = z
   .string()
-  .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'Must be ids joined by commas')
+  .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, mark('Must be ids joined by commas'))
   .transform((value) => value.split(',').map(Number));
 
 /**
@@ -215,7 +215,7 @@ export const startDateRequired = mark('Start date is required.');
 /** The first day of a calendar. */
 export const startDate = requiredDate(startDateRequired);
 
-export const timezone = z.enum(ZONE_CODES, 'Please select Time Zone');
+export const timezone = z.enum(ZONE_CODES, mark('Please select Time Zone'));
 
 /** 'es' or 'pt-BR', as browsers name it. A language that the school does not have is English (LG2). */
 export const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, mark('Select a language'));

@@ -54,18 +54,17 @@ export async function languageFaults({ name: file, text: content }, used) {
   ];
 }
 
-/** The refusals and complaints that staff can meet: those of the calls that an employee, a kiosk or anybody may make (LG8). */
+/** The refusals and complaints that a screen can meet. One with holes or a number is said where it is made, and found there (LG8). */
 async function declaredTexts() {
-  const calls = await tsImport('../../contract/src/calls.ts', import.meta.url);
-  const ofStaff = Object.values(calls).filter(
-    ({ access }) => typeof access === 'string' || access.includes('EMPLOYEE'),
-  );
-  const complaints = ofStaff.flatMap(({ body, query }) => [...complaintsOf(body), ...complaintsOf(query)]);
-  return [
-    ...ofStaff.flatMap(({ refusals = {} }) => Object.values(refusals).flatMap((texts) => texts.split(' / '))),
-    // One with a number is said with a hole, and found there.
-    ...complaints.filter((text) => !/\d/.test(text) && !FOR_PROGRAMS.test(text)),
-  ];
+  const calls = Object.values(await tsImport('../../contract/src/calls.ts', import.meta.url));
+  const refusals = calls.flatMap(({ access, refusals: declared = {} }) => {
+    const texts = Object.values(declared).flatMap((each) => each.split(' / '));
+    // Calls of staff declare them as they are said.
+    const isOfStaff = typeof access === 'string' || access.includes('EMPLOYEE');
+    return isOfStaff ? texts : texts.filter((text) => !/[{\d]/.test(text));
+  });
+  const complaints = calls.flatMap(({ body, query }) => [...complaintsOf(body), ...complaintsOf(query)]);
+  return [...refusals, ...complaints.filter((text) => !/[{\d]/.test(text) && !FOR_PROGRAMS.test(text))];
 }
 
 /** Nobody can make these mistakes at one of our screens. */

@@ -28,7 +28,7 @@ export const addAttendance = call({
   access: MANAGEMENT,
   outOfReach: 403,
   body: z.object({
-    location: requiredId('Select Location'),
+    location: requiredId(mark('Select Location')),
     user_id: requiredId('Select Staff'),
     date,
     clock_in_time: time(mark('Select ClockIn Time')),

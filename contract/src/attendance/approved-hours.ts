@@ -1,10 +1,11 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { length, mostApprovedHours } from '../limits.ts';
 import { requiredText } from '../values.ts';
 
-export const hoursRequired = 'Approved hours are required';
+export const hoursRequired = mark('Approved hours are required');
 const hoursOutOfRange = `Approved hours must be between 0 and ${mostApprovedHours}`;
-export const notesRequired = 'Notes are required';
+export const notesRequired = mark('Notes are required');
 
 const DECIMAL = /^\d{1,3}(\.\d*)?$/;
 

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { call, MANAGEMENT } from '../call.ts';
 import { positionNotFound } from '../school/positions/position.ts';
 import { requiredId } from '../values.ts';
@@ -12,7 +13,7 @@ export const addNeed = call({
   access: MANAGEMENT,
   scope: 'schedule:write',
   outOfReach: 403,
-  body: needFields.extend({ location: requiredId('Location is required') }).superRefine(checkNeed),
+  body: needFields.extend({ location: requiredId(mark('Location is required')) }).superRefine(checkNeed),
   success: { status: 201, body: coverageNeed },
   refusals: { 404: positionNotFound },
   ours: true,

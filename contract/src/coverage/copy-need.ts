@@ -1,10 +1,11 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { id, idText, listOf } from '../values.ts';
 import { coverageNeed, hasWeekdays, needDays, needNotFound, noDays } from './need.ts';
 
 export const sameNeed = 'Choose other days or another location';
-const locationRequired = 'Location is required';
+const locationRequired = mark('Location is required');
 /** Far more than a school has. */
 const LOCATIONS_AT_MOST = 500;
 

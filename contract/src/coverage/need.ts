@@ -7,8 +7,8 @@ import { date, endTime, line, requiredId, time } from '../values.ts';
 
 export const needNotFound = 'Need not found.';
 export const needIsOver = 'This need is over. The past keeps what was needed.';
-export const noDays = 'Choose weekdays or one date';
-const notOnQuarter = 'Choose a quarter hour';
+export const noDays = mark('Choose weekdays or one date');
+const notOnQuarter = mark('Choose a quarter hour');
 const wrongPeople = `Must be ${neededPeople.least} to ${neededPeople.most} people`;
 
 /** The people of a position that a location needs, on weekdays over some dates or on one date (CV1). */
@@ -44,7 +44,7 @@ export const needDays = {
 };
 
 export const needFields = z.object({
-  position: requiredId('Position is required'),
+  position: requiredId(mark('Position is required')),
   ...needDays,
   start_date: date.nullish(),
   end_date: date.nullish(),

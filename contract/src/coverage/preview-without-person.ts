@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { repairsAtMost } from '../limits.ts';
@@ -27,7 +28,7 @@ export const previewWithoutPerson = call({
     /** AB3a: who takes which of these dates instead, as 'shift date person', joined by commas. */
     taken: z
       .string()
-      .regex(TAKEN, 'Must be shift, date and person, joined by commas')
+      .regex(TAKEN, mark('Must be shift, date and person, joined by commas'))
       .transform((text) =>
         text.split(',').map((one) => {
           const [shiftId, on = '', personId] = one.split(' ');

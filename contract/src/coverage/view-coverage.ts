@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { closure } from '../plans/closure.ts';
@@ -17,9 +18,9 @@ export const viewCoverage = call({
   scope: 'schedule:read',
   outOfReach: 404,
   query: z.object({
-    location: requiredIdText('Location is required'),
+    location: requiredIdText(mark('Location is required')),
     start_date: startDate,
-    end_date: requiredDate('End date is required.'),
+    end_date: requiredDate(mark('End date is required.')),
   }),
   success: {
     status: 200,

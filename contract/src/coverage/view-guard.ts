@@ -1,4 +1,5 @@
 import { GUARD_STATES } from '@deckhand/domain/coverage/alarms/alarm';
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { shiftTypeItem } from '../plans/shift.ts';
@@ -31,7 +32,7 @@ export const viewGuard = call({
   access: MANAGEMENT,
   scope: 'hours:read',
   outOfReach: 404,
-  query: z.object({ location: requiredIdText('Location is required') }),
+  query: z.object({ location: requiredIdText(mark('Location is required')) }),
   success: {
     status: 200,
     body: z.object({

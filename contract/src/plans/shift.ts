@@ -7,16 +7,16 @@ import { date, id, text, time } from '../values.ts';
 
 export const scheduleType = z.enum(
   ['ONE_TIME_SHIFT', 'RECURRING_SHIFT', 'STAFF_MEETING'],
-  'Please select Schedule Type',
+  mark('Please select Schedule Type'),
 );
-export const shiftRepeat = z.enum(REPEATS, 'Please select Shift Repeat.');
+export const shiftRepeat = z.enum(REPEATS, mark('Please select Shift Repeat.'));
 export const weekday = z.enum(WEEKDAYS);
 
 export const shiftNotFound = 'Shift not found.';
 export const endBeforeStart = mark('End date cannot be before start date');
 export const timesOutOfOrder = mark('End Time must be greater than Start Time');
-export const noShiftType = 'Please select Shift Type.';
-export const noShiftRepeat = 'Please select Shift Repeat.';
+export const noShiftType = mark('Please select Shift Type.');
+export const noShiftRepeat = mark('Please select Shift Repeat.');
 export const notOnThatDate = 'This shift does not run on that date.';
 export const pastDate = 'The past cannot be changed.';
 export const alreadyRunsThere = 'This shift already runs on that date.';
@@ -118,7 +118,7 @@ const oneOrMoreIds = z
 
 /** The form to create or edit a shift. `shiftFormComplaint` checks the rules that involve several fields. */
 export const shiftFields = z.object({
-  schedule_type: scheduleType.exclude(['STAFF_MEETING'], 'Please select Schedule Type'),
+  schedule_type: scheduleType.exclude(['STAFF_MEETING'], mark('Please select Schedule Type')),
   shift_repeat: shiftRepeat.nullish(),
   /** Derived from the start date (S1); accepted because the form sends it. */
   shift_day: weekday.nullish(),
@@ -128,9 +128,9 @@ export const shiftFields = z.object({
   start_time: time(mark('Start Time is required')),
   end_time: time(mark('End Time is required')),
   shift_type: oneOrMoreIds,
-  location: z.int('Location is required').positive('Location is required'),
+  location: z.int(mark('Location is required')).positive(mark('Location is required')),
   is_active: z.literal(true).optional(),
-  staff: z.array(assignedStaff).max(2, 'A shift has two seats').default([]),
+  staff: z.array(assignedStaff).max(2, mark('A shift has two seats')).default([]),
   comments: text(length.comments).nullish(),
   request_id: id.nullish(),
 });

@@ -3,7 +3,7 @@ import { say } from '@deckhand/domain/language/say';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { serverIsThere } from '../api/connectivity.ts';
-import { speakWantedLanguage } from '../language/page-language.ts';
+import { comesTooLate, speakWantedLanguage } from '../language/page-language.ts';
 import { currentSession } from '../session/session.ts';
 import { admit, redirectHome, redirectIfSignedIn } from './guards.ts';
 import { loadShell } from './load-shell.ts';
@@ -46,7 +46,6 @@ function signedInRoute(page: Page): RouteObject {
   return {
     ...routeOf(page),
     loader: async () => {
-      // The frame was drawn for somebody of staff, perhaps, and is drawn for management now.
       await speakParts(textsOfPages());
       return admit(page.path);
     },
@@ -60,6 +59,11 @@ function textsOfPages(): TextPart[] {
 }
 
 async function speakParts(parts: readonly TextPart[]): Promise<void> {
+  // Somebody of staff, or nobody, used this page before somebody of management signed in.
+  if (parts.some(comesTooLate)) {
+    window.location.reload();
+    await new Promise(() => {});
+  }
   await Promise.all(parts.map(speakWantedLanguage));
 }
 

@@ -41,6 +41,11 @@ export function speakWantedLanguage(part: TextPart): Promise<void> {
   return loading;
 }
 
+/** Modules that were loaded without these texts have lists of English ones: the page has to begin anew. */
+export function comesTooLate(part: TextPart): boolean {
+  return spokenLanguage() !== null && loaded.has('pages') && !loaded.has(part);
+}
+
 async function addTexts(part: TextPart): Promise<void> {
   asked = wantedLanguage();
   const wanted = otherLanguages().find(({ code }) => code === asked);

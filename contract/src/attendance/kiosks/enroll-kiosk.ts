@@ -17,7 +17,7 @@ export const enrollKiosk = call({
   outOfReach: 403,
   body: z.object({
     name: requiredLine(length.kioskName, mark('Name is required')),
-    location: requiredId('Select Location'),
+    location: requiredId(mark('Select Location')),
   }),
   takesNoKey: true,
   success: { status: 201, body: kiosk.extend({ token: z.string() }) },

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { ADMINS, call } from '../../call.ts';
 import { length } from '../../limits.ts';
@@ -17,7 +18,7 @@ export const markHandedOver = call({
   body: z.object({
     notes: requiredText(
       length.handOverNotes,
-      'Say how it reached payroll',
+      mark('Say how it reached payroll'),
       `Must be ${length.handOverNotes} characters or less`,
     ),
   }),

@@ -12,15 +12,15 @@ import { id, line, requiredLine } from '../../values.ts';
 
 const code = line(length.payrollCode);
 const codes = z
-  .array(z.object({ kind: z.enum(PAY_KINDS, 'Select a kind of pay'), code }))
+  .array(z.object({ kind: z.enum(PAY_KINDS, mark('Select a kind of pay')), code }))
   .max(PAY_KINDS.length);
 const column = z.object({
-  field: z.enum(COLUMN_FIELDS, 'Select a column'),
-  heading: requiredLine(length.columnHeading, 'Enter a heading'),
+  field: z.enum(COLUMN_FIELDS, mark('Select a column')),
+  heading: requiredLine(length.columnHeading, mark('Enter a heading')),
 });
 
 const shared = {
-  format: z.enum(PAYROLL_FORMATS, 'Select a format'),
+  format: z.enum(PAYROLL_FORMATS, mark('Select a format')),
   company_code: code,
   /** An empty code is none. */
   codes,
@@ -31,10 +31,10 @@ const shared = {
     .array(column)
     .max(COLUMN_FIELDS.length)
     .refine((columns) => columns.some(({ field }) => [...TIME_FIELDS, 'dollars'].includes(field)), {
-      error: 'Choose a column for hours, minutes, duration or dollars',
+      error: mark('Choose a column for hours, minutes, duration or dollars'),
     }),
   /** Its rows are one for each person and pay code, and are cut further by these. */
-  cuts: z.array(z.enum(CUTS, 'Select a cut')).max(CUTS.length),
+  cuts: z.array(z.enum(CUTS, mark('Select a cut'))).max(CUTS.length),
 };
 
 export const payrollMappingBody = z.object({

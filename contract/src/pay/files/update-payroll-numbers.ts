@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { ADMINS, call } from '../../call.ts';
 import { payrollNumbersAtMost } from '../../limits.ts';
@@ -21,7 +22,7 @@ export const updatePayrollNumbers = call({
   body: z.object({
     numbers: z
       .array(z.object({ user: id, payroll_number: payrollNumber.nullable() }))
-      .min(1, 'Enter a payroll number')
+      .min(1, mark('Enter a payroll number'))
       .max(payrollNumbersAtMost, `Save at most ${payrollNumbersAtMost} payroll numbers at once`),
   }),
   success: { status: 200, body: z.object({ changed: z.int() }) },

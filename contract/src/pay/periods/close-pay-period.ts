@@ -23,7 +23,7 @@ export const closePayPeriod = call({
   body: z.object({
     /** Locations that nobody signed off, and why it is closed all the same. */
     unsigned: z
-      .array(z.object({ location: id, reason }), 'Must be a list')
+      .array(z.object({ location: id, reason }), mark('Must be a list'))
       .max(1_000, 'Must be at most 1000')
       .default([]),
   }),

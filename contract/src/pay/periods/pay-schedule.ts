@@ -16,9 +16,9 @@ const startingDay = z.int(dayOfMonth).min(1, dayOfMonth).max(LAST_STARTING_DAY, 
 /** PE1: the school cuts its days into pay periods. */
 export const paySchedule = z
   .object({
-    kind: z.enum(PERIOD_KINDS, 'Please select how often people are paid'),
+    kind: z.enum(PERIOD_KINDS, mark('Please select how often people are paid')),
     /** The first day of a period. */
-    starts_on: requiredDate('Please select the first day'),
+    starts_on: requiredDate(mark('Please select the first day')),
     /** SEMIMONTHLY: the two days of the month on which a period begins, 1 and 16 if left out. */
     days: z.tuple([startingDay, startingDay], dayOfMonth).nullish(),
     /** Days from the last day of a period to its pay day. */
@@ -26,7 +26,7 @@ export const paySchedule = z
   })
   .refine(({ kind, days }) => kind !== 'SEMIMONTHLY' || !days || days[0] < days[1], {
     path: ['days'],
-    error: 'The second day must be after the first',
+    error: mark('The second day must be after the first'),
   })
   .refine(({ kind, starts_on }) => kind !== 'MONTHLY' || Number(starts_on.slice(8)) <= LAST_STARTING_DAY, {
     path: ['starts_on'],

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { rate } from '../../attendance/attendance.ts';
 import { call, MANAGEMENT } from '../../call.ts';
@@ -21,7 +22,7 @@ export const previewCorrection = call({
     date,
     rate,
     minutes: z
-      .int('Must be whole minutes')
+      .int(mark('Must be whole minutes'))
       .min(0)
       .max(24 * 60),
     shift_id: id.nullish(),

@@ -27,7 +27,7 @@ export const answerExceptions = call({
   params: periodParams,
   body: z
     .object({
-      ids: z.array(exceptionId).min(1, 'Choose something to answer').max(answeredAtOnce),
+      ids: z.array(exceptionId).min(1, mark('Choose something to answer')).max(answeredAtOnce),
       answer: z.enum(EXCEPTION_ANSWERS),
       notes: text(wordsAtMost).default(''),
     })

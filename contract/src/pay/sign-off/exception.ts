@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { EXCEPTION_ANSWERS, EXCEPTION_KINDS } from '@deckhand/domain/pay/sign-off/exceptions';
 import { z } from 'zod';
 
@@ -6,7 +7,7 @@ export const exceptionKind = z.enum(EXCEPTION_KINDS);
 /** Names the location, the exception and the state of it that was on the screen. */
 export const exceptionId = z
   .string()
-  .regex(/^\d{1,10}\.X-[A-Z0-9]{1,8}:[0-9:-]{1,60}\.[0-9a-f]{16}$/, 'No such exception');
+  .regex(/^\d{1,10}\.X-[A-Z0-9]{1,8}:[0-9:-]{1,60}\.[0-9a-f]{16}$/, mark('No such exception'));
 
 /** SO4: something that stands between punches and pay. */
 export const payException = z.object({

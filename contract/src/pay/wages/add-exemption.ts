@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { beingClosed } from '../../attendance/closed-days.ts';
 import { ADMINS, call } from '../../call.ts';
@@ -20,7 +21,7 @@ export const addExemption = call({
     .object({
       user_id: id.nullish(),
       location: id.nullish(),
-      kind: z.enum(EXEMPTION_KINDS, 'Select what holds'),
+      kind: z.enum(EXEMPTION_KINDS, mark('Select what holds')),
       from_date: date,
       reason: requiredLine(
         length.adminNotes,
@@ -30,11 +31,11 @@ export const addExemption = call({
     })
     .refine(({ user_id, location }) => Boolean(user_id) !== Boolean(location), {
       path: ['user_id'],
-      error: 'Select a person or a location',
+      error: mark('Select a person or a location'),
     })
     .refine(({ location, kind }) => !location || kind !== 'SALARIED', {
       path: ['kind'],
-      error: 'A location cannot be salaried',
+      error: mark('A location cannot be salaried'),
     }),
   success: { status: 201, body: exemption },
   refusals: {

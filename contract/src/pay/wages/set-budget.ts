@@ -13,7 +13,7 @@ export const setBudget = call({
   path: '/api/pay/budgets/',
   summary: 'Set what a week at a location may cost: from this week on, or for it alone; null takes it away',
   access: ADMINS,
-  query: z.object({ location: requiredIdText('Select a location first.'), week: date }),
+  query: z.object({ location: requiredIdText(mark('Select a location first.')), week: date }),
   body: z.object({
     dollars: z.number(budgetText).min(0, budgetText).max(999_999_999.99, budgetText).nullable(),
     only_week: z.boolean(mark('Must be true or false')).default(false),

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { locationNotFound } from '../../school/locations/location.ts';
@@ -12,7 +13,7 @@ export const viewBudget = call({
   summary: 'View the planned pay of a week at a location, against its budget',
   access: MANAGEMENT,
   outOfReach: 404,
-  query: z.object({ location: requiredIdText('Select a location first.'), week: date }),
+  query: z.object({ location: requiredIdText(mark('Select a location first.')), week: date }),
   success: { status: 200, body: budgetWeek },
   refusals: { 404: locationNotFound },
   ours: true,

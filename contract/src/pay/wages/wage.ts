@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { parseWage } from '@deckhand/domain/pay/money';
 import { z } from 'zod';
 import { length } from '../../limits.ts';
@@ -46,10 +47,10 @@ export type WageShown = z.infer<typeof wage>;
 const wageReason = line(length.adminNotes, `Reason must be ${length.adminNotes} characters or less`);
 
 export const wageFields = {
-  kind: z.enum(WAGE_KINDS, 'Select what the wage is for'),
+  kind: z.enum(WAGE_KINDS, mark('Select what the wage is for')),
   /** The position, where the wage is for one. */
-  shift_type: requiredId('Please select Shift Type').nullish(),
-  from_date: requiredDate('Start date is required'),
+  shift_type: requiredId(mark('Please select Shift Type')).nullish(),
+  from_date: requiredDate(mark('Start date is required')),
   wage: wageField,
   /** Needed where closed days change. */
   reason: wageReason.optional(),
@@ -65,4 +66,4 @@ export function namesItsPosition({
   return (kind === 'POSITION') === (shift_type !== null && shift_type !== undefined);
 }
 
-export const positionComplaint = { path: ['shift_type'], error: 'Please select Shift Type' };
+export const positionComplaint = { path: ['shift_type'], error: mark('Please select Shift Type') };

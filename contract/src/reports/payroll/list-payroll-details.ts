@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { rate } from '../../attendance/attendance.ts';
 import { call, MANAGEMENT, workbookType } from '../../call.ts';
@@ -56,7 +57,7 @@ export const listPayrollDetails = call({
   query: z.object({
     ...reportQuery,
     order_by: z
-      .enum(['clocked_in_by__first_name', 'clocked_in', 'clocked_out'], 'Cannot be sorted by this')
+      .enum(['clocked_in_by__first_name', 'clocked_in', 'clocked_out'], mark('Cannot be sorted by this'))
       .default('clocked_in_by__first_name'),
     order,
     ...format,

@@ -18,7 +18,7 @@ export const reportQuery = {
   export: flag.optional(),
 };
 
-export const order = z.enum(['asc', 'desc'], 'Must be asc or desc').default('asc');
+export const order = z.enum(['asc', 'desc'], mark('Must be asc or desc')).default('asc');
 
 /** The Sunday on which the week of a report begins. */
 export const reportWeek = { week_start: z.string() };

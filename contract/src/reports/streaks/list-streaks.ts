@@ -32,7 +32,7 @@ const streakRow = z.object({
 export type StreakRow = z.infer<typeof streakRow>;
 
 const streakOrder = {
-  order_by: z.enum(['employee', 'weeks'], 'Cannot be sorted by this').default('employee'),
+  order_by: z.enum(['employee', 'weeks'], mark('Cannot be sorted by this')).default('employee'),
   order,
 };
 export type StreakOrder = z.output<z.ZodObject<typeof streakOrder>>;

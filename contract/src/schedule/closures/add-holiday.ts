@@ -5,7 +5,7 @@ import { length } from '../../limits.ts';
 import { date, id, idText, requiredText } from '../../values.ts';
 import { alreadyHoliday, holiday } from './holiday.ts';
 
-export const locationRequired = 'Location is required';
+export const locationRequired = mark('Location is required');
 
 /** Date and location come in the query or in the body; the body has precedence. */
 export const addHoliday = call({

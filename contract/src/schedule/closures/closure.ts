@@ -27,8 +27,8 @@ const CLOSED_AT_ONCE = 100;
 
 /** A time of day. Without a start it is from midnight on, without an end to the end of the day. */
 export const closedTimes = {
-  start_time: time('Start time is required').nullish(),
-  end_time: time('End time is required').nullish(),
+  start_time: time(mark('Start time is required')).nullish(),
+  end_time: time(mark('End time is required')).nullish(),
 };
 
 /** A part of one date, or whole days from a date to another. What of it is past already stays open. */

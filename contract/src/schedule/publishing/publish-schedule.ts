@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { locationNotFound } from '../../school/locations/location.ts';
@@ -15,7 +16,7 @@ export const publishSchedule = call({
   scope: 'schedule:write',
   outOfReach: 404,
   body: z.object({
-    location_ids: z.array(id).min(1, 'Location is required').max(publishedAtOnce),
+    location_ids: z.array(id).min(1, mark('Location is required')).max(publishedAtOnce),
     through: date,
     seal: line(100),
   }),

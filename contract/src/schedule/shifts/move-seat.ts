@@ -35,7 +35,7 @@ export const moveSeat = call({
     /** The times and the person that the card showed: a shift that has changed since is not moved. */
     start_time: time(mark('Start Time is required')),
     end_time: time(mark('End Time is required')),
-    seat: z.literal([1, 2], 'A shift has two seats'),
+    seat: z.literal([1, 2], mark('A shift has two seats')),
     /** Null for an open shift. */
     from_person_id: id.nullable(),
     /** Null leaves the seat empty. */

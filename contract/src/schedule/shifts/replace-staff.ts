@@ -1,10 +1,11 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { lacksCertificateText } from '../../plans/lack.ts';
 import { shiftNotFound, stalePage } from '../../plans/shift.ts';
 import { date, id, messageBody } from '../../values.ts';
 
-export const selectCurrentStaff = 'Select current staff';
+export const selectCurrentStaff = mark('Select current staff');
 
 const seatOne = z.object({
   replaced_staff_1_id: id.nullish(),

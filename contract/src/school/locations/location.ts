@@ -21,7 +21,7 @@ export function zoneClash(clashes: readonly string[]): string {
 }
 
 export const locationFields = z.object({
-  title: requiredLine(length.title.max, 'Title is required'),
+  title: requiredLine(length.title.max, mark('Title is required')),
   address: requiredLine(length.address.input, 'Address is required').pipe(
     z
       .string()

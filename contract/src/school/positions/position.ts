@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { length } from '../../limits.ts';
 import { requiredLine } from '../../values.ts';
@@ -21,10 +22,10 @@ export const positionColors = [
   'teal',
 ] as const;
 
-export const positionColor = z.enum(positionColors, 'Please select a color');
+export const positionColor = z.enum(positionColors, mark('Please select a color'));
 export type PositionColor = z.infer<typeof positionColor>;
 
-export const positionName = requiredLine(length.positionName, 'Position name is required');
+export const positionName = requiredLine(length.positionName, mark('Position name is required'));
 export const positionNameTaken = 'A position with this name already exists.';
 export const positionNotFound = 'Position not found.';
 

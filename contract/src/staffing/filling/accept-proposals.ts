@@ -29,7 +29,7 @@ export const acceptProposals = call({
           keep: z.boolean(mark('Must be true or false')).default(false),
         }),
       )
-      .min(1, 'Choose a proposal')
+      .min(1, mark('Choose a proposal'))
       .max(openSeatsAtMost),
     /** Seats the others if some of them are not possible any more; otherwise nobody is seated then. */
     keep_rest: z.boolean(mark('Must be true or false')).default(false),

@@ -10,7 +10,7 @@ const weekdayListText = z
   .string()
   .refine(
     (value) => weekday.array().max(7).safeParse(value.split(',')).success,
-    'Must be weekdays joined by commas',
+    mark('Must be weekdays joined by commas'),
   )
   .transform((value) => value.split(',') as z.infer<typeof weekday>[]);
 

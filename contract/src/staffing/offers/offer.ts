@@ -19,7 +19,7 @@ export const offerTerms = {
   minutes_apart: z
     .int(mark('Must be a whole number'))
     .min(offers.minutesApart.min, `Must be ${offers.minutesApart.min} minutes or more`)
-    .max(offers.minutesApart.max, 'Must be a week or less'),
+    .max(offers.minutesApart.max, mark('Must be a week or less')),
 };
 
 /** Somebody who was asked. */
