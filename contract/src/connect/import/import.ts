@@ -8,13 +8,13 @@ import { isText, line, notAllowed, text } from '../../values.ts';
 
 const importKind = z.enum(IMPORT_KINDS, mark('Please select what to import'));
 
-export const noRows = 'The file has no rows.';
+export const noRows = mark('The file has no rows.');
 export const unreadable = (row: number) => `The quotation marks of row ${row} do not match.`;
 export const tooManyRows = `An import takes ${importedRowsAtMost.toLocaleString('en-US')} rows at the most. Split the file.`;
-export const secondImportWaiting = 'You already have an import waiting. Wait until it is done.';
-export const importTookTooLong = 'Reading the file took too long. Nothing was imported.';
+export const secondImportWaiting = mark('You already have an import waiting. Wait until it is done.');
+export const importTookTooLong = mark('Reading the file took too long. Nothing was imported.');
 /** MI3: the preview is not what would be saved by now. */
-export const importSealBroken = 'The school has changed since you looked. Look again.';
+export const importSealBroken = mark('The school has changed since you looked. Look again.');
 export const rowsWithErrors = (count: number) =>
   say('{n, plural, one [# row has errors] other [# rows have errors]}. Nothing was imported.', { n: count });
 

@@ -7,7 +7,7 @@ import {
   maySee,
 } from '../../access/people.ts';
 import type { Role } from '../../access/role.ts';
-import { say } from '../../language/say.ts';
+import { say, sayKnown } from '../../language/say.ts';
 import { formatForDisplay } from '../../time/civil-date.ts';
 import {
   type Difference,
@@ -378,7 +378,11 @@ function refuseTwice(
   for (const same of rows.values()) {
     for (const one of same.length > 1 ? same : []) {
       const other = same.find((another) => another !== one);
-      if (other) one.reader.complain(column, say('{text} (row {row})', { text, row: other.reader.row }));
+      if (other)
+        one.reader.complain(
+          column,
+          say('{text} (row {row})', { text: sayKnown(text), row: other.reader.row }),
+        );
     }
   }
 }
@@ -426,7 +430,7 @@ export class Directory {
     const names = readNames(text ?? '', (name) => this.idOf(name) !== undefined);
     return names.flatMap((name) => {
       const id = this.idOf(name);
-      if (id === undefined) reader.complain(column, `${name}: ${notFound}`);
+      if (id === undefined) reader.complain(column, `${name}: ${sayKnown(notFound)}`);
       return id ?? [];
     });
   }

@@ -1,4 +1,4 @@
-import { say } from '../../language/say.ts';
+import { say, sayKnown } from '../../language/say.ts';
 import { ZONES, type ZoneCode } from '../../time/zones.ts';
 import { readClosures, type WrittenClosure } from '../written-closures.ts';
 import {
@@ -135,7 +135,7 @@ function planRecords(sheet: Sheet, school: RecordsSchool, form: Form): PlannedRo
     if (holder && holder.id !== known?.id && !renamed.has(holder.id)) reader.complain(naming, taken);
     const other = rowsOf.get(name)?.find((one) => one.reader !== reader);
     if (other && name !== '')
-      reader.complain(naming, say('{text} (row {row})', { text: taken, row: other.reader.row }));
+      reader.complain(naming, say('{text} (row {row})', { text: sayKnown(taken), row: other.reader.row }));
     const isWritten = known === undefined || changes.length > 0 || reference !== null;
     const write = { id: known?.id ?? null, values, closures, reference };
     return reader.planned(changes, isWritten ? [write] : [], known === undefined);

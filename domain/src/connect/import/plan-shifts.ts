@@ -4,7 +4,7 @@ import { maySee } from '../../access/people.ts';
 import type { Role } from '../../access/role.ts';
 import type { CertificateHolder, RequiredKinds } from '../../certificates/certified-dates.ts';
 import { lackIn, newSeats } from '../../certificates/new-seats.ts';
-import { say } from '../../language/say.ts';
+import { say, sayKnown } from '../../language/say.ts';
 import { Closures } from '../../plans/closures/closures.ts';
 import { type BusyTime, beyond, byPerson, groupRows } from '../../plans/commitments.ts';
 import { type BookedTime, describeClash, firstClash } from '../../plans/conflicts.ts';
@@ -398,7 +398,7 @@ function locationOf(reader: RowReader, { locations, forms }: Around): number | u
   const text = reader.text('location');
   const id = text === undefined ? undefined : locations.idOf(text);
   if (text !== undefined && id === undefined)
-    reader.complain('location', `${text}: ${forms.words.locationNotFound}`);
+    reader.complain('location', `${text}: ${sayKnown(forms.words.locationNotFound)}`);
   return id;
 }
 
@@ -694,7 +694,12 @@ function refuseClashes(rows: readonly ReadRow[], { school, forms, personById }: 
   const changed = new Map(parts.flatMap(({ part }) => (part.before ? [[part.before.id, part]] : [])));
   const stays = school.shifts.filter(({ id }) => !changed.has(id));
   const busy: Busy[] = [
-    ...school.daysOff.map((time) => ({ ...time, zone: null, owner: null, words: forms.words.daysOff })),
+    ...school.daysOff.map((time) => ({
+      ...time,
+      zone: null,
+      owner: null,
+      words: sayKnown(forms.words.daysOff),
+    })),
     ...stays.flatMap((shift) =>
       shift.plan.commitments.map((time) => ({
         ...time,
@@ -731,14 +736,17 @@ function refuseClashes(rows: readonly ReadRow[], { school, forms, personById }: 
         .map((time) => ({ ...time, zone }));
       const twice = firstClash(own, own);
       if (twice)
-        reader.complain(part.isWhole ? 'seats' : 'staff_2', describeClash(twice, name, forms.words.twoSeats));
+        reader.complain(
+          part.isWhole ? 'seats' : 'staff_2',
+          describeClash(twice, name, sayKnown(forms.words.twoSeats)),
+        );
     }
   }
 
   function wordsOf(personId: number, shift: Pick<KnownShift, 'code' | 'locationId'> | undefined): string {
     if (shift === undefined) return '';
     const isNamed = mayNameBooking(actor, { personId, locationId: shift.locationId });
-    return isNamed ? shift.code : forms.words.anotherLocation;
+    return isNamed ? shift.code : sayKnown(forms.words.anotherLocation);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/actor.ts';
+import { sayKnown } from '../../language/say.ts';
 import { CLEARS, type DateOrder, plainCell, readDate } from './read-cells.ts';
 
 /** Why a row cannot be imported, or a value that is offered instead. */
@@ -158,7 +159,9 @@ export class RowReader {
     return this.#sheet.padsKeys;
   }
 
-  complain(column: string | null, text: string): void {
+  /** Says the text in the spoken language, if it is not said yet. */
+  complain(column: string | null, complaint: string): void {
+    const text = sayKnown(complaint);
     if (!this.problems.some((known) => known.column === column && known.text === text))
       this.problems.push({ column, text, suggestion: null });
   }

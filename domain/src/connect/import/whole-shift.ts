@@ -1,4 +1,4 @@
-import { say } from '../../language/say.ts';
+import { say, sayKnown } from '../../language/say.ts';
 import { DateSet } from '../../plans/date-set.ts';
 import { REPEATS, type Repeat } from '../../plans/pattern.ts';
 import { isReplacing, type ShiftPlan } from '../../plans/plan.ts';
@@ -80,7 +80,7 @@ function wholeOf(
   const positions = new Set(written.patterns.flatMap((pattern) => pattern.positions));
   for (const name of positions)
     if (positionOf(name) === undefined)
-      reader.complain('exceptions', `${name}: ${forms.words.positionNotFound}`);
+      reader.complain('exceptions', `${name}: ${sayKnown(forms.words.positionNotFound)}`);
   if (reader.problems.length > 0) return undefined;
   const read = readPlan(written, {
     position: (name) => positionOf(name) ?? 0,

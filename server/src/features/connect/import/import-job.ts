@@ -4,6 +4,7 @@ import type { ImportKind } from '@deckhand/domain/connect/import/columns';
 import type { PersonWrite } from '@deckhand/domain/connect/import/plan-people';
 import type { RecordWrite } from '@deckhand/domain/connect/import/plan-records';
 import type { ShiftWrite } from '@deckhand/domain/connect/import/plan-shifts';
+import type { Language } from '@deckhand/domain/language/language';
 import type { StoredPlan } from '../../../platform/schema/stored-plan.ts';
 import type { Facts } from './facts.queries.ts';
 
@@ -23,6 +24,8 @@ export interface ImportJob {
   file: SentFile;
   facts: Facts;
   actor: Actor;
+  /** The caller's, for complaints; null for English. */
+  language: Language | null;
   now: Date;
   /** The preview wants the rows, and the save what is written. */
   wants: 'rows' | 'writes';

@@ -5,6 +5,7 @@ import { listImports } from '@deckhand/contract/connect/import/list-imports';
 import { previewImport } from '@deckhand/contract/connect/import/preview-import';
 import { saveImport } from '@deckhand/contract/connect/import/save-import';
 import { listPeople } from '@deckhand/contract/people/list-people';
+import { languageHeader } from '@deckhand/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { schoolForTests } from '../../../../test/test-school.ts';
 import { sendDueActivations } from './send-due-activations.ts';
@@ -103,6 +104,22 @@ describe('importing people', () => {
     const { count, results } = await school.answer(listImports, { query: {} }, { as: 'admin' });
     expect([count, results[0]?.changed, results.at(-1)?.added]).toEqual([3, 1, 2]);
     expect((await school.answer(listImports, { query: {} }, { as: 'managerA' })).count).toBe(0);
+  });
+
+  it('complains in the language of the reader, who also finds the columns in it', async () => {
+    const text =
+      'Nombre;Apellido;Correo;Teléfono;Clave;Sedes\nClara;Woods;no-address;312-555-0144;421;Nowhere';
+    const body = { kind: 'PEOPLE' as const, text };
+    const how = { as: 'admin' as const, headers: { [languageHeader]: 'es' } };
+    const { headings, rows } = await school.answer(previewImport, { body }, how);
+    expect(headings.map(({ column }) => column)).toEqual([
+      ...['first_name', 'last_name', 'email', 'phone_number', 'key', 'locations'],
+    ]);
+    const problems = rows[0]?.problems.map((one) => `${one.column}: ${one.text}`);
+    expect(problems).toContain('locations: Nowhere: No se encontró la sede.');
+    expect(problems).toContain('key: La clave 421 tiene 3 dígitos. ¿Usar 00421?');
+    const refused = await school.refusal(saveImport, { body: { ...body, seal: 'x' } }, how);
+    expect(refused.text).toBe('1 fila tiene errores. No se importó nada.');
   });
 
   it('offers keys that lost their zeros, and takes all of them at once', async () => {

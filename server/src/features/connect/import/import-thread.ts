@@ -1,5 +1,6 @@
 // The thread in which files are read and judged, one after the other.
 import { parentPort } from 'node:worker_threads';
+import { speak } from '@deckhand/domain/language/language';
 import { yieldToEverybody } from '../../../platform/threads/low-priority.ts';
 import { DONE } from '../../../platform/threads/thread-line.ts';
 import type { ImportJob, ImportMessage } from './import-job.ts';
@@ -12,7 +13,7 @@ const AT_ONCE = 100;
 
 parentPort?.on('message', (job: ImportJob) => {
   try {
-    const { rows, writes, ...plan } = planFile(job);
+    const { rows, writes, ...plan } = speak(job.language, () => planFile(job));
     if (job.wants === 'rows') for (const part of inParts(rows)) send({ part: 'rows', rows: part });
     else for (const part of inParts(writes)) send({ part: 'writes', writes: part });
     send({ part: 'end', plan });

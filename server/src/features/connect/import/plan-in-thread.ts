@@ -2,6 +2,7 @@ import { importTookTooLong } from '@deckhand/contract/connect/import/import';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayWriteLocations } from '@deckhand/domain/access/locations';
 import { isAdmin } from '@deckhand/domain/access/role';
+import type { Language } from '@deckhand/domain/language/language';
 import { forbid, Refusal, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Facts } from './facts.queries.ts';
 import type { ImportJob, ImportMessage, PlannedFile, SentFile } from './import-job.ts';
@@ -12,6 +13,7 @@ const LIMIT = 30_000;
 
 interface Asked {
   actor: Actor;
+  language: Language | null;
   file: SentFile;
   now: Date;
   wants: ImportJob['wants'];
@@ -19,7 +21,14 @@ interface Asked {
 }
 
 /** Plans an import in a thread. */
-export async function planInThread({ actor, file, now, wants, loadFacts }: Asked): Promise<PlannedFile> {
+export async function planInThread({
+  actor,
+  language,
+  file,
+  now,
+  wants,
+  loadFacts,
+}: Asked): Promise<PlannedFile> {
   const rows: PlannedFile['rows'] = [];
   const writes: PlannedFile['writes'] = [];
   let plan: Omit<PlannedFile, 'rows' | 'writes'> | undefined;
@@ -31,7 +40,7 @@ export async function planInThread({ actor, file, now, wants, loadFacts }: Asked
   });
   const end = await turn({
     limit: LIMIT,
-    makeJob: async () => ({ file, facts: await loadFacts(), actor, now, wants }),
+    makeJob: async () => ({ file, facts: await loadFacts(), actor, language, now, wants }),
     onMessage: pass,
   });
   if (refusal !== undefined) refuse(400, refusal);

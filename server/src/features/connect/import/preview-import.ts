@@ -4,8 +4,8 @@ import { route } from '../../../platform/http/route.ts';
 import { selectFacts } from './facts.queries.ts';
 import { checkKind, planInThread } from './plan-in-thread.ts';
 
-export const previewImportRoute = route(previewImport, ({ db, actor, body, now }) => {
+export const previewImportRoute = route(previewImport, ({ db, actor, body, now, language }) => {
   checkKind(actor, body.kind);
   const loadFacts = () => inSnapshot(db, (transaction) => selectFacts(transaction, body.kind));
-  return planInThread({ actor, file: body, now, wants: 'rows', loadFacts });
+  return planInThread({ actor, language, file: body, now, wants: 'rows', loadFacts });
 });

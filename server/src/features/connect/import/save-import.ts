@@ -24,7 +24,7 @@ import type { Written } from './written.ts';
  * concerns, and read again: if it has changed in between, everything is done anew.
  */
 export const saveImportRoute = route(saveImport, (context) => {
-  const { db, actor, body, now } = context;
+  const { db, actor, body, now, language } = context;
   checkKind(actor, body.kind);
   return inAct(db, { kind: 'IMPORTED', actor, now }, async (transaction, act) => {
     await lockImports(transaction);
@@ -33,7 +33,7 @@ export const saveImportRoute = route(saveImport, (context) => {
       facts = await selectFacts(transaction, body.kind);
       return facts;
     };
-    const plan = await planInThread({ actor, file: body, now, wants: 'writes', loadFacts });
+    const plan = await planInThread({ actor, language, file: body, now, wants: 'writes', loadFacts });
     const failing = plan.counts.errors + plan.counts.warnings;
     if (failing > 0) refuse(400, () => rowsWithErrors(failing));
     if (plan.seal !== body.seal) refuse(409, importSealBroken);

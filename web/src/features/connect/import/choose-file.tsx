@@ -1,5 +1,6 @@
 import { importedTextAtMost } from '@deckhand/contract/limits';
 import { IMPORT_KINDS, type ImportKind } from '@deckhand/domain/connect/import/columns';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
@@ -12,7 +13,7 @@ import { toast } from '../../../ui/toast.ts';
 import { decodeFile } from './decode-file.ts';
 import { type ImportDraft, newDraft } from './draft.ts';
 import classes from './import.module.css';
-import { kindNames } from './import-words.ts';
+import { kindName } from './import-words.ts';
 import { mayImport } from './may-import.ts';
 
 /** A file on disk is larger than its text at most by its encoding. */
@@ -28,16 +29,16 @@ export function ChooseFile({ onChosen }: { onChosen: (draft: ImportDraft) => voi
   const input = useRef<HTMLInputElement>(null);
 
   function begin(text: string, name: string): void {
-    if (text.length > importedTextAtMost) toast.failure('The file is larger than 5 MB.');
-    else if (text.trim() === '') toast.failure('The file has no rows.');
+    if (text.length > importedTextAtMost) toast.failure(say('The file is larger than 5 MB.'));
+    else if (text.trim() === '') toast.failure(say('The file has no rows.'));
     else onChosen(newDraft(kind, text, name));
   }
 
   async function read(file: File | undefined): Promise<void> {
     if (file === undefined) return;
     if (/\.(xlsx?|ods|numbers|pdf)$/i.test(file.name))
-      toast.failure('Save it as CSV in your spreadsheet, or copy its cells and paste them here.');
-    else if (file.size > BYTES_AT_MOST) toast.failure('The file is larger than 5 MB.');
+      toast.failure(say('Save it as CSV in your spreadsheet, or copy its cells and paste them here.'));
+    else if (file.size > BYTES_AT_MOST) toast.failure(say('The file is larger than 5 MB.'));
     else begin(decodeFile(new Uint8Array(await file.arrayBuffer())), file.name);
   }
 
@@ -48,11 +49,14 @@ export function ChooseFile({ onChosen }: { onChosen: (draft: ImportDraft) => voi
   }
 
   return (
-    <Panel title="Choose a file" note="Nothing is changed before you have seen what it would do">
+    <Panel
+      title={say('Choose a file')}
+      note={say('Nothing is changed before you have seen what it would do')}
+    >
       <div className={shared.stack16}>
         <Segmented
-          label="What the file has"
-          choices={kinds.map((one) => ({ value: one, label: kindNames[one] }))}
+          label={say('What the file has')}
+          choices={kinds.map((one) => ({ value: one, label: kindName(one) }))}
           value={kind}
           onChange={setKind}
         />
@@ -68,26 +72,26 @@ export function ChooseFile({ onChosen }: { onChosen: (draft: ImportDraft) => voi
           onDrop={drop}
         >
           <IconFileUpload size={28} stroke={1.6} aria-hidden />
-          <p>Drop a CSV file here, or choose one. Up to 5,000 rows and 5 MB.</p>
+          <p>{say('Drop a CSV file here, or choose one. Up to 5,000 rows and 5 MB.')}</p>
           <input
             ref={input}
             type="file"
             accept=".csv,.tsv,.txt,text/csv,text/plain"
             className={classes.input}
             tabIndex={-1}
-            aria-label="File"
+            aria-label={say('File')}
             onChange={(event) => {
               void read(event.currentTarget.files?.[0]);
               event.currentTarget.value = '';
             }}
           />
           <Button variant="default" onClick={() => input.current?.click()}>
-            Choose a file
+            {say('Choose a file')}
           </Button>
         </div>
         <TextAreaField
-          label="Or paste cells"
-          description="Copy them in your spreadsheet, with the row of headings"
+          label={say('Or paste cells')}
+          description={say('Copy them in your spreadsheet, with the row of headings')}
           rows={5}
           value={pasted}
           onChange={setPasted}
@@ -98,7 +102,7 @@ export function ChooseFile({ onChosen }: { onChosen: (draft: ImportDraft) => voi
           disabled={pasted.trim() === ''}
           onClick={() => begin(pasted, '')}
         >
-          Check the cells
+          {say('Check the cells')}
         </Button>
       </div>
     </Panel>

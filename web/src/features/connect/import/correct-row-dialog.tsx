@@ -1,5 +1,6 @@
 import type { ImportPreview } from '@deckhand/contract/connect/import/import';
 import { length } from '@deckhand/contract/limits';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import dialog from '../../../ui/dialog.module.css';
@@ -8,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import shared from '../../../ui/shared.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ImportRow } from './draft.ts';
+import { columnTitle } from './import-words.ts';
 
 interface CorrectRowDialogProps {
   preview: ImportPreview;
@@ -20,10 +22,10 @@ interface CorrectRowDialogProps {
 export function CorrectRowDialog({ preview, row, onCorrect, onClose }: CorrectRowDialogProps) {
   const { headings, columns } = preview;
   const [cells, setCells] = useState(() => headings.map((_, index) => row.cells[index] ?? ''));
-  const titles = new Map(columns.map(({ name, title }) => [name, title]));
+  const titles = new Map(columns.map((column) => [column.name, columnTitle(column)]));
   const whole = row.problems.filter(({ column }) => !headings.some((heading) => heading.column === column));
   return (
-    <DialogFrame title={`Correct row ${row.row}`} size={560} onClose={onClose}>
+    <DialogFrame title={say('Correct row {row}', { row: row.row })} size={560} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -52,9 +54,9 @@ export function CorrectRowDialog({ preview, row, onCorrect, onClose }: CorrectRo
         </div>
         <div className={dialog.actions}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {say('Cancel')}
           </Button>
-          <Button type="submit">Check again</Button>
+          <Button type="submit">{say('Check again')}</Button>
         </div>
       </form>
     </DialogFrame>

@@ -1,5 +1,6 @@
 import type { finishedImport } from '@deckhand/contract/connect/import/import';
 import { listImports } from '@deckhand/contract/connect/import/list-imports';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { IconArrowBackUp, IconFileImport } from '@tabler/icons-react';
 import type { z } from 'zod';
 import { pageOf } from '../../../api/page-of.ts';
@@ -16,26 +17,26 @@ import { doneWords, kindNames } from './import-words.ts';
 
 type Finished = z.output<typeof finishedImport>;
 
-const columns: Column<Finished>[] = [
+const columnsOf = (): Column<Finished>[] => [
   {
     key: 'at',
-    header: 'Time',
+    header: say('Time'),
     cell: ({ at }) => {
       const { date, time } = whenWords(at);
       return <TwoLines first={date} second={time} />;
     },
   },
-  { key: 'kind', header: 'What', cell: ({ kind }) => kindNames[kind] },
+  { key: 'kind', header: say('What'), cell: ({ kind }) => sayKnown(kindNames[kind]) },
   {
     key: 'file',
-    header: 'File',
+    header: say('File'),
     minWidth: 120,
-    cell: ({ file_name }) => <span className={shared.breakable}>{file_name || 'Pasted cells'}</span>,
+    cell: ({ file_name }) => <span className={shared.breakable}>{file_name || say('Pasted cells')}</span>,
   },
-  { key: 'by', header: 'By', minWidth: 110, cell: ({ by }) => by.name },
+  { key: 'by', header: say('By'), minWidth: 110, cell: ({ by }) => by.name },
   {
     key: 'done',
-    header: 'Done',
+    header: say('Done'),
     minWidth: 120,
     cell: doneWords,
   },
@@ -48,23 +49,23 @@ export function FinishedImports() {
   const imports = useCall(listImports, { query });
   const { undo } = useUndo();
   return (
-    <Panel title="Imports">
+    <Panel title={say('Imports')}>
       <PagedList
-        label="Imports"
+        label={say('Imports')}
         paging={list}
-        columns={columns}
+        columns={columnsOf()}
         {...pageOf(imports)}
         rowKey={({ id }) => id}
-        rowLabel={({ kind, file_name }) => `${kindNames[kind]} ${file_name}`}
+        rowLabel={({ kind, file_name }) => `${sayKnown(kindNames[kind])} ${file_name}`}
         rowActions={({ change_id }) =>
           change_id === null
             ? []
-            : [{ label: 'Take back', icon: IconArrowBackUp, onSelect: () => void undo(change_id) }]
+            : [{ label: say('Take back'), icon: IconArrowBackUp, onSelect: () => void undo(change_id) }]
         }
         empty={{
           icon: <IconFileImport size={24} stroke={1.6} />,
-          title: 'Nothing was imported yet',
-          hint: 'Begin with locations and positions, then people, then shifts.',
+          title: say('Nothing was imported yet'),
+          hint: say('Begin with locations and positions, then people, then shifts.'),
         }}
       />
     </Panel>

@@ -1,7 +1,9 @@
 import type { ImportPreview } from '@deckhand/contract/connect/import/import';
+import { say } from '@deckhand/domain/language/say';
 import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import classes from './import.module.css';
+import { columnTitle } from './import-words.ts';
 
 interface HeadingsPanelProps {
   preview: ImportPreview;
@@ -11,14 +13,16 @@ interface HeadingsPanelProps {
 /** MI1: headings with their columns, found or chosen by hand. They are remembered for the next file. */
 export function HeadingsPanel({ preview: { headings, columns }, onMap }: HeadingsPanelProps) {
   const unknown = headings.filter(({ column }) => column === null).length;
-  const choices = columns.map(({ name, title }) => ({ value: name, label: title }));
+  const choices = columns.map((column) => ({ value: column.name, label: columnTitle(column) }));
   return (
     <Panel
-      title="Columns"
+      title={say('Columns')}
       note={
         unknown === 0
-          ? 'All are found'
-          : `${unknown} of ${headings.length} ${unknown === 1 ? 'is' : 'are'} not imported`
+          ? say('All are found')
+          : say('{n} of {all} {n, plural, one [is] other [are]} not imported', {
+              ...{ n: unknown, all: headings.length },
+            })
       }
     >
       <div className={classes.headings}>
@@ -26,8 +30,8 @@ export function HeadingsPanel({ preview: { headings, columns }, onMap }: Heading
           <SelectField
             // biome-ignore lint/suspicious/noArrayIndexKey: two headings may be equal
             key={index}
-            label={heading === '' ? `Column ${index + 1}` : heading}
-            placeholder="Not imported"
+            label={heading === '' ? say('Column {number}', { number: index + 1 }) : heading}
+            placeholder={say('Not imported')}
             choices={choices}
             clearable
             value={column}

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { useState } from 'react';
 import { BackToList } from '../../../shared/records/back-to-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -12,9 +13,9 @@ export function ImportPage() {
   return (
     <>
       <PageHeader
-        title="Move in"
-        subtitle="Bring locations, positions, people and shifts from files of another system"
-        back={<BackToList path="/options">Options</BackToList>}
+        title={say('Move in')}
+        subtitle={say('Bring locations, positions, people and shifts from files of another system')}
+        back={<BackToList path="/options">{say('Options')}</BackToList>}
       />
       {draft ? (
         <PreviewFile draft={draft} onChange={setDraft} onDone={() => setDraft(undefined)} />

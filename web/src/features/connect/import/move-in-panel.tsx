@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Panel } from '../../../ui/panel.tsx';
@@ -8,16 +9,17 @@ import { importPath } from './import-path.ts';
 export function MoveInPanel() {
   return (
     <Panel
-      title="Move in"
+      title={say('Move in')}
       actions={
         <Button component={Link} to={importPath} variant="default">
-          Import a file
+          {say('Import a file')}
         </Button>
       }
     >
       <p className={shared.second}>
-        Bring people and shifts from a file of another system. You see what it would do before anything is
-        changed, and can take it back.
+        {say(
+          'Bring people and shifts from a file of another system. You see what it would do before anything is changed, and can take it back.',
+        )}
       </p>
     </Panel>
   );

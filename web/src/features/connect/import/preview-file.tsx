@@ -1,5 +1,6 @@
 import type { ImportPreview } from '@deckhand/contract/connect/import/import';
 import { saveImport } from '@deckhand/contract/connect/import/save-import';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
@@ -16,7 +17,7 @@ import { toast } from '../../../ui/toast.ts';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
 import { bodyOf, correctRow, type ImportDraft, leaveOut, mapHeading, takeIn } from './draft.ts';
 import { HeadingsPanel } from './headings-panel.tsx';
-import { kindNames, rowsWords } from './import-words.ts';
+import { kindName, titleOf } from './import-words.ts';
 import { RowsPanel } from './rows-panel.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -33,13 +34,13 @@ export function PreviewFile({ draft, onChange, onDone }: PreviewFileProps) {
   const { preview, isCurrent, failure, again } = usePreview(draft);
   if (preview === undefined)
     return failure === undefined ? (
-      <RecordSkeleton title="Columns" fields={8} />
+      <RecordSkeleton title={say('Columns')} fields={8} />
     ) : (
-      <Panel title={draft.file_name || 'Pasted cells'}>
+      <Panel title={draft.file_name || say('Pasted cells')}>
         <LoadFailure failure={failure} onRetry={again} />
         <FormActions>
           <Button variant="default" onClick={onDone}>
-            Choose another file
+            {say('Choose another file')}
           </Button>
         </FormActions>
       </Panel>
@@ -69,10 +70,11 @@ export function PreviewFile({ draft, onChange, onDone }: PreviewFileProps) {
   );
 }
 
-const orders = [
-  { value: 'MONTH_FIRST', label: 'Month first: 12/31' },
-  { value: 'DAY_FIRST', label: 'Day first: 31/12' },
-] as const;
+const orders = () =>
+  [
+    { value: 'MONTH_FIRST', label: say('Month first: 12/31') },
+    { value: 'DAY_FIRST', label: say('Day first: 31/12') },
+  ] as const;
 
 interface QuestionsProps {
   draft: ImportDraft;
@@ -86,14 +88,14 @@ function Questions({ draft, preview, onChange }: QuestionsProps) {
   const offered = rows.flatMap(({ problems }) => problems.filter(({ suggestion }) => suggestion !== null));
   if (questions.length === 0 && offered.length === 0) return null;
   return (
-    <Panel title="Questions">
+    <Panel title={say('Questions')}>
       <div className={shared.stack16}>
         {questions.map(({ column, example }) => (
           <RadioGroupField
             key={column}
-            label={`Dates of ${columns.find(({ name }) => name === column)?.title ?? column}`}
-            description={`Such as ${example}`}
-            choices={orders}
+            label={say('Dates of {column}', { column: titleOf(columns, column) })}
+            description={say('Such as {example}', { example })}
+            choices={orders()}
             value={null}
             onChange={(order) => {
               if (order) onChange({ ...draft, date_orders: { ...draft.date_orders, [column]: order } });
@@ -109,12 +111,14 @@ function Questions({ draft, preview, onChange }: QuestionsProps) {
                 size="compact-sm"
                 onClick={() => onChange({ ...draft, pad_keys: true })}
               >
-                Use all
+                {say('Use all')}
               </Button>
             }
           >
-            {offered.length === 1 ? '1 key has' : `${offered.length} keys have`} lost zeros in a spreadsheet,
-            such as “{offered[0]?.text}”
+            {say(
+              '{n, plural, one [# key has] other [# keys have]} lost zeros in a spreadsheet, such as “{example}”',
+              { n: offered.length, example: offered[0]?.text ?? '' },
+            )}
           </Notice>
         )}
       </div>
@@ -151,31 +155,36 @@ function Save({ draft, preview: { counts, seal }, isCurrent, again, onDone }: Sa
   }
 
   return (
-    <Panel title="Import" note={`${kindNames[draft.kind]} · ${draft.file_name || 'Pasted cells'}`}>
+    <Panel title={say('Import')} note={`${kindName(draft.kind)} · ${draft.file_name || say('Pasted cells')}`}>
       <div className={shared.stack12}>
         {failing > 0 && (
           <Notice tone="warning">
-            {rowsWords(failing)} must be corrected or left out first. Either all is imported, or nothing.
+            {say(
+              '{n, plural, one [# row] other [# rows]} must be corrected or left out first. Either all is imported, or nothing.',
+              { n: failing },
+            )}
           </Notice>
         )}
         {hasPeople && (
           <CheckboxField
-            label="Send the new people their activation emails now"
-            description="300 an hour. Otherwise you send them from Manage User when you like."
+            label={say('Send the new people their activation emails now')}
+            description={say('300 an hour. Otherwise you send them from Manage User when you like.')}
             value={mailsNew}
             onChange={setMailsNew}
           />
         )}
         <FormActions>
           <Button variant="default" onClick={onDone} disabled={save.isPending}>
-            Choose another file
+            {say('Choose another file')}
           </Button>
           <Button
             loading={save.isPending}
             disabled={!isCurrent || failing > 0 || written === 0}
             onClick={() => void submit()}
           >
-            {written === 0 ? 'Nothing to import' : `Import ${rowsWords(written)}`}
+            {written === 0
+              ? say('Nothing to import')
+              : say('Import {n, plural, one [# row] other [# rows]}', { n: written })}
           </Button>
         </FormActions>
       </div>

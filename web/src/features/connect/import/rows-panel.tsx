@@ -1,5 +1,6 @@
 import type { ImportPreview } from '@deckhand/contract/connect/import/import';
 import { OUTCOMES } from '@deckhand/domain/connect/import/plan';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconDownload, IconEdit, IconRowInsertBottom, IconRowRemove } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { CorrectRowDialog } from './correct-row-dialog.tsx';
 import type { ImportRow } from './draft.ts';
 import { errorRows } from './error-rows.ts';
 import classes from './import.module.css';
-import { outcomeNames, outcomeTones, rowsWords } from './import-words.ts';
+import { outcomeNames, outcomeTones, titleOf } from './import-words.ts';
 
 interface RowsPanelProps {
   preview: ImportPreview;
@@ -37,13 +38,15 @@ export function RowsPanel({ preview, isChecking, onCorrect, onLeaveOut, onTakeIn
   const matching = shown === 'ALL' ? rows : rows.filter(({ outcome }) => outcome === shown);
   const countOf = (outcome: ImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   const choices = [
-    { value: 'ALL' as const, label: `All (${rows.length})` },
-    ...OUTCOMES.map((value) => ({ value, label: `${outcomeNames[value]} (${countOf(value)})` })),
+    { value: 'ALL' as const, label: say('All ({n})', { n: rows.length }) },
+    ...OUTCOMES.map((value) => ({ value, label: `${sayKnown(outcomeNames[value])} (${countOf(value)})` })),
   ];
   return (
     <Panel
-      title="Rows"
-      note={`${counts.new} new · ${counts.changed} changes · ${counts.same} the same · ${counts.errors} errors`}
+      title={say('Rows')}
+      note={say('{added} new · {changed} changes · {same} the same · {errors} errors', {
+        ...{ added: counts.new, changed: counts.changed, same: counts.same, errors: counts.errors },
+      })}
       actions={
         failing.length > 0 && (
           <>
@@ -54,10 +57,10 @@ export function RowsPanel({ preview, isChecking, onCorrect, onLeaveOut, onTakeIn
                 saveFile(new Blob([errorRows(preview)], { type: 'text/csv' }), 'rows-with-errors.csv')
               }
             >
-              Download rows with errors
+              {say('Download rows with errors')}
             </Button>
             <Button variant="default" onClick={() => onLeaveOut(failing.map(({ row }) => row))}>
-              Leave out {rowsWords(failing.length)}
+              {say('Leave out {n, plural, one [# row] other [# rows]}', { n: failing.length })}
             </Button>
           </>
         )
@@ -65,7 +68,7 @@ export function RowsPanel({ preview, isChecking, onCorrect, onLeaveOut, onTakeIn
     >
       <div className={shared.stack12}>
         <SelectField
-          label="Show"
+          label={say('Show')}
           choices={choices}
           value={shown}
           onChange={(value) => {
@@ -74,7 +77,7 @@ export function RowsPanel({ preview, isChecking, onCorrect, onLeaveOut, onTakeIn
           }}
         />
         <PagedList
-          label="Rows"
+          label={say('Rows')}
           paging={{
             page,
             pageSize,
@@ -91,16 +94,16 @@ export function RowsPanel({ preview, isChecking, onCorrect, onLeaveOut, onTakeIn
           total={matching.length}
           replacing={isChecking}
           rowKey={({ row }) => row}
-          rowLabel={({ row }) => `Row ${row}`}
+          rowLabel={({ row }) => say('Row {row}', { row })}
           rowActions={(row) =>
             row.outcome === 'LEFT_OUT'
-              ? [{ label: 'Take in', icon: IconRowInsertBottom, onSelect: () => onTakeIn(row.row) }]
+              ? [{ label: say('Take in'), icon: IconRowInsertBottom, onSelect: () => onTakeIn(row.row) }]
               : [
-                  { label: 'Correct', icon: IconEdit, onSelect: () => setCorrected(row) },
-                  { label: 'Leave out', icon: IconRowRemove, onSelect: () => onLeaveOut([row.row]) },
+                  { label: say('Correct'), icon: IconEdit, onSelect: () => setCorrected(row) },
+                  { label: say('Leave out'), icon: IconRowRemove, onSelect: () => onLeaveOut([row.row]) },
                 ]
           }
-          empty={{ title: 'No such rows' }}
+          empty={{ title: say('No such rows') }}
         />
       </div>
       {corrected && (
@@ -119,20 +122,20 @@ export function RowsPanel({ preview, isChecking, onCorrect, onLeaveOut, onTakeIn
 const SHOWN_CELLS = 3;
 
 function columnsOf({ headings, columns }: ImportPreview): Column<ImportRow>[] {
-  const titles = new Map(columns.map(({ name, title }) => [name, title]));
-  const titleOf = (column: string) => titles.get(column) ?? column;
   const isId = (column: string | null) =>
     column === null || column === 'deckhand_id' || column === 'reference';
   return [
-    { key: 'row', header: 'Row', align: 'end', cell: ({ row }) => row },
+    { key: 'row', header: say('Row'), align: 'end', cell: ({ row }) => row },
     {
       key: 'outcome',
-      header: 'Result',
-      cell: ({ outcome }) => <StatusBadge tone={outcomeTones[outcome]}>{outcomeNames[outcome]}</StatusBadge>,
+      header: say('Result'),
+      cell: ({ outcome }) => (
+        <StatusBadge tone={outcomeTones[outcome]}>{sayKnown(outcomeNames[outcome])}</StatusBadge>
+      ),
     },
     {
       key: 'content',
-      header: 'Content',
+      header: say('Content'),
       minWidth: 160,
       cell: ({ cells }) => (
         <span className={shared.breakable}>
@@ -145,17 +148,20 @@ function columnsOf({ headings, columns }: ImportPreview): Column<ImportRow>[] {
     },
     {
       key: 'details',
-      header: 'Details',
+      header: say('Details'),
       minWidth: 220,
       cell: ({ problems, changes }) =>
         problems.length + changes.length === 0 ? null : (
           <ul className={classes.details}>
             {problems.map(({ column, text }) => (
-              <li key={`${column} ${text}`}>{column === null ? text : `${titleOf(column)}: ${text}`}</li>
+              <li key={`${column} ${text}`}>
+                {column === null ? text : `${titleOf(columns, column)}: ${text}`}
+              </li>
             ))}
             {changes.map(({ column, before, after }) => (
               <li key={column}>
-                {titleOf(column)}: {before === '' ? 'nothing' : before} → {after === '' ? 'nothing' : after}
+                {titleOf(columns, column)}: {before === '' ? say('nothing') : before} →{' '}
+                {after === '' ? say('nothing') : after}
               </li>
             ))}
           </ul>
