@@ -12,6 +12,7 @@ import { listShiftsByDate } from '@deckhand/contract/schedule/calendar/list-shif
 import type { Location } from '@deckhand/contract/school/locations/location';
 import { listStaff } from '@deckhand/contract/staffing/find-staff/list-staff';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
+import { say } from '@deckhand/domain/language/say';
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
 import { useActor } from '../../api/use-actor.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -66,7 +67,7 @@ export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFor
       // The next one is often at the same location on the same date.
       form.reset(newAttendance(values.location, values.date));
     },
-    failureTexts: { refused: 'Something went wrong', atField },
+    failureTexts: { refused: say('Something went wrong'), atField },
   });
   const { values } = form;
   const today = todayAt(locations, values.location);
@@ -105,16 +106,16 @@ export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFor
           <FormGrid columns={1}>
             <FormGrid>
               <SelectField
-                label="Location"
-                placeholder="Select a location"
+                label={say('Location')}
+                placeholder={say('Select a location')}
                 choices={locations.map(({ id, title }) => ({ value: id, label: title }))}
                 required
                 {...form.field('location')}
                 onChange={(location) => change({ location, user_id: null })}
               />
               <SelectField
-                label="Staff"
-                placeholder={values.location === null ? 'Select a location first' : 'Select staff'}
+                label={say('Staff')}
+                placeholder={values.location === null ? say('Select a location first') : say('Select staff')}
                 disabled={values.location === null}
                 description={people.length < listed.length ? anotherAddsYours : undefined}
                 choices={people.map(({ id, name }) => ({ value: id, label: name }))}
@@ -123,16 +124,16 @@ export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFor
                 onChange={(user_id) => change({ user_id })}
               />
               <DateField
-                label="Date"
+                label={say('Date')}
                 today={today}
                 {...pastDates}
                 {...form.field('date')}
                 onChange={(chosen) => change({ date: chosen })}
               />
               <SelectField
-                label="Shift"
+                label={say('Shift')}
                 placeholder={shiftHint(values.user_id, shifts.data !== undefined, known.length)}
-                description="Without a shift the attendance is unassigned."
+                description={say('Without a shift the attendance is unassigned.')}
                 clearable
                 disabled={values.user_id === null}
                 choices={known.map(shiftChoice)}
@@ -143,18 +144,23 @@ export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFor
                 clockIn={form.field('clock_in_time')}
                 clockOut={form.field('clock_out_time')}
               />
-              <RadioGroupField label="Clock in Type" choices={rateChoices} required {...form.field('rate')} />
+              <RadioGroupField
+                label={say('Clock in Type')}
+                choices={rateChoices}
+                required
+                {...form.field('rate')}
+              />
             </FormGrid>
             <TextAreaField
-              label="Reason"
-              placeholder="The tablet was broken"
+              label={say('Reason')}
+              placeholder={say('The tablet was broken')}
               maxLength={length.attendanceReason}
               required
               {...form.field('reason')}
             />
             <CorrectionNotice proposed={proposedOf(values)} />
             <SubmitActions form={form} cancel={() => form.reset()}>
-              Add attendance
+              {say('Add attendance')}
             </SubmitActions>
           </FormGrid>
         </form>
@@ -163,12 +169,12 @@ export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFor
   );
 }
 
-const anotherAddsYours = 'Your own attendance is added by another manager or an admin.';
+const anotherAddsYours = say('Your own attendance is added by another manager or an admin.');
 
 const pastDates = { required: true, allowPast: true, disableFuture: true } as const;
 
 function shiftHint(person: number | null, isKnown: boolean, count: number): string {
-  if (person === null) return 'Select staff first';
-  if (!isKnown) return 'None';
-  return count === 0 ? 'No shifts that day' : 'None';
+  if (person === null) return say('Select staff first');
+  if (!isKnown) return say('None');
+  return count === 0 ? say('No shifts that day') : say('None');
 }

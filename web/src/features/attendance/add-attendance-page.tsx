@@ -1,4 +1,5 @@
 import type { Location } from '@deckhand/contract/school/locations/location';
+import { say } from '@deckhand/domain/language/say';
 import { useSearchParams } from 'react-router';
 import { NotLoaded } from '../../api/load-failure.tsx';
 import { startLocation } from '../../shared/locations/start-location.ts';
@@ -16,7 +17,10 @@ export function AddAttendancePage() {
   const [query] = useSearchParams();
   return (
     <>
-      <PageHeader title="Manual Clock In/Out" subtitle="For somebody who worked and did not punch" />
+      <PageHeader
+        title={say('Manual Clock In/Out')}
+        subtitle={say('For somebody who worked and did not punch')}
+      />
       {data ? (
         <AddAttendanceForm
           key={query.toString()}

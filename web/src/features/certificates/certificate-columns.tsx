@@ -1,6 +1,7 @@
 import type { CertificateKind } from '@deckhand/contract/certificates/certificate';
 import type { Lapse } from '@deckhand/contract/certificates/lapse';
 import type { Holder, HolderKind } from '@deckhand/contract/certificates/list-certificates';
+import { say } from '@deckhand/domain/language/say';
 import { compareDates, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
@@ -22,7 +23,7 @@ export function certificateColumns(
   return [
     {
       key: 'name',
-      header: 'Employee Name',
+      header: say('Employee Name'),
       minWidth: 200,
       cell: ({ id, name, positions }) => (
         <TwoLines
@@ -43,7 +44,7 @@ export function certificateColumns(
     })),
     {
       key: 'shifts',
-      header: 'Shifts concerned',
+      header: say('Shifts concerned'),
       minWidth: 150,
       cell: ({ id }) => unbrokenDates(concernedWords(lapses.filter((lapse) => lapse.id === id))),
     },
@@ -56,8 +57,8 @@ function concernedWords(lapses: readonly Lapse[]): string {
   const [first] = dates;
   if (first === undefined) return '–';
   return dates.length === 1
-    ? `1 shift, ${formatForDisplay(first)}`
-    : `${dates.length} shifts, the first ${formatForDisplay(first)}`;
+    ? say('1 shift, {date}', { date: formatForDisplay(first) })
+    : say('{count} shifts, the first {date}', { count: dates.length, date: formatForDisplay(first) });
 }
 
 function Standing({ standing }: { standing: HolderKind | undefined }) {
@@ -66,7 +67,11 @@ function Standing({ standing }: { standing: HolderKind | undefined }) {
   return (
     <span className={classes.standing}>
       <StandingWords standing={standing} />
-      {waiting && <StatusBadge tone="info">{`To confirm ${untilWords(waiting.expires)}`}</StatusBadge>}
+      {waiting && (
+        <StatusBadge tone="info">
+          {say('To confirm {until}', { until: untilWords(waiting.expires) })}
+        </StatusBadge>
+      )}
     </span>
   );
 }

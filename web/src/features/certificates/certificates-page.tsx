@@ -2,6 +2,7 @@ import { listCertificates } from '@deckhand/contract/certificates/list-certifica
 import { listLapses } from '@deckhand/contract/certificates/list-lapses';
 import { page } from '@deckhand/contract/limits';
 import { listStaff } from '@deckhand/contract/staffing/find-staff/list-staff';
+import { say } from '@deckhand/domain/language/say';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { IconCertificate, IconPrinter } from '@tabler/icons-react';
@@ -62,8 +63,10 @@ function AllCertificates() {
   return (
     <>
       <PageHeader
-        title="Certificates"
-        subtitle={data ? `As of ${formatLong(data.today)}, whoever lacks one first` : '\u00a0'}
+        title={say('Certificates')}
+        subtitle={
+          data ? say('As of {date}, whoever lacks one first', { date: formatLong(data.today) }) : '\u00a0'
+        }
         actions={
           <>
             <Button
@@ -71,12 +74,12 @@ function AllCertificates() {
               leftSection={<IconPrinter size={16} aria-hidden />}
               onClick={() => setPrinting(true)}
             >
-              Print
+              {say('Print')}
             </Button>
             <ExportButton
               call={listCertificates}
               input={{ query: { ...query, export: 'true' } }}
-              obstacle={data?.count === 0 ? 'No export data found.' : undefined}
+              obstacle={data?.count === 0 ? say('No export data found.') : undefined}
             />
           </>
         }
@@ -90,12 +93,12 @@ function AllCertificates() {
         {kinds.length > 0 && <StateTiles list={list} counts={data?.counts} />}
         <ListToolbar
           address={list}
-          searchLabel="Search name or number"
+          searchLabel={say('Search name or number')}
           filters={<Filters list={list} kinds={kinds} />}
           action={kinds.length > 0 ? <PersonChoice /> : undefined}
         />
         <PagedList
-          label="Certificates"
+          label={say('Certificates')}
           paging={list}
           columns={certificateColumns(
             query.kind === undefined ? kinds : kinds.filter(({ id }) => String(id) === String(query.kind)),
@@ -106,7 +109,7 @@ function AllCertificates() {
           rowKey={({ id }) => id}
           rowLabel={({ name }) => name}
           rowActions={(holder) => [
-            { label: 'Certificates', icon: IconCertificate, to: certificatesAddress(holder.id) },
+            { label: say('Certificates'), icon: IconCertificate, to: certificatesAddress(holder.id) },
           ]}
           replacing={isPlaceholderData}
           failure={certificates.error ? failureText(certificates.error) : undefined}
@@ -133,9 +136,9 @@ function Filters({ list, kinds }: FiltersProps) {
       <LocationFilter choices={choices} value={location} onChange={(id) => list.setFilter('location', id)} />
       <div className={classes.filter}>
         <SelectField
-          label="Kind"
+          label={say('Kind')}
           labelHidden
-          placeholder="All kinds"
+          placeholder={say('All kinds')}
           clearable
           choices={kinds.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={kind === '' ? null : kind}
@@ -144,9 +147,9 @@ function Filters({ list, kinds }: FiltersProps) {
       </div>
       <div className={classes.filter}>
         <SelectField
-          label="Position"
+          label={say('Position')}
           labelHidden
-          placeholder="All positions"
+          placeholder={say('All positions')}
           clearable
           searchable
           choices={(positions.data?.results ?? []).map(({ id, name }) => ({
@@ -168,9 +171,9 @@ function PersonChoice() {
   return (
     <div className={classes.person}>
       <SelectField
-        label="Add for a person"
+        label={say('Add for a person')}
         labelHidden
-        placeholder="Add for a person"
+        placeholder={say('Add for a person')}
         searchable
         choices={(staff.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={null}
@@ -185,14 +188,14 @@ function emptyState(list: ListAddress<CertificateFilters>, kinds: number): Empty
   if (list.isNarrowed) {
     return {
       icon,
-      title: 'Nobody matches',
-      hint: 'Try another name or number, or clear the filters.',
+      title: say('Nobody matches'),
+      hint: say('Try another name or number, or clear the filters.'),
       action: <ClearFilters onClear={list.clear} />,
     };
   }
   return {
     icon,
-    title: kinds === 0 ? 'No kinds of certificate yet' : 'Nobody needs a certificate',
-    hint: 'An admin adds kinds under Options, and says there which positions require them.',
+    title: kinds === 0 ? say('No kinds of certificate yet') : say('Nobody needs a certificate'),
+    hint: say('An admin adds kinds under Options, and says there which positions require them.'),
   };
 }

@@ -2,6 +2,7 @@ import { decideLapse } from '@deckhand/contract/certificates/decide-lapse';
 import type { Lapse } from '@deckhand/contract/certificates/lapse';
 import { listLapses } from '@deckhand/contract/certificates/list-lapses';
 import { page } from '@deckhand/contract/limits';
+import { say } from '@deckhand/domain/language/say';
 import {
   addDays,
   type CivilDate,
@@ -48,7 +49,7 @@ export function Lapses({ location, today }: { location: number | undefined; toda
 
   if (data === undefined || data.count === 0) return null;
   return (
-    <Panel title="Shifts without a valid certificate" note="Within the next two weeks">
+    <Panel title={say('Shifts without a valid certificate')} note={say('Within the next two weeks')}>
       <ul className={shared.stack16}>
         {data.results.slice(0, shown).map((lapse) => (
           <li key={`${lapse.id} ${lapse.kind_id} ${lapse.ended}`} className={classes.lapse}>
@@ -57,7 +58,7 @@ export function Lapses({ location, today }: { location: number | undefined; toda
                 <strong>{unbrokenDates(endWords(lapse, today))}</strong>{' '}
                 {unbrokenDates(fromWords(lapse, today))}
               </p>
-              <ul className={classes.dates} aria-label={`Shifts of ${lapse.name}`}>
+              <ul className={classes.dates} aria-label={say('Shifts of {name}', { name: lapse.name })}>
                 {lapse.dates.map((date) => (
                   <li key={`${date.shift} ${date.date}`}>{unbrokenDates(dateWords(date))}</li>
                 ))}
@@ -65,20 +66,20 @@ export function Lapses({ location, today }: { location: number | undefined; toda
             </div>
             <div className={shared.row}>
               {lapse.is_kept ? (
-                <StatusBadge tone="neutral">Kept until renewed</StatusBadge>
+                <StatusBadge tone="neutral">{say('Kept until renewed')}</StatusBadge>
               ) : (
                 <Button
                   variant="default"
-                  aria-label={`Keep until renewed: ${lapse.name}`}
+                  aria-label={say('Keep until renewed: {name}', { name: lapse.name })}
                   loading={decide.isPending}
                   onClick={() => void send('KEEP', lapse)}
                 >
-                  Keep until renewed
+                  {say('Keep until renewed')}
                 </Button>
               )}
               <Button
                 variant="light"
-                aria-label={`${openLabel(lapse)} of ${lapse.name}`}
+                aria-label={say('{what} of {name}', { what: openLabel(lapse), name: lapse.name })}
                 onClick={() => setOpening(lapse)}
               >
                 {openLabel(lapse)}
@@ -89,17 +90,23 @@ export function Lapses({ location, today }: { location: number | undefined; toda
       </ul>
       {data.count > shown && (
         <Button variant="default" className={shared.apart} onClick={() => setShown(shown + page.size)}>
-          {`Show ${Math.min(data.count - shown, page.size)} more of ${data.count}`}
+          {say('Show {more} more of {count}', {
+            more: Math.min(data.count - shown, page.size),
+            count: data.count,
+          })}
         </Button>
       )}
       {opening && (
         <ConfirmDialog
           onClose={() => setOpening(undefined)}
-          title="Open these dates"
+          title={say('Open these dates')}
           confirmLabel={openLabel(opening)}
           onConfirm={() => send('OPEN', opening)}
         >
-          {`${opening.name} leaves ${opening.dates.length === 1 ? 'this shift' : 'these shifts'} and is told by email. Whoever qualifies can take the dates.`}
+          {say(
+            '{name} leaves {n, plural, one [this shift] other [these shifts]} and is told by email. Whoever qualifies can take the dates.',
+            { name: opening.name, n: opening.dates.length },
+          )}
         </ConfirmDialog>
       )}
     </Panel>
@@ -107,18 +114,25 @@ export function Lapses({ location, today }: { location: number | undefined; toda
 }
 
 function openLabel({ dates }: Lapse): string {
-  return dates.length === 1 ? 'Open this date' : `Open these ${dates.length} dates`;
+  return dates.length === 1
+    ? say('Open this date')
+    : say('Open these {count} dates', { count: dates.length });
 }
 
 function endWords({ name, kind, ended }: Lapse, today: CivilDate): string {
-  if (ended === null) return `${name} has no valid ${kind}.`;
-  return `${name}’s ${kind} ${ended < today ? 'ended' : 'ends'} ${formatForDisplay(ended)}.`;
+  if (ended === null) return say('{name} has no valid {kind}.', { name, kind });
+  const end = formatForDisplay(ended);
+  return ended < today
+    ? say('{name}’s {kind} ended {end}.', { name, kind, end })
+    : say('{name}’s {kind} ends {end}.', { name, kind, end });
 }
 
 function fromWords({ ended }: Lapse, today: CivilDate): string {
   return ended === null || ended < today
-    ? 'They cannot clock in for these shifts.'
-    : `From ${formatForDisplay(addDays(ended, 1))} on they cannot clock in for these shifts.`;
+    ? say('They cannot clock in for these shifts.')
+    : say('From {date} on they cannot clock in for these shifts.', {
+        date: formatForDisplay(addDays(ended, 1)),
+      });
 }
 
 function dateWords({

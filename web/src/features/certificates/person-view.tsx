@@ -1,4 +1,5 @@
 import { viewCertificates } from '@deckhand/contract/certificates/view-certificates';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -17,7 +18,7 @@ export function PersonView({ personId }: { personId: number }) {
   return (
     <>
       <PageHeader
-        title={data ? `Certificates of ${data.user.name}` : 'Certificates'}
+        title={data ? say('Certificates of {name}', { name: data.user.name }) : say('Certificates')}
         actions={
           <Button
             component={Link}
@@ -25,11 +26,11 @@ export function PersonView({ personId }: { personId: number }) {
             variant="default"
             leftSection={<IconArrowLeft size={16} aria-hidden />}
           >
-            All certificates
+            {say('All certificates')}
           </Button>
         }
       />
-      <Panel narrow title="By kind">
+      <Panel narrow title={say('By kind')}>
         <PersonCertificates personId={personId} isOwn={personId === actor.id} />
       </Panel>
     </>

@@ -1,6 +1,7 @@
 import type { Certificate } from '@deckhand/contract/certificates/certificate';
 import { decideCertificate } from '@deckhand/contract/certificates/decide-certificate';
 import { length } from '@deckhand/contract/limits';
+import { say } from '@deckhand/domain/language/say';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -29,14 +30,17 @@ export function RejectCertificateDialog({ name, certificate, onClose }: RejectCe
   return (
     <FormDialog
       onClose={onClose}
-      title="Reject Certificate"
-      description={`${certificate.kind_name} ${untilWords(certificate.expires)} of ${name} does not count, and they are told by email.`}
-      submitLabel="Reject"
+      title={say('Reject Certificate')}
+      description={say('{certificate} of {name} does not count, and they are told by email.', {
+        certificate: `${certificate.kind_name} ${untilWords(certificate.expires)}`,
+        name,
+      })}
+      submitLabel={say('Reject')}
       danger
       form={form}
       size="small"
     >
-      <TextAreaField label="Notes" maxLength={length.decisionNotes} {...form.field('notes')} />
+      <TextAreaField label={say('Notes')} maxLength={length.decisionNotes} {...form.field('notes')} />
     </FormDialog>
   );
 }

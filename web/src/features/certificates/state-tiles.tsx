@@ -1,17 +1,17 @@
 import type { Answer } from '@deckhand/contract/call';
 import type { CertificateFilter, listCertificates } from '@deckhand/contract/certificates/list-certificates';
-import { stateLabel } from '@deckhand/contract/certificates/state-label';
+import { say } from '@deckhand/domain/language/say';
 import { VisuallyHidden } from '@mantine/core';
 import type { ListAddress } from '../../ui/use-list-address.ts';
 import classes from './certificates.module.css';
 import type { CertificateFilters } from './certificates-query.ts';
 
 const tiles: readonly { state: CertificateFilter; label: string; tone?: string }[] = [
-  { state: 'LAPSED', label: stateLabel.LAPSED, tone: 'danger' },
-  { state: 'MISSING', label: stateLabel.MISSING, tone: 'danger' },
-  { state: 'ENDING', label: stateLabel.ENDING, tone: 'warning' },
-  { state: 'TO_CONFIRM', label: 'To confirm' },
-  { state: 'VALID', label: stateLabel.VALID, tone: 'ok' },
+  { state: 'LAPSED', label: say('Lapsed'), tone: 'danger' },
+  { state: 'MISSING', label: say('Missing'), tone: 'danger' },
+  { state: 'ENDING', label: say('Ending'), tone: 'warning' },
+  { state: 'TO_CONFIRM', label: say('To confirm') },
+  { state: 'VALID', label: say('Valid'), tone: 'ok' },
 ];
 
 interface StateTilesProps {
@@ -23,7 +23,7 @@ interface StateTilesProps {
 export function StateTiles({ list, counts }: StateTilesProps) {
   return (
     <fieldset className={classes.tiles} data-print="hidden">
-      <VisuallyHidden component="legend">State</VisuallyHidden>
+      <VisuallyHidden component="legend">{say('State')}</VisuallyHidden>
       {tiles.map(({ state, label, tone }) => {
         const isChosen = list.filters.state === state;
         return (

@@ -2,12 +2,14 @@ import type { Certificate } from '@deckhand/contract/certificates/certificate';
 import { decideCertificate } from '@deckhand/contract/certificates/decide-certificate';
 import { listCertificates } from '@deckhand/contract/certificates/list-certificates';
 import { page } from '@deckhand/contract/limits';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showFailure } from '../../api/show-failure.ts';
 import { useCall } from '../../api/use-call.ts';
 import { closesOverCurrent, useMutationOf } from '../../api/use-mutation-of.ts';
+import { sayWith } from '../../language/say-with.ts';
 import { Panel } from '../../ui/panel.tsx';
 import shared from '../../ui/shared.module.css';
 import { toast } from '../../ui/toast.ts';
@@ -58,30 +60,39 @@ export function ToConfirm({ location }: { location: number | undefined }) {
 
   if (waiting.length === 0 && more <= 0) return null;
   return (
-    <Panel title="To confirm" note="It counts once you have confirmed it">
+    <Panel title={say('To confirm')} note={say('It counts once you have confirmed it')}>
       <ul className={shared.stack16}>
         {waiting.map((one) => (
           <li key={one.certificate.id} className={classes.lapse}>
             <p className={classes.words}>
-              <strong>{one.name}</strong> entered {one.certificate.kind_name},{' '}
+              {sayWith('{name} entered {kind},', {
+                name: <strong key="name">{one.name}</strong>,
+                kind: one.certificate.kind_name,
+              })}{' '}
               {unbrokenDates(entryWords(one.certificate))}
               {one.certificate.note !== '' && <span className={shared.third}> {one.certificate.note}</span>}
             </p>
             <div className={shared.row}>
               <Button
                 variant="default"
-                aria-label={`Reject ${one.certificate.kind_name} of ${one.name}`}
+                aria-label={say('Reject {kind} of {name}', {
+                  kind: one.certificate.kind_name,
+                  name: one.name,
+                })}
                 onClick={() => setRejecting(one)}
               >
-                Reject
+                {say('Reject')}
               </Button>
               <Button
                 variant="light"
-                aria-label={`Confirm ${one.certificate.kind_name} of ${one.name}`}
+                aria-label={say('Confirm {kind} of {name}', {
+                  kind: one.certificate.kind_name,
+                  name: one.name,
+                })}
                 loading={decide.isPending}
                 onClick={() => void confirm(one)}
               >
-                Confirm
+                {say('Confirm')}
               </Button>
             </div>
           </li>
@@ -93,7 +104,7 @@ export function ToConfirm({ location }: { location: number | undefined }) {
           className={shared.apart}
           onClick={() => setLimit(Math.min(limit + page.size, page.most))}
         >
-          {`Show ${Math.min(more, page.size)} more of ${data?.count}`}
+          {say('Show {more} more of {count}', { more: Math.min(more, page.size), count: data?.count ?? 0 })}
         </Button>
       )}
       {rejecting && <RejectCertificateDialog {...rejecting} onClose={() => setRejecting(undefined)} />}
@@ -102,6 +113,8 @@ export function ToConfirm({ location }: { location: number | undefined }) {
 }
 
 function entryWords({ number, issued, expires }: Certificate): string {
-  const dates = `issued ${formatForDisplay(issued)}, valid ${untilWords(expires)}.`;
-  return number === '' ? dates : `number ${number}, ${dates}`;
+  const dates = { issued: formatForDisplay(issued), until: untilWords(expires) };
+  return number === ''
+    ? say('issued {issued}, valid {until}.', dates)
+    : say('number {number}, issued {issued}, valid {until}.', { number, ...dates });
 }

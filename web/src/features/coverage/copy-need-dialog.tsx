@@ -2,6 +2,7 @@ import { copyNeed, sameNeed } from '@deckhand/contract/coverage/copy-need';
 import { type CoverageNeed, noDays } from '@deckhand/contract/coverage/need';
 import { pastDate } from '@deckhand/contract/plans/shift';
 import type { Location } from '@deckhand/contract/school/locations/location';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate, Weekday } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useCallForm } from '../../api/use-call-form.ts';
@@ -17,9 +18,9 @@ import { needDays, weekdayChoices } from './need-words.ts';
 type Days = 'SAME' | 'WEEKDAYS' | 'DATE';
 
 const daysChoices: readonly { value: Days; label: string }[] = [
-  { value: 'SAME', label: 'The same' },
-  { value: 'WEEKDAYS', label: 'Other weekdays' },
-  { value: 'DATE', label: 'One date' },
+  { value: 'SAME', label: say('The same') },
+  { value: 'WEEKDAYS', label: say('Other weekdays') },
+  { value: 'DATE', label: say('One date') },
 ];
 
 interface CopyNeedDialogProps {
@@ -52,7 +53,7 @@ export function CopyNeedDialog({ need, locations, today, onClose }: CopyNeedDial
     },
     onSubmit: async (body) => {
       const { count } = await copy.mutateAsync({ params: { id: need.id }, body });
-      toast.success(count === 1 ? 'Need copied.' : `Need copied to ${count} locations.`);
+      toast.success(count === 1 ? say('Need copied.') : say('Need copied to {count} locations.', { count }));
       onClose();
     },
     failureTexts: { atField: { [sameNeed]: 'location_ids', [pastDate]: 'date' } },
@@ -63,35 +64,37 @@ export function CopyNeedDialog({ need, locations, today, onClose }: CopyNeedDial
   return (
     <FormDialog
       onClose={onClose}
-      title="Copy Need"
-      description={`${need.people} × ${need.position.name}, ${needDays(need)}, ${formatApiTimes(need)}. The copy counts from today on.`}
-      submitLabel="Copy"
+      title={say('Copy Need')}
+      description={say('{need}. The copy counts from today on.', {
+        need: `${need.people} × ${need.position.name}, ${needDays(need)}, ${formatApiTimes(need)}`,
+      })}
+      submitLabel={say('Copy')}
       form={form}
     >
       <MultiSelectField
-        label="Locations"
+        label={say('Locations')}
         required
         selectAll={locations.length > 1}
         choices={locations.map(({ id, title }) => ({ value: id, label: title }))}
         {...form.field('location_ids')}
       />
       <RadioGroupField
-        label="Days"
+        label={say('Days')}
         choices={daysChoices}
         {...daysField}
         onChange={(chosen) => chosen && onChange(chosen)}
       />
       {days === 'WEEKDAYS' && (
         <MultiSelectField
-          label="Weekdays"
-          placeholder="Select weekdays"
+          label={say('Weekdays')}
+          placeholder={say('Select weekdays')}
           required
           selectAll
           choices={weekdayChoices}
           {...form.field('weekdays')}
         />
       )}
-      {days === 'DATE' && <DateField label="Date" required today={today} {...form.field('date')} />}
+      {days === 'DATE' && <DateField label={say('Date')} required today={today} {...form.field('date')} />}
     </FormDialog>
   );
 }

@@ -37,5 +37,11 @@ export function CoverageGaps({ gaps }: CoverageGapsProps) {
 /** 'Lifeguard: 0 of 1 on Wednesday 11-18-2026 from 9:00 AM to 12:00 PM'. */
 function gapWords(gap: CoverageGap): string {
   const day = `${weekdayName(weekdayOf(gap.date))} ${formatForDisplay(gap.date)}`;
-  return `${gap.position.name}: ${gap.planned} of ${gap.needed} on ${day} from ${spanWords(gap)}`;
+  return say('{position}: {planned} of {needed} on {day} from {span}', {
+    position: gap.position.name,
+    planned: gap.planned,
+    needed: gap.needed,
+    day,
+    span: spanWords(gap),
+  });
 }

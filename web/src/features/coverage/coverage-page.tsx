@@ -1,5 +1,6 @@
 import { listOpenAlarms } from '@deckhand/contract/coverage/alarms/list-open-alarms';
 import type { Location } from '@deckhand/contract/school/locations/location';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
 import { formatHoursAndMinutes } from '@deckhand/domain/time/minutes';
 import { startOfWeek, turnPage, weekDates } from '@deckhand/domain/time/weeks';
@@ -73,7 +74,7 @@ function LocationCoverage() {
     <LocationFilter
       choices={chosen.choices}
       value={chosen.location}
-      placeholder="Select a location"
+      placeholder={say('Select a location')}
       onChange={(location) => {
         rememberLocation(location);
         change({ location });
@@ -92,7 +93,7 @@ function LocationCoverage() {
   }
   return (
     <>
-      <PageHeader title="Coverage" />
+      <PageHeader title={say('Coverage')} />
       <div className={shared.row}>{filter}</div>
       <Panel>
         {locations === undefined ? (
@@ -100,8 +101,8 @@ function LocationCoverage() {
         ) : (
           <EmptyState
             icon={<IconMapPin size={24} stroke={1.6} />}
-            title={locations.length === 0 ? 'There is no location yet' : 'Select a location'}
-            hint="Needs and coverage are those of one location."
+            title={locations.length === 0 ? say('There is no location yet') : say('Select a location')}
+            hint={say('Needs and coverage are those of one location.')}
           />
         )}
       </Panel>
@@ -143,14 +144,14 @@ function CoverageOf({ address, change, filter, shownLocation, locations, today }
   );
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-      Add Need
+      {say('Add Need')}
     </Button>
   );
 
   return (
     <>
       <PageHeader
-        title={`Coverage for Week Starting ${formatForDisplay(start)}`}
+        title={say('Coverage for Week Starting {date}', { date: formatForDisplay(start) })}
         subtitle={factsOf(shownLocation, results, today)}
         actions={
           <>
@@ -171,9 +172,9 @@ function CoverageOf({ address, change, filter, shownLocation, locations, today }
           <>
             <div className={classes.filter}>
               <SelectField
-                label="Position"
+                label={say('Position')}
                 labelHidden
-                placeholder="All positions"
+                placeholder={say('All positions')}
                 clearable
                 choices={(answer?.positions ?? []).map(({ id, name }) => ({
                   value: String(id),
@@ -184,13 +185,13 @@ function CoverageOf({ address, change, filter, shownLocation, locations, today }
               />
             </div>
             <DateFilter
-              label="Week of"
+              label={say('Week of')}
               today={today}
               value={address.start}
               onChange={(date) => change({ start: date })}
             />
             <CheckboxField
-              label="Only what is below"
+              label={say('Only what is below')}
               value={address.below}
               onChange={(below) => change({ below })}
             />
@@ -202,17 +203,17 @@ function CoverageOf({ address, change, filter, shownLocation, locations, today }
           leftSection={<IconCalendarOff size={16} aria-hidden />}
           onClick={() => setClosing(true)}
         >
-          Close a Pool
+          {say('Close a Pool')}
         </Button>
       </div>
       <Tabs
-        label="Coverage"
+        label={say('Coverage')}
         value={address.tab}
         onChange={(tab) => change({ tab })}
         tabs={[
           {
             value: 'week',
-            label: 'Week',
+            label: say('Week'),
             content:
               error && !answer ? (
                 <Panel>
@@ -226,8 +227,11 @@ function CoverageOf({ address, change, filter, shownLocation, locations, today }
                 <Panel>
                   <EmptyState
                     icon={<IconLifebuoy size={24} stroke={1.6} />}
-                    title="Nobody is needed in this week"
-                    hint={`Say how many people of each position ${shownLocation.title} needs, and this page shows whether they are planned.`}
+                    title={say('Nobody is needed in this week')}
+                    hint={say(
+                      'Say how many people of each position {location} needs, and this page shows whether they are planned.',
+                      { location: shownLocation.title },
+                    )}
                     action={add}
                   />
                 </Panel>
@@ -247,12 +251,12 @@ function CoverageOf({ address, change, filter, shownLocation, locations, today }
           },
           {
             value: 'needs',
-            label: 'Needs',
+            label: say('Needs'),
             content: <NeedsTab {...{ locations, today, add }} location={shownLocation} />,
           },
           {
             value: 'alarms',
-            label: lasting > 0 ? `Alarms, ${lasting} now` : 'Alarms',
+            label: lasting > 0 ? say('Alarms, {lasting} now', { lasting }) : say('Alarms'),
             content: <AlarmsTab location={shownLocation.id} />,
           },
         ]}
@@ -283,6 +287,6 @@ function factsOf(
   return [
     shownLocation.title,
     ...(below === '' ? [] : [`${below}, ${formatHoursAndMinutes(minutes)}`]),
-    `Today: ${formatLong(today)}`,
+    say('Today: {date}', { date: formatLong(today) }),
   ].join(' · ');
 }

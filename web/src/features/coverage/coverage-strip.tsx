@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import '@mantine/core/styles/Tooltip.layer.css';
 import type { CoverageStretch } from '@deckhand/contract/coverage/coverage';
 import type { ShiftTypeItem } from '@deckhand/contract/plans/shift';
@@ -57,7 +58,7 @@ export function CoverageStrip({ date, stretches, positions, axis, now, onOpen }:
           {line.words}
         </span>
         <VisuallyHidden>
-          Coverage on {formatLong(date)}. {words.join('. ')}
+          {say('Coverage on {date}', { date: formatLong(date) })}. {words.join('. ')}
         </VisuallyHidden>
       </button>
     </Tooltip>
@@ -75,7 +76,7 @@ interface DayCoverageProps extends Pick<CoverageStripProps, 'date' | 'stretches'
 export function DayCoverage({ location, date, stretches, positions, today, onClose }: DayCoverageProps) {
   const nameOf = (id: number) => positions.find((position) => position.id === id)?.name ?? '';
   return (
-    <DialogFrame onClose={onClose} title={`Coverage on ${formatLong(date)}`} size={560}>
+    <DialogFrame onClose={onClose} title={say('Coverage on {date}', { date: formatLong(date) })} size={560}>
       <ul className={classes.stretches}>
         {stretches.map((stretch) => (
           <li key={`${stretch.position} ${stretch.start_time}`}>

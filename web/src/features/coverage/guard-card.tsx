@@ -1,6 +1,7 @@
 import type { Answer } from '@deckhand/contract/call';
 import type { CoverageStretch } from '@deckhand/contract/coverage/coverage';
 import { viewGuard } from '@deckhand/contract/coverage/view-guard';
+import { say } from '@deckhand/domain/language/say';
 import { Anchor } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -40,7 +41,7 @@ export function GuardCard({ location, stretches }: GuardCardProps) {
   const plannedOf = (guard: Guard) =>
     stretches.find(({ position, present }) => position === guard.position.id && present !== null)?.planned;
   return (
-    <Panel title="Guarded now" note={<State state={data.state} />}>
+    <Panel title={say('Guarded now')} note={<State state={data.state} />}>
       {data.kiosks.length > 0 && <Unknown kiosks={data.kiosks} />}
       {below.map((guard) => (
         <Below key={guard.position.id} guard={guard} planned={plannedOf(guard)} present={data.present} />
@@ -48,7 +49,9 @@ export function GuardCard({ location, stretches }: GuardCardProps) {
       {enough.length > 0 && (
         <p className={shared.detail}>
           {enough
-            .map(({ position, needed, present }) => `${position.name} ${present} of ${needed}`)
+            .map(({ position, needed, present }) =>
+              say('{position} {present} of {needed}', { position: position.name, present, needed }),
+            )
             .join(', ')}
         </p>
       )}
@@ -57,9 +60,9 @@ export function GuardCard({ location, stretches }: GuardCardProps) {
 }
 
 const badges = {
-  BELOW: { tone: 'danger', words: 'Below' },
-  UNKNOWN: { tone: 'neutral', words: 'Unknown' },
-  GUARDED: { tone: 'ok', words: 'Guarded' },
+  BELOW: { tone: 'danger', words: say('Below') },
+  UNKNOWN: { tone: 'neutral', words: say('Unknown') },
+  GUARDED: { tone: 'ok', words: say('Guarded') },
 } as const;
 
 function State({ state }: { state: keyof typeof badges }) {
@@ -75,12 +78,14 @@ function Unknown({ kiosks }: Pick<GuardAnswer, 'kiosks'>) {
   const words = kiosks.map(({ name, since, is_back }) => {
     const { date, time } = momentParts(since);
     return is_back
-      ? `${name} was offline until ${time}.`
-      : `${name} has been offline since ${date}, ${time}.`;
+      ? say('{name} was offline until {time}.', { name, time })
+      : say('{name} has been offline since {moment}.', { name, moment: `${date}, ${time}` });
   });
   return (
     <div className={classes.unknown}>
-      <Notice tone="warning">{words.join(' ')} Somebody may have punched there. Please look yourself.</Notice>
+      <Notice tone="warning">
+        {words.join(' ')} {say('Somebody may have punched there. Please look yourself.')}
+      </Notice>
     </div>
   );
 }
@@ -101,41 +106,46 @@ function Below({ guard, planned, present }: BelowProps) {
       <div>
         <h3 className={classes.position}>{position.name}</h3>
         <dl className={classes.figures}>
-          <Figure label="Needed" value={guard.needed} />
-          {planned !== undefined && <Figure label="Planned" value={planned} />}
-          <Figure label="Present" value={guard.present} isBad />
+          <Figure label={say('Needed')} value={guard.needed} />
+          {planned !== undefined && <Figure label={say('Planned')} value={planned} />}
+          <Figure label={say('Present')} value={guard.present} isBad />
         </dl>
       </div>
       <div>
-        <People title="Missing" none="Nobody else is planned now.">
+        <People title={say('Missing')} none={say('Nobody else is planned now.')}>
           {missing.map((person) => (
             <Person
               key={`${person.id} ${person.code}`}
               {...person}
-              note={`${spanWords(person, '–')}, ${person.code}, not clocked in`}
+              note={say('{shift}, not clocked in', { shift: `${spanWords(person, '–')}, ${person.code}` })}
             />
           ))}
         </People>
         {present.length > 0 && (
           <p className={classes.here}>
-            Clocked in:{' '}
-            {present.map(({ name, since }) => `${name} since ${momentParts(since).time}`).join(', ')}
+            {say('Clocked in: {people}', {
+              people: present
+                .map(({ name, since }) => say('{name} since {time}', { name, time: momentParts(since).time }))
+                .join(', '),
+            })}
           </p>
         )}
       </div>
-      <People title="Could come" none="Nobody is free now.">
+      <People title={say('Could come')} none={say('Nobody is free now.')}>
         {reserve.slice(0, MOST_NAMED).map((person) => (
           <Person key={person.id} {...person} note={reserveWords(person)} />
         ))}
-        {reserve.length > MOST_NAMED && <li>And {reserve.length - MOST_NAMED} more</li>}
+        {reserve.length > MOST_NAMED && (
+          <li>{say('And {count} more', { count: reserve.length - MOST_NAMED })}</li>
+        )}
       </People>
     </section>
   );
 }
 
 function reserveWords({ is_here, said_no }: Guard['could_come'][number]): string {
-  if (said_no) return 'Said they cannot';
-  return is_here ? 'Here now, for other work' : 'Free now';
+  if (said_no) return say('Said they cannot');
+  return is_here ? say('Here now, for other work') : say('Free now');
 }
 
 function Figure({ label, value, isBad }: { label: string; value: number; isBad?: true }) {
@@ -166,7 +176,11 @@ function Person({ name, phone, note }: { name: string; phone: string | null; not
         <small>{note}</small>
       </span>
       {phone !== null && (
-        <Anchor href={`tel:${phone}`} aria-label={`Call ${name}, ${phone}`} className={classes.call ?? ''}>
+        <Anchor
+          href={`tel:${phone}`}
+          aria-label={say('Call {name}, {phone}', { name, phone })}
+          className={classes.call ?? ''}
+        >
           {phone}
         </Anchor>
       )}

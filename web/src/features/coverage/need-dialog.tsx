@@ -3,6 +3,7 @@ import { changeNeed } from '@deckhand/contract/coverage/change-need';
 import { type CoverageNeed, noDays } from '@deckhand/contract/coverage/need';
 import { length, neededPeople } from '@deckhand/contract/limits';
 import { pastDate } from '@deckhand/contract/plans/shift';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { closesOverCurrent, useMutationOf } from '../../api/use-mutation-of.ts';
@@ -22,8 +23,8 @@ import { bodyOf, newNeed, valuesOf } from './need-values.ts';
 import { weekdayChoices } from './need-words.ts';
 
 const daysChoices = [
-  { value: 'WEEKDAYS', label: 'Weekdays' },
-  { value: 'DATE', label: 'One date' },
+  { value: 'WEEKDAYS', label: say('Weekdays') },
+  { value: 'DATE', label: say('One date') },
 ] as const;
 
 interface NeedDialogProps {
@@ -52,7 +53,7 @@ export function NeedDialog({ location, today, need, onClose }: NeedDialogProps) 
       const body = bodyOf(values);
       if (need) await change.mutateAsync({ params: { id: need.id }, body });
       else await add.mutateAsync({ body: { ...body, location: location.id } });
-      toast.success(need ? 'Need changed.' : 'Need added.');
+      toast.success(need ? say('Need changed.') : say('Need added.'));
       onClose();
     },
     failureTexts: (_, { days }) => ({ atField: { [pastDate]: days === 'DATE' ? 'date' : 'end_date' } }),
@@ -63,25 +64,27 @@ export function NeedDialog({ location, today, need, onClose }: NeedDialogProps) 
   return (
     <FormDialog
       onClose={onClose}
-      title={need ? 'Edit Need' : 'Add Need'}
+      title={need ? say('Edit Need') : say('Add Need')}
       description={
         need
-          ? 'Changes count from today on; the past keeps what was needed.'
-          : `How many people ${location.title} needs. Of several needs for a position, the highest counts.`
+          ? say('Changes count from today on; the past keeps what was needed.')
+          : say('How many people {location} needs. Of several needs for a position, the highest counts.', {
+              location: location.title,
+            })
       }
-      submitLabel={need ? 'Save' : 'Add need'}
+      submitLabel={need ? say('Save') : say('Add need')}
       form={form}
     >
       <FormGrid columns={2}>
         <SelectField
-          label="Position"
+          label={say('Position')}
           required
           autoFocus
           choices={(positions.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           {...form.field('position')}
         />
         <NumberField
-          label="People"
+          label={say('People')}
           required
           min={neededPeople.least}
           max={neededPeople.most}
@@ -89,17 +92,17 @@ export function NeedDialog({ location, today, need, onClose }: NeedDialogProps) 
         />
       </FormGrid>
       <RadioGroupField
-        label="Days"
+        label={say('Days')}
         choices={daysChoices}
         {...daysField}
         onChange={(days) => days && chooseDays(days)}
       />
       {isDate ? (
-        <DateField label="Date" required today={today} {...form.field('date')} />
+        <DateField label={say('Date')} required today={today} {...form.field('date')} />
       ) : (
         <MultiSelectField
-          label="Weekdays"
-          placeholder="Select weekdays"
+          label={say('Weekdays')}
+          placeholder={say('Select weekdays')}
           required
           selectAll
           choices={weekdayChoices}
@@ -115,17 +118,22 @@ export function NeedDialog({ location, today, need, onClose }: NeedDialogProps) 
         />
         {!isDate && (
           <>
-            <DateField label="Valid from" today={today} allowPast {...form.field('start_date')} />
+            <DateField label={say('Valid from')} today={today} allowPast {...form.field('start_date')} />
             <DateField
-              label="Valid until"
-              description="Empty for no end"
+              label={say('Valid until')}
+              description={say('Empty for no end')}
               today={today}
               {...form.field('end_date')}
             />
           </>
         )}
       </FormGrid>
-      <TextField label="Note" placeholder="Swim meet" maxLength={length.needNote} {...form.field('note')} />
+      <TextField
+        label={say('Note')}
+        placeholder={say('Swim meet')}
+        maxLength={length.needNote}
+        {...form.field('note')}
+      />
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { CoverageNeed } from '@deckhand/contract/coverage/need';
+import { say } from '@deckhand/domain/language/say';
 import {
   formatForDisplay,
   WEEKDAYS,
@@ -13,7 +14,7 @@ type Days = Pick<CoverageNeed, 'weekdays' | 'date'>;
 /** 'Every day', 'Monday and Friday', or 'Saturday, 12-05-2026'. */
 export function needDays({ weekdays, date }: Days): string {
   if (date !== null) return `${weekdayName(weekdayOf(date))}, ${formatForDisplay(date)}`;
-  return weekdays.length === WEEKDAYS.length ? 'Every day' : joinWords(weekdays.map(weekdayName));
+  return weekdays.length === WEEKDAYS.length ? say('Every day') : joinWords(weekdays.map(weekdayName));
 }
 
 /** 'since 09-01-2026', 'from 12-01-2026 to 12-31-2026', 'until 12-31-2026'; empty for one date. */
@@ -22,14 +23,16 @@ export function needSpan(
   today: string,
 ): string {
   if (date !== null) return '';
+  const start = formatForDisplay(start_date);
   const end = end_date === null ? '' : formatForDisplay(end_date);
-  if (start_date <= today) return end === '' ? `since ${formatForDisplay(start_date)}` : `until ${end}`;
-  return `from ${formatForDisplay(start_date)}${end === '' ? ' on' : ` to ${end}`}`;
+  if (start_date <= today)
+    return end === '' ? say('since {date}', { date: start }) : say('until {date}', { date: end });
+  return end === '' ? say('from {date} on', { date: start }) : say('from {start} to {end}', { start, end });
 }
 
 /** 'M' for 'MONDAY'. */
 export function weekdayLetter(weekday: Weekday): string {
-  return weekday.charAt(0);
+  return weekdayName(weekday).charAt(0).toUpperCase();
 }
 
 export const weekdayChoices = WEEKDAYS.map((weekday) => ({ value: weekday, label: weekdayName(weekday) }));

@@ -1,6 +1,7 @@
 import { listNeeds } from '@deckhand/contract/coverage/list-needs';
 import type { CoverageNeed } from '@deckhand/contract/coverage/need';
 import type { Location } from '@deckhand/contract/school/locations/location';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, WEEKDAYS } from '@deckhand/domain/time/civil-date';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCopy, IconLifebuoy, IconPencil, IconTrash } from '@tabler/icons-react';
@@ -52,8 +53,11 @@ export function NeedsTab({ location, locations, today, add }: NeedsTabProps) {
       <Panel>
         <EmptyState
           icon={<IconLifebuoy size={24} stroke={1.6} />}
-          title="Nobody is needed yet"
-          hint={`Say how many people of each position ${location.title} needs, and every calendar shows whether they are planned.`}
+          title={say('Nobody is needed yet')}
+          hint={say(
+            'Say how many people of each position {location} needs, and every calendar shows whether they are planned.',
+            { location: location.title },
+          )}
           action={add}
         />
       </Panel>
@@ -65,17 +69,17 @@ export function NeedsTab({ location, locations, today, add }: NeedsTabProps) {
     <>
       <div className={classes.needs}>
         <Rows
-          label="Needs"
+          label={say('Needs')}
           columns={columnsOf(today)}
           rows={rows}
           skeletons={SKELETONS}
           rowKey={({ id }) => id}
           rowLabel={(need) => `${need.position.name}, ${needDays(need)}, ${spanWords(need)}`}
           rowActions={(need) => [
-            { label: 'Edit', icon: IconPencil, onSelect: () => setOpened({ task: 'edit', need }) },
-            { label: 'Copy to', icon: IconCopy, onSelect: () => setOpened({ task: 'copy', need }) },
+            { label: say('Edit'), icon: IconPencil, onSelect: () => setOpened({ task: 'edit', need }) },
+            { label: say('Copy to'), icon: IconCopy, onSelect: () => setOpened({ task: 'copy', need }) },
             {
-              label: 'Remove',
+              label: say('Remove'),
               icon: IconTrash,
               danger: true,
               onSelect: () => setOpened({ task: 'remove', need }),
@@ -98,14 +102,14 @@ function columnsOf(today: CivilDate): readonly Column<CoverageNeed>[] {
   return [
     {
       key: 'position',
-      header: 'Position',
+      header: say('Position'),
       cell: ({ position }) => <span className={classes.name}>{position.name}</span>,
     },
-    { key: 'days', header: 'Days', cell: (need) => <Days need={need} /> },
-    { key: 'time', header: 'Time', cell: (need) => spanWords(need, '–') },
-    { key: 'people', header: 'People', align: 'end', cell: ({ people }) => people },
-    { key: 'valid', header: 'Valid', cell: (need) => unbrokenDates(needSpan(need, today) || '–') },
-    { key: 'note', header: 'Note', cell: ({ note }) => note || '–' },
+    { key: 'days', header: say('Days'), cell: (need) => <Days need={need} /> },
+    { key: 'time', header: say('Time'), cell: (need) => spanWords(need, '–') },
+    { key: 'people', header: say('People'), align: 'end', cell: ({ people }) => people },
+    { key: 'valid', header: say('Valid'), cell: (need) => unbrokenDates(needSpan(need, today) || '–') },
+    { key: 'note', header: say('Note'), cell: ({ note }) => note || '–' },
   ];
 }
 

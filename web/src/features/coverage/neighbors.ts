@@ -1,5 +1,6 @@
 import type { CoverageStretch } from '@deckhand/contract/coverage/coverage';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { say } from '@deckhand/domain/language/say';
 import { formatApiTime } from '@deckhand/domain/time/minutes';
 import { joinWords } from '../../ui/join-words.ts';
 
@@ -23,11 +24,23 @@ export function neighborsOf(items: readonly ScheduleItem[], stretch: CoverageStr
     const name = `${item.shift_code} (${joinWords(counted.map((person) => person.name))})`;
     if (item.end_time === stretch.start_time) {
       const endTime = stretch.end_time === '24:00' ? LAST_MINUTE : stretch.end_time;
-      return [{ item, times: { endTime }, words: `Extend ${name} to ${formatApiTime(endTime)}` }];
+      return [
+        {
+          item,
+          times: { endTime },
+          words: say('Extend {name} to {time}', { name, time: formatApiTime(endTime) ?? '' }),
+        },
+      ];
     }
     if (item.start_time === stretch.end_time) {
       const startTime = stretch.start_time;
-      return [{ item, times: { startTime }, words: `Begin ${name} at ${formatApiTime(startTime)}` }];
+      return [
+        {
+          item,
+          times: { startTime },
+          words: say('Begin {name} at {time}', { name, time: formatApiTime(startTime) ?? '' }),
+        },
+      ];
     }
     return [];
   });

@@ -2,6 +2,7 @@ import type { CoverageStretch } from '@deckhand/contract/coverage/coverage';
 import { lacksCertificate } from '@deckhand/contract/plans/lack';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { IconCertificate, IconClockPlus, IconPlus, IconUserSearch } from '@tabler/icons-react';
@@ -48,14 +49,16 @@ export function StretchDetails({ location, stretch, today }: StretchDetailsProps
   return (
     <div className={classes.details}>
       <p>
-        Needed {needed} · planned {planned}
-        {present !== null && ` · here now ${present}`}
+        {say('Needed {needed} · planned {planned}', { needed, planned })}
+        {present !== null && ` · ${say('here now {present}', { present })}`}
         {names.length > 0 && `: ${names.join(', ')}`}
       </p>
-      {data && lapses.length === 0 && uncertified !== '' && <p>Not counted: {uncertified}.</p>}
+      {data && lapses.length === 0 && uncertified !== '' && (
+        <p>{say('Not counted: {people}.', { people: uncertified })}</p>
+      )}
       {lapses.length > 0 && (
         <div>
-          <h3 className={classes.heading}>Not counted, without a valid certificate</h3>
+          <h3 className={classes.heading}>{say('Not counted, without a valid certificate')}</h3>
           <ul className={classes.open}>
             {lapses.map(({ item, lapse }) => (
               <li key={`${item.id} ${lapse.id}`}>
@@ -71,9 +74,9 @@ export function StretchDetails({ location, stretch, today }: StretchDetailsProps
                       size="compact-md"
                       variant="default"
                       leftSection={<IconCertificate size={15} aria-hidden />}
-                      aria-label={`Renew the ${lapse.kind} of ${lapse.name}`}
+                      aria-label={say('Renew the {kind} of {name}', { kind: lapse.kind, name: lapse.name })}
                     >
-                      Renew
+                      {say('Renew')}
                     </Button>
                     <FindStaff {...{ page: pathname, location, item, date }} />
                   </span>
@@ -85,7 +88,7 @@ export function StretchDetails({ location, stretch, today }: StretchDetailsProps
       )}
       {open.length > 0 && (
         <div>
-          <h3 className={classes.heading}>Open then</h3>
+          <h3 className={classes.heading}>{say('Open then')}</h3>
           <ul className={classes.open}>
             {open.map((item) => (
               <li key={item.id}>
@@ -117,7 +120,7 @@ export function StretchDetails({ location, stretch, today }: StretchDetailsProps
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
         >
-          New shift, {spanWords(stretch, '–')}
+          {say('New shift, {span}', { span: spanWords(stretch, '–') })}
         </Button>
       )}
     </div>
@@ -139,9 +142,9 @@ function FindStaff({ page, location, item, date }: FindStaffProps) {
       to={openShiftAddress(page, location, item.id, date)}
       size="compact-md"
       leftSection={<IconUserSearch size={15} aria-hidden />}
-      aria-label={`Find staff for ${item.shift_code}`}
+      aria-label={say('Find staff for {code}', { code: item.shift_code })}
     >
-      Find staff
+      {say('Find staff')}
     </Button>
   );
 }

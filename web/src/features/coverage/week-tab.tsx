@@ -1,6 +1,7 @@
 import type { Answer } from '@deckhand/contract/call';
 import type { CoverageStretch } from '@deckhand/contract/coverage/coverage';
 import type { viewCoverage } from '@deckhand/contract/coverage/view-coverage';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { formatTwelveHour, type MinuteRange, parseTime } from '@deckhand/domain/time/minutes';
 import { VisuallyHidden } from '@mantine/core';
@@ -13,6 +14,7 @@ import classes from './coverage.module.css';
 import { axisOf, minutesOf, spanOn } from './coverage-bar.ts';
 import { CoverageSlots } from './coverage-slots.ts';
 import {
+  figureSpanWords,
   figureWords,
   isShortNow,
   lengthOfStretch,
@@ -60,8 +62,8 @@ export function WeekTab({ location, coverage, dates, onlyBelow }: WeekTabProps) 
 
   return (
     <Panel
-      title="Planned against needed"
-      note="Every quarter hour; choose a stretch to see who is planned, or to reopen what is closed"
+      title={say('Planned against needed')}
+      note={say('Every quarter hour; choose a stretch to see who is planned, or to reopen what is closed')}
     >
       <div>
         <Axis axis={axis} />
@@ -93,7 +95,9 @@ export function WeekTab({ location, coverage, dates, onlyBelow }: WeekTabProps) 
           </section>
         ))}
       </div>
-      {days.length === 0 && <p className={classes.nothing}>Nothing is below the need in this week.</p>}
+      {days.length === 0 && (
+        <p className={classes.nothing}>{say('Nothing is below the need in this week.')}</p>
+      )}
       <Legend />
       {opened && (
         <StretchDialog
@@ -193,14 +197,16 @@ function Stretch({ stretch, axis, name, closure, onOpen, onReopen }: StretchProp
           aria-haspopup="dialog"
           onClick={() => onReopen(closure)}
         >
-          Closed, {reason}
-          <VisuallyHidden>: {stretchWords(stretch, name)}. Reopen</VisuallyHidden>
+          {say('Closed, {reason}', { reason: reason ?? '' })}
+          <VisuallyHidden>
+            : {stretchWords(stretch, name)}. {say('Reopen')}
+          </VisuallyHidden>
         </button>
       );
     }
     return (
       <span className={classes.stretch} data-state={state} style={span} title={reason}>
-        Closed{reason && `, ${reason}`}
+        {reason ? say('Closed, {reason}', { reason }) : say('Closed')}
       </span>
     );
   }
@@ -220,7 +226,7 @@ function Stretch({ stretch, axis, name, closure, onOpen, onReopen }: StretchProp
     >
       {state === 'RED' && !isShort && <StateIcon state={state} size={13} />}
       {/* Drawn by the style sheet where it is short, because the button must be named by the text that it shows. */}
-      <span aria-hidden="true" data-figures={isShort ? words.replace(' of ', '/') : undefined}>
+      <span aria-hidden="true" data-figures={isShort ? `${stretch.planned}/${stretch.needed}` : undefined}>
         {!isShort && words}
       </span>
       {!isShort && perhaps !== '' && <em aria-hidden="true">{perhaps}</em>}
@@ -232,7 +238,7 @@ function Stretch({ stretch, axis, name, closure, onOpen, onReopen }: StretchProp
   );
 }
 
-const suffixes = { RED: ', below the need', AMBER: ', only just', GREEN: '' } as const;
+const suffixes = { RED: say(', below the need'), AMBER: say(', only just'), GREEN: '' } as const;
 
 interface NowProps {
   now: Coverage['now'];
@@ -247,7 +253,7 @@ function Now({ now, axis, stretches }: NowProps) {
   const current = stretches.find(({ present }) => present !== null);
   return (
     <span className={classes.now} style={{ left: spanOn(axis, { start: minute, end: minute }).left }}>
-      {current && <span>{current.present} here</span>}
+      {current && <span>{say('{present} here', { present: current.present ?? 0 })}</span>}
     </span>
   );
 }
@@ -273,8 +279,11 @@ function LaneWords({ stretches, onOpen }: LaneWordsProps) {
           >
             <StateIcon state="RED" size={15} />
             {isShortNow(stretch)
-              ? `${stretch.planned} planned, ${stretch.present} here now`
-              : `${figureWords(stretch)} from ${spanWords(stretch)}${lackingWords(stretch)}`}
+              ? say('{planned} planned, {present} here now', {
+                  planned: stretch.planned,
+                  present: stretch.present ?? 0,
+                })
+              : `${figureSpanWords(stretch)}${lackingWords(stretch)}`}
           </button>
         ))}
       </div>
@@ -290,7 +299,11 @@ function LaneWords({ stretches, onOpen }: LaneWordsProps) {
     <div className={classes.words} data-state={state}>
       <span>
         <StateIcon state={state} size={15} />
-        {onlyJust ? `Only just: ${perhapsWords(onlyJust)}` : state === 'CLOSED' ? 'Nobody needed' : 'Guarded'}
+        {onlyJust
+          ? say('Only just: {perhaps}', { perhaps: perhapsWords(onlyJust) })
+          : state === 'CLOSED'
+            ? say('Nobody needed')
+            : say('Guarded')}
       </span>
     </div>
   );
@@ -306,29 +319,29 @@ function Legend() {
     <ul className={classes.legend}>
       <li>
         <span className={classes.stretch} data-state="GREEN">
-          2 of 2
+          {figureWords({ planned: 2, needed: 2 })}
         </span>
-        Guarded
+        {say('Guarded')}
       </li>
       <li>
         <span className={classes.stretch} data-state="AMBER">
-          1 of 2
+          {figureWords({ planned: 1, needed: 2 })}
         </span>
-        Only just: enough if an open shift is taken or a certificate that ends is renewed
+        {say('Only just: enough if an open shift is taken or a certificate that ends is renewed')}
       </li>
       <li>
         <span className={classes.stretch} data-state="RED">
-          1 of 2
+          {figureWords({ planned: 1, needed: 2 })}
         </span>
-        Below the need; nobody counts without a valid certificate
+        {say('Below the need; nobody counts without a valid certificate')}
       </li>
       <li>
         <span className={classes.stretch} data-state="CLOSED">
-          Closed
+          {say('Closed')}
         </span>
-        Nobody needed
+        {say('Nobody needed')}
       </li>
-      <li>Figures are planned of needed</li>
+      <li>{say('Figures are planned of needed')}</li>
     </ul>
   );
 }

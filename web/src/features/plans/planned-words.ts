@@ -1,6 +1,9 @@
 import type { PlannedChange, Shift } from '@deckhand/contract/plans/shift';
-import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
+import { say } from '@deckhand/domain/language/say';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { everyWeekday } from '@deckhand/domain/time/every-weekday';
 import { formatApiTime, formatApiTimes } from '@deckhand/domain/time/minutes';
+import { chainWords } from '../../ui/join-words.ts';
 
 type Times = Pick<Shift, 'start_time' | 'end_time'>;
 
@@ -9,7 +12,7 @@ export function plannedWords(planned: readonly PlannedChange[], shown: Times): s
   return planned.map((change) => {
     const date = formatForDisplay(change.date);
     const words = changeWords(change, shown).join(', ');
-    const when = change.only ? `Only ${date}` : `From ${date}`;
+    const when = change.only ? say('Only {date}', { date }) : say('From {date}', { date });
     return words === '' ? when : `${when}: ${words}`;
   });
 }
@@ -18,14 +21,14 @@ function changeWords(change: PlannedChange, shown: Times): string[] {
   const { start_time, end_time, shift_type, shift_repeat, shift_day, staff, open_seats } = change;
   const times =
     start_time === undefined
-      ? end_time !== undefined && `until ${formatApiTime(end_time)}`
+      ? end_time !== undefined && say('until {time}', { time: formatApiTime(end_time) ?? '' })
       : formatApiTimes({ start_time, end_time: end_time ?? shown.end_time });
   return [
-    shift_repeat === 'DAILY' && 'every day',
-    shift_repeat === 'WEEKLY' && shift_day !== undefined && `${weekdayName(shift_day)}s`,
+    shift_repeat === 'DAILY' && say('every day'),
+    shift_repeat === 'WEEKLY' && shift_day !== undefined && everyWeekday(shift_day),
     times,
-    shift_type?.map(({ name }) => name).join(' and '),
-    ...(staff ?? []).map(({ seat, name }) => `Staff ${seat} ${name}`),
-    ...(open_seats ?? []).map((seat) => `Staff ${seat} nobody`),
+    shift_type && chainWords(shift_type.map(({ name }) => name)),
+    ...(staff ?? []).map(({ seat, name }) => say('Staff {seat} {name}', { seat, name })),
+    ...(open_seats ?? []).map((seat) => say('Staff {seat} nobody', { seat })),
   ].filter((words): words is string => typeof words === 'string');
 }

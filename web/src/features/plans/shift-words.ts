@@ -1,21 +1,22 @@
 import type { Shift } from '@deckhand/contract/plans/shift';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay, WEEKDAYS, weekdayName } from '@deckhand/domain/time/civil-date';
 
 export const repeatChoices = [
-  { value: 'WEEKLY', label: 'Weekly' },
-  { value: 'DAILY', label: 'Daily' },
+  { value: 'WEEKLY', label: say('Weekly') },
+  { value: 'DAILY', label: say('Daily') },
 ] as const;
 
 export const scheduleTypeChoices = [
-  { value: 'RECURRING_SHIFT', label: 'Recurring' },
-  { value: 'ONE_TIME_SHIFT', label: 'One-time' },
+  { value: 'RECURRING_SHIFT', label: say('Recurring') },
+  { value: 'ONE_TIME_SHIFT', label: say('One-time') },
 ] as const;
 
 type Repeating = Pick<Shift, 'shift_repeat' | 'shift_day'>;
 
 /** 'Monday', or 'Every day' for a daily shift. */
 export function dayWords({ shift_repeat, shift_day }: Repeating): string {
-  return shift_repeat === 'DAILY' ? 'Every day' : weekdayName(shift_day);
+  return shift_repeat === 'DAILY' ? say('Every day') : weekdayName(shift_day);
 }
 
 /** 'Monday'; a deleted shift that never ran has no day. */
@@ -25,7 +26,7 @@ export function deletedDayWords(day: string): string {
 }
 
 export function repeatWords({ shift_repeat }: Pick<Shift, 'shift_repeat'>): string {
-  return repeatChoices.find(({ value }) => value === shift_repeat)?.label ?? 'One-time';
+  return repeatChoices.find(({ value }) => value === shift_repeat)?.label ?? say('One-time');
 }
 
 /** 'From 11-15-2026' over 'until 12-20-2026' or 'Ongoing'; a shift of one date has only the first line. */
@@ -34,8 +35,11 @@ export function datesInLines(shift: Pick<Shift, 'schedule_type' | 'start_date' |
   if (shift.schedule_type === 'ONE_TIME_SHIFT' || shift.end_date === shift.start_date) {
     return { first: start, second: '' };
   }
-  const until = shift.end_date === null ? 'Ongoing' : `until ${formatForDisplay(shift.end_date)}`;
-  return { first: `From ${start}`, second: until };
+  const until =
+    shift.end_date === null
+      ? say('Ongoing')
+      : say('until {date}', { date: formatForDisplay(shift.end_date) });
+  return { first: say('From {start}', { start }), second: until };
 }
 
 /** Checks whether the last date of a shift is past. */
@@ -46,7 +50,10 @@ export function hasEnded(shift: Pick<Shift, 'schedule_type' | 'start_date' | 'en
 
 /** The dates of a person's seat where they differ from the shift's: 'from 11-15-2026 until 12-20-2026'. */
 export function seatWords(start: CivilDate | null, end: CivilDate | null): string {
-  return [start && `from ${formatForDisplay(start)}`, end && `until ${formatForDisplay(end)}`]
+  return [
+    start && say('from {date}', { date: formatForDisplay(start) }),
+    end && say('until {date}', { date: formatForDisplay(end) }),
+  ]
     .filter(Boolean)
     .join(' ');
 }

@@ -2,6 +2,7 @@ import type { ScheduleChange } from '@deckhand/contract/schedule/history/change'
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { previewUndo } from '@deckhand/contract/schedule/history/preview-undo';
 import { undoChange } from '@deckhand/contract/schedule/history/undo-change';
+import { say } from '@deckhand/domain/language/say';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { refreshAfterWrite } from '../../api/live-queries.ts';
@@ -25,7 +26,7 @@ interface Taking {
   onTakenBack: (answer: { message: string; change_id: number }) => void;
 }
 
-const nothingLately = 'You have changed nothing here lately. Older changes are in the history.';
+const nothingLately = say('You have changed nothing here lately. Older changes are in the history.');
 const LOOKED_AT = 20;
 
 /** TM16: takes back the reader's own latest change, if it is at most ten minutes old. */

@@ -1,5 +1,6 @@
 import { enrollKiosk } from '@deckhand/contract/attendance/kiosks/enroll-kiosk';
 import { length } from '@deckhand/contract/limits';
+import { say } from '@deckhand/domain/language/say';
 import { useCallForm } from '../../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { useLocationChoices } from '../../../../shared/locations/use-locations.ts';
@@ -28,7 +29,7 @@ export function EnrollKioskDialog({ onClose }: { onClose: () => void }) {
     initialValues: { name: '', location: (only ?? null) as number | null },
     onSubmit: async (body) => {
       const { location_title } = await enroll.mutateAsync({ body });
-      toast.success(`This device is now a kiosk of ${location_title}.`);
+      toast.success(say('This device is now a kiosk of {location}.', { location: location_title }));
       onClose();
     },
   });
@@ -36,21 +37,23 @@ export function EnrollKioskDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       onClose={onClose}
-      title="Use this device as a kiosk"
-      description="It may then take punches while the network is away and send them later. Log out before you leave it at the pool: the punch clock needs nobody to be logged in."
-      submitLabel="Use as a kiosk"
+      title={say('Use this device as a kiosk')}
+      description={say(
+        'It may then take punches while the network is away and send them later. Log out before you leave it at the pool: the punch clock needs nobody to be logged in.',
+      )}
+      submitLabel={say('Use as a kiosk')}
       form={form}
     >
       <SelectField
-        label="Use this device as a kiosk for"
-        placeholder="Select a location"
+        label={say('Use this device as a kiosk for')}
+        placeholder={say('Select a location')}
         choices={choices}
         required
         {...form.field('location')}
       />
       <TextField
-        label="Name"
-        placeholder="Tablet at the front desk"
+        label={say('Name')}
+        placeholder={say('Tablet at the front desk')}
         maxLength={length.kioskName}
         required
         {...form.field('name')}

@@ -1,5 +1,6 @@
 import type { Kiosk } from '@deckhand/contract/attendance/kiosks/kiosk';
 import { listKiosks } from '@deckhand/contract/attendance/kiosks/list-kiosks';
+import { say } from '@deckhand/domain/language/say';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconDeviceTablet, IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -28,8 +29,8 @@ export function KiosksPanel() {
   const isEnrolled = data?.results.some(({ id }) => id === thisDevice) ?? false;
   return (
     <Panel
-      title="Kiosks"
-      note="Enrolled devices keep punches while the network is away"
+      title={say('Kiosks')}
+      note={say('Enrolled devices keep punches while the network is away')}
       actions={
         <>
           <Button
@@ -38,7 +39,7 @@ export function KiosksPanel() {
             variant="default"
             leftSection={<IconExternalLink size={16} aria-hidden />}
           >
-            Open punch clock
+            {say('Open punch clock')}
           </Button>
           {data && !isEnrolled && (
             <Button
@@ -46,7 +47,7 @@ export function KiosksPanel() {
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => setEnrolling(true)}
             >
-              Use this device as a kiosk
+              {say('Use this device as a kiosk')}
             </Button>
           )}
         </>
@@ -57,8 +58,8 @@ export function KiosksPanel() {
       ) : data.results.length === 0 ? (
         <EmptyState
           icon={<IconDeviceTablet size={24} stroke={1.6} />}
-          title="No kiosks yet"
-          hint="Open this page on the tablet by the pool and use it as a kiosk."
+          title={say('No kiosks yet')}
+          hint={say('Open this page on the tablet by the pool and use it as a kiosk.')}
         />
       ) : (
         <ul className={cards.cards}>
@@ -69,24 +70,32 @@ export function KiosksPanel() {
                   {kiosk.name}
                   {kiosk.needs_takeover && (
                     <StatusBadge tone="warning" size="small">
-                      Needs taking over
+                      {say('Needs taking over')}
                     </StatusBadge>
                   )}
                   {kiosk.id === thisDevice && (
                     <StatusBadge tone="info" size="small">
-                      This device
+                      {say('This device')}
                     </StatusBadge>
                   )}
                 </span>
                 <span>{kiosk.location_title}</span>
                 <span className={shared.note}>{unbrokenDates(lastSeenText(kiosk))}</span>
                 <span className={shared.note}>
-                  {unbrokenDates(`Enrolled by ${kiosk.enrolled_by}, ${momentWords(kiosk.enrolled_at)}`)}
+                  {unbrokenDates(
+                    say('Enrolled by {name}, {moment}', {
+                      name: kiosk.enrolled_by,
+                      moment: momentWords(kiosk.enrolled_at),
+                    }),
+                  )}
                 </span>
                 {kiosk.taken_over_by !== null && kiosk.taken_over_at !== null && (
                   <span className={shared.note}>
                     {unbrokenDates(
-                      `Taken over by ${kiosk.taken_over_by}, ${momentWords(kiosk.taken_over_at)}`,
+                      say('Taken over by {name}, {moment}', {
+                        name: kiosk.taken_over_by,
+                        moment: momentWords(kiosk.taken_over_at),
+                      }),
                     )}
                   </span>
                 )}
@@ -95,10 +104,10 @@ export function KiosksPanel() {
                 {kiosk.needs_takeover && <TakeOverButton kiosk={kiosk} />}
                 <Button
                   variant="default"
-                  aria-label={`Revoke ${kiosk.name}`}
+                  aria-label={say('Revoke {name}', { name: kiosk.name })}
                   onClick={() => setRevoked(kiosk)}
                 >
-                  Revoke
+                  {say('Revoke')}
                 </Button>
               </span>
             </li>
@@ -112,7 +121,9 @@ export function KiosksPanel() {
 }
 
 function lastSeenText({ last_seen_at }: Kiosk): string {
-  return last_seen_at === null ? 'Not seen yet' : `Last seen ${momentWords(last_seen_at)}`;
+  return last_seen_at === null
+    ? say('Not seen yet')
+    : say('Last seen {moment}', { moment: momentWords(last_seen_at) });
 }
 
 /** A school has about one kiosk for each location. */
@@ -121,7 +132,7 @@ const SKELETONS = 3;
 function KiosksSkeleton() {
   return (
     <div className={cards.cards}>
-      <VisuallyHidden role="status">Loading kiosks</VisuallyHidden>
+      <VisuallyHidden role="status">{say('Loading kiosks')}</VisuallyHidden>
       {Array.from({ length: SKELETONS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton has no identity but its index
         <div key={index} className={`${cards.card} ${classes.kiosk}`} aria-hidden>

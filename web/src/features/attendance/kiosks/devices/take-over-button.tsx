@@ -1,5 +1,6 @@
 import type { Kiosk } from '@deckhand/contract/attendance/kiosks/kiosk';
 import { takeOverKiosk } from '@deckhand/contract/attendance/kiosks/take-over-kiosk';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { showFailure } from '../../../../api/show-failure.ts';
 import { useMutationOf } from '../../../../api/use-mutation-of.ts';
@@ -16,7 +17,7 @@ export function TakeOverButton({ kiosk }: { kiosk: Kiosk }) {
   async function confirm(): Promise<void> {
     try {
       await takeOver.mutateAsync({ params: { id: kiosk.id } });
-      toast.success(`You answer for ${kiosk.name} now.`);
+      toast.success(say('You answer for {name} now.', { name: kiosk.name }));
     } catch (failure) {
       showFailure(failure);
     }
@@ -24,11 +25,11 @@ export function TakeOverButton({ kiosk }: { kiosk: Kiosk }) {
 
   return (
     <Button
-      aria-label={`Take over ${kiosk.name}`}
+      aria-label={say('Take over {name}', { name: kiosk.name })}
       loading={takeOver.isPending}
       onClick={() => void confirm()}
     >
-      Take over
+      {say('Take over')}
     </Button>
   );
 }
