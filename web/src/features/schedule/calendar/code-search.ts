@@ -1,4 +1,5 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatDuration } from '@deckhand/domain/time/minutes';
 import type { HoursByDay } from '../../../shared/board/hours.ts';
@@ -25,5 +26,5 @@ export function hoursOfItems(
 }
 
 export function noRecordsFound(term: string): string {
-  return `No records found matching shift code "${term.trim()}".`;
+  return say('No records found matching shift code "{code}".', { code: term.trim() });
 }

@@ -1,5 +1,6 @@
 import { endBeforeStart } from '@deckhand/contract/plans/shift';
 import { startDateRequired } from '@deckhand/contract/values';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { DateField } from '../../../ui/date-field.tsx';
 import type { ScheduleAddress } from './schedule-address.ts';
@@ -33,9 +34,9 @@ export function DateFilters({ address, change, start, today, inSheet }: DateFilt
   return (
     <>
       <DateField
-        label="Start Date"
+        label={say('Start Date')}
         labelHidden={!inSheet}
-        {...(inSheet ? {} : { placeholder: 'Start Date', width: 130 })}
+        {...(inSheet ? {} : { placeholder: say('Start Date'), width: 130 })}
         today={today}
         allowPast
         value={first.text}
@@ -43,9 +44,9 @@ export function DateFilters({ address, change, start, today, inSheet }: DateFilt
         onChange={setFirst}
       />
       <DateField
-        label="End Date"
+        label={say('End Date')}
         labelHidden={!inSheet}
-        {...(inSheet ? {} : { placeholder: 'End Date', width: 130 })}
+        {...(inSheet ? {} : { placeholder: say('End Date'), width: 130 })}
         today={today}
         allowPast
         value={last.text}

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import '../../../ui/dialog-styles.ts';
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -18,17 +19,17 @@ export function FilterSheet({ onClear, onClose, children }: FilterSheetProps) {
     <Modal
       opened
       onClose={onClose}
-      title="Filters"
+      title={say('Filters')}
       returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': say('Close') }}
       classNames={{ title: classes.sheetTitle, body: classes.sheet }}
     >
       <div className={shared.stack12}>{children}</div>
       <div className={classes.sheetActions}>
         <Button variant="default" onClick={onClear}>
-          Clear
+          {say('Clear')}
         </Button>
-        <Button onClick={onClose}>Show schedule</Button>
+        <Button onClick={onClose}>{say('Show schedule')}</Button>
       </div>
     </Modal>
   );

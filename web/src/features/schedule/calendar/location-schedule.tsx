@@ -4,6 +4,7 @@ import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule
 import { viewAdminSchedule } from '@deckhand/contract/schedule/calendar/view-admin-schedule';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import type { Location } from '@deckhand/contract/school/locations/location';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { parseDuration } from '@deckhand/domain/time/minutes';
 import { todayIn } from '@deckhand/domain/time/zones';
@@ -59,7 +60,7 @@ import { useScheduleAddress } from './use-schedule-address.ts';
 const noHours: HoursByDay = {};
 const noDates: readonly CivilDate[] = [];
 const noHorizons: readonly Horizon[] = [];
-const closeAPool = 'Close a Pool';
+const closeAPool = say('Close a Pool');
 
 type Locations = readonly [Location, ...Location[]];
 
@@ -150,7 +151,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
         heading={scheduleHeading(wanted.view, wanted.start, wanted.end)}
         facts={
           <ScheduleFacts
-            printedTitle={shown?.title ?? 'All your locations'}
+            printedTitle={shown?.title ?? say('All your locations')}
             hours={wanted.view === 'weekly' ? hours : undefined}
             cards={cards.filter((card) => dates.includes(card.date))}
             // Nothing of it is known of the shifts that a search by code finds.
@@ -179,7 +180,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
                   fill.show();
                 }}
               >
-                Fill open shifts
+                {say('Fill open shifts')}
               </Button>
             )}
             <Button
@@ -192,10 +193,10 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
             </Button>
             {wanted.view === 'weekly' && shown && !isAdmin ? (
               <ActionMenu
-                label="Actions for the week"
-                text="More"
+                label={say('Actions for the week')}
+                text={say('More')}
                 items={[
-                  { label: 'Copy Week', icon: IconCopy, onSelect: () => setCopying(true) },
+                  { label: say('Copy Week'), icon: IconCopy, onSelect: () => setCopying(true) },
                   { label: closeAPool, icon: IconCalendarOff, onSelect: () => setClosing(true) },
                   ...(publishing.menuItem ? [publishing.menuItem] : []),
                 ]}
@@ -312,7 +313,7 @@ function Reopen({ onClick }: { onClick: () => void }) {
   return (
     <div>
       <Button variant="default" leftSection={<IconCalendarUp size={16} aria-hidden />} onClick={onClick}>
-        Reopen
+        {say('Reopen')}
       </Button>
     </div>
   );
@@ -327,12 +328,12 @@ function closureOf({ id, start_date, location_title, start_time, end_time, holid
 function AddNewShift({ location }: { location: number | undefined }) {
   const icon = <IconPlus size={16} aria-hidden />;
   return location === undefined ? (
-    <Button leftSection={icon} onClick={() => toast.info('Select a location first.')}>
-      Add New Shift
+    <Button leftSection={icon} onClick={() => toast.info(say('Select a location first.'))}>
+      {say('Add New Shift')}
     </Button>
   ) : (
     <Button component={Link} to={newShiftOnBoard(location)} leftSection={icon}>
-      Add New Shift
+      {say('Add New Shift')}
     </Button>
   );
 }
@@ -347,7 +348,7 @@ function useEmptyNotice(count: number | undefined, schedule: unknown): void {
       notified.current = '';
     } else if (notified.current !== shown) {
       notified.current = shown;
-      toast.info('No schedules found.');
+      toast.info(say('No schedules found.'));
     }
   }, [count, shown]);
 }
@@ -414,6 +415,6 @@ function BelowFact({ coverage: { below, isCovered, isAwaited }, to }: BelowFactP
       </Link>
     );
   }
-  if (isCovered) return <span>Nothing is below the need</span>;
+  if (isCovered) return <span>{say('Nothing is below the need')}</span>;
   return isAwaited && <span className={classes.awaited} aria-hidden="true" />;
 }

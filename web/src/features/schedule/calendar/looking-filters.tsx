@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import type { Grouping } from '../../../shared/board/group-rows.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -10,15 +11,15 @@ interface LookingFilterProps {
 }
 
 const views: readonly { value: ManagerView; label: string }[] = [
-  { value: 'weekly', label: 'Weekly' },
-  { value: 'dow', label: 'Day of the Week (DOW)' },
-  { value: 'monthly', label: 'Monthly' },
+  { value: 'weekly', label: say('Weekly') },
+  { value: 'dow', label: say('Day of the Week (DOW)') },
+  { value: 'monthly', label: say('Monthly') },
 ];
 
 const groupings: readonly { value: Grouping; label: string }[] = [
-  { value: 'day', label: 'Day' },
-  { value: 'person', label: 'Person' },
-  { value: 'position', label: 'Position' },
+  { value: 'day', label: say('Day') },
+  { value: 'person', label: say('Person') },
+  { value: 'position', label: say('Position') },
 ];
 
 export function ViewTypeFilter({
@@ -28,13 +29,18 @@ export function ViewTypeFilter({
 }: LookingFilterProps & { inSheet?: boolean }) {
   return inSheet ? (
     <SelectField
-      label="View Type"
+      label={say('View Type')}
       choices={views}
       value={address.view}
       onChange={(view) => view !== null && change({ view })}
     />
   ) : (
-    <Segmented label="View Type" choices={views} value={address.view} onChange={(view) => change({ view })} />
+    <Segmented
+      label={say('View Type')}
+      choices={views}
+      value={address.view}
+      onChange={(view) => change({ view })}
+    />
   );
 }
 
@@ -42,7 +48,7 @@ export function ViewTypeFilter({
 export function GroupFilter({ address, change }: LookingFilterProps) {
   return address.view === 'monthly' ? null : (
     <Segmented
-      label="Group by"
+      label={say('Group by')}
       choices={groupings}
       value={address.group}
       onChange={(group) => change({ group })}

@@ -1,5 +1,6 @@
 import { length } from '@deckhand/contract/limits';
 import { listStaff } from '@deckhand/contract/staffing/find-staff/list-staff';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { useCall } from '../../../api/use-call.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
@@ -30,7 +31,7 @@ export function NarrowingFilters(props: NarrowingFiltersProps) {
   const code = useUnfinished(address.code);
 
   function tick(filter: 'open' | 'admin', on: boolean): void {
-    if (on && location === undefined) toast.info('Select Location First.');
+    if (on && location === undefined) toast.info(say('Select Location First.'));
     else change({ [filter]: on });
   }
 
@@ -41,9 +42,9 @@ export function NarrowingFilters(props: NarrowingFiltersProps) {
       <PositionFilter {...{ address, change, inSheet }} />
       <div className={inSheet ? undefined : classes.code}>
         <TextField
-          label="Shift code"
+          label={say('Shift code')}
           labelHidden={!inSheet}
-          placeholder={inSheet ? 'S0142' : 'Shift code'}
+          placeholder={inSheet ? 'S0142' : say('Shift code')}
           maxLength={length.search}
           autoComplete="off"
           value={code.text}
@@ -54,9 +55,17 @@ export function NarrowingFilters(props: NarrowingFiltersProps) {
           }}
         />
       </div>
-      <CheckboxField label="Search By Open Shift" value={address.open} onChange={(on) => tick('open', on)} />
+      <CheckboxField
+        label={say('Search By Open Shift')}
+        value={address.open}
+        onChange={(on) => tick('open', on)}
+      />
       {props.maySearchAdmins && (
-        <CheckboxField label="Search For Admin" value={address.admin} onChange={(on) => tick('admin', on)} />
+        <CheckboxField
+          label={say('Search For Admin')}
+          value={address.admin}
+          onChange={(on) => tick('admin', on)}
+        />
       )}
     </>
   );
@@ -74,9 +83,9 @@ function StaffFilter({
   const staff = useCall(listStaff, { query: { location } });
   return (
     <SelectField
-      label="Search by Staff"
+      label={say('Search by Staff')}
       labelHidden={!inSheet}
-      placeholder={inSheet ? 'Everybody' : 'Search by Staff'}
+      placeholder={inSheet ? say('Everybody') : say('Search by Staff')}
       searchable
       clearable
       choices={(staff.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
@@ -90,9 +99,9 @@ function PositionFilter({ address, change, inSheet }: ListFilterProps) {
   const positions = usePositions();
   return (
     <SelectField
-      label="Position"
+      label={say('Position')}
       labelHidden={!inSheet}
-      placeholder={inSheet ? 'All positions' : 'Position'}
+      placeholder={inSheet ? say('All positions') : say('Position')}
       clearable
       choices={(positions.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       value={numberIn(address.position)}

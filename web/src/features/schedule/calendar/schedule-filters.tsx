@@ -1,4 +1,5 @@
 import type { Location } from '@deckhand/contract/school/locations/location';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconMapPin } from '@tabler/icons-react';
@@ -44,7 +45,7 @@ export const ScheduleFilters = memo(function ScheduleFilters({ isWaiting, ...pro
   return (
     <search
       className={classes.filters}
-      aria-label="Schedule filters"
+      aria-label={say('Schedule filters')}
       data-print="hidden"
       data-compact={props.isBesidePanel || undefined}
     >
@@ -71,9 +72,9 @@ function AllFilters(props: Omit<ScheduleFiltersProps, 'isWaiting'>) {
     <>
       <div className={classes.looking}>
         <SelectField
-          label="Location"
+          label={say('Location')}
           labelHidden
-          placeholder="All locations"
+          placeholder={say('All locations')}
           clearable
           icon={<IconMapPin size={16} stroke={1.7} aria-hidden />}
           choices={locations.map(({ id, title }) => ({ value: id, label: title }))}
@@ -90,7 +91,7 @@ function AllFilters(props: Omit<ScheduleFiltersProps, 'isWaiting'>) {
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
           >
-            {count === 0 ? 'Filters' : `Filters (${count})`}
+            {count === 0 ? say('Filters') : say('Filters ({count})', { count })}
           </Button>
         )}
         {!isPhone && (
@@ -103,7 +104,7 @@ function AllFilters(props: Omit<ScheduleFiltersProps, 'isWaiting'>) {
         <div className={classes.narrowing}>
           <NarrowingFilters key={clears} {...props} />
           <Button variant="default" onClick={clear}>
-            Clear
+            {say('Clear')}
           </Button>
         </div>
       )}

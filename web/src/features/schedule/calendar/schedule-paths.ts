@@ -1,4 +1,5 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 
 const formPath = '/view-schedules/create';
@@ -18,11 +19,11 @@ export function recordOf({ type, id, location, start_date }: ScheduleItem): Reco
   if (type === 'meeting') {
     return {
       to: `/manage-staff-meeting/create?location=${location}&id=${id}&mode=view`,
-      name: 'Manage Staff Meeting',
+      name: say('Manage Staff Meeting'),
     };
   }
   if (type === 'holiday' || type === 'closure') {
-    return { to: `/add-holidays?location=${location}&month=${start_date}`, name: 'Add Holidays' };
+    return { to: `/add-holidays?location=${location}&month=${start_date}`, name: say('Add Holidays') };
   }
   return undefined;
 }

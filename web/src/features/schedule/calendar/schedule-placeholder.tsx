@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { IconCalendarOff, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { boardPlaceholder } from '../../../shared/board/board-placeholder.tsx';
@@ -20,10 +21,10 @@ export function schedulePlaceholder(
 ): ReactNode | undefined {
   const placeholder = boardPlaceholder(shown, {
     icon: <IconCalendarOff />,
-    title: isNarrowed ? 'Nothing here matches the filters' : 'Nothing is planned on these days',
+    title: isNarrowed ? say('Nothing here matches the filters') : say('Nothing is planned on these days'),
     hint: isNarrowed
-      ? 'Clear the filters to see everything that is planned.'
-      : 'Add the first shift, or choose other dates.',
+      ? say('Clear the filters to see everything that is planned.')
+      : say('Add the first shift, or choose other dates.'),
   });
   if (placeholder) return placeholder;
   if (found > 0) return undefined;
@@ -32,7 +33,7 @@ export function schedulePlaceholder(
       <EmptyState
         icon={<IconSearchOff />}
         title={noRecordsFound(code)}
-        hint="Only the codes of what is planned on these days are searched."
+        hint={say('Only the codes of what is planned on these days are searched.')}
       />
     </Panel>
   );

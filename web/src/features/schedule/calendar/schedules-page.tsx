@@ -1,4 +1,5 @@
 import type { Location } from '@deckhand/contract/school/locations/location';
+import { say } from '@deckhand/domain/language/say';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { NotLoaded } from '../../../api/load-failure.tsx';
@@ -20,13 +21,15 @@ export function SchedulesPage() {
   if (first) return <ScheduleOfMoment locations={[first, ...others]} />;
   return (
     <>
-      <PageHeader title="View Schedules" />
+      <PageHeader title={say('View Schedules')} />
       {locations.data ? (
         <Panel>
           <EmptyState
             icon={<IconCalendarOff />}
-            title="There is no location yet"
-            hint="Schedules are those of a location. As soon as there is one, its schedule appears here."
+            title={say('There is no location yet')}
+            hint={say(
+              'Schedules are those of a location. As soon as there is one, its schedule appears here.',
+            )}
           />
         </Panel>
       ) : (

@@ -3,6 +3,7 @@ import { pastDate } from '@deckhand/contract/plans/shift';
 import { addHolidays } from '@deckhand/contract/schedule/closures/add-holidays';
 import { alreadyHoliday, holidayAdded } from '@deckhand/contract/schedule/closures/holiday';
 import type { Location } from '@deckhand/contract/school/locations/location';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, laterOf } from '@deckhand/domain/time/civil-date';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -50,29 +51,29 @@ export function AddHolidayDialog({ date, location, locations, onClose }: AddHoli
   return (
     <FormDialog
       onClose={onClose}
-      title="Add Holiday"
-      description="A location is closed that day: its shifts do not run, and nobody loses a seat."
-      submitLabel="Add holiday"
+      title={say('Add Holiday')}
+      description={say('A location is closed that day: its shifts do not run, and nobody loses a seat.')}
+      submitLabel={say('Add holiday')}
       form={form}
     >
       <DateField
-        label="Date"
+        label={say('Date')}
         today={latestToday(locations, form.values.location_ids)}
         required
         autoFocus
         {...form.field('date')}
       />
       <MultiSelectField
-        label="Location"
-        placeholder="Select one or several"
+        label={say('Location')}
+        placeholder={say('Select one or several')}
         choices={locations.map(({ id, title }) => ({ value: id, label: title }))}
         required
         selectAll={locations.length > 1}
         {...form.field('location_ids')}
       />
       <TextAreaField
-        label="Reason"
-        placeholder="Thanksgiving"
+        label={say('Reason')}
+        placeholder={say('Thanksgiving')}
         required
         maxLength={length.holidayReason}
         stopsAtMaxLength={false}

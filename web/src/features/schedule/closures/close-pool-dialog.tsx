@@ -5,6 +5,7 @@ import { closePools } from '@deckhand/contract/schedule/closures/close-pools';
 import { alreadyClosed, closureReasonRequired } from '@deckhand/contract/schedule/closures/closure';
 import { previewClosure } from '@deckhand/contract/schedule/closures/preview-closure';
 import type { Location } from '@deckhand/contract/school/locations/location';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { type CivilDate, compareDates, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { parseTime } from '@deckhand/domain/time/minutes';
 import { failureText } from '../../../api/failure-text.ts';
@@ -47,8 +48,8 @@ interface Values {
 }
 
 const whenChoices = [
-  { value: 'part', label: 'Part of a day' },
-  { value: 'days', label: 'Whole days' },
+  { value: 'part', label: say('Part of a day') },
+  { value: 'days', label: say('Whole days') },
 ] as const;
 
 /** CL2: closes one or several pools, and says before what is left of each shift. */
@@ -96,8 +97,8 @@ export function ClosePoolDialog({ date, location, locations, onClose }: ClosePoo
   return (
     <FormDialog
       onClose={onClose}
-      title="Close a pool"
-      description="Nobody loses a seat. You can reopen it at any time."
+      title={say('Close a pool')}
+      description={say('Nobody loses a seat. You can reopen it at any time.')}
       submitLabel={closeLabel(values.location_ids.length, isPart ? values : { start_time: '', end_time: '' })}
       size="wide"
       form={form}
@@ -105,22 +106,22 @@ export function ClosePoolDialog({ date, location, locations, onClose }: ClosePoo
       <div className={classes.columns}>
         <div className={classes.fields}>
           <MultiSelectField
-            label="Locations"
-            placeholder="Select one or several"
+            label={say('Locations')}
+            placeholder={say('Select one or several')}
             choices={locations.map(({ id, title }) => ({ value: id, label: title }))}
             required
             selectAll={locations.length > 1}
             {...form.field('location_ids')}
           />
           <Segmented
-            label="When"
+            label={say('When')}
             choices={whenChoices}
             value={values.when}
             onChange={(when) => form.setValue('when', when)}
             fullWidth
           />
           <DateField
-            label={isPart ? 'Date' : 'First date'}
+            label={isPart ? say('Date') : say('First date')}
             today={today}
             required
             {...form.field('start_date')}
@@ -128,33 +129,37 @@ export function ClosePoolDialog({ date, location, locations, onClose }: ClosePoo
           {isPart ? (
             <div className={classes.pair}>
               <TimeField
-                label="From"
-                placeholder={values.start_date === today ? 'Now' : 'Start of day'}
+                label={say('From')}
+                placeholder={values.start_date === today ? say('Now') : say('Start of day')}
                 {...form.field('start_time')}
               />
-              <TimeField label="To" placeholder="End of day" {...form.field('end_time')} />
+              <TimeField label={say('To')} placeholder={say('End of day')} {...form.field('end_time')} />
             </div>
           ) : (
-            <DateField label="Last date" today={today} {...form.field('end_date')} />
+            <DateField label={say('Last date')} today={today} {...form.field('end_date')} />
           )}
-          {values.location_ids.length > 1 && <p className={shared.second}>Each location’s own time</p>}
+          {values.location_ids.length > 1 && (
+            <p className={shared.second}>{say('Each location’s own time')}</p>
+          )}
           <RadioGroupField
-            label="Reason"
+            label={say('Reason')}
             required
-            choices={CLOSURE_KINDS.map((kind) => ({ value: kind, label: closureKindLabels[kind] }))}
+            choices={CLOSURE_KINDS.map((kind) => ({ value: kind, label: sayKnown(closureKindLabels[kind]) }))}
             {...form.field('kind')}
           />
           <TextField
-            label={values.kind === 'OTHER' ? 'In words' : 'In words (optional)'}
-            placeholder="Lightning"
+            label={values.kind === 'OTHER' ? say('In words') : say('In words (optional)')}
+            placeholder={say('Lightning')}
             required={values.kind === 'OTHER'}
             maxLength={length.holidayReason}
             {...form.field('reason')}
           />
         </div>
         <section className={classes.preview} aria-live="polite" aria-busy={preview.isFetching}>
-          <h2 className={shared.heading}>What is concerned</h2>
-          {asked === undefined && <p className={shared.second}>Select locations and a date first.</p>}
+          <h2 className={shared.heading}>{say('What is concerned')}</h2>
+          {asked === undefined && (
+            <p className={shared.second}>{say('Select locations and a date first.')}</p>
+          )}
           {preview.error !== null && <p className={shared.second}>{failureText(preview.error)}</p>}
           {asked !== undefined && preview.data && <ClosurePreview preview={preview.data} />}
         </section>

@@ -2,12 +2,12 @@ import type { Answer } from '@deckhand/contract/call';
 import { partFromWire } from '@deckhand/contract/plans/closure';
 import type { ChangedShift } from '@deckhand/contract/schedule/closures/closure';
 import type { previewClosure } from '@deckhand/contract/schedule/closures/preview-closure';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { MINUTES_PER_DAY, type MinuteRange } from '@deckhand/domain/time/minutes';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
-import { counted } from '../../../shared/board/schedule-cards.ts';
 import { fallbackColor, palette } from '../../../ui/palette.ts';
 import shared from '../../../ui/shared.module.css';
 import classes from './closure-preview.module.css';
@@ -24,14 +24,17 @@ export function ClosurePreview({ preview }: { preview: Preview }) {
   return (
     <>
       <dl className={classes.sum}>
-        <Figure count={preview.shorter} words={preview.shorter === 1 ? 'shift shorter' : 'shifts shorter'} />
-        <Figure count={preview.in_parts} words="in two parts" />
+        <Figure
+          count={preview.shorter}
+          words={say('{n, plural, one [shift shorter] other [shifts shorter]}', { n: preview.shorter })}
+        />
+        <Figure count={preview.in_parts} words={say('in two parts')} />
         <Figure
           count={preview.not_running}
-          words={preview.not_running === 1 ? 'does not run' : 'do not run'}
+          words={say('{n, plural, one [does not run] other [do not run]}', { n: preview.not_running })}
         />
       </dl>
-      {concerned.length === 0 && <p className={shared.second}>No shift runs then.</p>}
+      {concerned.length === 0 && <p className={shared.second}>{say('No shift runs then.')}</p>}
       {concerned.map((location) => (
         <Location key={location.id} location={location} />
       ))}
@@ -60,7 +63,7 @@ function Location({ location }: { location: Preview['locations'][number] }) {
   return (
     <section>
       <h3 className={classes.location}>
-        {title}, {counted(count, 'shift', 'shifts')}
+        {title}, {say('{n, plural, one [# shift] other [# shifts]}', { n: count })}
       </h3>
       <ul>
         {shown.map((shift) => (
@@ -69,11 +72,13 @@ function Location({ location }: { location: Preview['locations'][number] }) {
       </ul>
       {shown.length < shifts.length && (
         <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
-          {shifts.length - shown.length} more
+          {say('{count} more', { count: shifts.length - shown.length })}
         </Button>
       )}
       {showsAll && count > shifts.length && (
-        <p className={shared.second}>and {counted(count - shifts.length, 'other', 'others')}</p>
+        <p className={shared.second}>
+          {say('and {n, plural, one [# other] other [# others]}', { n: count - shifts.length })}
+        </p>
       )}
     </section>
   );
@@ -84,7 +89,7 @@ function Shift({ shift, namesDate }: { shift: ChangedShift; namesDate: boolean }
   return (
     <li className={classes.shift}>
       <span>
-        <strong>{staff.map(({ name }) => name).join(' · ') || 'Open shift'}</strong>{' '}
+        <strong>{staff.map(({ name }) => name).join(' · ') || say('Open shift')}</strong>{' '}
         <span className={shared.third}>
           {shift.shift_code}
           {namesDate && `, ${formatForDisplay(shift.date)}`}

@@ -1,5 +1,6 @@
 import type { Closure } from '@deckhand/contract/plans/closure';
 import type { Holiday } from '@deckhand/contract/schedule/closures/holiday';
+import { say } from '@deckhand/domain/language/say';
 import { parseTime } from '@deckhand/domain/time/minutes';
 import type { BoardCard } from '../../../shared/board/board-card.ts';
 import { awayColor, closedWords } from '../../../shared/board/schedule-cards.ts';
@@ -32,7 +33,7 @@ export function holidayCards(holidays: readonly Holiday[], namesLocation: boolea
     look: 'closed',
     color: awayColor,
     time: '',
-    title: namesLocation ? holiday.location_title : 'Closed',
+    title: namesLocation ? holiday.location_title : say('Closed'),
     note: holiday.reason,
     code: '',
     badges: [],

@@ -1,10 +1,12 @@
 import type { Closure } from '@deckhand/contract/plans/closure';
 import { type Holiday, holidayNotFound } from '@deckhand/contract/schedule/closures/holiday';
 import { removeHoliday } from '@deckhand/contract/schedule/closures/remove-holiday';
+import { say } from '@deckhand/domain/language/say';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { IconCalendarUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { sayWith } from '../../../language/say-with.ts';
 import { closedWords } from '../../../shared/board/schedule-cards.ts';
 import { RemovalDialog, whenGone } from '../../../shared/records/removal-dialog.tsx';
 import { DetailsList } from '../../../ui/details-list.tsx';
@@ -48,14 +50,14 @@ interface ViewClosureProps {
 function ViewClosure({ closure, onClose, onRemove, onReopen }: ViewClosureProps) {
   const isWholeDay = isHoliday(closure);
   return (
-    <DialogFrame onClose={onClose} title={isWholeDay ? 'Holiday' : 'Closure'} size={440}>
+    <DialogFrame onClose={onClose} title={isWholeDay ? say('Holiday') : say('Closure')} size={440}>
       <div className={classes.words}>
         <DetailsList
           details={[
-            { label: 'Location', value: closure.location_title },
-            { label: 'Date', value: formatLong(closure.date) },
-            ...(isWholeDay ? [] : [{ label: 'Time', value: closedWords(closure) }]),
-            { label: 'Reason', value: closure.reason },
+            { label: say('Location'), value: closure.location_title },
+            { label: say('Date'), value: formatLong(closure.date) },
+            ...(isWholeDay ? [] : [{ label: say('Time'), value: closedWords(closure) }]),
+            { label: say('Reason'), value: closure.reason },
           ]}
         />
         <p className={own.consequence}>{consequence(onReopen !== undefined, onRemove !== undefined)}</p>
@@ -63,7 +65,7 @@ function ViewClosure({ closure, onClose, onRemove, onReopen }: ViewClosureProps)
       <div className={classes.actions}>
         {onReopen && (
           <Button variant="default" leftSection={<IconCalendarUp size={16} aria-hidden />} onClick={onReopen}>
-            Reopen
+            {say('Reopen')}
           </Button>
         )}
         {onRemove && (
@@ -73,11 +75,11 @@ function ViewClosure({ closure, onClose, onRemove, onReopen }: ViewClosureProps)
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={onRemove}
           >
-            Remove
+            {say('Remove')}
           </Button>
         )}
         <Button data-autofocus onClick={onClose}>
-          Done
+          {say('Done')}
         </Button>
       </div>
     </DialogFrame>
@@ -85,30 +87,36 @@ function ViewClosure({ closure, onClose, onRemove, onReopen }: ViewClosureProps)
 }
 
 function consequence(mayReopen: boolean, mayRemove: boolean): string {
-  if (!mayReopen) return 'It is not ahead any more, so it stays.';
-  if (!mayRemove) return 'No shift runs there at that time. Everybody keeps their seat.';
-  return 'No shift runs there that day. Everybody keeps their seat, and removing the holiday restores the day.';
+  if (!mayReopen) return say('It is not ahead any more, so it stays.');
+  if (!mayRemove) return say('No shift runs there at that time. Everybody keeps their seat.');
+  return say(
+    'No shift runs there that day. Everybody keeps their seat, and removing the holiday restores the day.',
+  );
 }
 
 function RemoveHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
   return (
     <RemovalDialog
-      title="Remove Holiday"
-      confirmLabel="Remove"
-      cancelLabel="Keep"
+      title={say('Remove Holiday')}
+      confirmLabel={say('Remove')}
+      cancelLabel={say('Keep')}
       call={removeHoliday}
       input={{ params: { id: holiday.id } }}
-      success="Holiday removed successfully!"
+      success={say('Holiday removed successfully!')}
       texts={whenGone(holidayNotFound)}
       onClose={onClose}
     >
       <p>
-        <strong>{holiday.location_title}</strong> is closed on{' '}
-        <strong>{formatLong(holiday.holiday_date)}</strong>: {holiday.reason}
+        {sayWith('{location} is closed on {date}: {reason}', {
+          location: <strong key="location">{holiday.location_title}</strong>,
+          date: <strong key="date">{formatLong(holiday.holiday_date)}</strong>,
+          reason: holiday.reason,
+        })}
       </p>
       <p>
-        Are you sure you want to remove this holiday? The location opens again that day: every shift runs as
-        it was planned, with the people who had it.
+        {say(
+          'Are you sure you want to remove this holiday? The location opens again that day: every shift runs as it was planned, with the people who had it.',
+        )}
       </p>
     </RemovalDialog>
   );

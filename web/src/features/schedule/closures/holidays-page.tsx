@@ -1,5 +1,6 @@
 import type { Closure } from '@deckhand/contract/plans/closure';
 import { listClosures } from '@deckhand/contract/schedule/closures/list-closures';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatLong, formatMonth } from '@deckhand/domain/time/civil-date';
 import { monthDates, startOfMonth, turnPage } from '@deckhand/domain/time/weeks';
 import { Button } from '@mantine/core';
@@ -12,7 +13,6 @@ import { useLiveChanges } from '../../../api/use-live-changes.ts';
 import { askedDates } from '../../../shared/board/asked-dates.ts';
 import { BoardPage } from '../../../shared/board/board-page.tsx';
 import { BoardSkeleton } from '../../../shared/board/board-skeleton.tsx';
-import { counted } from '../../../shared/board/schedule-cards.ts';
 import { LocationFilter } from '../../../shared/locations/location-filter.tsx';
 import { todayAt } from '../../../shared/locations/today-at.ts';
 import { useLocations } from '../../../shared/locations/use-locations.ts';
@@ -63,10 +63,10 @@ export function HolidaysPage() {
   return (
     <>
       <BoardPage
-        heading={`Holidays in ${formatMonth(month)}`}
+        heading={say('Holidays in {month}', { month: formatMonth(month) })}
         facts={
           <>
-            <strong data-print="only">{location?.title ?? 'All your locations'} · </strong>
+            <strong data-print="only">{location?.title ?? say('All your locations')} · </strong>
             {countWords(inMonth)}
           </>
         }
@@ -77,10 +77,10 @@ export function HolidaysPage() {
               leftSection={<IconCalendarOff size={16} aria-hidden />}
               onClick={() => setClosing(true)}
             >
-              Close a Pool
+              {say('Close a Pool')}
             </Button>
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding('')}>
-              Add Holiday
+              {say('Add Holiday')}
             </Button>
           </>
         }
@@ -92,14 +92,14 @@ export function HolidaysPage() {
               onChange={(id) => change({ location: id })}
             />
             <Button variant="default" onClick={() => change({ location: '', month: '' })}>
-              Clear
+              {say('Clear')}
             </Button>
           </div>
         }
         onTurn={(pages) => change((latest) => ({ month: turnPage('monthly', monthOf(latest), pages) }))}
         view="monthly"
         compact
-        emptyDay="No closed day."
+        emptyDay={say('No closed day.')}
         start={month}
         dates={dates}
         cards={cards}
@@ -110,14 +110,14 @@ export function HolidaysPage() {
         }
         isReplacing={holidays.isPlaceholderData}
         addTo={{
-          label: (date) => `Add a holiday on ${formatLong(date)}`,
+          label: (date) => say('Add a holiday on {date}', { date: formatLong(date) }),
           allowed: mayAdd,
           onSelect: setAdding,
         }}
         dayFoot={(date) =>
           mayAdd(date) && (
             <Button variant="default" onClick={() => setAdding(date)}>
-              Add a holiday on this day
+              {say('Add a holiday on this day')}
             </Button>
           )
         }
@@ -154,6 +154,14 @@ function countWords(closures: readonly Closure[] | undefined): string {
   if (closures === undefined) return '\u00a0';
   const days = closures.filter(isHoliday).length;
   const parts = closures.length - days;
-  const words = days === 0 ? 'No closed days' : counted(days, 'closed day', 'closed days');
-  return parts === 0 ? words : `${words}, ${counted(parts, 'closure', 'closures')} of a part of a day`;
+  const words =
+    days === 0
+      ? say('No closed days')
+      : say('{n, plural, one [# closed day] other [# closed days]}', { n: days });
+  return parts === 0
+    ? words
+    : say('{days}, {n, plural, one [# closure] other [# closures]} of a part of a day', {
+        days: words,
+        n: parts,
+      });
 }

@@ -2,6 +2,7 @@ import type { Closure } from '@deckhand/contract/plans/closure';
 import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
 import { closureNotFound, closureOver } from '@deckhand/contract/schedule/closures/closure';
 import { reopenPool } from '@deckhand/contract/schedule/closures/reopen-pool';
+import { say } from '@deckhand/domain/language/say';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
@@ -30,8 +31,8 @@ interface Values {
 }
 
 const choices = [
-  { value: 'all', label: 'All of it' },
-  { value: 'part', label: 'A part' },
+  { value: 'all', label: say('All of it') },
+  { value: 'part', label: say('A part') },
 ] as const;
 
 /** CL4: opens a pool again, for all of the closed time or a part of it. */
@@ -70,14 +71,17 @@ export function ReopenPoolDialog({ closure, onClose }: ReopenPoolDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title={`Reopen ${closure.location_title}`}
-      description={`${closedWords(closure)}, ${formatLong(closure.date)}: ${closure.reason}. Every shift runs again as it is planned, with its people, from now on.`}
-      submitLabel="Reopen"
+      title={say('Reopen {location}', { location: closure.location_title })}
+      description={say(
+        '{closed}: {reason}. Every shift runs again as it is planned, with its people, from now on.',
+        { closed: `${closedWords(closure)}, ${formatLong(closure.date)}`, reason: closure.reason },
+      )}
+      submitLabel={say('Reopen')}
       size="small"
       form={form}
     >
       <Segmented
-        label="What to reopen"
+        label={say('What to reopen')}
         choices={choices}
         value={form.values.what}
         onChange={(what) => form.setValue('what', what)}
@@ -85,8 +89,8 @@ export function ReopenPoolDialog({ closure, onClose }: ReopenPoolDialogProps) {
       />
       {form.values.what === 'part' && (
         <div className={classes.pair}>
-          <TimeField label="From" placeholder="Now" {...form.field('start_time')} />
-          <TimeField label="To" placeholder="End of day" {...form.field('end_time')} />
+          <TimeField label={say('From')} placeholder={say('Now')} {...form.field('start_time')} />
+          <TimeField label={say('To')} placeholder={say('End of day')} {...form.field('end_time')} />
         </div>
       )}
     </FormDialog>

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { useEffect, useRef } from 'react';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -15,10 +16,10 @@ export function useHolidayNotices({ count, error }: Answered, query: unknown): v
   useEffect(() => {
     if (count === undefined || notified.current === shown) return;
     notified.current = shown;
-    if (count === 0) toast.info('No holidays data found');
+    if (count === 0) toast.info(say('No holidays data found'));
   }, [count, shown]);
   useEffect(() => {
     const isShown = error instanceof ApiFailure && error.alreadyShown;
-    if (error && !isShown) toast.failure('Failed to fetch schedules');
+    if (error && !isShown) toast.failure(say('Failed to fetch schedules'));
   }, [error]);
 }

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { lazy, Suspense } from 'react';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
@@ -41,14 +42,18 @@ export function BoardHistory({ address, change, view, location, dates, items, lo
   if (history === '') return null;
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
   const code = items.find(({ id }) => String(id) === shift)?.shift_code;
-  const choices = scopeWords(view, location !== undefined, shift === '' ? undefined : (code ?? 'This shift'));
+  const choices = scopeWords(
+    view,
+    location !== undefined,
+    shift === '' ? undefined : (code ?? say('This shift')),
+  );
   const narrowed = {
     dates: { start_date: first, end_date: last },
     location: {},
     shift: { shift: Number(shift) || undefined },
   }[history];
-  const days = `${formatForDisplay(first)} to ${formatForDisplay(last)}`;
-  const title = location?.title ?? 'All your locations';
+  const days = say('{start} to {end}', { start: formatForDisplay(first), end: formatForDisplay(last) });
+  const title = location?.title ?? say('All your locations');
   return (
     <Suspense fallback={null}>
       <HistoryPanel

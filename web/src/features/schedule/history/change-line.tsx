@@ -2,7 +2,7 @@ import type { ScheduleChange } from '@deckhand/contract/schedule/history/change'
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { titleOfChange } from '@deckhand/contract/schedule/history/title-of-change';
 import { endTheTimeOff, reopenThePool } from '@deckhand/contract/schedule/history/undo';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -152,7 +152,7 @@ export function ChangeLine({
 /** Why a change is not taken back here; empty where nothing is to be said about it. */
 function notHereWords({ kind, request }: ScheduleChange): string {
   if (kind === 'TIME_OFF' && request) return endTheTimeOff(request.person.name);
-  return kind === 'CLOSED' ? reopenThePool : '';
+  return kind === 'CLOSED' ? sayKnown(reopenThePool) : '';
 }
 
 interface TakeBackProps {

@@ -2,6 +2,7 @@ import type { CallInput } from '@deckhand/contract/call';
 import { nothingToExport } from '@deckhand/contract/refusals';
 import type { ScheduleChange } from '@deckhand/contract/schedule/history/change';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
@@ -183,7 +184,7 @@ function useChanges(query: Query) {
 
 /** The people who made a change that the panel has shown, and the reader. */
 function useSeenActors(changes: readonly ScheduleChange[] | undefined, readerId: number): Choice<number>[] {
-  const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map([[readerId, 'You']]));
+  const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map([[readerId, say('You')]]));
   const fresh = (changes ?? []).flatMap(({ actor }) =>
     actor !== null && actor.id !== null && !seen.has(actor.id) ? [[actor.id, actor.name] as const] : [],
   );

@@ -1,5 +1,5 @@
 import { type UndoPreview as Preview, sealBroken } from '@deckhand/contract/schedule/history/undo';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconBell, IconCheck, IconEye, IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -36,7 +36,7 @@ export function UndoPreview({ undo }: { undo: UndoOfPanel }) {
         {words.preview}
       </h4>
       {hasChanged && (
-        <Notice tone="warning" title={sealBroken} urgent>
+        <Notice tone="warning" title={sayKnown(sealBroken)} urgent>
           {words.previewIsNew}
         </Notice>
       )}

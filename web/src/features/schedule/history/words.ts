@@ -12,25 +12,28 @@ export const words = {
   ownTitle: say('Changes in your times'),
   ownAbout: say('What your managers, and you, changed'),
   ownButton: say('Changes'),
-  scopes: 'Which changes',
-  everybody: 'Everybody',
-  madeBy: 'Made by',
+  scopes: say('Which changes'),
+  everybody: say('Everybody'),
+  madeBy: say('Made by'),
   more: say('Show more'),
-  takeBack: 'Take back',
-  lookBefore: 'See the schedule before',
-  lookBack: 'Look back',
-  endTimeOff: 'End the time off',
-  takeBackAgain: 'Take back again',
-  takeBackTheRest: 'Take back the rest',
-  takeBackWhatIsLeft: 'Take back what is left',
-  preview: 'Take back: what happens',
-  safe: 'Nothing changes before you take it back. It becomes a line of its own and can be taken back, too.',
-  previewIsNew: 'What you see below is new.',
-  covered: 'No stretch falls below what the pool needs.',
-  nobodyNotified: 'Nobody’s times change, so nobody is notified.',
+  takeBack: say('Take back'),
+  lookBefore: say('See the schedule before'),
+  lookBack: say('Look back'),
+  endTimeOff: say('End the time off'),
+  takeBackAgain: say('Take back again'),
+  takeBackTheRest: say('Take back the rest'),
+  takeBackWhatIsLeft: say('Take back what is left'),
+  preview: say('Take back: what happens'),
+  safe: say(
+    'Nothing changes before you take it back. It becomes a line of its own and can be taken back, too.',
+  ),
+  previewIsNew: say('What you see below is new.'),
+  covered: say('No stretch falls below what the pool needs.'),
+  nobodyNotified: say('Nobody’s times change, so nobody is notified.'),
 } as const;
 
-export const outcomes = { BACK: 'Back', STAYS: 'Stays', CANNOT: 'Cannot' } as const;
+/** A key of the kiosk is called Back, too, and means another thing, so this text has a hole. */
+export const outcomes = { BACK: say('Back{nothing}', { nothing: '' }), STAYS: say('Stays'), CANNOT: say('Cannot') } as const;
 
 /** 'Hannah Weiss (you)'. */
 export function actorWords({ actor }: Pick<ScheduleChange, 'actor'>, readerId: number): string {
@@ -48,7 +51,7 @@ export function atWords(at: string, now = new Date()): string {
 
 /** 'You look at the schedule of 10:10 AM'. */
 export function lookedAtWords(at: string, now = new Date()): string {
-  return `You look at the schedule of ${atWords(at, now)}`;
+  return say('You look at the schedule of {moment}', { moment: atWords(at, now) });
 }
 
 /** 'Taken back by Leila Haddad at 10:28 AM', or 'on 11-15-2026, 10:28 AM'. */
@@ -102,16 +105,20 @@ type Notified = UndoPreview['people'][number];
 /** '2 people are notified, one notice each.' */
 export function notifiedWords(people: readonly unknown[]): string {
   if (people.length === 0) return words.nobodyNotified;
-  return people.length === 1
-    ? '1 person is notified.'
-    : `${people.length} people are notified, one notice each.`;
+  return say('{n, plural, one [# person is notified.] other [# people are notified, one notice each.]}', {
+    n: people.length,
+  });
 }
 
 /** 'Mia Castellano: before Mondays 10:00 AM - 1:00 PM, now Mondays 9:00 AM - 12:00 PM' */
 export function notifiedLine({ name, before, now }: Notified): string {
-  if (before.length === 0) return `${name}: now ${joinWords(now)}`;
-  if (now.length === 0) return `${name}: no longer ${joinWords(before)}`;
-  return `${name}: before ${joinWords(before)}, now ${joinWords(now)}`;
+  if (before.length === 0) return say('{name}: now {now}', { name, now: joinWords(now) });
+  if (now.length === 0) return say('{name}: no longer {before}', { name, before: joinWords(before) });
+  return say('{name}: before {before}, now {now}', {
+    name,
+    before: joinWords(before),
+    now: joinWords(now),
+  });
 }
 
 /** Parts the days from what becomes of them: 'Mondays from 11-23-2026 on', '9:00 AM - 12:00 PM again'. */
@@ -133,7 +140,7 @@ export function buttonWords(
 
 export type Scope = 'dates' | 'location' | 'shift';
 
-const shownDates = { weekly: 'This week', dow: 'These days', monthly: 'This month' } as const;
+const shownDates = { weekly: say('This week'), dow: say('These days'), monthly: say('This month') } as const;
 
 /** The scopes of the panel; that of a shift only where somebody asked for its history. */
 export function scopeWords(

@@ -1,5 +1,6 @@
 import { createMeeting } from '@deckhand/contract/schedule/meetings/create-meeting';
 import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
+import { say } from '@deckhand/domain/language/say';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { useNavigate } from 'react-router';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
@@ -36,11 +37,14 @@ export function CreateMeeting({ location, choices }: CreateMeetingProps) {
       try {
         created = await create.mutateAsync({ query, body });
       } catch (failure) {
-        showMeetingRefusal(form, failure, { fallback: 'Unable to create meeting.', nameOf: invites.nameOf });
+        showMeetingRefusal(form, failure, {
+          fallback: say('Unable to create meeting.'),
+          nameOf: invites.nameOf,
+        });
         return;
       }
       form.markSaved();
-      sayDone('Staff meeting created successfully.', { shift: created.id, kind: 'ADDED' });
+      sayDone(say('Staff meeting created successfully.'), { shift: created.id, kind: 'ADDED' });
       // The new meeting is on the first page, which may not be the page the list was left on.
       await navigate(`${meetingsPath}?location=${query.location}`);
     },
@@ -51,9 +55,9 @@ export function CreateMeeting({ location, choices }: CreateMeetingProps) {
   return (
     <>
       <PageHeader
-        title="Create Staff Meeting"
+        title={say('Create Staff Meeting')}
         subtitle={chosen?.title}
-        back={<BackToList path={back}>Manage Staff Meeting</BackToList>}
+        back={<BackToList path={back}>{say('Manage Staff Meeting')}</BackToList>}
       />
       <MeetingForm
         form={form}
@@ -63,7 +67,7 @@ export function CreateMeeting({ location, choices }: CreateMeetingProps) {
         today={todayIn(chosen?.timezone ?? 'CST', new Date())}
         offerLocations={location === undefined}
         cancelTo={back}
-        submitLabel="Create meeting"
+        submitLabel={say('Create meeting')}
       />
     </>
   );

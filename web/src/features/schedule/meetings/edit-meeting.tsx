@@ -1,5 +1,6 @@
 import { editMeeting } from '@deckhand/contract/schedule/meetings/edit-meeting';
 import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { useNavigate } from 'react-router';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
@@ -38,11 +39,14 @@ export function EditMeeting({ meeting, today, choices }: EditMeetingProps) {
       try {
         await edit.mutateAsync({ params: { id: meeting.id }, body });
       } catch (failure) {
-        showMeetingRefusal(form, failure, { fallback: 'Unable to update meeting.', nameOf: invites.nameOf });
+        showMeetingRefusal(form, failure, {
+          fallback: say('Unable to update meeting.'),
+          nameOf: invites.nameOf,
+        });
         return;
       }
       form.markSaved();
-      sayDone('Staff meeting updated successfully.', { shift: meeting.id, kind: 'EDITED' });
+      sayDone(say('Staff meeting updated successfully.'), { shift: meeting.id, kind: 'EDITED' });
       await navigate(back);
     },
   });
@@ -51,13 +55,15 @@ export function EditMeeting({ meeting, today, choices }: EditMeetingProps) {
   return (
     <>
       <PageHeader
-        title="Edit Staff Meeting"
+        title={say('Edit Staff Meeting')}
         subtitle={`${meeting.shift_code} · ${meeting.location_title}`}
-        back={<BackToList path={back}>Manage Staff Meeting</BackToList>}
+        back={<BackToList path={back}>{say('Manage Staff Meeting')}</BackToList>}
       />
       {hasEnded(meeting, today) && (
         <Notice>
-          This meeting is over. Agenda and comments can still be changed; its dates, times and staff cannot.
+          {say(
+            'This meeting is over. Agenda and comments can still be changed; its dates, times and staff cannot.',
+          )}
         </Notice>
       )}
       <MeetingForm
@@ -67,7 +73,7 @@ export function EditMeeting({ meeting, today, choices }: EditMeetingProps) {
         today={today}
         meeting={meeting}
         cancelTo={back}
-        submitLabel="Save changes"
+        submitLabel={say('Save changes')}
       />
     </>
   );

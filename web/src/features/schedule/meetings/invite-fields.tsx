@@ -1,4 +1,5 @@
 import { findMeetingStaff } from '@deckhand/contract/schedule/meetings/find-meeting-staff';
+import { say } from '@deckhand/domain/language/say';
 import type { Choice } from '../../../ui/choice.ts';
 import { FormGrid } from '../../../ui/form-layout.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
@@ -24,16 +25,16 @@ export function InviteFields({ form, positions, invites }: InviteFieldsProps) {
     <FormGrid columns={1}>
       <PositionsField choices={positions} {...form.field('assigned_positions')} />
       <MultiSelectField
-        label="Staff"
-        placeholder="Select staff"
+        label={say('Staff')}
+        placeholder={say('Select staff')}
         choices={invites.choices}
         selectAll
         required
         disabled={!invites.isComplete && staff.value.length === 0}
-        nothingFound={invites.choices.length === 0 ? invites.hint : 'Nothing found'}
+        nothingFound={invites.choices.length === 0 ? invites.hint : say('Nothing found')}
         description={
           <LookupHint retry={invites.retry}>
-            {staff.value.length > 0 && `${staff.value.length} invited. `}
+            {staff.value.length > 0 && `${say('{count} invited.', { count: staff.value.length })} `}
             {invites.hint}
           </LookupHint>
         }

@@ -1,4 +1,5 @@
 import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
+import { say } from '@deckhand/domain/language/say';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
@@ -21,7 +22,7 @@ export function meetingColumns({ isNarrow, mixesLocations }: ColumnOptions): Col
   return [
     {
       key: 'code',
-      header: 'Code',
+      header: say('Code'),
       cell: (meeting) => (
         <span className={shared.unbroken}>
           <Anchor component={Link} to={meetingAddress('view', meeting)} inherit fw={560}>
@@ -30,25 +31,25 @@ export function meetingColumns({ isNarrow, mixesLocations }: ColumnOptions): Col
         </span>
       ),
     },
-    { key: 'status', header: 'Status', cell: (meeting) => <MeetingStatus status={meeting.status} /> },
+    { key: 'status', header: say('Status'), cell: (meeting) => <MeetingStatus status={meeting.status} /> },
     ...(isNarrow ? [dateAndTime] : [date, time]),
     {
       key: 'agenda',
-      header: 'Agenda',
+      header: say('Agenda'),
       minWidth: 130,
       hideBelow: 'desktop',
       cell: (meeting) => <span className={classes.agenda}>{meeting.agenda || '–'}</span>,
     },
     {
       key: 'positions',
-      header: 'Positions',
+      header: say('Positions'),
       minWidth: 130,
       hideBelow: 'large',
       cell: (meeting) => <Names named={meeting.assigned_positions} />,
     },
     {
       key: 'staff',
-      header: 'Staff',
+      header: say('Staff'),
       minWidth: 140,
       cell: (meeting) => <Names named={meeting.assigned_staff} />,
     },
@@ -60,19 +61,19 @@ export function meetingColumns({ isNarrow, mixesLocations }: ColumnOptions): Col
 
 const date: Column<Meeting> = {
   key: 'date',
-  header: 'Date',
+  header: say('Date'),
   cell: (meeting) => <TwoLines {...meetingDatesInLines(meeting)} />,
 };
 
 const time: Column<Meeting> = {
   key: 'time',
-  header: 'Time',
+  header: say('Time'),
   cell: (meeting) => <TwoLines first={formatApiTimes(meeting)} second="" />,
 };
 
 const dateAndTime: Column<Meeting> = {
   key: 'date',
-  header: 'Date and Time',
+  header: say('Date and Time'),
   cell: (meeting) => {
     const { first, second } = meetingDatesInLines(meeting);
     return (

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { useSearchParams } from 'react-router';
 import { locationListAddress } from '../../../shared/locations/location-list-address.ts';
@@ -24,7 +25,9 @@ export function MeetingFormPage() {
 function NewMeeting({ location }: { location: number | undefined }) {
   const { choices, error, refetch } = useShiftChoices();
   if (!choices) {
-    return <Waiting title="Create Staff Meeting" location={location} failure={error} onRetry={refetch} />;
+    return (
+      <Waiting title={say('Create Staff Meeting')} location={location} failure={error} onRetry={refetch} />
+    );
   }
   if (location !== undefined && !choices.locations.some(({ id }) => id === location)) return <Refused />;
   return <CreateMeeting location={location} choices={choices} />;
@@ -43,7 +46,7 @@ function KnownMeeting({ id, mode, location }: KnownMeetingProps) {
   if (!meeting.data || !choices) {
     const retry = () => Promise.all([meeting.refetch(), refetch()]);
     const failure = meeting.error ?? error;
-    return <Waiting title="Staff Meeting" location={location} failure={failure} onRetry={retry} />;
+    return <Waiting title={say('Staff Meeting')} location={location} failure={failure} onRetry={retry} />;
   }
   const { data } = meeting;
   const chosen = choices.locations.find((candidate) => candidate.id === data.location);
@@ -64,20 +67,28 @@ interface WaitingProps {
 function Waiting({ location, ...page }: WaitingProps) {
   const path = locationListAddress(meetingsPath, location);
   return (
-    <RecordLoading {...page} back={<BackToList path={path}>Manage Staff Meeting</BackToList>} fields={8} />
+    <RecordLoading
+      {...page}
+      back={<BackToList path={path}>{say('Manage Staff Meeting')}</BackToList>}
+      fields={8}
+    />
   );
 }
 
 function NotFound() {
   return (
-    <RecordMissing title="Staff meeting not found." listPath={meetingsPath} listName="Manage Staff Meeting" />
+    <RecordMissing
+      title={say('Staff meeting not found.')}
+      listPath={meetingsPath}
+      listName={say('Manage Staff Meeting')}
+    />
   );
 }
 
 function Refused() {
   return (
-    <RecordRefused listPath={meetingsPath} listName="Manage Staff Meeting">
-      Only managers of this location can plan its meetings, and you are not one of them.
+    <RecordRefused listPath={meetingsPath} listName={say('Manage Staff Meeting')}>
+      {say('Only managers of this location can plan its meetings, and you are not one of them.')}
     </RecordRefused>
   );
 }

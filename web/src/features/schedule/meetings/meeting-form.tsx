@@ -1,5 +1,6 @@
 import { length } from '@deckhand/contract/limits';
 import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { RecordFormFrame } from '../../../shared/records/record-form-frame.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -39,31 +40,31 @@ export function MeetingForm({
   const isStartLocked = meeting !== undefined && meeting.start_date < today;
   return (
     <RecordFormFrame form={form} cancelTo={cancelTo} submitLabel={submitLabel}>
-      <Panel title="When">
+      <Panel title={say('When')}>
         <FormGrid columns={2}>
           {offerLocations && (
             <SelectField
-              label="Location"
-              placeholder="Select a location"
+              label={say('Location')}
+              placeholder={say('Select a location')}
               choices={choices.locations.map(({ id, title }) => ({ value: id, label: title }))}
               required
               {...form.field('location')}
             />
           )}
           <DateField
-            label="Start Date"
+            label={say('Start Date')}
             today={today}
             allowPast={meeting === undefined || isStartLocked}
             required
             disabled={isStartLocked}
-            {...(isStartLocked && { description: 'It has begun, so its start stays.' })}
+            {...(isStartLocked && { description: say('It has begun, so its start stays.') })}
             {...form.field('start_date')}
           />
           <DateField
-            label="End Date"
+            label={say('End Date')}
             today={today}
             allowPast
-            description="Leave empty for one day. Otherwise it takes place every day until then."
+            description={say('Leave empty for one day. Otherwise it takes place every day until then.')}
             {...form.field('end_date')}
           />
           <TimeRangeFields
@@ -73,22 +74,22 @@ export function MeetingForm({
           />
         </FormGrid>
       </Panel>
-      <Panel title="Who" note="People who hold one of the positions and are free">
+      <Panel title={say('Who')} note={say('People who hold one of the positions and are free')}>
         <InviteFields form={form} positions={choices.positions} invites={invites} />
       </Panel>
-      <Panel title="What">
+      <Panel title={say('What')}>
         <FormGrid columns={1}>
           <TextAreaField
-            label="Agenda"
-            placeholder="One point a line"
+            label={say('Agenda')}
+            placeholder={say('One point a line')}
             rows={4}
             maxLength={length.agenda}
             {...form.field('agenda')}
           />
           <TextAreaField
-            label="Comments"
+            label={say('Comments')}
             rows={2}
-            placeholder="What managers should know"
+            placeholder={say('What managers should know')}
             maxLength={length.comments}
             {...form.field('comments')}
           />

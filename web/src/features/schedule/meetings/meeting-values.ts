@@ -7,6 +7,7 @@ import {
   meetingFields,
   meetingFormComplaint,
 } from '@deckhand/contract/schedule/meetings/meeting';
+import { mark } from '@deckhand/domain/language/say';
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
 import { parseTime } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
@@ -86,7 +87,7 @@ export function meetingComplaints(values: MeetingValues): FieldComplaint[] {
   });
   const together = parsed.success ? meetingFormComplaint(parsed.data) : undefined;
   const complaints: FieldComplaint[] = [];
-  if (values.location === null) complaints.push({ field: 'location', text: 'Location is required' });
+  if (values.location === null) complaints.push({ field: 'location', text: mark('Location is required') });
   // The contract checks the order only once all fields are valid; the form checks it at once.
   if (timesAreOutOfOrder(values)) complaints.push({ field: 'end_time', text: timesOutOfOrder });
   if (endsBeforeStart(values)) complaints.push({ field: 'end_date', text: endBeforeStart });

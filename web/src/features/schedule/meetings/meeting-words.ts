@@ -1,4 +1,5 @@
 import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
 
 const NAMED = 3;
@@ -11,7 +12,9 @@ export function meetingDatesInLines({
   const isLonger = end !== null && end !== start;
   return {
     first: formatForDisplay(start),
-    second: isLonger ? `daily until ${formatForDisplay(end)}` : weekdayName(weekdayOf(start)),
+    second: isLonger
+      ? say('daily until {date}', { date: formatForDisplay(end) })
+      : weekdayName(weekdayOf(start)),
   };
 }
 
@@ -19,7 +22,10 @@ export function meetingDatesInLines({
 export function namesInShort(people: readonly { name: string }[]): string {
   const names = people.map(({ name }) => name);
   if (names.length <= NAMED) return names.join(', ');
-  return `${names.slice(0, NAMED - 1).join(', ')} and ${names.length - NAMED + 1} more`;
+  return say('{names} and {count} more', {
+    names: names.slice(0, NAMED - 1).join(', '),
+    count: names.length - NAMED + 1,
+  });
 }
 
 /** Checks whether the last date of a meeting is past. */
@@ -28,6 +34,6 @@ export function hasEnded({ start_date, end_date }: Pick<Meeting, 'start_date' | 
 }
 
 export const inviteTexts = {
-  incomplete: 'Choose positions, dates and times first.',
-  nobody: 'Nobody with these positions is free then. Try another time.',
+  incomplete: say('Choose positions, dates and times first.'),
+  nobody: say('Nobody with these positions is free then. Try another time.'),
 };

@@ -1,5 +1,6 @@
 import { listMeetings } from '@deckhand/contract/schedule/meetings/list-meetings';
 import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
+import { say } from '@deckhand/domain/language/say';
 import { IconEye, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
@@ -29,22 +30,22 @@ function Meetings() {
   const [deleting, setDeleting] = useState<Meeting | null>(null);
 
   function menuOf(meeting: Meeting): ActionItem[] {
-    const view = { label: 'View', icon: IconEye, to: meetingAddress('view', meeting) };
+    const view = { label: say('View'), icon: IconEye, to: meetingAddress('view', meeting) };
     if (meeting.status === 'ARCHIVED') return [view];
     return [
-      { label: 'Edit', icon: IconPencil, to: meetingAddress('edit', meeting) },
+      { label: say('Edit'), icon: IconPencil, to: meetingAddress('edit', meeting) },
       view,
-      { label: 'Delete', icon: IconTrash, danger: true, onSelect: () => setDeleting(meeting) },
+      { label: say('Delete'), icon: IconTrash, danger: true, onSelect: () => setDeleting(meeting) },
     ];
   }
 
   return (
     <>
       <LocationListPage
-        title="Manage Staff Meeting"
+        title={say('Manage Staff Meeting')}
         nouns={['meeting', 'meetings']}
-        label="Staff meetings"
-        searchLabel="Search code, agenda or staff"
+        label={say('Staff meetings')}
+        searchLabel={say('Search code, agenda or staff')}
         list={list}
         answer={meetings}
         columns={meetingColumns({ isNarrow, mixesLocations: list.location === '' })}
@@ -52,8 +53,10 @@ function Meetings() {
         newAddress={newMeetingAddress}
         empty={{
           icon: <IconUsersGroup size={24} stroke={1.6} />,
-          searchHint: 'Try another code, agenda or name, or clear the filters.',
-          firstHint: 'Add the first one: everybody invited is notified, and it appears on their schedule.',
+          searchHint: say('Try another code, agenda or name, or clear the filters.'),
+          firstHint: say(
+            'Add the first one: everybody invited is notified, and it appears on their schedule.',
+          ),
         }}
       />
       {deleting && <DeleteMeetingDialog meeting={deleting} onClose={() => setDeleting(null)} />}

@@ -1,5 +1,6 @@
 import { findMeetingStaff } from '@deckhand/contract/schedule/meetings/find-meeting-staff';
 import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
+import { say } from '@deckhand/domain/language/say';
 import { useCall } from '../../../api/use-call.ts';
 import { staffChoiceOf } from '../../staffing/find-staff/staff-choices.ts';
 import { staffLookup, usePersonNames } from '../../staffing/find-staff/staff-lookup.ts';
@@ -22,7 +23,8 @@ export function useInviteChoices(values: MeetingValues, meeting: Meeting | undef
     ...lookup,
     query,
     choices: [...people.map(staffChoiceOf), ...[...kept].map((id) => ({ value: id, label: nameOf(id) }))],
-    problem: busy.length > 0 ? `Not free then: ${busy.map(nameOf).join(', ')}.` : undefined,
+    problem:
+      busy.length > 0 ? say('Not free then: {names}.', { names: busy.map(nameOf).join(', ') }) : undefined,
     nameOf,
   };
 }

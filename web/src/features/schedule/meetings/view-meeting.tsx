@@ -1,4 +1,5 @@
 import type { Meeting } from '@deckhand/contract/schedule/meetings/meeting';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Button } from '@mantine/core';
@@ -25,7 +26,7 @@ export function ViewMeeting({ meeting, mayEdit, wantedToEdit }: ViewMeetingProps
   return (
     <>
       <PageHeader
-        title={`Staff Meeting ${meeting.shift_code}`}
+        title={say('Staff Meeting {code}', { code: meeting.shift_code })}
         subtitle={
           <span className={classes.subtitle}>
             {meeting.location_title} <MeetingStatus status={meeting.status} />
@@ -33,7 +34,7 @@ export function ViewMeeting({ meeting, mayEdit, wantedToEdit }: ViewMeetingProps
         }
         back={
           <BackToList path={locationListAddress(meetingsPath, meeting.location)}>
-            Manage Staff Meeting
+            {say('Manage Staff Meeting')}
           </BackToList>
         }
         actions={
@@ -43,39 +44,44 @@ export function ViewMeeting({ meeting, mayEdit, wantedToEdit }: ViewMeetingProps
               to={meetingAddress('edit', meeting)}
               leftSection={<IconPencil size={16} aria-hidden />}
             >
-              Edit
+              {say('Edit')}
             </Button>
           ) : undefined
         }
       />
       {wantedToEdit && (
-        <Notice tone="warning">This meeting is archived. It can be looked at, but no longer changed.</Notice>
+        <Notice tone="warning">
+          {say('This meeting is archived. It can be looked at, but no longer changed.')}
+        </Notice>
       )}
-      <Panel title="When">
+      <Panel title={say('When')}>
         <DetailsList
           details={[
-            { label: 'Start Date', value: formatForDisplay(meeting.start_date) },
-            { label: 'End Date', value: meeting.end_date && formatForDisplay(meeting.end_date) },
-            { label: 'Time', value: formatApiTimes(meeting) },
+            { label: say('Start Date'), value: formatForDisplay(meeting.start_date) },
+            { label: say('End Date'), value: meeting.end_date && formatForDisplay(meeting.end_date) },
+            { label: say('Time'), value: formatApiTimes(meeting) },
           ]}
         />
       </Panel>
-      <Panel title="Who" note={invitedWords(meeting.assigned_staff.length)}>
+      <Panel title={say('Who')} note={invitedWords(meeting.assigned_staff.length)}>
         <div className={classes.long}>
           <DetailsList
             details={[
-              { label: 'Positions', value: meeting.assigned_positions.map(({ name }) => name).join(', ') },
-              { label: 'Staff', value: meeting.assigned_staff.map(({ name }) => name).join(', ') },
+              {
+                label: say('Positions'),
+                value: meeting.assigned_positions.map(({ name }) => name).join(', '),
+              },
+              { label: say('Staff'), value: meeting.assigned_staff.map(({ name }) => name).join(', ') },
             ]}
           />
         </div>
       </Panel>
-      <Panel title="What">
+      <Panel title={say('What')}>
         <div className={classes.long}>
           <DetailsList
             details={[
-              { label: 'Agenda', value: meeting.agenda },
-              { label: 'Comments', value: meeting.comments },
+              { label: say('Agenda'), value: meeting.agenda },
+              { label: say('Comments'), value: meeting.comments },
             ]}
           />
         </div>
@@ -85,5 +91,5 @@ export function ViewMeeting({ meeting, mayEdit, wantedToEdit }: ViewMeetingProps
 }
 
 function invitedWords(count: number): string {
-  return count === 1 ? '1 person is invited' : `${count} people are invited`;
+  return say('{n, plural, one [# person is] other [# people are]} invited', { n: count });
 }

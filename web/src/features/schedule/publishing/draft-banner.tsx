@@ -1,8 +1,8 @@
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { BoardCard } from '../../../shared/board/board-card.ts';
-import { counted } from '../../../shared/board/schedule-cards.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import classes from './board-publishing.module.css';
@@ -27,15 +27,21 @@ export function DraftBanner({ horizons, dates, cards, namesLocations, button }: 
   const drafts = cards.filter((card) => card.isDraft && dates.includes(card.date));
   const open = drafts.filter((card) => card.look === 'open').length;
   return (
-    <section className={classes.banner} aria-label="Draft" data-print="hidden">
+    <section className={classes.banner} aria-label={say('Draft')} data-print="hidden">
       <IconEyeOff size={18} stroke={1.8} aria-hidden />
       <p>
-        <strong>Draft.</strong> {unbrokenDates(draftWords(hiding, namesLocations))}
+        <strong>{say('Draft.')}</strong> {unbrokenDates(draftWords(hiding, namesLocations))}
       </p>
       {drafts.length > 0 && (
-        <StatusBadge tone="neutral">{counted(drafts.length, 'draft card', 'draft cards')}</StatusBadge>
+        <StatusBadge tone="neutral">
+          {say('{n, plural, one [# draft card] other [# draft cards]}', { n: drafts.length })}
+        </StatusBadge>
       )}
-      {open > 0 && <StatusBadge tone="warning">{counted(open, 'open shift', 'open shifts')}</StatusBadge>}
+      {open > 0 && (
+        <StatusBadge tone="warning">
+          {say('{n, plural, one [# open shift] other [# open shifts]}', { n: open })}
+        </StatusBadge>
+      )}
       {button}
     </section>
   );

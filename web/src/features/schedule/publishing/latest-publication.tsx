@@ -1,5 +1,6 @@
 import type { Publishing } from '@deckhand/contract/schedule/publishing/publishing';
 import { takeBackPublication } from '@deckhand/contract/schedule/publishing/take-back-publication';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconClock, IconEye } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,7 +23,8 @@ interface LatestLineProps {
 
 /** DR9, DR12: while the digests wait, who published can take them back; later it says who has seen the schedule. */
 export function LatestLine({ publishing: { latest }, isPanelOpen, onDetails }: LatestLineProps) {
-  if (latest === null) return <span className={classes.quiet}>Nothing has been published here yet</span>;
+  if (latest === null)
+    return <span className={classes.quiet}>{say('Nothing has been published here yet')}</span>;
   return (
     <div className={classes.line}>
       {latest.sends_at !== null ? (
@@ -51,7 +53,8 @@ export function SentIn({ sendsAt }: { sendsAt: string }) {
   const left = useSecondsLeft(sendsAt);
   return (
     <span className={classes.fact} role="timer">
-      <IconClock size={16} aria-hidden /> {left === 0 ? 'Being sent' : <>Sent in {clockWords(left)}</>}
+      <IconClock size={16} aria-hidden />{' '}
+      {left === 0 ? say('Being sent') : say('Sent in {time}', { time: clockWords(left) })}
     </span>
   );
 }

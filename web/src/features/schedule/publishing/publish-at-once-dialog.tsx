@@ -1,4 +1,5 @@
 import { changePublishing } from '@deckhand/contract/schedule/publishing/change-publishing';
+import { say } from '@deckhand/domain/language/say';
 import { showFailure } from '../../../api/show-failure.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -15,7 +16,7 @@ export function PublishAtOnceDialog({ location, onClose }: PublishAtOnceDialogPr
   async function send(): Promise<void> {
     try {
       await switchOff.mutateAsync({ params: { id: location.id }, body: { in_steps: false } });
-      toast.success(`${location.title} publishes at once now.`);
+      toast.success(say('{location} publishes at once now.', { location: location.title }));
       onClose();
     } catch (failure) {
       showFailure(failure);
@@ -23,17 +24,18 @@ export function PublishAtOnceDialog({ location, onClose }: PublishAtOnceDialogPr
   }
   return (
     <ConfirmDialog
-      title={`Publish ${location.title} at once`}
-      confirmLabel="Publish everything"
+      title={say('Publish {location} at once', { location: location.title })}
+      confirmLabel={say('Publish everything')}
       danger
       onConfirm={send}
       onClose={onClose}
     >
       <p>
-        All drafts are published: staff see every date from now on, and everybody with a new date gets one
-        email about it.
+        {say(
+          'All drafts are published: staff see every date from now on, and everybody with a new date gets one email about it.',
+        )}
       </p>
-      <p>From then on each change is seen and sent as soon as it is made.</p>
+      <p>{say('From then on each change is seen and sent as soon as it is made.')}</p>
     </ConfirmDialog>
   );
 }

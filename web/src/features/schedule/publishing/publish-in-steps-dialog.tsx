@@ -1,6 +1,7 @@
 import { changePublishing } from '@deckhand/contract/schedule/publishing/change-publishing';
 import { previewPublication } from '@deckhand/contract/schedule/publishing/preview-publication';
 import { publishedDaysAtMost } from '@deckhand/contract/schedule/publishing/publishing';
+import { say } from '@deckhand/domain/language/say';
 import { addDays, type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { failureText } from '../../../api/failure-text.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -33,7 +34,7 @@ export function PublishInStepsDialog({ location, today, onClose }: PublishInStep
     rules: { published_through: (value) => dateComplaint(value, limits) },
     onSubmit: async (body) => {
       await switchOn.mutateAsync({ params: { id: location.id }, body });
-      toast.success(`${location.title} publishes in steps now.`);
+      toast.success(say('{location} publishes in steps now.', { location: location.title }));
       onClose();
     },
   });
@@ -48,13 +49,15 @@ export function PublishInStepsDialog({ location, today, onClose }: PublishInStep
   return (
     <FormDialog
       onClose={onClose}
-      title={`Publish ${location.title} in steps`}
-      description="Staff then see the schedule through a date, and you plan ahead of it without anybody being notified. You publish the next weeks when they are ready; if nobody does, they publish themselves in time."
-      submitLabel="Publish in steps"
+      title={say('Publish {location} in steps', { location: location.title })}
+      description={say(
+        'Staff then see the schedule through a date, and you plan ahead of it without anybody being notified. You publish the next weeks when they are ready; if nobody does, they publish themselves in time.',
+      )}
+      submitLabel={say('Publish in steps')}
       form={form}
     >
       <DateField
-        label="Staff see the schedule through"
+        label={say('Staff see the schedule through')}
         required
         today={today}
         maxDate={limits.maxDate}
@@ -67,8 +70,9 @@ export function PublishInStepsDialog({ location, today, onClose }: PublishInStep
           <p>{losingWords(losing, through)}</p>
           {losing.length > 0 && (
             <p>
-              Offers and swaps of later dates end, and open shifts of later dates are hidden until you publish
-              them.
+              {say(
+                'Offers and swaps of later dates end, and open shifts of later dates are hidden until you publish them.',
+              )}
             </p>
           )}
         </Notice>

@@ -1,12 +1,12 @@
 import { sealBroken } from '@deckhand/contract/schedule/history/undo';
 import type { PublicationPreview } from '@deckhand/contract/schedule/publishing/publishing';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { addDays, type CivilDate, compareDates, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { IconEyeOff, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { PanelFrame } from '../../../shared/board/panel-frame.tsx';
-import { counted } from '../../../shared/board/schedule-cards.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { joinWords } from '../../../ui/join-words.ts';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
@@ -54,7 +54,7 @@ export default function PublishPanel(props: PublishPanelProps) {
   return (
     <PanelFrame
       title={words.publish}
-      about={joinWords(publishing.map(({ title }) => title)) || 'No location is chosen'}
+      about={joinWords(publishing.map(({ title }) => title)) || say('No location is chosen')}
       {...{ isFolded, onClose }}
       onFold={setFolded}
       foot={
@@ -81,8 +81,8 @@ export default function PublishPanel(props: PublishPanelProps) {
       <div className={classes.head}>
         {props.chosen === undefined && horizons.length > 1 && (
           <MultiSelectField
-            label="Locations"
-            placeholder="Select one or several"
+            label={say('Locations')}
+            placeholder={say('Select one or several')}
             choices={horizons.map(({ location, title }) => ({ value: location, label: title }))}
             value={chosen}
             onChange={setPicked}
@@ -91,7 +91,7 @@ export default function PublishPanel(props: PublishPanelProps) {
         )}
         <div className={classes.through}>
           <DateField
-            label="Publish through"
+            label={say('Publish through')}
             today={today}
             width={170}
             minDate={addDays(dates.at(-1) ?? today, 1)}
@@ -105,12 +105,13 @@ export default function PublishPanel(props: PublishPanelProps) {
           />
           {preview && dates[0] !== undefined && (
             <span className={shared.note}>
-              {lengthWords(dates[0], preview.through)}, {counted(shiftsOf(preview), 'shift', 'shifts')}
+              {lengthWords(dates[0], preview.through)},{' '}
+              {say('{n, plural, one [# shift] other [# shifts]}', { n: shiftsOf(preview) })}
             </span>
           )}
         </div>
         {hasChanged && (
-          <Notice tone="warning" title={sealBroken} urgent>
+          <Notice tone="warning" title={sayKnown(sealBroken)} urgent>
             {words.previewIsNew}
           </Notice>
         )}
@@ -141,9 +142,14 @@ function Figures({ preview: { people, locations } }: { preview: PublicationPrevi
   const open = locations.reduce((sum, { open_shifts }) => sum + open_shifts, 0);
   const news = people.filter(isNews).length;
   const figures = [
-    [people.length, people.length === 1 ? 'person gets one notice' : 'people get one notice each'],
-    [news, news === 1 ? 'of them has something new' : 'of them have something new'],
-    [open, open === 1 ? 'shift goes to Open Shifts' : 'shifts go to Open Shifts'],
+    [
+      people.length,
+      say('{n, plural, one [person gets one notice] other [people get one notice each]}', {
+        n: people.length,
+      }),
+    ],
+    [news, say('{n, plural, one [of them has] other [of them have]} something new', { n: news })],
+    [open, say('{n, plural, one [shift goes] other [shifts go]} to Open Shifts', { n: open })],
   ] as const;
   return (
     <ul className={classes.figures}>

@@ -1,5 +1,6 @@
 import { previewPublication } from '@deckhand/contract/schedule/publishing/preview-publication';
 import type { PublicationPreview } from '@deckhand/contract/schedule/publishing/publishing';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -29,7 +30,9 @@ export function PublishedPeople({ locations, preview: { people, through, seal } 
   const [shown, setShown] = useState(SHOWN);
   const [opened, setOpened] = useState<number>();
   if (people.length === 0) {
-    return <p className={classes.nobody}>Nobody has a time in these dates, so nobody is notified.</p>;
+    return (
+      <p className={classes.nobody}>{say('Nobody has a time in these dates, so nobody is notified.')}</p>
+    );
   }
   const listed = isAll ? people : people.filter(isWorthALook);
   const rest = people.length - listed.length;
@@ -39,11 +42,11 @@ export function PublishedPeople({ locations, preview: { people, through, seal } 
         <h3>{words.whatIsSent}</h3>
         <div className={classes.filter}>
           <SelectField
-            label="Show"
+            label={say('Show')}
             labelHidden
             choices={[
-              { value: 'new', label: 'Only what is new' },
-              { value: 'all', label: 'Everybody' },
+              { value: 'new', label: say('Only what is new') },
+              { value: 'all', label: say('Everybody') },
             ]}
             value={isAll ? 'all' : 'new'}
             onChange={(value) => setAll(value === 'all')}
@@ -63,9 +66,15 @@ export function PublishedPeople({ locations, preview: { people, through, seal } 
         ))}
       </ul>
       {listed.length > shown ? (
-        <MoreButton onClick={() => setShown(shown + SHOWN)}>{listed.length - shown} more</MoreButton>
+        <MoreButton onClick={() => setShown(shown + SHOWN)}>
+          {say('{count} more', { count: listed.length - shown })}
+        </MoreButton>
       ) : (
-        rest > 0 && <MoreButton onClick={() => setAll(true)}>{rest} more, as usual</MoreButton>
+        rest > 0 && (
+          <MoreButton onClick={() => setAll(true)}>
+            {say('{count} more, as usual', { count: rest })}
+          </MoreButton>
+        )
       )}
     </section>
   );
@@ -156,9 +165,9 @@ function Weeks({ weeks }: { weeks: NonNullable<PublicationPreview['digest']>['we
     <table>
       <thead className={shared.unseen}>
         <tr>
-          <th>Week</th>
-          <th>Days</th>
-          <th>Hours</th>
+          <th>{say('Week')}</th>
+          <th>{say('Days')}</th>
+          <th>{say('Hours')}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,5 @@
 import type { Location } from '@deckhand/contract/school/locations/location';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export function PublishingPanel({ location }: { location: Location }) {
   const [switching, setSwitching] = useState<{ isInSteps: boolean }>();
   const { data } = publishing;
   return (
-    <Panel title="Publishing of the schedule">
+    <Panel title={say('Publishing of the schedule')}>
       {!data ? (
         <NotLoaded answer={publishing} skeleton={<Skeleton width="60%" height={20} />} />
       ) : (
@@ -33,7 +34,9 @@ export function PublishingPanel({ location }: { location: Location }) {
             {data.published_through === null
               ? words.atOnceMeans
               : unbrokenDates(
-                  `In steps: staff see the schedule through ${formatForDisplay(data.published_through)}.`,
+                  say('In steps: staff see the schedule through {date}.', {
+                    date: formatForDisplay(data.published_through),
+                  }),
                 )}
           </p>
           <div className={shared.row}>

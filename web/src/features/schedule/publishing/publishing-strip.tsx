@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { IconSend } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -66,7 +67,7 @@ export function PublishingStrip(props: PublishingStripProps) {
               onClick={() => onWeek(week)}
             >
               <strong>
-                <span className={shared.unseen}>Week of </span>
+                <span className={shared.unseen}>{say('Week of')} </span>
                 {shortDate(week.first)}
               </strong>
               <span>{stateWords(week, horizon.date)}</span>

@@ -1,4 +1,5 @@
 import { type Publishing, takeBackSeconds } from '@deckhand/contract/schedule/publishing/publishing';
+import { say } from '@deckhand/domain/language/say';
 import { IconEye, IconEyeOff, IconHourglass, IconSend, type TablerIcon } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
 import { NotLoaded } from '../../../api/load-failure.tsx';
@@ -44,7 +45,7 @@ export default function SeenPanel({ horizons, chosen, onClose }: SeenPanelProps)
       {chosen === undefined && horizons.length > 1 && (
         <div className={classes.head}>
           <SelectField
-            label="Location"
+            label={say('Location')}
             labelHidden
             choices={horizons.map(({ location, title }) => ({ value: location, label: title }))}
             value={shown ?? null}
@@ -57,8 +58,8 @@ export default function SeenPanel({ horizons, chosen, onClose }: SeenPanelProps)
       ) : publishing.data.latest === null ? (
         <EmptyState
           icon={<IconSend />}
-          title="Nothing has been published here yet"
-          hint="After you publish, this shows who was notified and who has seen the schedule."
+          title={say('Nothing has been published here yet')}
+          hint={say('After you publish, this shows who was notified and who has seen the schedule.')}
         />
       ) : (
         <Publication latest={publishing.data.latest} />
@@ -94,7 +95,7 @@ function Publication({ latest }: { latest: Latest }) {
         <div className={classes.bar} style={{ '--filled': `${Math.round(share * 100)}%` } as CSSProperties} />
         <p className={shared.note}>
           {unbrokenDates(publishedWords(latest))}{' '}
-          {latest.actor === null ? 'Published by itself' : actorWords(latest, id)},{' '}
+          {latest.actor === null ? say('Published by itself') : actorWords(latest, id)},{' '}
           {unbrokenDates(atWords(latest.at))}
         </p>
       </div>
@@ -126,10 +127,10 @@ const badges: Record<
   Notified['state'],
   { tone: 'ok' | 'warning' | 'neutral'; icon: TablerIcon; word: string }
 > = {
-  NOT_SEEN: { tone: 'warning', icon: IconEyeOff, word: 'Not seen' },
-  CHANGED: { tone: 'warning', icon: IconEyeOff, word: 'Changed since' },
-  SEEN: { tone: 'ok', icon: IconEye, word: 'Seen' },
-  BEGUN: { tone: 'neutral', icon: IconHourglass, word: 'Has begun' },
+  NOT_SEEN: { tone: 'warning', icon: IconEyeOff, word: say('Not seen') },
+  CHANGED: { tone: 'warning', icon: IconEyeOff, word: say('Changed since') },
+  SEEN: { tone: 'ok', icon: IconEye, word: say('Seen') },
+  BEGUN: { tone: 'neutral', icon: IconHourglass, word: say('Has begun') },
 };
 
 function NotifiedRow({ person }: { person: Notified }) {
@@ -153,7 +154,7 @@ function Others({ state, people }: { state: 'SEEN' | 'BEGUN'; people: readonly N
     <details className={classes.others}>
       <summary>
         <StatusBadge {...{ tone, icon }}>{word}</StatusBadge>{' '}
-        {people.length === 1 ? people[0]?.name : `${people.length} people`}
+        {people.length === 1 ? people[0]?.name : say('{count} people', { count: people.length })}
       </summary>
       <ul className={classes.people}>
         {people.map((person) => (

@@ -2,6 +2,7 @@ import { holdNotices } from '@deckhand/contract/schedule/publishing/hold-notices
 import type { Publishing } from '@deckhand/contract/schedule/publishing/publishing';
 import { heldMinutesAtMost } from '@deckhand/contract/schedule/publishing/publishing';
 import { sendNotices } from '@deckhand/contract/schedule/publishing/send-notices';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useActor } from '../../../api/use-actor.ts';
@@ -11,8 +12,8 @@ import classes from './board-publishing.module.css';
 import { holdWords, waitingWords, words } from './words.ts';
 
 const choices = [
-  { value: 'done', label: 'When I am done' },
-  { value: 'soon', label: 'After 5 minutes' },
+  { value: 'done', label: say('When I am done') },
+  { value: 'soon', label: say('After 5 minutes') },
 ] as const;
 
 /** DR8: the notices that wait, and when they leave. */
@@ -39,7 +40,7 @@ export function WaitingNotices({ publishing }: { publishing: Publishing }) {
       )}
       <span className={classes.when} data-idle={(waiting === 0 && until === null) || undefined}>
         <Segmented
-          label="Send notices"
+          label={say('Send notices')}
           choices={choices}
           value={until === null ? 'soon' : 'done'}
           onChange={(when) =>

@@ -3,42 +3,44 @@ import {
   type Publishing,
   takeBackSeconds,
 } from '@deckhand/contract/schedule/publishing/publishing';
+import { say } from '@deckhand/domain/language/say';
 import {
   type CivilDate,
   daysBetween,
   formatForDisplay,
   formatForTyping,
 } from '@deckhand/domain/time/civil-date';
-import { counted } from '../../../shared/board/schedule-cards.ts';
 import { joinWords } from '../../../ui/join-words.ts';
 import { atWords } from '../history/words.ts';
 import type { Horizon } from './drafts.ts';
 import type { StripWeek, WeekState } from './weeks.ts';
 
 export const words = {
-  publish: 'Publish',
-  inSteps: 'Published in steps',
-  strip: 'Weeks of the schedule',
-  safe: 'Nobody sees or hears anything before you publish. For two minutes after that you can take it back.',
-  previewIsNew: 'What you see below is new.',
-  later: 'Later',
-  takeBack: 'Take back',
-  whatIsSent: 'What will be sent',
-  usual: 'As usual',
-  whoHasSeen: 'Who has seen it',
-  seenTitle: 'Published schedule',
-  sendNow: 'Send now',
-  nobodyWaits: 'Nobody waits for a notice',
-  atOnceMeans: 'At once: staff see each change as soon as it is made.',
-  publishInSteps: 'Publish in Steps',
-  publishAtOnce: 'Publish at Once',
+  publish: say('Publish'),
+  inSteps: say('Published in steps'),
+  strip: say('Weeks of the schedule'),
+  safe: say(
+    'Nobody sees or hears anything before you publish. For two minutes after that you can take it back.',
+  ),
+  previewIsNew: say('What you see below is new.'),
+  later: say('Later'),
+  takeBack: say('Take back'),
+  whatIsSent: say('What will be sent'),
+  usual: say('As usual'),
+  whoHasSeen: say('Who has seen it'),
+  seenTitle: say('Published schedule'),
+  sendNow: say('Send now'),
+  nobodyWaits: say('Nobody waits for a notice'),
+  atOnceMeans: say('At once: staff see each change as soon as it is made.'),
+  publishInSteps: say('Publish in Steps'),
+  publishAtOnce: say('Publish at Once'),
 } as const;
 
 const weekWords: Record<WeekState, string> = {
-  PUBLISHED: 'Published',
-  DRAFT: 'Draft',
-  CHOSEN: 'Chosen',
-  EMPTY: 'Empty',
+  PUBLISHED: say('Published'),
+  DRAFT: say('Draft'),
+  CHOSEN: say('Chosen'),
+  EMPTY: say('Empty'),
 };
 
 /** '01-31' of a week in the strip. */
@@ -51,25 +53,32 @@ export function stateWords(
   { state, isEdge }: Pick<StripWeek, 'state' | 'isEdge'>,
   horizon: CivilDate,
 ): string {
-  return isEdge && state === 'DRAFT' ? `To ${shortDate(horizon)}` : weekWords[state];
+  return isEdge && state === 'DRAFT' ? say('To {date}', { date: shortDate(horizon) }) : weekWords[state];
 }
 
 /** DR10: at noon of the last published date, which is the location's own noon. */
 export function selfPublishingWords(horizon: CivilDate): string {
-  return `If nobody publishes, the next week does so on ${formatForDisplay(horizon)} at noon`;
+  return say('If nobody publishes, the next week does so on {date} at noon', {
+    date: formatForDisplay(horizon),
+  });
 }
 
 /** 'Staff see nothing after 01-30-2027.' Where several locations publish in steps, each has its own date. */
 export function draftWords(horizons: readonly Horizon[], namesLocations: boolean): string {
-  if (!namesLocations) return `Staff see nothing after ${formatForDisplay(horizons[0]?.date ?? '')}.`;
-  const each = horizons.map(({ title, date }) => `${formatForDisplay(date)} at ${title}`);
-  return `Staff see nothing after ${joinWords(each)}.`;
+  const each = namesLocations
+    ? horizons.map(({ title, date }) =>
+        say('{date} at {location}', { date: formatForDisplay(date), location: title }),
+      )
+    : [formatForDisplay(horizons[0]?.date ?? '')];
+  return say('Staff see nothing after {dates}.', { dates: joinWords(each) });
 }
 
 /** '4 weeks', or '10 days' where they are not whole weeks. */
 export function lengthWords(horizon: CivilDate, through: CivilDate): string {
   const days = daysBetween(horizon, through);
-  return days % 7 === 0 ? counted(days / 7, 'week', 'weeks') : counted(days, 'day', 'days');
+  return days % 7 === 0
+    ? say('{n, plural, one [# week] other [# weeks]}', { n: days / 7 })
+    : say('{n, plural, one [# day] other [# days]}', { n: days });
 }
 
 type Person = PublicationPreview['people'][number];
@@ -82,8 +91,8 @@ export function isNews({ fresh, missing }: Pick<Person, 'fresh' | 'missing'>): b
 export function personLines({ fresh, missing }: Pick<Person, 'fresh' | 'missing'>): string[] {
   if (!isNews({ fresh, missing })) return [words.usual];
   return [
-    ...(fresh.length > 0 ? [`New: ${joinWords(fresh)}`] : []),
-    ...(missing.length > 0 ? [`Not this time: ${joinWords(missing)}`] : []),
+    ...(fresh.length > 0 ? [say('New: {times}', { times: joinWords(fresh) })] : []),
+    ...(missing.length > 0 ? [say('Not this time: {times}', { times: joinWords(missing) })] : []),
   ];
 }
 
@@ -94,7 +103,9 @@ export function hourWords(hours: string): string {
 
 /** 'Publish to 23 people'. */
 export function publishWords(people: number): string {
-  return people === 0 ? words.publish : `Publish to ${counted(people, 'person', 'people')}`;
+  return people === 0
+    ? words.publish
+    : say('Publish to {n, plural, one [# person] other [# people]}', { n: people });
 }
 
 /** '1:42' until the digests leave. The clock of the reader may be wrong, but never by more than the two minutes. */
@@ -115,16 +126,19 @@ export function publishedWords({
   sends_at: sendsAt,
 }: Pick<Latest, 'through_date' | 'sends_at'>): string {
   const until =
-    through === null ? 'Everything is published.' : `Published through ${formatForDisplay(through)}.`;
-  return sendsAt === null ? until : `${until} Nobody has been notified yet.`;
+    through === null
+      ? say('Everything is published.')
+      : say('Published through {date}.', { date: formatForDisplay(through) });
+  return sendsAt === null ? until : `${until} ${say('Nobody has been notified yet.')}`;
 }
 
 /** '19 of 23 have seen it'. Whose dates have begun need not confirm them any more. */
 export function seenWords(people: readonly Pick<Notified, 'state'>[]): string {
   const asked = people.filter(({ state }) => state !== 'BEGUN');
   const seen = asked.filter(({ state }) => state === 'SEEN').length;
-  if (asked.length === 0) return people.length === 0 ? 'Nobody had to be notified' : 'Its dates have begun';
-  return `${seen} of ${asked.length} ${asked.length === 1 ? 'has' : 'have'} seen it`;
+  if (asked.length === 0)
+    return people.length === 0 ? say('Nobody had to be notified') : say('Its dates have begun');
+  return say('{seen} of {n, plural, one [# has] other [# have]} seen it', { seen, n: asked.length });
 }
 
 /** 'email 10:40 AM, saw it 12:05 PM, reminded Yesterday, 10:40 AM' */
@@ -134,15 +148,17 @@ export function notifiedWords(
 ): string {
   const { sent_at: sent, seen_at: seen, reminded_at: reminded } = person;
   return [
-    sent === null ? 'not sent yet' : `email ${atWords(sent, now)}`,
-    ...(seen === null ? [] : [`saw it ${atWords(seen, now)}`]),
-    ...(reminded === null ? [] : [`reminded ${atWords(reminded, now)}`]),
+    sent === null ? say('not sent yet') : say('email {moment}', { moment: atWords(sent, now) }),
+    ...(seen === null ? [] : [say('saw it {moment}', { moment: atWords(seen, now) })]),
+    ...(reminded === null ? [] : [say('reminded {moment}', { moment: atWords(reminded, now) })]),
   ].join('; ');
 }
 
 /** '3 people wait for a notice'. */
 export function waitingWords(count: number): string {
-  return count === 0 ? words.nobodyWaits : `${counted(count, 'person waits', 'people wait')} for a notice`;
+  return count === 0
+    ? words.nobodyWaits
+    : say('{n, plural, one [# person waits] other [# people wait]} for a notice', { n: count });
 }
 
 /** 'You hold notices until 11:30 AM. What begins within 24 hours is sent at once.' */
@@ -151,17 +167,24 @@ export function holdWords(
   readerId: number,
   now = new Date(),
 ): string {
-  if (until === null) return 'Changes of published dates are sent five minutes after the first.';
+  if (until === null) return say('Changes of published dates are sent five minutes after the first.');
+  const moment = atWords(until, now);
   const holder =
-    by === null ? 'Notices are held' : by.id === readerId ? 'You hold notices' : `${by.name} holds notices`;
-  return `${holder} until ${atWords(until, now)}. What begins within 24 hours is sent at once.`;
+    by === null
+      ? say('Notices are held until {moment}.', { moment })
+      : by.id === readerId
+        ? say('You hold notices until {moment}.', { moment })
+        : say('{name} holds notices until {moment}.', { name: by.name, moment });
+  return `${holder} ${say('What begins within 24 hours is sent at once.')}`;
 }
 
 /** '7 people lose sight of dates after 12-19-2026, and get an email that says so.' */
 export function losingWords(people: readonly { name: string }[], through: CivilDate): string {
-  const after = `after ${formatForDisplay(through)}`;
-  if (people.length === 0) return `Nobody has a time ${after}, so nobody loses sight of one.`;
-  return `${counted(people.length, 'person loses', 'people lose')} sight of their dates ${after}, and ${
-    people.length === 1 ? 'gets' : 'get'
-  } an email that says so: ${joinWords(people.map(({ name }) => name))}.`;
+  const date = formatForDisplay(through);
+  if (people.length === 0)
+    return say('Nobody has a time after {date}, so nobody loses sight of one.', { date });
+  return say(
+    '{n, plural, one [# person loses] other [# people lose]} sight of their dates after {date}, and {n, plural, one [gets] other [get]} an email that says so: {names}.',
+    { n: people.length, date, names: joinWords(people.map(({ name }) => name)) },
+  );
 }

@@ -1,6 +1,7 @@
 import type { Shift } from '@deckhand/contract/plans/shift';
 import type { RequestToAnswer } from '@deckhand/contract/requests/shift-requests/view-shift-request';
 import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
+import { say } from '@deckhand/domain/language/say';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { useNavigate } from 'react-router';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
@@ -54,14 +55,14 @@ export function AddShift({ address, choices, cloned, asked }: AddShiftProps) {
       try {
         answer = await add.mutateAsync({ body: payload });
       } catch (failure) {
-        showShiftRefusal(form, failure, { fallback: 'Unable to add shift.', nameOf: seats.nameOf });
+        showShiftRefusal(form, failure, { fallback: say('Unable to add shift.'), nameOf: seats.nameOf });
         return;
       }
       form.markSaved();
-      sayDone('Shift created successfully.', { location: payload.location, kind: 'ADDED' });
+      sayDone(say('Shift created successfully.'), { location: payload.location, kind: 'ADDED' });
       if (request) {
         if (answer.request?.status === 'Pending')
-          toast.info(`The request of ${request.user.name} still waits.`);
+          toast.info(say('The request of {name} still waits.', { name: request.user.name }));
         await navigate(`/dashboard?location=${payload.location}`, { state: { tab: REQUESTS_TAB } });
       } else {
         await navigate(back.created);
@@ -80,7 +81,7 @@ export function AddShift({ address, choices, cloned, asked }: AddShiftProps) {
   return (
     <>
       <PageHeader
-        title={request ? 'Assign New Shift' : 'Create New Shift'}
+        title={request ? say('Assign New Shift') : say('Create New Shift')}
         subtitle={subtitle(location?.title, cloned)}
         back={<BackToList path={back.cancelled}>{back.name}</BackToList>}
       />
@@ -96,9 +97,9 @@ export function AddShift({ address, choices, cloned, asked }: AddShiftProps) {
         submitLabel={
           request
             ? chosenWeekDays(form.values).length > 1
-              ? 'Assign shifts'
-              : 'Assign shift'
-            : 'Create shift'
+              ? say('Assign shifts')
+              : say('Assign shift')
+            : say('Create shift')
         }
       />
     </>
@@ -120,5 +121,7 @@ function locationsFor(
 
 function subtitle(location: string | undefined, cloned: Shift | undefined): string | undefined {
   if (location === undefined) return undefined;
-  return cloned ? `${location} · copied from ${cloned.shift_code} without its staff` : location;
+  return cloned
+    ? say('{location} · copied from {code} without its staff', { location, code: cloned.shift_code })
+    : location;
 }

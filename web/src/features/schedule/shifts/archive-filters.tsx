@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { LocationFilter } from '../../../shared/locations/location-filter.tsx';
 import { useLocationChoices } from '../../../shared/locations/use-locations.ts';
@@ -17,13 +18,13 @@ export function ArchiveFilters({ list, today }: ArchiveFiltersProps) {
     <>
       <LocationFilter choices={choices} value={location} onChange={(id) => list.setFilter('location', id)} />
       <DateFilter
-        label="From date"
+        label={say('From date')}
         today={today}
         value={from}
         onChange={(date) => list.setFilter('from', date)}
       />
       <DateFilter
-        label="To date"
+        label={say('To date')}
         today={today}
         value={to}
         onChange={(date) => list.setFilter('to', date)}

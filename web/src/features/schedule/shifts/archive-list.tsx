@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { IconArchive, IconFilter } from '@tabler/icons-react';
 import { type Key, useEffect } from 'react';
 import { ApiFailure } from '../../../api/api-failure.ts';
@@ -14,7 +15,7 @@ import type { ListAddress } from '../../../ui/use-list-address.ts';
 import { type ArchiveFilters, archiveQuery, areOutOfOrder, toBeforeFrom } from './archive-query.ts';
 
 /** W7: shown for a failure that has no text of its own. */
-const texts = { refused: 'An error occurred' };
+const texts = { refused: say('An error occurred') };
 
 interface ArchiveListProps<Row> {
   list: ListAddress<ArchiveFilters>;
@@ -47,8 +48,8 @@ export function ArchiveList<Row>({ list, answer, emptyTitle, ...rows }: ArchiveL
       <Panel>
         <EmptyState
           icon={<IconFilter size={24} stroke={1.6} />}
-          title={areOutOfOrder(list.filters) ? toBeforeFrom : 'Choose a location or a date'}
-          hint="The archive is long, so it is not shown as a whole."
+          title={areOutOfOrder(list.filters) ? toBeforeFrom : say('Choose a location or a date')}
+          hint={say('The archive is long, so it is not shown as a whole.')}
         />
       </Panel>
     );
@@ -65,7 +66,7 @@ export function ArchiveList<Row>({ list, answer, emptyTitle, ...rows }: ArchiveL
       empty={{
         icon: <IconArchive size={24} stroke={1.6} />,
         title: emptyTitle,
-        hint: 'Try other dates, another location or another word.',
+        hint: say('Try other dates, another location or another word.'),
         action: <ClearFilters onClear={list.clear} />,
       }}
     />

@@ -1,10 +1,11 @@
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 
 /** The filters of the archive, as the address has them; '' means any. */
 export const noArchiveFilters = { location: '', from: '', to: '' };
 export type ArchiveFilters = typeof noArchiveFilters;
 
-export const toBeforeFrom = 'To date cannot be before From date';
+export const toBeforeFrom = say('To date cannot be before From date');
 
 interface ArchiveQuery {
   location: string | undefined;

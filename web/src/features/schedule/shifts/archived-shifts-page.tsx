@@ -1,4 +1,5 @@
 import { delay } from '@deckhand/contract/limits';
+import { say } from '@deckhand/domain/language/say';
 import { useSearchParams } from 'react-router';
 import { browserToday } from '../../../shared/time/browser-today.ts';
 import { ListToolbar } from '../../../ui/list-toolbar.tsx';
@@ -27,20 +28,23 @@ export function ArchivedShiftsPage() {
 
   return (
     <>
-      <PageHeader title="Archived Shifts" subtitle="Deleted shifts and replaced staff, newest first" />
+      <PageHeader
+        title={say('Archived Shifts')}
+        subtitle={say('Deleted shifts and replaced staff, newest first')}
+      />
       <ListToolbar
         address={list}
-        searchLabel="Search code or staff"
+        searchLabel={say('Search code or staff')}
         // The lists cover many locations, so the calendar marks the browser's own date.
         filters={<ArchiveFilters list={list} today={browserToday()} />}
       />
       <Tabs
-        label="Which shifts"
+        label={say('Which shifts')}
         value={tab}
         onChange={changeTab}
         tabs={[
-          { value: 'archived', label: 'Archived Shifts', content: <DeletedShifts list={list} /> },
-          { value: 'replaced', label: 'Replaced Shifts', content: <ReplacedShifts list={list} /> },
+          { value: 'archived', label: say('Archived Shifts'), content: <DeletedShifts list={list} /> },
+          { value: 'replaced', label: say('Replaced Shifts'), content: <ReplacedShifts list={list} /> },
         ]}
       />
     </>

@@ -1,4 +1,5 @@
 import { type AttendanceRecord, rateLabel } from '@deckhand/contract/attendance/attendance';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -15,15 +16,15 @@ interface AttendanceRecordsProps {
 export function AttendanceRecords({ code, records }: AttendanceRecordsProps) {
   const [opened, setOpened] = useState(false);
   const list = useId();
-  if (records.length === 0) return <span className={shared.third}>None</span>;
-  const count = records.length === 1 ? '1 record' : `${records.length} records`;
+  if (records.length === 0) return <span className={shared.third}>{say('None')}</span>;
+  const count = say('{n, plural, one [# record] other [# records]}', { n: records.length });
   return (
     <div>
       <UnstyledButton
         className={classes.toggle ?? ''}
         aria-expanded={opened}
         aria-controls={list}
-        aria-label={`${count} of ${code}`}
+        aria-label={say('{what} of {name}', { what: count, name: code })}
         onClick={() => setOpened(!opened)}
       >
         <IconChevronRight size={15} stroke={2} aria-hidden className={classes.chevron} />
@@ -42,14 +43,14 @@ export function AttendanceRecords({ code, records }: AttendanceRecordsProps) {
 
 function Record({ record }: { record: AttendanceRecord }) {
   const start = momentParts(record.clocked_in);
-  const end = record.clocked_out === null ? 'still in' : momentParts(record.clocked_out).time;
+  const end = record.clocked_out === null ? say('still in') : momentParts(record.clocked_out).time;
   return (
     <>
       <span className={shared.block}>
         {start.date} {start.time} - {end}
       </span>
       <span className={shared.under}>
-        {rateLabel[record.rate]} · {record.total_hours.toFixed(2)} hrs
+        {sayKnown(rateLabel[record.rate])} · {say('{hours} hrs', { hours: record.total_hours.toFixed(2) })}
       </span>
     </>
   );

@@ -1,6 +1,8 @@
 import { type Shift, shiftNotFound } from '@deckhand/contract/plans/shift';
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
+import { say } from '@deckhand/domain/language/say';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
+import { sayWith } from '../../../language/say-with.ts';
 import { RemovalDialog, whenGone } from '../../../shared/records/removal-dialog.tsx';
 import { CoverageGaps } from '../../coverage/coverage-gaps.tsx';
 import { useGapsWithoutShift } from '../../coverage/use-gaps.ts';
@@ -19,21 +21,24 @@ export function DeleteShiftDialog({ shift, onClose }: DeleteShiftDialogProps) {
 
   return (
     <RemovalDialog
-      title="Delete Shift"
+      title={say('Delete Shift')}
       call={deleteShift}
       input={{ params: { id: shift.id } }}
-      success="Shift deleted successfully!"
+      success={say('Shift deleted successfully!')}
       says={(text) => sayDone(text, { shift: shift.id, kind: 'DELETED' })}
       texts={whenGone(shiftNotFound)}
       onClose={onClose}
     >
-      <p>Are you sure you want to delete this shift?</p>
+      <p>{say('Are you sure you want to delete this shift?')}</p>
       <p>
-        <strong>{shift.shift_code}</strong> ({dayWords(shift)}, {formatApiTimes(shift)},{' '}
-        {shift.location_title}) no longer runs from now on. {releasedWords(shift.staff)}
+        {sayWith('{code} ({details}) no longer runs from now on.', {
+          code: <strong key="code">{shift.shift_code}</strong>,
+          details: [dayWords(shift), formatApiTimes(shift), shift.location_title].join(', '),
+        })}{' '}
+        {releasedWords(shift.staff)}
       </p>
       <CoverageGaps gaps={gaps} />
-      <p>Hours already worked stay. You then find the shift under Archived Shifts.</p>
+      <p>{say('Hours already worked stay. You then find the shift under Archived Shifts.')}</p>
     </RemovalDialog>
   );
 }

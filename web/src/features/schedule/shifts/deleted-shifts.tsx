@@ -1,5 +1,6 @@
 import type { Answer } from '@deckhand/contract/call';
 import { listDeletedShifts } from '@deckhand/contract/schedule/shifts/list-deleted-shifts';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { IconArchiveOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -19,13 +20,13 @@ import { RestoreShiftDialog } from './restore-shift-dialog.tsx';
 type DeletedShift = Answer<typeof listDeletedShifts>['results'][number];
 
 const columns: Column<DeletedShift>[] = [
-  { key: 'code', header: 'Shift Code', cell: (row) => <strong>{row.shift_code}</strong> },
-  { key: 'staff', header: 'Staff Name', minWidth: 90, cell: (row) => row.staff_name || '–' },
-  { key: 'type', header: 'Shift Type', minWidth: 90, cell: (row) => row.shift_type_name || '–' },
-  { key: 'day', header: 'Shift Day', minWidth: 108, cell: (row) => deletedDayWords(row.shift_day) },
+  { key: 'code', header: say('Shift Code'), cell: (row) => <strong>{row.shift_code}</strong> },
+  { key: 'staff', header: say('Staff Name'), minWidth: 90, cell: (row) => row.staff_name || '–' },
+  { key: 'type', header: say('Shift Type'), minWidth: 90, cell: (row) => row.shift_type_name || '–' },
+  { key: 'day', header: say('Shift Day'), minWidth: 108, cell: (row) => deletedDayWords(row.shift_day) },
   {
     key: 'deleted',
-    header: 'Deleted',
+    header: say('Deleted'),
     minWidth: 118,
     cell: (row) => (
       <TwoLines
@@ -40,7 +41,7 @@ const columns: Column<DeletedShift>[] = [
   },
   {
     key: 'attendance',
-    header: 'Attendance',
+    header: say('Attendance'),
     cell: (row) => <AttendanceRecords code={row.shift_code} records={row.attendance_records} />,
   },
 ];
@@ -59,7 +60,7 @@ export function DeletedShifts({ list }: { list: ListAddress<ArchiveFilters> }) {
       <ArchiveList
         list={list}
         answer={answer}
-        label="Archived shifts"
+        label={say('Archived shifts')}
         columns={
           list.filters.location === ''
             ? [
@@ -70,10 +71,10 @@ export function DeletedShifts({ list }: { list: ListAddress<ArchiveFilters> }) {
         }
         rowKey={(row) => row.id}
         rowLabel={(row) => row.shift_code}
-        emptyTitle="No archived shifts found"
+        emptyTitle={say('No archived shifts found')}
         rowActions={(row) =>
           row.may_restore
-            ? [{ label: 'Restore', icon: IconArchiveOff, onSelect: () => setRestoring(row) }]
+            ? [{ label: say('Restore'), icon: IconArchiveOff, onSelect: () => setRestoring(row) }]
             : []
         }
       />

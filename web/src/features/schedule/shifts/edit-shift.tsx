@@ -3,6 +3,7 @@ import type { Shift } from '@deckhand/contract/plans/shift';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import type { viewShift } from '@deckhand/contract/schedule/shifts/view-shift';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { BackToList } from '../../../shared/records/back-to-list.tsx';
 import { dateComplaint } from '../../../ui/date-complaint.ts';
+import { chainWords } from '../../../ui/join-words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
@@ -77,10 +79,10 @@ export function EditShift({ shift, date, today, choices, times }: EditShiftProps
       await edit.mutateAsync({ params: { id: shift.id }, body: payload });
     } catch (failure) {
       setAsking(null);
-      showShiftRefusal(form, failure, { fallback: 'Unable to edit shift.', nameOf: seats.nameOf });
+      showShiftRefusal(form, failure, { fallback: say('Unable to edit shift.'), nameOf: seats.nameOf });
       return;
     }
-    sayDone('Shift updated successfully.', { shift: shift.id, kind: 'EDITED' });
+    sayDone(say('Shift updated successfully.'), { shift: shift.id, kind: 'EDITED' });
     form.markSaved();
     await navigate(back.edited);
   }
@@ -88,7 +90,7 @@ export function EditShift({ shift, date, today, choices, times }: EditShiftProps
   return (
     <>
       <PageHeader
-        title="Edit Shift"
+        title={say('Edit Shift')}
         subtitle={`${shift.shift_code} · ${shift.location_title}`}
         back={<BackToList path={back.cancelled}>{back.name}</BackToList>}
       />
@@ -96,7 +98,7 @@ export function EditShift({ shift, date, today, choices, times }: EditShiftProps
         <UnusualDate date={date} occurrence={occurrence} />
       )}
       {shift.planned.length > 0 && (
-        <Notice title="Planned">
+        <Notice title={say('Planned')}>
           <PlannedChanges shift={shift} />
         </Notice>
       )}
@@ -107,7 +109,7 @@ export function EditShift({ shift, date, today, choices, times }: EditShiftProps
         today={today}
         shift={shift}
         cancelTo={back.cancelled}
-        submitLabel="Save changes"
+        submitLabel={say('Save changes')}
       />
       <ScopeDialog
         opened={asking !== null}
@@ -146,11 +148,13 @@ function UnusualDate({ date, occurrence }: { date: CivilDate; occurrence: Occurr
     start_time: occurrence.start_time ?? '',
     end_time: occurrence.end_time ?? '',
   });
-  const people = occurrence.staff.map(({ name }) => name).join(' and ') || 'nobody';
+  const people = chainWords(occurrence.staff.map(({ name }) => name)) || say('nobody');
   return (
-    <Notice title={`${formatForDisplay(date)} is not as usual`}>
-      On that date it runs {time} with {people}. Apply To One changes only what you change here; the rest of
-      that date stays as it is.
+    <Notice title={say('{date} is not as usual', { date: formatForDisplay(date) })}>
+      {say(
+        'On that date it runs {time} with {people}. Apply To One changes only what you change here; the rest of that date stays as it is.',
+        { time, people },
+      )}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '@deckhand/contract/call';
 import { listReplacedShifts } from '@deckhand/contract/schedule/shifts/list-replaced-shifts';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -19,10 +20,10 @@ import classes from './archived-shifts.module.css';
 type ReplacedShift = Answer<typeof listReplacedShifts>['results'][number];
 
 const columns: Column<ReplacedShift>[] = [
-  { key: 'code', header: 'Shift Code', cell: (row) => <strong>{row.shift_code}</strong> },
+  { key: 'code', header: say('Shift Code'), cell: (row) => <strong>{row.shift_code}</strong> },
   {
     key: 'date',
-    header: 'Date',
+    header: say('Date'),
     cell: (row) => (
       <TwoLines
         first={row.replacement_date ? formatForDisplay(row.replacement_date) : '–'}
@@ -30,11 +31,16 @@ const columns: Column<ReplacedShift>[] = [
       />
     ),
   },
-  { key: 'type', header: 'Shift Type', minWidth: 100, cell: (row) => <ShiftTypes types={row.shift_type} /> },
-  { key: 'staff', header: 'Staff', minWidth: 120, cell: (row) => <Change row={row} /> },
+  {
+    key: 'type',
+    header: say('Shift Type'),
+    minWidth: 100,
+    cell: (row) => <ShiftTypes types={row.shift_type} />,
+  },
+  { key: 'staff', header: say('Staff'), minWidth: 120, cell: (row) => <Change row={row} /> },
   {
     key: 'by',
-    header: 'Replaced By',
+    header: say('Replaced By'),
     cell: (row) => <TwoLines first={row.replaced_by} second={momentWords(row.replaced_at)} />,
   },
 ];
@@ -47,9 +53,9 @@ function Change({ row }: { row: ReplacedShift }) {
   const substitute = row.staff[0];
   return (
     <span className={classes.change}>
-      <span>{original?.name ?? 'Nobody'}</span>
-      <IconArrowRight size={15} stroke={1.8} aria-label="replaced by" className={shared.third} />
-      {substitute ? <span>{substitute.name}</span> : <StatusBadge tone="danger">Nobody</StatusBadge>}
+      <span>{original?.name ?? say('Nobody')}</span>
+      <IconArrowRight size={15} stroke={1.8} aria-label={say('replaced by')} className={shared.third} />
+      {substitute ? <span>{substitute.name}</span> : <StatusBadge tone="danger">{say('Nobody')}</StatusBadge>}
     </span>
   );
 }
@@ -62,7 +68,7 @@ export function ReplacedShifts({ list }: { list: ListAddress<ArchiveFilters> }) 
     <ArchiveList
       list={list}
       answer={answer}
-      label="Replaced shifts"
+      label={say('Replaced shifts')}
       columns={[
         ...columns,
         list.filters.location === ''
@@ -70,8 +76,8 @@ export function ReplacedShifts({ list }: { list: ListAddress<ArchiveFilters> }) 
           : oneLocationColumn(titleOf),
       ]}
       rowKey={(row) => row.replacement_id}
-      rowLabel={(row) => `${row.shift_code} on ${row.replacement_date}`}
-      emptyTitle="No replaced shifts found"
+      rowLabel={(row) => say('{code} on {date}', { code: row.shift_code, date: row.replacement_date })}
+      emptyTitle={say('No replaced shifts found')}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { length } from '@deckhand/contract/limits';
 import { approvalNeedsWords } from '@deckhand/contract/requests/shift-requests/decide-shift-request';
 import type { RequestToAnswer } from '@deckhand/contract/requests/shift-requests/view-shift-request';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { FormGrid } from '../../../ui/form-layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -19,34 +20,34 @@ export function RequestAnswer({ request: { user }, form }: RequestAnswerProps) {
   const note = form.field('request_notes');
   return (
     <Panel
-      title="Answer"
+      title={say('Answer')}
       note={
         isSeated
-          ? `Saving approves the request, and ${user.name} is told by email`
-          : `${user.name} has no seat, so the request stays pending`
+          ? say('Saving approves the request, and {name} is told by email', { name: user.name })
+          : say('{name} has no seat, so the request stays pending', { name: user.name })
       }
     >
       <FormGrid columns={1}>
         {!isSeated && (
           <CheckboxField
-            label="Approve with a note only"
-            description="Without a seat, your note is the answer."
+            label={say('Approve with a note only')}
+            description={say('Without a seat, your note is the answer.')}
             {...form.field('approve_in_words')}
           />
         )}
         {(isSeated || form.values.approve_in_words) && (
           <TextAreaField
-            label={`Note to ${user.name}`}
+            label={say('Note to {name}', { name: user.name })}
             description={
               isSeated
-                ? 'Emailed with the approval. May be left empty.'
-                : 'Kept with the request and emailed.'
+                ? say('Emailed with the approval. May be left empty.')
+                : say('Kept with the request and emailed.')
             }
             required={!isSeated}
             maxLength={length.decisionNotes}
             {...note}
             // A seat makes the words optional, also after they were asked for.
-            error={isSeated && note.error === approvalNeedsWords ? undefined : note.error}
+            error={isSeated && note.error === sayKnown(approvalNeedsWords) ? undefined : note.error}
           />
         )}
       </FormGrid>

@@ -1,5 +1,7 @@
 import type { RequestToAnswer } from '@deckhand/contract/requests/shift-requests/view-shift-request';
-import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
+import { say } from '@deckhand/domain/language/say';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { everyWeekday } from '@deckhand/domain/time/every-weekday';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Button } from '@mantine/core';
 import { joinWords } from '../../../ui/join-words.ts';
@@ -22,37 +24,39 @@ interface RequestPanelProps {
 /** Who asked, when they want to work and why; and what is in the way, if anything. */
 export function RequestPanel({ request, seat, form }: RequestPanelProps) {
   const { user, shifts } = request;
-  const days = joinWords(request.week_days.map((day) => `${weekdayName(day)}s`));
+  const days = joinWords(request.week_days.map(everyWeekday));
   const { freeUntil } = seat;
   return (
-    <Panel title={`Request from ${user.name}`}>
+    <Panel title={say('Request from {name}', { name: user.name })}>
       <dl className={classes.facts}>
         <div>
-          <dt>Wants to work</dt>
+          <dt>{say('Wants to work')}</dt>
           <dd>
             <strong>{days}</strong>, {formatApiTimes(request)}
           </dd>
         </div>
         <div>
-          <dt>Available</dt>
+          <dt>{say('Available')}</dt>
           <dd>
-            {unbrokenDates(`from ${formatForDisplay(request.date_of_availability)} on`)},{' '}
-            {request.ok3months === 'yes' ? 'for at least 3 months' : 'maybe not for 3 months'}
+            {unbrokenDates(say('from {date} on', { date: formatForDisplay(request.date_of_availability) }))},{' '}
+            {request.ok3months === 'yes' ? say('for at least 3 months') : say('maybe not for 3 months')}
           </dd>
         </div>
         <div className={classes.wide}>
-          <dt>Reason</dt>
+          <dt>{say('Reason')}</dt>
           <dd className={shared.breakable}>{request.reason}</dd>
         </div>
       </dl>
       <div aria-live="polite">
         {shifts.length > 0 && (
           <Notice>
-            Already made for this request: {joinWords(shifts.map(({ shift_code }) => shift_code))}.
+            {say('Already made for this request: {codes}.', {
+              codes: joinWords(shifts.map(({ shift_code }) => shift_code)),
+            })}
           </Notice>
         )}
         {seat.isFree === false && (
-          <Notice tone="warning" title={`${user.name} cannot take these shifts`}>
+          <Notice tone="warning" title={say('{name} cannot take these shifts', { name: user.name })}>
             <ul className={classes.obstacles}>
               {seat.obstacles.map((obstacle) => (
                 <li key={`${obstacle.kind} ${obstacle.shift_code} ${obstacle.first_date}`}>
@@ -66,7 +70,7 @@ export function RequestPanel({ request, seat, form }: RequestPanelProps) {
                 variant="default"
                 onClick={() => form.setValue('end_date', freeUntil)}
               >
-                Set end date to {formatForDisplay(freeUntil)}
+                {say('Set end date to {date}', { date: formatForDisplay(freeUntil) })}
               </Button>
             )}
           </Notice>

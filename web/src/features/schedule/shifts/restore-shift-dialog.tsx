@@ -1,9 +1,11 @@
 import type { Restored } from '@deckhand/contract/schedule/shifts/restore-date';
 import { restoreShift } from '@deckhand/contract/schedule/shifts/restore-shift';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showFailure } from '../../../api/show-failure.ts';
 import { closesOverCurrent, useMutationOf } from '../../../api/use-mutation-of.ts';
+import { sayWith } from '../../../language/say-with.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import classes from '../../../ui/dialog.module.css';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
@@ -28,30 +30,37 @@ export function RestoreShiftDialog({ shift, onClose }: RestoreShiftDialogProps) 
       if (restored.missing.length > 0) return setAnswer(restored);
       sayDone(restored.message, { shift: shift.id, kind: 'RESTORED' });
     } catch (failure) {
-      showFailure(failure, { refused: 'Unable to restore shift.' });
+      showFailure(failure, { refused: say('Unable to restore shift.') });
     }
     onClose();
   }
 
   if (answer) return <Result code={shift.shift_code} answer={answer} onClose={onClose} />;
   return (
-    <ConfirmDialog title="Restore Shift" confirmLabel="Restore" onClose={onClose} onConfirm={confirm}>
+    <ConfirmDialog
+      title={say('Restore Shift')}
+      confirmLabel={say('Restore')}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
       <p>
-        <strong>{shift.shift_code}</strong> runs again from today on, as it was planned when it was deleted.
-        Dates that have passed meanwhile do not come back.
+        {sayWith(
+          '{code} runs again from today on, as it was planned when it was deleted. Dates that have passed meanwhile do not come back.',
+          { code: <strong key="code">{shift.shift_code}</strong> },
+        )}
       </p>
-      <p>Its people get their seats back where they are still free, and are told by email.</p>
+      <p>{say('Its people get their seats back where they are still free, and are told by email.')}</p>
     </ConfirmDialog>
   );
 }
 
 function Result({ code, answer, onClose }: { code: string; answer: Restored; onClose: () => void }) {
   return (
-    <DialogFrame onClose={onClose} title={`Restore Shift ${code}`} size={440}>
+    <DialogFrame onClose={onClose} title={say('Restore Shift {code}', { code })} size={440}>
       <NotRestored answer={answer} />
       <div className={classes.actions}>
         <Button data-autofocus onClick={onClose}>
-          Done
+          {say('Done')}
         </Button>
       </div>
     </DialogFrame>

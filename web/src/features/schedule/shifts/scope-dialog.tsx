@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -23,8 +24,8 @@ interface ScopeDialogProps {
 }
 
 const plannedChoices = [
-  { value: 'keep', label: 'Keep what is planned' },
-  { value: 'replace', label: 'Replace it' },
+  { value: 'keep', label: say('Keep what is planned') },
+  { value: 'replace', label: say('Replace it') },
 ] as const;
 
 /** Asks which dates of a recurring shift an edit changes. */
@@ -55,35 +56,39 @@ export function ScopeDialog({
     <DialogFrame
       opened={opened}
       onClose={onClose}
-      title="Update Repeating Shift for staff"
+      title={say('Update Repeating Shift for staff')}
       size={480}
       busy={isBusy}
     >
       <div className={classes.words}>
         <p>
-          <strong>Apply To All</strong>: all instances beyond today are updated
-          {unbrokenDates(from === undefined ? '' : `, from ${formatForDisplay(from)} on`)}. Replacements and
-          dismissals stay.
+          <strong>{say('Apply To All')}</strong>
+          {unbrokenDates(
+            from === undefined
+              ? say(': all instances beyond today are updated. Replacements and dismissals stay.')
+              : say(
+                  ': all instances beyond today are updated, from {date} on. Replacements and dismissals stay.',
+                  { date: formatForDisplay(from) },
+                ),
+          )}
         </p>
         {date !== undefined && (
           <p>
-            <strong>Apply To One</strong>: only {from === undefined && 'the next date, '}
-            {formatLong(date)}
-            {from === undefined && ','} is updated
-            {movesTo !== undefined && ` and moves to ${formatLong(movesTo)}`}.
+            <strong>{say('Apply To One')}</strong>
+            {onlyWords(from === undefined, date, movesTo)}
           </p>
         )}
-        <p>Past dates stay as they are. Everybody whose shifts change is told by email.</p>
+        <p>{say('Past dates stay as they are. Everybody whose shifts change is told by email.')}</p>
         {planned.length > 0 && (
           <>
-            <p>You change what is planned otherwise:</p>
+            <p>{say('You change what is planned otherwise:')}</p>
             <ul className={own.planned}>
               {planned.map((words) => (
                 <li key={words}>{unbrokenDates(words)}</li>
               ))}
             </ul>
             <RadioGroupField
-              label="With Apply To All"
+              label={say('With Apply To All')}
               choices={plannedChoices}
               value={keepPlanned ? 'keep' : 'replace'}
               onChange={(choice) => setKeepPlanned(choice !== 'replace')}
@@ -93,7 +98,7 @@ export function ScopeDialog({
       </div>
       <div className={`${classes.actions} ${own.scopes}`}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
-          Cancel
+          {say('Cancel')}
         </Button>
         {date !== undefined && (
           <Button
@@ -102,7 +107,7 @@ export function ScopeDialog({
             disabled={isBusy}
             onClick={() => run('one', () => onApplyToOne(date))}
           >
-            Apply To One
+            {say('Apply To One')}
           </Button>
         )}
         <Button
@@ -111,9 +116,22 @@ export function ScopeDialog({
           disabled={isBusy}
           onClick={() => run('all', () => onApplyToAll(keepPlanned))}
         >
-          Apply To All
+          {say('Apply To All')}
         </Button>
       </div>
     </DialogFrame>
   );
+}
+
+/** Says which date is changed alone: the one that was opened, or else the next. */
+function onlyWords(isNext: boolean, date: CivilDate, movesTo: CivilDate | undefined): string {
+  const only = formatLong(date);
+  if (movesTo === undefined)
+    return isNext
+      ? say(': only the next date, {only}, is updated.', { only })
+      : say(': only {only} is updated.', { only });
+  const other = formatLong(movesTo);
+  return isNext
+    ? say(': only the next date, {only}, is updated and moves to {other}.', { only, other })
+    : say(': only {only} is updated and moves to {other}.', { only, other });
 }

@@ -1,6 +1,7 @@
 import { needsRenewal } from '@deckhand/contract/plans/lack';
 import { findSecondStaff } from '@deckhand/contract/staffing/find-staff/find-second-staff';
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ReactNode } from 'react';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -36,7 +37,7 @@ export function SeatFields({ form, one, two, today }: SeatFieldsProps) {
       <Seat
         {...seat}
         name="staff_1"
-        label="Staff 1"
+        label={say('Staff {seat}', { seat: 1 })}
         lookup={one}
         whyNot={<WhyNot call={findStaff} query={one.query} />}
         // The second seat needs a first.
@@ -46,7 +47,7 @@ export function SeatFields({ form, one, two, today }: SeatFieldsProps) {
         <Seat
           {...seat}
           name="staff_2"
-          label="Staff 2"
+          label={say('Staff {seat}', { seat: 2 })}
           lookup={two}
           whyNot={<WhyNot call={findSecondStaff} query={two.query} />}
           onChange={(id) =>
@@ -57,12 +58,12 @@ export function SeatFields({ form, one, two, today }: SeatFieldsProps) {
       {overlap && (
         <div className={classes.seat}>
           <DateField
-            label="Overlap End Date"
+            label={say('Overlap End Date')}
             today={today}
             allowPast
-            description={`The last date both work; ${
-              overlap.leaving === 'staff_1' ? 'Staff 1' : 'Staff 2'
-            } then leaves. Leave empty to keep both.`}
+            description={say('The last date both work; {staff} then leaves. Leave empty to keep both.', {
+              staff: say('Staff {seat}', { seat: overlap.leaving === 'staff_1' ? 1 : 2 }),
+            })}
             {...form.field('overlap_end')}
             onChange={(end) => setFields(form, withOverlapEnd(values, overlap, end))}
           />
@@ -102,12 +103,12 @@ function Seat({ form, name, label, lookup, whyNot, today, isRecurring, onChange 
       <div>
         <SelectField
           label={label}
-          placeholder="Nobody"
+          placeholder={say('Nobody')}
           choices={lookup.choices}
           clearable
           searchable
           disabled={!lookup.isComplete && values[name] === null}
-          nothingFound={lookup.choices.length === 0 ? lookup.hint : 'Nothing found'}
+          nothingFound={lookup.choices.length === 0 ? lookup.hint : say('Nothing found')}
           description={<LookupHint retry={lookup.retry}>{lookup.hint}</LookupHint>}
           {...field}
           // While the shift is saved, its staff stop being free.
@@ -122,18 +123,18 @@ function Seat({ form, name, label, lookup, whyNot, today, isRecurring, onChange 
       {isRecurring && values[name] !== null && (
         <>
           <DateField
-            label={`${label} Start Date`}
+            label={say('{staff} Start Date', { staff: label })}
             today={today}
             allowPast
-            description="Leave empty to begin with the shift."
+            description={say('Leave empty to begin with the shift.')}
             {...form.field(`${name}_start`)}
             onChange={(start) => changeDate({ [`${name}_start`]: start })}
           />
           <DateField
-            label={`${label} End Date`}
+            label={say('{staff} End Date', { staff: label })}
             today={today}
             allowPast
-            description="Leave empty to stay to the end."
+            description={say('Leave empty to stay to the end.')}
             {...form.field(`${name}_end`)}
             onChange={(end) => changeDate({ [`${name}_end`]: end })}
           />

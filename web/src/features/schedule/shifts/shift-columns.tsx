@@ -1,4 +1,5 @@
 import type { SeatedPerson, Shift } from '@deckhand/contract/plans/shift';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Anchor } from '@mantine/core';
@@ -26,20 +27,20 @@ export function shiftColumns({ todayAt, isNarrow, mixesLocations }: ColumnOption
     code,
     {
       key: 'type',
-      header: 'Shift Type',
+      header: say('Shift Type'),
       minWidth: 110,
       cell: (shift) => <ShiftTypes types={shift.shift_type} />,
     },
     ...(isNarrow ? [dayAndTime] : [day, time]),
     {
       key: 'dates',
-      header: 'Dates',
+      header: say('Dates'),
       hideBelow: 'desktop',
       cell: (shift) => <TwoLines {...datesInLines(shift)} />,
     },
     {
       key: 'staff',
-      header: 'Staff',
+      header: say('Staff'),
       minWidth: 130,
       cell: (shift) => <Staff staff={shift.staff} hasEnded={hasEnded(shift, todayAt(shift.location))} />,
     },
@@ -51,7 +52,7 @@ export function shiftColumns({ todayAt, isNarrow, mixesLocations }: ColumnOption
 
 const code: Column<Shift> = {
   key: 'code',
-  header: 'Shift Code',
+  header: say('Shift Code'),
   cell: (shift) => (
     <span className={classes.code}>
       <Anchor component={Link} to={shiftAddress('view', shift)} inherit fw={560}>
@@ -59,7 +60,7 @@ const code: Column<Shift> = {
       </Anchor>
       {shift.is_replace && (
         <StatusBadge tone="info" size="small">
-          Replaced
+          {say('Replaced')}
         </StatusBadge>
       )}
     </span>
@@ -68,19 +69,19 @@ const code: Column<Shift> = {
 
 const day: Column<Shift> = {
   key: 'day',
-  header: 'Day',
+  header: say('Day'),
   cell: (shift) => <TwoLines first={dayWords(shift)} second={repeatWords(shift)} />,
 };
 
 const time: Column<Shift> = {
   key: 'time',
-  header: 'Time',
+  header: say('Time'),
   cell: (shift) => <TwoLines first={formatApiTimes(shift)} second={plannedOf(shift)} />,
 };
 
 const dayAndTime: Column<Shift> = {
   key: 'day',
-  header: 'Day and Time',
+  header: say('Day and Time'),
   cell: (shift) => (
     <TwoLines
       first={`${dayWords(shift)} · ${repeatWords(shift)}`}
@@ -100,7 +101,7 @@ function plannedOf(shift: Shift) {
 
 /** One line for each seat. Managers look for open shifts, so these have a badge. */
 function Staff({ staff, hasEnded }: { staff: readonly SeatedPerson[]; hasEnded: boolean }) {
-  if (staff.length === 0) return hasEnded ? '–' : <StatusBadge tone="danger">Open</StatusBadge>;
+  if (staff.length === 0) return hasEnded ? '–' : <StatusBadge tone="danger">{say('Open')}</StatusBadge>;
   return (
     <span className={classes.staff}>
       {staff.map((person) => (
@@ -108,12 +109,12 @@ function Staff({ staff, hasEnded }: { staff: readonly SeatedPerson[]; hasEnded: 
           {person.name}
           {person.end_date !== null && (
             <StatusBadge tone="warning" size="small">
-              Ends {formatForDisplay(person.end_date)}
+              {say('Ends {date}', { date: formatForDisplay(person.end_date) })}
             </StatusBadge>
           )}
           {person.replacing_role !== null && (
             <StatusBadge tone="info" size="small">
-              Substitute
+              {say('Substitute')}
             </StatusBadge>
           )}
         </span>

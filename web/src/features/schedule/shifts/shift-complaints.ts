@@ -7,6 +7,7 @@ import {
 import type { Complaint } from '@deckhand/contract/refusals';
 import { approvalNeedsWords } from '@deckhand/contract/requests/shift-requests/decide-shift-request';
 import { addShift, weekDaysComplaint } from '@deckhand/contract/schedule/shifts/add-shift';
+import { mark } from '@deckhand/domain/language/say';
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { timesAreOutOfOrder } from '../../plans/times-in-order.ts';
@@ -53,7 +54,7 @@ function crossFieldComplaints(values: ShiftValues): FieldComplaint[] {
   const complain = (isWrong: boolean, field: ShiftField, text: string) => {
     if (isWrong) complaints.push({ field, text });
   };
-  complain(values.start_date === '', 'start_date', 'Date is required');
+  complain(values.start_date === '', 'start_date', mark('Date is required'));
   complain(timesAreOutOfOrder(values), 'end_time', timesOutOfOrder);
   if (values.schedule_type === 'ONE_TIME_SHIFT') return complaints;
   complain(values.shift_repeat === null, 'shift_repeat', noShiftRepeat);

@@ -5,6 +5,7 @@ import {
   viewShiftRequest,
 } from '@deckhand/contract/requests/shift-requests/view-shift-request';
 import { viewShift } from '@deckhand/contract/schedule/shifts/view-shift';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { useState } from 'react';
@@ -42,7 +43,7 @@ export function ShiftFormPage() {
 function NewShift({ address }: { address: ShiftFormAddress }) {
   const { choices, error, refetch } = useShiftChoices();
   if (!choices) {
-    const title = address.request ? 'Assign New Shift' : 'Create New Shift';
+    const title = address.request ? say('Assign New Shift') : say('Create New Shift');
     return <Waiting title={title} address={address} failure={error} onRetry={refetch} />;
   }
   const isInReach =
@@ -66,9 +67,12 @@ function RequestedShift({ address, prefill, choices }: RequestedShiftProps) {
     { showsFailure: true },
   );
   if (error instanceof ApiFailure && error.status === 404) {
-    return <RecordMissing title={requestNotFound} listPath="/dashboard" listName="Dashboard" />;
+    return (
+      <RecordMissing title={sayKnown(requestNotFound)} listPath="/dashboard" listName={say('Dashboard')} />
+    );
   }
-  if (!data) return <Waiting title="Assign New Shift" address={address} failure={error} onRetry={refetch} />;
+  if (!data)
+    return <Waiting title={say('Assign New Shift')} address={address} failure={error} onRetry={refetch} />;
   return (
     <PendingRequest key={data.id} address={address} asked={{ request: data, prefill }} choices={choices} />
   );
@@ -86,12 +90,17 @@ function PendingRequest({ address, asked, choices }: PendingRequestProps) {
   const { request } = opened;
   if (request.may_decide) return <AddShift address={address} choices={choices} asked={opened} />;
   return (
-    <RecordMissing title={alreadyDecided} listPath="/dashboard" listName="Dashboard">
-      {request.status === 'Pending'
-        ? ownRequest
-        : `${request.user.name} asked for a new shift: ${request.status}${request.decided_by ? ` by ${request.decided_by.name}` : ''}.`}
+    <RecordMissing title={sayKnown(alreadyDecided)} listPath="/dashboard" listName={say('Dashboard')}>
+      {request.status === 'Pending' ? sayKnown(ownRequest) : decisionWords(request)}
     </RecordMissing>
   );
+}
+
+function decisionWords({ user, status, decided_by: decider }: RequestToAnswer): string {
+  const words = { name: user.name, status: sayKnown(status) };
+  return decider
+    ? say('{name} asked for a new shift: {status} by {decider}.', { ...words, decider: decider.name })
+    : say('{name} asked for a new shift: {status}.', words);
 }
 
 interface KnownShiftProps {
@@ -108,13 +117,13 @@ function KnownShift({ id, mode, address }: KnownShiftProps) {
   if (shift.error instanceof ApiFailure && shift.error.status === 404) return <NotFound />;
   if (!shift.data || !choices) {
     const retry = () => Promise.all([shift.refetch(), refetch()]);
-    return <Waiting title="Shift" address={address} failure={shift.error ?? error} onRetry={retry} />;
+    return <Waiting title={say('Shift')} address={address} failure={shift.error ?? error} onRetry={retry} />;
   }
   if (shift.data.schedule_type === 'STAFF_MEETING') return <NotFound />;
   if (mode === 'clone') return <AddShift address={address} choices={choices} cloned={shift.data} />;
   const location = choices.locations.find((candidate) => candidate.id === shift.data.location);
   const today = todayIn(location?.timezone ?? 'CST', new Date());
-  const locked = location ? shiftLock(shift.data, today) : 'The location of this shift is closed.';
+  const locked = location ? shiftLock(shift.data, today) : say('The location of this shift is closed.');
   if (mode === 'view' || locked !== undefined) {
     return (
       <ViewShift
@@ -135,9 +144,9 @@ function KnownShift({ id, mode, address }: KnownShiftProps) {
 
 /** Says why a shift can no longer be changed; undefined while it can. */
 function shiftLock(shift: Shift, today: CivilDate): string | undefined {
-  if (!shift.is_active) return 'This shift is archived. It can be looked at, but no longer changed.';
+  if (!shift.is_active) return say('This shift is archived. It can be looked at, but no longer changed.');
   if (shift.schedule_type === 'ONE_TIME_SHIFT' && shift.start_date < today) {
-    return 'This shift is over. The past cannot be changed; clone it to plan the same again.';
+    return say('This shift is over. The past cannot be changed; clone it to plan the same again.');
   }
   return undefined;
 }
@@ -157,13 +166,15 @@ function Waiting({ address, ...page }: WaitingProps) {
 }
 
 function NotFound() {
-  return <RecordMissing title={shiftNotFound} listPath={shiftsPath} listName="Manage Shifts" />;
+  return (
+    <RecordMissing title={sayKnown(shiftNotFound)} listPath={shiftsPath} listName={say('Manage Shifts')} />
+  );
 }
 
 function Refused() {
   return (
-    <RecordRefused listPath={shiftsPath} listName="Manage Shifts">
-      Only managers of this location can plan its shifts, and you are not one of them.
+    <RecordRefused listPath={shiftsPath} listName={say('Manage Shifts')}>
+      {say('Only managers of this location can plan its shifts, and you are not one of them.')}
     </RecordRefused>
   );
 }

@@ -1,6 +1,7 @@
 import { length } from '@deckhand/contract/limits';
 import type { Shift } from '@deckhand/contract/plans/shift';
 import type { Location } from '@deckhand/contract/school/locations/location';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -46,7 +47,7 @@ export function ShiftForm({
   const summary = summaryOf(form.values);
   return (
     <RecordFormFrame form={form} cancelTo={cancelTo} submitLabel={submitLabel}>
-      <Panel title="Shift" note="What is done, and when">
+      <Panel title={say('Shift')} note={say('What is done, and when')}>
         <ShiftTimeFields
           form={form}
           choices={choices}
@@ -62,15 +63,15 @@ export function ShiftForm({
           </Box>
         )}
       </Panel>
-      <Panel title="Staff" note="People who are free; without staff the shift is open">
+      <Panel title={say('Staff')} note={say('People who are free; without staff the shift is open')}>
         <SeatFields form={form} one={seats.one} two={seats.two} today={today} />
       </Panel>
       {answer}
-      <Panel title="Comments">
+      <Panel title={say('Comments')}>
         <TextAreaField
-          label="Comments"
+          label={say('Comments')}
           labelHidden
-          placeholder="What managers should know"
+          placeholder={say('What managers should know')}
           maxLength={length.comments}
           {...form.field('comments')}
         />

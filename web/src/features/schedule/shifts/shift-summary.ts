@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay, isCivilDate, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes, formatHoursAndMinutes, lengthOf, parseTime } from '@deckhand/domain/time/minutes';
 import { joinWords } from '../../../ui/join-words.ts';
@@ -17,11 +18,16 @@ export function summaryOf(values: ShiftValues): string {
   const chosen = chosenWeekDays(values);
   const days =
     values.shift_repeat === 'DAILY'
-      ? 'day'
-      : chosen.length > 0
-        ? joinWords(chosen.map(weekdayName))
-        : weekday;
-  const until = last === '' ? 'ongoing' : `until ${formatForDisplay(last)}`;
-  const count = chosen.length > 1 ? ` ${chosen.length} shifts, saved together.` : '';
-  return `Every ${days}, ${time}, from ${formatForDisplay(first)}, ${until}.${count}`;
+      ? say('Every day')
+      : say('Every {weekdays}', {
+          weekdays: chosen.length > 0 ? joinWords(chosen.map(weekdayName)) : weekday,
+        });
+  const start = formatForDisplay(first);
+  const words =
+    last === ''
+      ? say('{days}, {time}, from {start}, ongoing.', { days, time, start })
+      : say('{days}, {time}, from {start}, until {end}.', { days, time, start, end: formatForDisplay(last) });
+  return chosen.length > 1
+    ? `${words} ${say('{count} shifts, saved together.', { count: chosen.length })}`
+    : words;
 }

@@ -1,4 +1,5 @@
 import type { Location } from '@deckhand/contract/school/locations/location';
+import { say } from '@deckhand/domain/language/say';
 import {
   type CivilDate,
   isCivilDate,
@@ -58,15 +59,15 @@ export function ShiftTimeFields({
       <FormGrid columns={2}>
         {locations && (
           <SelectField
-            label="Location"
-            placeholder="Select a location"
+            label={say('Location')}
+            placeholder={say('Select a location')}
             choices={locations.map(({ id, title }) => ({ value: id, label: title }))}
             required
             {...form.field('location')}
           />
         )}
         <RadioGroupField
-          label="Schedule Type"
+          label={say('Schedule Type')}
           choices={scheduleTypeChoices}
           required
           disabled={isEdited}
@@ -75,8 +76,8 @@ export function ShiftTimeFields({
         />
         {isRecurring && (
           <SelectField
-            label="Shift Repeat"
-            placeholder="Select how often"
+            label={say('Shift Repeat')}
+            placeholder={say('Select how often')}
             choices={repeatChoices}
             required
             {...form.field('shift_repeat')}
@@ -84,9 +85,9 @@ export function ShiftTimeFields({
         )}
         {offersWeekDays && isRecurring && values.shift_repeat === 'WEEKLY' && (
           <MultiSelectField
-            label="Week Days"
-            placeholder="Select week days"
-            description="Each becomes a shift of its own; all are saved together."
+            label={say('Week Days')}
+            placeholder={say('Select week days')}
+            description={say('Each becomes a shift of its own; all are saved together.')}
             choices={weekDayChoices}
             required
             {...form.field('week_days')}
@@ -94,14 +95,14 @@ export function ShiftTimeFields({
         )}
       </FormGrid>
       <PositionsField
-        label="Shift Type"
-        placeholder="Select shift types"
+        label={say('Shift Type')}
+        placeholder={say('Select shift types')}
         choices={choices.positions}
         {...form.field('shift_type')}
       />
       <FormGrid columns={isRecurring ? 2 : 3}>
         <DateField
-          label={isRecurring ? 'Start Date' : 'Shift Date'}
+          label={isRecurring ? say('Start Date') : say('Shift Date')}
           today={today}
           allowPast={isRecurring || !isEdited}
           required
@@ -111,10 +112,10 @@ export function ShiftTimeFields({
         />
         {isRecurring && (
           <DateField
-            label="End Date"
+            label={say('End Date')}
             today={today}
             allowPast
-            description="Leave empty to let the shift go on."
+            description={say('Leave empty to let the shift go on.')}
             {...form.field('end_date')}
           />
         )}
@@ -131,11 +132,12 @@ export function ShiftTimeFields({
 /** A daily shift has no shift day. A new start date clears the dates of the staff, and this hint says so. */
 function shiftDayWords(values: ShiftValues, isMoved: boolean): string {
   const { start_date: start, shift_repeat, schedule_type } = values;
-  if (chosenWeekDays(values).length > 0) return 'Each shift starts on its first week day from here on.';
+  if (chosenWeekDays(values).length > 0) return say('Each shift starts on its first week day from here on.');
   const isRecurring = schedule_type === 'RECURRING_SHIFT';
-  if (isRecurring && isMoved) return 'The dates of the staff are cleared: they stay as long as the shift.';
-  if (isRecurring && shift_repeat === 'DAILY') return 'The shift runs every day from this date on.';
+  if (isRecurring && isMoved)
+    return say('The dates of the staff are cleared: they stay as long as the shift.');
+  if (isRecurring && shift_repeat === 'DAILY') return say('The shift runs every day from this date on.');
   return isCivilDate(start)
-    ? `Shift day: ${weekdayName(weekdayOf(start))}`
-    : 'The shift day is the weekday of this date.';
+    ? say('Shift day: {weekday}', { weekday: weekdayName(weekdayOf(start)) })
+    : say('The shift day is the weekday of this date.');
 }

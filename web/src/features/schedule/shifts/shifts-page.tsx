@@ -1,5 +1,6 @@
 import type { Shift } from '@deckhand/contract/plans/shift';
 import { listShifts } from '@deckhand/contract/schedule/shifts/list-shifts';
+import { say } from '@deckhand/domain/language/say';
 import { IconCalendarRepeat, IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
@@ -30,20 +31,20 @@ function Shifts() {
 
   function menuOf(shift: Shift): ActionItem[] {
     return [
-      { label: 'Edit', icon: IconPencil, to: shiftAddress('edit', shift) },
-      { label: 'View', icon: IconEye, to: shiftAddress('view', shift) },
-      { label: 'Delete', icon: IconTrash, danger: true, onSelect: () => setDeleting(shift) },
-      { label: 'Clone', icon: IconCopy, to: cloneAddress(shift), disabled: shift.is_replace },
+      { label: say('Edit'), icon: IconPencil, to: shiftAddress('edit', shift) },
+      { label: say('View'), icon: IconEye, to: shiftAddress('view', shift) },
+      { label: say('Delete'), icon: IconTrash, danger: true, onSelect: () => setDeleting(shift) },
+      { label: say('Clone'), icon: IconCopy, to: cloneAddress(shift), disabled: shift.is_replace },
     ];
   }
 
   return (
     <>
       <LocationListPage
-        title="Manage Shifts"
+        title={say('Manage Shifts')}
         nouns={['shift', 'shifts']}
-        label="Shifts"
-        searchLabel="Search code, type or staff"
+        label={say('Shifts')}
+        searchLabel={say('Search code, type or staff')}
         list={list}
         answer={shifts}
         columns={shiftColumns({ todayAt: list.todayAt, isNarrow, mixesLocations: list.location === '' })}
@@ -51,8 +52,8 @@ function Shifts() {
         newAddress={newShiftAddress}
         empty={{
           icon: <IconCalendarRepeat size={24} stroke={1.6} />,
-          searchHint: 'Try another code, shift type or name, or clear the filters.',
-          firstHint: 'Add the first one: it then appears on the schedule of everybody assigned to it.',
+          searchHint: say('Try another code, shift type or name, or clear the filters.'),
+          firstHint: say('Add the first one: it then appears on the schedule of everybody assigned to it.'),
         }}
       />
       {deleting && <DeleteShiftDialog shift={deleting} onClose={() => setDeleting(null)} />}

@@ -1,6 +1,7 @@
 import type { Shift } from '@deckhand/contract/plans/shift';
 import { findSecondStaff } from '@deckhand/contract/staffing/find-staff/find-second-staff';
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
+import { say } from '@deckhand/domain/language/say';
 import { useCall } from '../../../api/use-call.ts';
 import { staffChoiceOf } from '../../staffing/find-staff/staff-choices.ts';
 import { staffLookup, usePersonNames } from '../../staffing/find-staff/staff-lookup.ts';
@@ -8,8 +9,8 @@ import { findSecondStaffQuery, findStaffQuery } from './find-staff-query.ts';
 import type { ShiftValues } from './shift-values.ts';
 
 export const seatTexts = {
-  incomplete: 'Choose shift type, dates and times first.',
-  nobody: 'Nobody with this shift type is free then. Without staff the shift is open.',
+  incomplete: say('Choose shift type, dates and times first.'),
+  nobody: say('Nobody with this shift type is free then. Without staff the shift is open.'),
 };
 
 /** The people who may be chosen for the two seats; most of the form's other values decide that. */
@@ -39,7 +40,10 @@ export function useSeatChoices(
       /** Says from when on the seat needs a renewal of a certificate. */
       renewal: lookup.people.find(({ id }) => id === chosen)?.renewal,
       /** Says why the chosen person cannot take the seat. */
-      problem: isMissing && isKnown ? `${nameOf(chosen)} does not qualify or is not free then.` : undefined,
+      problem:
+        isMissing && isKnown
+          ? say('{name} does not qualify or is not free then.', { name: nameOf(chosen) })
+          : undefined,
     };
   }
 

@@ -1,4 +1,5 @@
 import type { SeatedPerson, Shift } from '@deckhand/contract/plans/shift';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Button } from '@mantine/core';
@@ -32,41 +33,44 @@ export function ViewShift({ shift, locked, wantedToEdit, hasEnded }: ViewShiftPr
   const back = useWayBack(shift.location);
   const isOneTime = shift.schedule_type === 'ONE_TIME_SHIFT';
   const dates = isOneTime
-    ? [{ label: 'Shift Date', value: formatForDisplay(shift.start_date) }]
+    ? [{ label: say('Shift Date'), value: formatForDisplay(shift.start_date) }]
     : [
-        { label: 'Start Date', value: formatForDisplay(shift.start_date) },
-        { label: 'End Date', value: shift.end_date ? formatForDisplay(shift.end_date) : 'Ongoing Shift' },
+        { label: say('Start Date'), value: formatForDisplay(shift.start_date) },
+        {
+          label: say('End Date'),
+          value: shift.end_date ? formatForDisplay(shift.end_date) : say('Ongoing Shift'),
+        },
       ];
   return (
     <>
       <PageHeader
-        title={`Shift ${shift.shift_code}`}
+        title={say('Shift {code}', { code: shift.shift_code })}
         subtitle={shift.location_title}
         back={<BackToList path={back.cancelled}>{back.name}</BackToList>}
         actions={<Actions shift={shift} mayEdit={locked === undefined} />}
       />
       {locked !== undefined && (wantedToEdit || !shift.is_active) && <Notice tone="warning">{locked}</Notice>}
-      <Panel title="Shift">
+      <Panel title={say('Shift')}>
         <DetailsList
           details={[
-            { label: 'Shift Code', value: shift.shift_code },
-            { label: 'Schedule Type', value: isOneTime ? 'One-time' : 'Recurring' },
-            ...(isOneTime ? [] : [{ label: 'Shift Repeat', value: repeatWords(shift) }]),
-            { label: 'Shift Day', value: dayWords(shift) },
-            { label: 'Time', value: formatApiTimes(shift) },
+            { label: say('Shift Code'), value: shift.shift_code },
+            { label: say('Schedule Type'), value: isOneTime ? say('One-time') : say('Recurring') },
+            ...(isOneTime ? [] : [{ label: say('Shift Repeat'), value: repeatWords(shift) }]),
+            { label: say('Shift Day'), value: dayWords(shift) },
+            { label: say('Time'), value: formatApiTimes(shift) },
             ...dates,
             ...(shift.planned.length > 0
-              ? [{ label: 'Planned', value: <PlannedChanges shift={shift} /> }]
+              ? [{ label: say('Planned'), value: <PlannedChanges shift={shift} /> }]
               : []),
-            { label: 'Shift Type', value: <ShiftTypes types={shift.shift_type} /> },
-            { label: 'Location', value: shift.location_title },
+            { label: say('Shift Type'), value: <ShiftTypes types={shift.shift_type} /> },
+            { label: say('Location'), value: shift.location_title },
           ]}
         />
       </Panel>
-      <Panel title="Staff">
+      <Panel title={say('Staff')}>
         <DetailsList details={staffDetails(shift, hasEnded)} />
       </Panel>
-      <Panel title="Comments">
+      <Panel title={say('Comments')}>
         <p className={shared.written}>{shift.comments || '–'}</p>
       </Panel>
     </>
@@ -76,15 +80,17 @@ export function ViewShift({ shift, locked, wantedToEdit, hasEnded }: ViewShiftPr
 /** One person is 'Staff', two are 'Staff 1' and 'Staff 2'. */
 function staffDetails({ staff, start_date: first }: Shift, hasEnded: boolean) {
   if (staff.length === 0) {
-    return [{ label: 'Staff', value: hasEnded ? '' : <StatusBadge tone="danger">Open</StatusBadge> }];
+    return [
+      { label: say('Staff'), value: hasEnded ? '' : <StatusBadge tone="danger">{say('Open')}</StatusBadge> },
+    ];
   }
   return staff.map((person) => ({
-    label: staff.length === 1 ? 'Staff' : `Staff ${person.seat}`,
+    label: staff.length === 1 ? say('Staff') : say('Staff {seat}', { seat: person.seat }),
     value: (
       <>
         {person.name}
         <span className={classes.dates}>
-          {person.replacing_role ? 'Substitute' : seatWords(ownStart(person, first), person.end_date)}
+          {person.replacing_role ? say('Substitute') : seatWords(ownStart(person, first), person.end_date)}
         </span>
       </>
     ),
@@ -106,7 +112,7 @@ function Actions({ shift, mayEdit }: { shift: Shift; mayEdit: boolean }) {
           variant="default"
           leftSection={<IconCopy size={16} aria-hidden />}
         >
-          Clone
+          {say('Clone')}
         </Button>
       )}
       {mayEdit && (
@@ -115,7 +121,7 @@ function Actions({ shift, mayEdit }: { shift: Shift; mayEdit: boolean }) {
           to={shiftAddress('edit', shift)}
           leftSection={<IconPencil size={16} aria-hidden />}
         >
-          Edit
+          {say('Edit')}
         </Button>
       )}
     </>

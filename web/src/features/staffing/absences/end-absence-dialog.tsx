@@ -25,15 +25,15 @@ const kinds = {
     end: endAbsence,
     preview: previewReturn,
     title: say('Back early'),
-    submitLabel: 'End absence',
-    is: 'is recorded as sick',
+    submitLabel: say('End absence'),
+    isAway: (name: string, when: string) => say('{name} is recorded as sick {when}.', { name, when }),
   },
   timeOff: {
     end: endTimeOff,
     preview: previewTimeOffEnd,
     title: say('End the time off'),
-    submitLabel: 'End time off',
-    is: 'has time off',
+    submitLabel: say('End time off'),
+    isAway: (name: string, when: string) => say('{name} has time off {when}.', { name, when }),
   },
 } as const;
 
@@ -46,7 +46,7 @@ interface EndAbsenceDialogProps {
 
 /** AB5, TM13: somebody is back before the end; says what goes back to them, and who has the rest. */
 export function EndAbsenceDialog({ absence, today, kind = 'absence', onClose }: EndAbsenceDialogProps) {
-  const { is, ...of } = kinds[kind];
+  const of = kinds[kind];
   const end = useMutationOf<typeof endAbsence | typeof endTimeOff>(of.end, closesOverCurrent);
   const form = useCallForm({
     schema: of.end.body,
@@ -71,7 +71,7 @@ export function EndAbsenceDialog({ absence, today, kind = 'absence', onClose }: 
     <FormDialog
       onClose={onClose}
       title={of.title}
-      description={`${absence.user.name} ${is} ${absentWords(absence)}.`}
+      description={of.isAway(absence.user.name, absentWords(absence))}
       submitLabel={of.submitLabel}
       form={form}
     >

@@ -2,6 +2,7 @@ import type { Person } from '@deckhand/contract/people/person';
 import type { Absence } from '@deckhand/contract/staffing/absences/absence';
 import { listAbsences } from '@deckhand/contract/staffing/absences/list-absences';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconBandage } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -42,7 +43,7 @@ export function RecordAbsenceButton({ person, actor }: { person: Person; actor: 
         leftSection={<IconBandage size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        Record absence
+        {say('Record absence')}
       </Button>
       {isOpen && (
         <RecordAbsenceDialog

@@ -14,7 +14,6 @@ import { showFormFailure } from '../../../api/show-form-failure.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { sayWith } from '../../../language/say-with.ts';
-import { counted } from '../../../shared/board/schedule-cards.ts';
 import { dateComplaint } from '../../../ui/date-complaint.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -151,8 +150,12 @@ export function RecordAbsenceDialog({ person, today, from = today, onClose }: Re
       )}
       <section className={classes.step} aria-live="polite" aria-busy={preview.isFetching}>
         <h3 className={classes.heading}>
-          What opens
-          {shifts && <span className={classes.count}>{counted(opening.length, 'shift', 'shifts')}</span>}
+          {say('What opens')}
+          {shifts && (
+            <span className={classes.count}>
+              {say('{n, plural, one [# shift] other [# shifts]}', { n: opening.length })}
+            </span>
+          )}
         </h3>
         {!asked && <p className={classes.quiet}>{say('Choose the days first.')}</p>}
         {asked && preview.error !== null && <p className={classes.quiet}>{failureText(preview.error)}</p>}
@@ -253,6 +256,6 @@ function daysOf({ when, start_date, end_date }: Values, today: CivilDate) {
 /** 'S0007, Lifeguard, Lakeside Pool'; with a sentence if others are there, or if nobody can come. */
 function detailsOf({ shift_code, shift_type, location_title, opens, choices }: MissedShift): string {
   const facts = [shift_code, ...shift_type.map(({ name }) => name), location_title].join(', ');
-  if (!opens) return `${facts}. Others are there.`;
-  return choices.length === 0 ? `${facts}. Nobody who qualifies is free.` : facts;
+  if (!opens) return say('{facts}. Others are there.', { facts });
+  return choices.length === 0 ? say('{facts}. Nobody who qualifies is free.', { facts }) : facts;
 }

@@ -17,8 +17,12 @@ export function RecordedAbsence({ absence, onEnd }: { absence: Absence; onEnd: (
         )
       }
     >
-      Recorded as sick {absentWords(absence)}
-      {absence.recorded_by && ` by ${absence.recorded_by.name}`}.
+      {absence.recorded_by
+        ? say('Recorded as sick {when} by {name}.', {
+            when: absentWords(absence),
+            name: absence.recorded_by.name,
+          })
+        : say('Recorded as sick {when}.', { when: absentWords(absence) })}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import type { Person } from '@deckhand/contract/people/person';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconCalendarUser } from '@tabler/icons-react';
 import { z } from 'zod';
@@ -23,7 +24,7 @@ export function PersonAvailability({ person, actor }: { person: Person; actor: A
     <div className={shared.apart}>
       {availability ? (
         <>
-          <h2 className={classes.heading}>Availability</h2>
+          <h2 className={classes.heading}>{say('Availability')}</h2>
           <Availability
             person={{ id: person.id, name: personName(person) }}
             isSelf={person.id === actor.id}
@@ -31,16 +32,16 @@ export function PersonAvailability({ person, actor }: { person: Person; actor: A
           />
         </>
       ) : (
-        <Panel title="Availability">
+        <Panel title={say('Availability')}>
           <p className={classes.privacy}>
-            When they said they cannot work, and how many hours a week they would like.
+            {say('When they said they cannot work, and how many hours a week they would like.')}
           </p>
           <Button
             variant="default"
             leftSection={<IconCalendarUser size={16} aria-hidden />}
             onClick={() => change({ availability: true })}
           >
-            Show availability
+            {say('Show availability')}
           </Button>
         </Panel>
       )}

@@ -1,4 +1,5 @@
 import type { FillResult } from '@deckhand/contract/staffing/filling/fill-openings';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -17,14 +18,14 @@ export function StartFoot({ isEmpty, onCancel, onSearch }: StartFootProps) {
     <>
       <div className={classes.actions}>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {say('Cancel')}
         </Button>
         <Button disabled={isEmpty} onClick={onSearch}>
-          Find the best people
+          {say('Find the best people')}
         </Button>
       </div>
       <p className={classes.safe}>
-        <IconLock size={14} aria-hidden /> It only proposes. People with a shift keep it.
+        <IconLock size={14} aria-hidden /> {say('It only proposes. People with a shift keep it.')}
       </p>
     </>
   );
@@ -45,14 +46,14 @@ export function TrialFoot({ tried, refused, isSaving, onBack, onSearch, onAccept
   return (
     <div className={classes.actions}>
       <Button variant="default" onClick={onBack}>
-        Accept nothing
+        {say('Accept nothing')}
       </Button>
       <Button variant={others > 0 ? 'default' : 'filled'} onClick={onSearch}>
-        Search again
+        {say('Search again')}
       </Button>
       {others > 0 && (
         <Button loading={isSaving} onClick={onAccept}>
-          Accept the other {others}
+          {say('Accept the other {others}', { others })}
         </Button>
       )}
     </div>
@@ -81,12 +82,12 @@ export function ResultFoot({ result, accepted, repeating, kept, onKept, ...props
     <>
       {mayKeep.length > 0 && (
         <div className={classes.repeat}>
-          <span>Shifts that repeat</span>
+          <span>{say('Shifts that repeat')}</span>
           <Segmented
-            label="Shifts that repeat"
+            label={say('Shifts that repeat')}
             choices={[
-              { value: 'dates', label: 'These dates' },
-              { value: 'keep', label: 'Keep the seats' },
+              { value: 'dates', label: say('These dates') },
+              { value: 'keep', label: say('Keep the seats') },
             ]}
             value={keeping === mayKeep.length ? 'keep' : 'dates'}
             onChange={(value) => onKept(new Set(value === 'keep' ? repeating : []))}
@@ -96,21 +97,21 @@ export function ResultFoot({ result, accepted, repeating, kept, onKept, ...props
       {accepted.length > 0 && <p className={classes.words}>{acceptingWords(accepted, keeping)}</p>}
       <div className={classes.actions}>
         <Button variant="default" onClick={props.onStartAgain}>
-          Discard
+          {say('Discard')}
         </Button>
         {result.is_proven === false && (
           <Button variant="default" onClick={props.onSearchLonger}>
-            Search 60 s
+            {say('Search 60 s')}
           </Button>
         )}
         {accepted.length > 0 && (
           <Button loading={props.isSaving} onClick={props.onAccept}>
-            Accept {accepted.length} of {result.proposals.length}
+            {say('Accept {count} of {all}', { count: accepted.length, all: result.proposals.length })}
           </Button>
         )}
       </div>
       <p className={classes.safe}>
-        <IconLock size={14} aria-hidden /> Nothing changes before you accept.
+        <IconLock size={14} aria-hidden /> {say('Nothing changes before you accept.')}
       </p>
     </>
   );

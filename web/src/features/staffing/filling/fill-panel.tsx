@@ -2,6 +2,7 @@ import type { Answer } from '@deckhand/contract/call';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { acceptProposals } from '@deckhand/contract/staffing/filling/accept-proposals';
 import type { FillResult } from '@deckhand/contract/staffing/filling/fill-openings';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { Button } from '@mantine/core';
@@ -9,7 +10,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { failureText } from '../../../api/failure-text.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { PanelFrame } from '../../../shared/board/panel-frame.tsx';
-import { cardKey, counted } from '../../../shared/board/schedule-cards.ts';
+import { cardKey } from '../../../shared/board/schedule-cards.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import shared from '../../../ui/shared.module.css';
 import { toast } from '../../../ui/toast.ts';
@@ -119,8 +120,10 @@ export default function FillPanel({ week, location, open, onPreview, onClose }: 
         setTrial({ tried: proposals, refused: answer.refused });
         return;
       }
-      const filled = counted(answer.accepted.length, 'shift was', 'shifts were');
-      sayDone(`${filled} filled.`, { location: location?.id, kind: 'FILLED' });
+      const filled = say('{n, plural, one [# shift was] other [# shifts were]} filled.', {
+        n: answer.accepted.length,
+      });
+      sayDone(filled, { location: location?.id, kind: 'FILLED' });
       setTrial(undefined);
       setPins(pins.filter((pin) => !answer.accepted.some((one) => keyOf(one) === keyOf(pin))));
       fill.forget(answer.accepted);
@@ -134,16 +137,19 @@ export default function FillPanel({ week, location, open, onPreview, onClose }: 
 
   return (
     <PanelFrame
-      title="Fill open shifts"
+      title={say('Fill open shifts')}
       about={unbrokenDates(
-        `${location?.title ?? 'All your locations'}, week starting ${formatForDisplay(startOfWeek(week))}`,
+        say('{location}, week starting {date}', {
+          location: location?.title ?? say('All your locations'),
+          date: formatForDisplay(startOfWeek(week)),
+        }),
       )}
       {...{ isFolded, onClose }}
       onFold={setFolded}
       foot={
         isSearching ? (
           <Button variant="default" onClick={fill.stop}>
-            {result ? 'Stop and use the best so far' : 'Stop'}
+            {result ? say('Stop and use the best so far') : say('Stop')}
           </Button>
         ) : !result ? (
           <StartFoot isEmpty={wanted.length === 0} onCancel={onClose} onSearch={() => search([])} />
@@ -185,7 +191,9 @@ export default function FillPanel({ week, location, open, onPreview, onClose }: 
       {trial && <RefusedNotice refused={trial.refused} />}
       {result && !isSearching && (
         <>
-          {result.vacancies.length === 0 && <p className={classes.inset}>Nothing is open any more.</p>}
+          {result.vacancies.length === 0 && (
+            <p className={classes.inset}>{say('Nothing is open any more.')}</p>
+          )}
           <Proposals
             {...{ result, noOvertime, namesLocation, pointed, pins, left, kept }}
             isSaving={accept.isPending}
@@ -236,7 +244,7 @@ function ghostsNow(
 function RefusedNotice({ refused }: { refused: readonly Refused[] }) {
   return (
     <div className={classes.inset}>
-      <Notice tone="danger" title="Something changed meanwhile. Nothing is saved yet." urgent>
+      <Notice tone="danger" title={say('Something changed meanwhile. Nothing is saved yet.')} urgent>
         <ul className={shared.stack6}>
           {refused.map((one) => (
             <li key={keyOf(one)}>{refusedWords(one)}</li>

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/RadioIndicator.layer.css';
 import '@mantine/core/styles/RadioCard.layer.css';
@@ -23,19 +24,19 @@ export function FillStart({ open, chosen, onChoose, noOvertime, onNoOvertime }: 
   return (
     <div className={classes.start}>
       <Radio.Group
-        label="What to fill"
+        label={say('What to fill')}
         value={chosen === undefined ? 'all' : 'some'}
         onChange={(value) => onChoose(value === 'all' ? undefined : new Set())}
       >
         <div className={classes.options}>
           <Radio.Card value="all" className={classes.option}>
             <Radio.Indicator />
-            <strong>The whole week</strong>
+            <strong>{say('The whole week')}</strong>
             <span className={classes.quiet}>{openWords(open.map(lengthOf))}</span>
           </Radio.Card>
           <Radio.Card value="some" className={classes.option}>
             <Radio.Indicator />
-            <strong>Some of it</strong>
+            <strong>{say('Some of it')}</strong>
             <span className={classes.quiet}>
               {chosen !== undefined && openWords(ticked(open, chosen).map(lengthOf))}
             </span>
@@ -44,8 +45,8 @@ export function FillStart({ open, chosen, onChoose, noOvertime, onNoOvertime }: 
       </Radio.Group>
       {chosen !== undefined && <OpenShifts {...{ open, chosen, onChoose }} />}
       <CheckboxField
-        label="No overtime"
-        description="Nobody is proposed for more hours than the overtime threshold."
+        label={say('No overtime')}
+        description={say('Nobody is proposed for more hours than the overtime threshold.')}
         value={noOvertime}
         onChange={onNoOvertime}
       />
@@ -72,7 +73,7 @@ function OpenShifts({ open, chosen, onChoose }: OpenShiftsProps) {
   }
   return (
     <fieldset className={classes.days}>
-      <legend>Tick days or shifts here, or select open cards on the calendar.</legend>
+      <legend>{say('Tick days or shifts here, or select open cards on the calendar.')}</legend>
       {byDay(open).map(({ date, items }) => {
         const keys = items.map(cardKey);
         const count = keys.filter((key) => chosen.has(key)).length;

@@ -1,8 +1,8 @@
 import type { FillResult } from '@deckhand/contract/staffing/filling/fill-openings';
+import { say } from '@deckhand/domain/language/say';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { Loader } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
-import { counted } from '../../../shared/board/schedule-cards.ts';
 import shared from '../../../ui/shared.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './fill-panel.module.css';
@@ -21,10 +21,12 @@ export function FillSummary({ result }: { result: FillResult }) {
       {result.unproven && <p>{gapWords(result.unproven)}</p>}
       <Bar {...filledMinutes(result)} />
       <dl className={classes.facts}>
-        <Fact name="Moved">Nobody</Fact>
-        <Fact name="Overtime">{overtime === 0 ? 'None' : `${decimalHours(overtime)} h`}</Fact>
-        <Fact name="Nearer to wishes">{nearer === 0 ? 'Nobody' : counted(nearer, 'person', 'people')}</Fact>
-        <Fact name="Took">{result.seconds} s</Fact>
+        <Fact name={say('Moved')}>{say('Nobody')}</Fact>
+        <Fact name={say('Overtime')}>{overtime === 0 ? say('None') : `${decimalHours(overtime)} h`}</Fact>
+        <Fact name={say('Nearer to wishes')}>
+          {nearer === 0 ? say('Nobody') : say('{n, plural, one [# person] other [# people]}', { n: nearer })}
+        </Fact>
+        <Fact name={say('Took')}>{result.seconds} s</Fact>
       </dl>
     </div>
   );
@@ -42,7 +44,7 @@ export function FillProgress({ place, progress, result }: Pick<Fill, 'place' | '
         <>
           <Bar {...filledMinutes(result)} />
           <p>
-            <strong>{filledWords(result)}</strong> <span className={classes.quiet}>so far</span>
+            <strong>{filledWords(result)}</strong> <span className={classes.quiet}>{say('so far')}</span>
           </p>
         </>
       )}

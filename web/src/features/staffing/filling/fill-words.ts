@@ -2,9 +2,10 @@ import type { Answer } from '@deckhand/contract/call';
 import type { acceptProposals } from '@deckhand/contract/staffing/filling/accept-proposals';
 import type { FillRefused, FillResult } from '@deckhand/contract/staffing/filling/fill-openings';
 import type { NearPerson, RankedPerson } from '@deckhand/contract/staffing/filling/proposal';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { decimalHours } from '@deckhand/domain/time/minutes';
-import { counted } from '../../../shared/board/schedule-cards.ts';
+import { chainWords } from '../../../ui/join-words.ts';
 import { fitWords } from '../find-staff/fit-words.ts';
 import { obstacleWords } from '../find-staff/obstacle-words.ts';
 
@@ -25,8 +26,11 @@ export function refusedWords(refused: Answer<typeof acceptProposals>['refused'][
 }
 
 function takenWords(names: readonly string[]): string {
-  if (names.length === 0) return 'It is not open any more.';
-  return `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'} it now.`;
+  if (names.length === 0) return say('It is not open any more.');
+  return say('{names} {n, plural, one [has] other [have]} it now.', {
+    names: chainWords(names),
+    n: names.length,
+  });
 }
 
 /** FI8: why a search did not begin: 'Owen Park cannot take SH-1 on 06-15-2026. They have time off on 06-15-2026.' */
@@ -35,19 +39,19 @@ export function refusedSearchWords({ message, obstacles }: FillRefused): string 
 }
 
 const distanceWords: Readonly<Record<NearPerson['distances'][number]['kind'], (amount: string) => string>> = {
-  INACTIVE: () => 'inactive',
-  LOCATION: () => 'at other locations only',
-  POSITION: () => 'without the shift type',
-  CERTIFICATE: () => 'without a valid certificate',
-  BOOKED: () => 'booked or away then',
-  LATE: (amount) => `free ${amount} too late`,
-  EARLY: (amount) => `booked again ${amount} before it ends`,
-  TRAVEL: (amount) => `${amount} short of the travel time`,
-  REST: (amount) => `${amount} short of the rest that is needed`,
-  LONG_DAY: (amount) => `${amount} over the daily limit`,
-  UNAVAILABLE: () => 'said they cannot',
-  MOST_HOURS: (amount) => `${amount} over the most that they want in a week`,
-  OVERTIME: (amount) => `${amount} of overtime`,
+  INACTIVE: () => say('inactive'),
+  LOCATION: () => say('at other locations only'),
+  POSITION: () => say('without the shift type'),
+  CERTIFICATE: () => say('without a valid certificate'),
+  BOOKED: () => say('booked or away then'),
+  LATE: (amount) => say('free {amount} too late', { amount }),
+  EARLY: (amount) => say('booked again {amount} before it ends', { amount }),
+  TRAVEL: (amount) => say('{amount} short of the travel time', { amount }),
+  REST: (amount) => say('{amount} short of the rest that is needed', { amount }),
+  LONG_DAY: (amount) => say('{amount} over the daily limit', { amount }),
+  UNAVAILABLE: () => say('said they cannot'),
+  MOST_HOURS: (amount) => say('{amount} over the most that they want in a week', { amount }),
+  OVERTIME: (amount) => say('{amount} of overtime', { amount }),
 };
 
 /**
@@ -62,19 +66,26 @@ function amountWords(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : `${hours(minutes)} h`;
 }
 
-/** After the number of people, of one and of several. */
-const obstacleLabels: Readonly<Record<string, readonly [string, string]>> = {
-  INACTIVE: ['is inactive', 'are inactive'],
-  LOCATION: ['works at other locations', 'work at other locations'],
-  POSITION: ['lacks the position', 'lack the position'],
-  CERTIFICATE: ['lacks a valid certificate', 'lack a valid certificate'],
-  BOOKED: ['is booked or away', 'are booked or away'],
-  TRAVEL: ['cannot get there in time', 'cannot get there in time'],
-  REST: ['would rest too little', 'would rest too little'],
-  LONG_DAY: ['would work too long a day', 'would work too long a day'],
-  UNAVAILABLE: ['said they cannot', 'said they cannot'],
-  MOST_HOURS: ['would work more than they want at most', 'would work more than they want at most'],
-  OVERTIME: ['would work overtime', 'would work overtime'],
+/** Says how many people it keeps from a shift. Where English has one form, other languages have two. */
+const obstacleLabels: Readonly<Record<string, (people: string, n: number) => string>> = {
+  INACTIVE: (people, n) => say('{people} {n, plural, one [is] other [are]} inactive', { people, n }),
+  LOCATION: (people, n) =>
+    say('{people} {n, plural, one [works] other [work]} at other locations', { people, n }),
+  POSITION: (people, n) => say('{people} {n, plural, one [lacks] other [lack]} the position', { people, n }),
+  CERTIFICATE: (people, n) =>
+    say('{people} {n, plural, one [lacks] other [lack]} a valid certificate', { people, n }),
+  BOOKED: (people, n) => say('{people} {n, plural, one [is] other [are]} booked or away', { people, n }),
+  TRAVEL: (people, n) =>
+    say('{people} {n, plural, one [cannot] other [cannot]} get there in time', { people, n }),
+  REST: (people, n) => say('{people} {n, plural, one [would] other [would]} rest too little', { people, n }),
+  LONG_DAY: (people, n) =>
+    say('{people} {n, plural, one [would] other [would]} work too long a day', { people, n }),
+  UNAVAILABLE: (people, n) =>
+    say('{people} {n, plural, one [said] other [said]} they cannot', { people, n }),
+  MOST_HOURS: (people, n) =>
+    say('{people} {n, plural, one [would] other [would]} work more than they want at most', { people, n }),
+  OVERTIME: (people, n) =>
+    say('{people} {n, plural, one [would] other [would]} work overtime', { people, n }),
 };
 
 /** '6 people lack the position, 3 are booked or away'. */
@@ -82,9 +93,10 @@ export function unfilledWords(unfilled: FillResult['unfilled'][number]): string 
   return unfilled.obstacles
     .toSorted((left, right) => right.people - left.people)
     .map(({ kind, people }, index) => {
-      const count = index === 0 ? counted(people, 'person', 'people') : String(people);
-      const [one, several] = obstacleLabels[kind] ?? ['cannot', 'cannot'];
-      return `${count} ${people === 1 ? one : several}`;
+      const count =
+        index === 0 ? say('{n, plural, one [# person] other [# people]}', { n: people }) : String(people);
+      const label = obstacleLabels[kind];
+      return label === undefined ? say('{people} cannot', { people: count }) : label(count, people);
     })
     .join(', ');
 }
@@ -92,8 +104,12 @@ export function unfilledWords(unfilled: FillResult['unfilled'][number]): string 
 /** '5 of 6 dates, 12.5 of 16.5 h'. */
 export function filledWords(result: FillResult): string {
   const { filled, open } = filledMinutes(result);
-  const dates = counted(result.vacancies.length, 'date', 'dates');
-  return `${result.proposals.length} of ${dates}, ${hours(filled)} of ${hours(open)} h`;
+  return say('{count} of {n, plural, one [# date] other [# dates]}, {filled} of {open} h', {
+    count: result.proposals.length,
+    n: result.vacancies.length,
+    filled: hours(filled),
+    open: hours(open),
+  });
 }
 
 /** The minutes that are open, and of how many of them somebody is proposed for. */
@@ -108,18 +124,18 @@ export function filledMinutes({ vacancies, unfilled }: FillResult): { filled: nu
 }
 
 const stepWords = {
-  covered: (gap) => `at most ${hours(gap)} h more of what is needed could be covered`,
-  filled: (gap) => `at most ${hours(gap)} h more could be filled`,
-  overtime: (gap) => `at most ${hours(gap)} h less overtime is possible`,
-  strain: () => 'hours could be nearer to what people wish',
-  known: () => 'more people could know their shift',
-  people: () => 'fewer different people could come on a day',
+  covered: (gap) => say('at most {hours} h more of what is needed could be covered', { hours: hours(gap) }),
+  filled: (gap) => say('at most {hours} h more could be filled', { hours: hours(gap) }),
+  overtime: (gap) => say('at most {hours} h less overtime is possible', { hours: hours(gap) }),
+  strain: () => say('hours could be nearer to what people wish'),
+  known: () => say('more people could know their shift'),
+  people: () => say('fewer different people could come on a day'),
 } as const satisfies Record<NonNullable<FillResult['unproven']>['step'], (gap: number) => string>;
 
 /** Says whether the proposals are proven to be the best; `gapWords` says what is not known. */
 export function proofWords({ is_proven: isProven, unproven }: FillResult): string {
-  if (isProven) return 'Proven best';
-  return unproven ? 'Time was up' : 'Best so far';
+  if (isProven) return say('Proven best');
+  return unproven ? say('Time was up') : say('Best so far');
 }
 
 /** The unproven part: 'At most 2 h more could be filled.' */

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import type { CSSProperties } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './hours-with-proposals.module.css';
@@ -10,7 +11,10 @@ export default function HoursWithProposals({ people }: { people: readonly HoursO
     ...people.map(({ planned, proposed, desired }) => Math.max(planned + proposed, desired ?? 0)),
   );
   return (
-    <Panel title="Hours this week with the proposals" note="Bar: planned. Hatched: proposed. Line: wanted.">
+    <Panel
+      title={say('Hours this week with the proposals')}
+      note={say('Bar: planned. Hatched: proposed. Line: wanted.')}
+    >
       <ul className={classes.people}>
         {people.map((person) => {
           const { added, week } = hoursWords(person);

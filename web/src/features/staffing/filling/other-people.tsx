@@ -1,5 +1,6 @@
 import type { OpenSeat, RankedPerson } from '@deckhand/contract/staffing/filling/proposal';
 import { rankPeople } from '@deckhand/contract/staffing/filling/rank-people';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
@@ -39,10 +40,20 @@ export function OtherPeople({ openSeat, taken, noOvertime, others, onUse }: Othe
   return (
     <div className={classes.all}>
       {!isFew(people) && (
-        <TextField label="Why not…" labelHidden placeholder="Why not…" value={name} onChange={setName} />
+        <TextField
+          label={say('Why not…')}
+          labelHidden
+          placeholder={say('Why not…')}
+          value={name}
+          onChange={setName}
+        />
       )}
       {shown.length === 0 && (
-        <p>{name.trim() === '' ? 'Nobody else can take it.' : 'Nobody at the location has this name.'}</p>
+        <p>
+          {name.trim() === ''
+            ? say('Nobody else can take it.')
+            : say('Nobody at the location has this name.')}
+        </p>
       )}
       <ol className={classes.others}>
         {shown.map((person) => (
@@ -57,7 +68,7 @@ export function OtherPeople({ openSeat, taken, noOvertime, others, onUse }: Othe
           c="var(--mantine-color-anchor)"
           onClick={() => setAll(!isAll)}
         >
-          {isAll ? 'Show the next best' : `Show all ${people.length}`}
+          {isAll ? say('Show the next best') : say('Show all {count}', { count: people.length })}
         </Button>
       )}
     </div>
@@ -75,10 +86,10 @@ function Person({ person, onUse }: { person: RankedPerson; onUse: () => void }) 
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`Use ${person.name}, search the rest again`}
+          aria-label={say('Use {name}, search the rest again', { name: person.name })}
           onClick={onUse}
         >
-          Use
+          {say('Use')}
         </Button>
       )}
     </li>

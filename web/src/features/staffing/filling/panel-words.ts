@@ -1,8 +1,9 @@
 import type { FillProgress, FillResult } from '@deckhand/contract/staffing/filling/fill-openings';
 import type { OpenSeat } from '@deckhand/contract/staffing/filling/proposal';
+import { say } from '@deckhand/domain/language/say';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { columnLabel } from '../../../shared/board/day-label.ts';
-import { counted, timeSpan } from '../../../shared/board/schedule-cards.ts';
+import { timeSpan } from '../../../shared/board/schedule-cards.ts';
 import { type HoursOfPerson, keyOf } from './preview.ts';
 
 interface ShiftDate {
@@ -18,29 +19,38 @@ export function whenWords({ date, start_time: start, end_time: end }: OpenSeat):
 /** '4 open dates, 16.5 h'. An open shift of the dashboard may have many. */
 export function openWords(open: readonly { minutes: number }[]): string {
   const minutes = open.reduce((sum, one) => sum + one.minutes, 0);
-  return `${counted(open.length, 'open date', 'open dates')}, ${decimalHours(minutes)} h`;
+  return say('{n, plural, one [# open date] other [# open dates]}, {hours} h', {
+    n: open.length,
+    hours: decimalHours(minutes),
+  });
 }
 
 /** 'Searching, 4 s of 10 s.' */
 export function searchingWords(progress: (FillProgress & { limit: number }) | undefined): string {
   return progress === undefined
-    ? 'Searching'
-    : `Searching, ${Math.round(progress.seconds)} s of ${progress.limit} s`;
+    ? say('Searching')
+    : say('Searching, {seconds} s of {limit} s', {
+        seconds: Math.round(progress.seconds),
+        limit: progress.limit,
+      });
 }
 
 /** 'Your place in the line: 2. …'. */
 export function lineWords(rank: number): string {
   return rank === 1
-    ? 'Others are searching. You are next in the line.'
-    : `Others are searching. Your place in the line: ${rank}.`;
+    ? say('Others are searching. You are next in the line.')
+    : say('Others are searching. Your place in the line: {rank}.', { rank });
 }
 
 /** The effect of accepting: '3 people get 4 dates and an email. 2 of these seats have no end.' */
 export function acceptingWords(proposals: readonly { user_id: number }[], kept: number): string {
   const people = new Set(proposals.map(({ user_id: id }) => id)).size;
-  const get = `${counted(people, 'person gets', 'people get')} ${counted(proposals.length, 'date', 'dates')} and an email.`;
+  const get = say(
+    '{n, plural, one [# person gets] other [# people get]} {m, plural, one [# date] other [# dates]} and an email.',
+    { n: people, m: proposals.length },
+  );
   if (kept === 0) return get;
-  return `${get} ${kept === 1 ? '1 of these seats has no end.' : `${kept} of these seats have no end.`}`;
+  return `${get} ${say('{n, plural, one [# of these seats has] other [# of these seats have]} no end.', { n: kept })}`;
 }
 
 /** The week of everybody who is proposed, in minutes, by name. What the manager leaves out is not proposed any more. */
@@ -104,6 +114,7 @@ export function hoursWords({ planned, proposed, desired }: HoursOfPerson): { add
   const week = decimalHours(planned + proposed);
   return {
     added: proposed > 0 ? `+${decimalHours(proposed)} · ` : '',
-    week: desired === null ? `${week} h` : `${week} of ${decimalHours(desired)} h`,
+    week:
+      desired === null ? `${week} h` : say('{week} of {desired} h', { week, desired: decimalHours(desired) }),
   };
 }

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
@@ -17,14 +18,14 @@ export default function PreviewLine({ isShown, onChange }: PreviewLineProps) {
     if (window.matchMedia('(width < 75em)').matches) line.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (
-    <section ref={line} className={classes.line} aria-label="Preview" data-print="hidden">
+    <section ref={line} className={classes.line} aria-label={say('Preview')} data-print="hidden">
       <IconEye size={18} stroke={1.8} aria-hidden />
       <p>
-        <strong>Preview</strong> Dashed cards are proposals. The schedule is unchanged, and nobody has been
-        told.
+        <strong>{say('Preview')}</strong>{' '}
+        {say('Dashed cards are proposals. The schedule is unchanged, and nobody has been told.')}
       </p>
       <Switch
-        label="Show proposals"
+        label={say('Show proposals')}
         labelPosition="left"
         checked={isShown}
         onChange={(event) => onChange(event.currentTarget.checked)}

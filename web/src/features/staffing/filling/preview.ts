@@ -1,4 +1,5 @@
 import type { FillResult } from '@deckhand/contract/staffing/filling/fill-openings';
+import { say } from '@deckhand/domain/language/say';
 import type { BoardCard, CardBadge } from '../../../shared/board/board-card.ts';
 import { cardKey } from '../../../shared/board/schedule-cards.ts';
 
@@ -73,17 +74,17 @@ function drawn(card: BoardCard, ghost: Ghost): BoardCard {
   switch (ghost.kind) {
     case 'proposed':
       return {
-        ...withBadge(card, { word: 'Proposed', tone: 'info' }),
+        ...withBadge(card, { word: say('Proposed'), tone: 'info' }),
         look: 'proposed',
         title: ghost.person.name,
         people: [ghost.person],
       };
     case 'left':
-      return withBadge(card, { word: 'Left out', tone: 'neutral' });
+      return withBadge(card, { word: say('Left out'), tone: 'neutral' });
     case 'nobody':
-      return { ...withBadge(card, { word: 'Nobody fits', tone: 'danger' }), title: 'Still open' };
+      return { ...withBadge(card, { word: say('Nobody fits'), tone: 'danger' }), title: say('Still open') };
     case 'chosen':
-      return { ...withBadge(card, { word: 'Chosen', tone: 'info' }), isMarked: true };
+      return { ...withBadge(card, { word: say('Chosen'), tone: 'info' }), isMarked: true };
     case 'choosable':
       return card;
   }

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { FillResult } from '@deckhand/contract/staffing/filling/fill-openings';
 import type { OpenSeat } from '@deckhand/contract/staffing/filling/proposal';
@@ -57,14 +58,14 @@ export function Proposals({ result, left, onLeft, ...props }: ProposalsProps) {
   const keys = proposals.map(keyOf);
   const count = keys.filter((key) => !left.has(key)).length;
   return (
-    <section aria-label="Proposals">
+    <section aria-label={say('Proposals')}>
       <div className={classes.listHead}>
         <Checkbox
           label={
             <>
-              <strong>Proposals</strong>{' '}
+              <strong>{say('Proposals')}</strong>{' '}
               <span className={classes.quiet}>
-                {count} of {keys.length} ticked
+                {say('{count} of {all} ticked', { count, all: keys.length })}
               </span>
             </>
           }
@@ -126,7 +127,7 @@ function ProposalRow({ proposal, openSeat, isLeft, onTick, ...props }: ProposalR
         {isPinned && (
           <>
             <StatusBadge tone="info" size="small">
-              Your choice
+              {say('Your choice')}
             </StatusBadge>{' '}
           </>
         )}
@@ -137,10 +138,10 @@ function ProposalRow({ proposal, openSeat, isLeft, onTick, ...props }: ProposalR
           <div className={classes.one}>
             {openSeat.is_repeating && (
               <Segmented
-                label={`Dates of ${proposal.name}`}
+                label={say('Dates of {name}', { name: proposal.name })}
                 choices={[
-                  { value: 'date', label: `${columnLabel(openSeat.date, false)} only` },
-                  { value: 'keep', label: 'Keep it' },
+                  { value: 'date', label: say('{date} only', { date: columnLabel(openSeat.date, false) }) },
+                  { value: 'keep', label: say('Keep it') },
                 ]}
                 value={props.kept.has(key) ? 'keep' : 'date'}
                 onChange={(value) => {
@@ -149,7 +150,7 @@ function ProposalRow({ proposal, openSeat, isLeft, onTick, ...props }: ProposalR
               />
             )}
             <Button variant="default" loading={props.isSaving} onClick={() => props.onAccept(proposal)}>
-              Accept {firstName}
+              {say('Accept {name}', { name: firstName ?? '' })}
             </Button>
           </div>
           <Others {...props} openSeat={openSeat} taken={proposal.user_id} />
@@ -167,9 +168,10 @@ export function Unfilled({ result, ...props }: ListProps) {
   });
   if (open.length === 0) return null;
   return (
-    <section aria-label="Not filled">
+    <section aria-label={say('Not filled')}>
       <h3 className={classes.listHead}>
-        Not filled <span className={classes.quiet}>{openWords(open.map(({ openSeat }) => openSeat))}</span>
+        {say('Not filled')}{' '}
+        <span className={classes.quiet}>{openWords(open.map(({ openSeat }) => openSeat))}</span>
       </h3>
       <ul>
         {open.map(({ openSeat, ...one }) => {
@@ -180,7 +182,7 @@ export function Unfilled({ result, ...props }: ListProps) {
               key={key}
               isOpen={isOpen}
               isDanger
-              name="Nobody fits"
+              name={say('Nobody fits')}
               openSeat={openSeat}
               namesLocation={props.namesLocation}
               onToggle={() => props.onPoint(isOpen ? undefined : key)}
@@ -192,7 +194,7 @@ export function Unfilled({ result, ...props }: ListProps) {
                 one.nearest.slice(0, 2).map((person, title) => (
                   <p key={person.user_id}>
                     <strong>
-                      {title === 0 ? 'Nearest' : 'Next'}: {person.name}, {nearWords(person)}.
+                      {title === 0 ? say('Nearest') : say('Next')}: {person.name}, {nearWords(person)}.
                     </strong>{' '}
                     {unbrokenDates(rankedWords(person))}
                   </p>
@@ -263,7 +265,7 @@ function Others({ result, openSeat, taken, noOvertime, onUse }: OthersProps) {
   const { shift_id, date } = openSeat;
   return (
     <>
-      <h3 className={classes.others}>Others, and why not</h3>
+      <h3 className={classes.others}>{say('Others, and why not')}</h3>
       <OtherPeople
         {...{ openSeat, taken, noOvertime }}
         others={result.proposals.filter((one) => keyOf(one) !== keyOf(openSeat))}

@@ -1,4 +1,7 @@
 import type { Fit, StaffAnswer } from '@deckhand/contract/staffing/find-staff/obstacle';
+import { spokenLanguage } from '@deckhand/domain/language/language';
+import { say } from '@deckhand/domain/language/say';
+import { formatMonth } from '@deckhand/domain/time/civil-date';
 import { decimalHours as hours } from '@deckhand/domain/time/minutes';
 import { unavailabilityWords } from '../availability/unavailability-words.ts';
 import { obstacleWords } from './obstacle-words.ts';
@@ -10,32 +13,33 @@ type Fitness = Omit<Fit, 'obstacles' | 'prices'>;
  * 16 wanted hours.'
  */
 export function fitnessWords(fitness: Fitness): string {
-  return `${['Free', ...certificateWords(fitness), knowledgeWords(fitness), weekWords(fitness), ...overtimeWords(fitness)].join(', ')}.`;
+  return `${[say('Free'), ...certificateWords(fitness), knowledgeWords(fitness), weekWords(fitness), ...overtimeWords(fitness)].join(', ')}.`;
 }
 
 function certificateWords({ certificate }: Fitness): string[] {
   if (certificate === null) return [];
   const { kind, until } = certificate;
-  return [until === null ? kind : `${kind} until ${until.slice(5, 7)}-${until.slice(0, 4)}`];
+  if (until === null) return [kind];
+  // LG5: no date of another language consists of digits alone.
+  const month = spokenLanguage() ? formatMonth(until) : `${until.slice(5, 7)}-${until.slice(0, 4)}`;
+  return [say('{kind} until {month}', { kind, month })];
 }
 
 function knowledgeWords({ shift_times: shift, position_times: position }: Fitness): string {
-  if (shift > 0) return `worked this shift ${timesWords(shift)}`;
-  return position > 0 ? `worked the position ${timesWords(position)}` : 'never worked it';
-}
-
-function timesWords(times: number): string {
-  return times === 1 ? 'once' : `${times} times`;
+  if (shift > 0) return say('worked this shift {n, plural, one [once] other [# times]}', { n: shift });
+  return position > 0
+    ? say('worked the position {n, plural, one [once] other [# times]}', { n: position })
+    : say('never worked it');
 }
 
 function weekWords({ week_minutes: week, desired_minutes: desired }: Fitness): string {
   return desired === null
-    ? `${hours(week)} h that week, has not said how many they want`
-    : `${hours(week)} of ${hours(desired)} wanted hours`;
+    ? say('{week} h that week, has not said how many they want', { week: hours(week) })
+    : say('{week} of {desired} wanted hours', { week: hours(week), desired: hours(desired) });
 }
 
 function overtimeWords({ overtime_minutes: overtime }: Fitness): string[] {
-  return overtime > 0 ? [`${hours(overtime)} h overtime`] : [];
+  return overtime > 0 ? [say('{hours} h overtime', { hours: hours(overtime) })] : [];
 }
 
 /** The price of somebody who can be chosen all the same. */
@@ -43,12 +47,15 @@ function priceWords(price: Fit['prices'][number]): string {
   switch (price.kind) {
     case 'UNAVAILABLE':
       return price.said
-        ? `They said they cannot: ${unavailabilityWords(price.said)}.`
-        : 'They said they cannot.';
+        ? say('They said they cannot: {times}.', { times: unavailabilityWords(price.said) })
+        : say('They said they cannot.');
     case 'MOST_HOURS':
-      return `They would work ${hours(price.minutes ?? 0)} h that week, and ${hours(price.most ?? 0)} h are their most.`;
+      return say('They would work {hours} h that week, and {most} h are their most.', {
+        hours: hours(price.minutes ?? 0),
+        most: hours(price.most ?? 0),
+      });
     case 'OVERTIME':
-      return `They would work ${hours(price.minutes ?? 0)} h of overtime.`;
+      return say('They would work {hours} h of overtime.', { hours: hours(price.minutes ?? 0) });
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
@@ -13,7 +14,7 @@ export function LookupHint({ children, retry }: LookupHintProps) {
       <span aria-live="polite">{children}</span>
       {retry && (
         <Button variant="transparent" size="compact-xs" c="var(--mantine-color-anchor)" onClick={retry}>
-          Retry
+          {say('Retry')}
         </Button>
       )}
     </>

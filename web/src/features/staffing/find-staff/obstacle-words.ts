@@ -1,22 +1,35 @@
 import type { Obstacle } from '@deckhand/contract/staffing/find-staff/obstacle';
-import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
+import { say } from '@deckhand/domain/language/say';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { everyWeekday } from '@deckhand/domain/time/every-weekday';
 import { decimalHours, formatApiTimes } from '@deckhand/domain/time/minutes';
 import { unavailabilityWords } from '../availability/unavailability-words.ts';
 
 const wordsOf: Readonly<Record<Obstacle['kind'], (obstacle: Obstacle) => string>> = {
-  INACTIVE: () => 'Their account is inactive.',
-  LOCATION: () => 'They do not work at this location.',
-  POSITION: () => 'They do not hold this shift type.',
+  INACTIVE: () => say('Their account is inactive.'),
+  LOCATION: () => say('They do not work at this location.'),
+  POSITION: () => say('They do not hold this shift type.'),
   CERTIFICATE: ({ certificate }) => lackWords(certificate),
-  TIME_OFF: (obstacle) => `They have time off ${dateWords(obstacle)}.`,
+  TIME_OFF: (obstacle) => say('They have time off {when}.', { when: dateWords(obstacle) }),
   SHIFT: bookedWords,
   UNAVAILABLE: ({ said }) => cannotWords(said),
   TRAVEL: (obstacle) =>
-    `${bookedWords(obstacle)} ${minuteWords(obstacle.minutes)} between the two, and the way takes ${minuteWords(obstacle.limit)}.`,
+    say('{booked} {minutes} min between the two, and the way takes {limit} min.', {
+      booked: bookedWords(obstacle),
+      minutes: obstacle.minutes ?? 0,
+      limit: obstacle.limit ?? 0,
+    }),
   REST: (obstacle) =>
-    `${bookedWords(obstacle)} ${hourWords(obstacle.minutes)} of rest between the two, and ${hourWords(obstacle.limit)} are needed.`,
+    say('{booked} {hours} h of rest between the two, and {limit} h are needed.', {
+      booked: bookedWords(obstacle),
+      hours: decimalHours(obstacle.minutes ?? 0),
+      limit: decimalHours(obstacle.limit ?? 0),
+    }),
   LONG_DAY: ({ minutes, limit }) =>
-    `They would work ${hourWords(minutes)} that day, and ${hourWords(limit)} are the most.`,
+    say('They would work {hours} h that day, and {limit} h are the most.', {
+      hours: decimalHours(minutes ?? 0),
+      limit: decimalHours(limit ?? 0),
+    }),
 };
 
 /** Why a person cannot have a seat: 'Time off from 01-04-2027 to 01-15-2027'. */
@@ -26,33 +39,32 @@ export function obstacleWords(obstacle: Obstacle): string {
 
 function bookedWords(obstacle: Obstacle): string {
   return obstacle.shift_code === null
-    ? `They work at another location, ${shiftWords(obstacle)}.`
-    : `They have ${obstacle.shift_code} at ${obstacle.location_title}, ${shiftWords(obstacle)}.`;
-}
-
-function minuteWords(minutes = 0): string {
-  return `${minutes} min`;
-}
-
-function hourWords(minutes = 0): string {
-  return `${decimalHours(minutes)} h`;
+    ? say('They work at another location, {times}.', { times: shiftWords(obstacle) })
+    : say('They have {code} at {location}, {times}.', {
+        code: obstacle.shift_code,
+        location: obstacle.location_title ?? '',
+        times: shiftWords(obstacle),
+      });
 }
 
 function lackWords(lack: Obstacle['certificate']): string {
-  if (!lack?.ended) return `They have no valid ${lack?.kind}.`;
-  return `Their ${lack.kind} holds until ${formatForDisplay(lack.ended)} only.`;
+  if (!lack?.ended) return say('They have no valid {kind}.', { kind: lack?.kind ?? '' });
+  return say('Their {kind} holds until {date} only.', {
+    kind: lack.kind,
+    date: formatForDisplay(lack.ended),
+  });
 }
 
 function cannotWords(said: Obstacle['said']): string {
-  if (said === undefined) return 'They said they cannot.';
+  if (said === undefined) return say('They said they cannot.');
   const note = said.note === '' ? '' : ` (${said.note})`;
-  return `They said they cannot: ${unavailabilityWords(said)}${note}.`;
+  return say('They said they cannot: {times}.', { times: `${unavailabilityWords(said)}${note}` });
 }
 
 function dateWords({ first_date: first, last_date: last }: Obstacle): string {
   if (first === null || last === null) return '';
-  if (first === last) return `on ${formatForDisplay(first)}`;
-  return `from ${formatForDisplay(first)} to ${formatForDisplay(last)}`;
+  if (first === last) return say('on {date}', { date: formatForDisplay(first) });
+  return say('from {start} to {end}', { start: formatForDisplay(first), end: formatForDisplay(last) });
 }
 
 function shiftWords(obstacle: Obstacle): string {
@@ -62,7 +74,10 @@ function shiftWords(obstacle: Obstacle): string {
     end_time: obstacle.end_time ?? '',
   });
   if (first === null || day === null) return time;
-  if (first === last) return `${time} on ${formatForDisplay(first)}`;
-  const until = last === null ? '' : ` to ${formatForDisplay(last)}`;
-  return `${weekdayName(day)}s ${time} from ${formatForDisplay(first)}${until || ' on'}`;
+  const start = formatForDisplay(first);
+  if (first === last) return say('{time} on {date}', { time, date: start });
+  const days = `${everyWeekday(day)} ${time}`;
+  return last === null
+    ? say('{days} from {start} on', { days, start })
+    : say('{days} from {start} to {end}', { days, start, end: formatForDisplay(last) });
 }

@@ -10,7 +10,7 @@ export function isFree({ reasons }: StaffAnswer): boolean {
 
 /** '2 more said they cannot.' */
 export function cannotLabel(people: number): string {
-  return `${people} more said they cannot.`;
+  return say('{people} more said they cannot.', { people });
 }
 
 /** A choice of a dropdown, with the facts that speak for the person; or with their unavailability. */

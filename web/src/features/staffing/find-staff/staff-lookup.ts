@@ -1,4 +1,5 @@
 import type { StaffAnswer } from '@deckhand/contract/staffing/find-staff/obstacle';
+import { say } from '@deckhand/domain/language/say';
 import { useRef } from 'react';
 import { failureText } from '../../../api/failure-text.ts';
 import { cannotLabel, isFree } from './staff-choices.ts';
@@ -54,9 +55,11 @@ export function lookupHint(
   texts: LookupTexts,
 ): string {
   if (!isComplete) return texts.incomplete;
-  if (!isKnown) return 'Looking for people who are free…';
+  if (!isKnown) return say('Looking for people who are free…');
   const free =
-    count === 0 ? texts.nobody : count === 1 ? '1 person is free then.' : `${count} people are free then.`;
+    count === 0
+      ? texts.nobody
+      : say('{n, plural, one [# person is] other [# people are]} free then.', { n: count });
   return cannot === 0 ? free : `${free} ${cannotLabel(cannot)}`;
 }
 
@@ -64,5 +67,5 @@ export function lookupHint(
 export function usePersonNames(people: readonly Named[]): (id: number) => string {
   const names = useRef(new Map<number, string>());
   for (const { id, name } of people) names.current.set(id, name);
-  return (id) => names.current.get(id) ?? `Person ${id}`;
+  return (id) => names.current.get(id) ?? say('Person {id}', { id });
 }

@@ -23,6 +23,10 @@ export function offeredWords({ shift, start_date: first, end_date: last }: MyOff
 
 /** '3 asked, 1 seen, 1 declined'. */
 export function answersWords({ asked, seen, declined }: NonNullable<Opening['offer']>): string {
-  const counted = [`${asked} asked`, seen > 0 && `${seen} seen`, declined > 0 && `${declined} declined`];
+  const counted = [
+    say('{asked} asked', { asked }),
+    seen > 0 && say('{seen} seen', { seen }),
+    declined > 0 && say('{declined} declined', { declined }),
+  ];
   return counted.filter(Boolean).join(', ');
 }

@@ -1,5 +1,6 @@
 import { copyWeek } from '@deckhand/contract/schedule/shifts/copy-week';
 import { previewCopyWeek } from '@deckhand/contract/schedule/shifts/preview-copy-week';
+import { say } from '@deckhand/domain/language/say';
 import { addDays, type CivilDate, formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { failureText } from '../../../../api/failure-text.ts';
@@ -50,13 +51,16 @@ export function CopyWeekDialog({ week, location, today, onClose }: CopyWeekDialo
   return (
     <FormDialog
       onClose={onClose}
-      title="Copy a week"
-      description={`${location.title}, week starting ${formatForDisplay(first)}. Its one-time shifts and substitutes go to the same weekdays; recurring shifts run there anyway.`}
-      submitLabel="Copy"
+      title={say('Copy a week')}
+      description={say(
+        '{location}, week starting {date}. Its one-time shifts and substitutes go to the same weekdays; recurring shifts run there anyway.',
+        { location: location.title, date: formatForDisplay(first) },
+      )}
+      submitLabel={say('Copy')}
       form={form}
     >
-      <DateField label="To the week of" today={today} required {...form.field('to_date')} />
-      <section className={classes.preview} aria-label="What is copied" aria-live="polite">
+      <DateField label={say('To the week of')} today={today} required {...form.field('to_date')} />
+      <section className={classes.preview} aria-label={say('What is copied')} aria-live="polite">
         {preview.error && <Notice tone="danger">{failureText(preview.error)}</Notice>}
         {shown && !preview.error && (
           <>

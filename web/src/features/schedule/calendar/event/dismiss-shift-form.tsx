@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { showFormFailure } from '../../../../api/show-form-failure.ts';
 import { closesOverCurrent, useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { chainWords } from '../../../../ui/join-words.ts';
 import shared from '../../../../ui/shared.module.css';
 import { TextAreaField } from '../../../../ui/text-area-field.tsx';
 import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
@@ -48,7 +49,7 @@ export function DismissShiftForm({ item, guard, onDone }: DismissShiftFormProps)
       showFormFailure(form, failure, { refused: say('Unable to dismiss shift.') });
       return;
     }
-    sayDone('Shift dismissed successfully.', { shift: item.id, kind: 'DISMISSED' });
+    sayDone(say('Shift dismissed successfully.'), { shift: item.id, kind: 'DISMISSED' });
     onDone();
   }
 
@@ -80,7 +81,10 @@ export function DismissShiftForm({ item, guard, onDone }: DismissShiftFormProps)
         <p>{say('Are you sure you want to dismiss this shift?')}</p>
         {names.length > 0 && (
           <p>
-            {names.join(' and ')} {names.length === 1 ? 'is' : 'are'} free that day and told so by email.
+            {say('{names} {n, plural, one [is] other [are]} free that day and told so by email.', {
+              names: chainWords(names),
+              n: names.length,
+            })}
           </p>
         )}
         <CoverageGaps gaps={gaps} />

@@ -41,10 +41,10 @@ interface EventModalProps {
 
 const labels: Record<EventAction, string> = {
   view: mark('View'),
-  edit: 'Edit',
-  replace: 'Replace Staff',
-  dismiss: 'Dismiss Shift',
-  restore: 'Restore Shift',
+  edit: mark('Edit'),
+  replace: mark('Replace Staff'),
+  dismiss: mark('Dismiss Shift'),
+  restore: mark('Restore Shift'),
 };
 
 const icons: Record<EventAction, TablerIcon> = {
@@ -171,7 +171,7 @@ function Action({ action, shown, item, onShow }: ActionProps) {
   if (action === 'edit' && item.location !== null) {
     return (
       <Button {...look} component={Link} to={editShiftOnBoard(item.location, item.id, item.start_date)}>
-        {labels.edit}
+        {sayKnown(labels.edit)}
       </Button>
     );
   }

@@ -78,7 +78,7 @@ export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps)
       showFormFailure(form, failure, { refused: say('Unable to replace staff.') });
       return;
     }
-    sayDone('Staff replaced successfully.', { shift: item.id, kind: 'REPLACED' });
+    sayDone(say('Staff replaced successfully.'), { shift: item.id, kind: 'REPLACED' });
     onDone();
   }
 

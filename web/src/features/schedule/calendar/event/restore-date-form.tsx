@@ -44,7 +44,9 @@ export function RestoreDateForm({ item, onDone }: RestoreDateFormProps) {
         <NotRestored answer={answer} />
       ) : (
         <p className={shared.second}>
-          {unbrokenDates(`The shift takes place on ${formatForDisplay(item.start_date)} after all.`)}{' '}
+          {unbrokenDates(
+            say('The shift takes place on {date} after all.', { date: formatForDisplay(item.start_date) }),
+          )}{' '}
           {comingBackWords(item.dismissed_staff ?? [])}
         </p>
       )}

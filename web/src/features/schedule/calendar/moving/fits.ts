@@ -4,6 +4,7 @@ import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule
 import { closedThere, moveProblems } from '@deckhand/contract/schedule/shifts/move-seat';
 import type { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
 import type { StaffAnswer } from '@deckhand/contract/staffing/find-staff/obstacle';
+import { say } from '@deckhand/domain/language/say';
 import { mayBeChosen } from '@deckhand/domain/staffing/judge';
 import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { obstacleWords } from '../../../staffing/find-staff/obstacle-words.ts';
@@ -68,8 +69,8 @@ export function fitOf(
 ): Fit {
   const { item } = lifted;
   const isElsewhere = date !== item.start_date;
-  if (person === undefined) return not('Only people and open shifts take a card.');
-  if (!isElsewhere && person?.id === lifted.person?.id) return { kind: 'here', words: 'Where it was.' };
+  if (person === undefined) return not(say('Only people and open shifts take a card.'));
+  if (!isElsewhere && person?.id === lifted.person?.id) return { kind: 'here', words: say('Where it was.') };
   if (date < today) return not(pastDate);
   if (isElsewhere && items.some((other) => isShiftOn(item, other, date))) return not(moveProblems.RUNS_THERE);
   if (
@@ -77,7 +78,7 @@ export function fitOf(
   )
     return not(closedThere);
   const others = item.staff.filter(({ id }) => id !== lifted.person?.id);
-  if (others.some(({ id }) => id === person?.id)) return not('They have the other seat.');
+  if (others.some(({ id }) => id === person?.id)) return not(say('They have the other seat.'));
   const staff = staffOn(date);
   if (staff === undefined) return { kind: 'unknown', words: '' };
   // The person in the other seat comes along to another day.
@@ -86,13 +87,13 @@ export function fitOf(
     const { kind, words } = fitOfPerson(id, staff);
     if (kind === 'not') return not(`${name}: ${words}`);
   }
-  return person === null ? { kind: 'fits', words: 'Leaves it open.' } : fitOfPerson(person.id, staff);
+  return person === null ? { kind: 'fits', words: say('Leaves it open.') } : fitOfPerson(person.id, staff);
 }
 
 function fitOfPerson(id: number, staff: readonly StaffAnswer[]): Fit {
   const found = staff.find((one) => one.id === id);
-  if (!found) return not('They do not work at this location.');
-  if (!found.reasons) return { kind: 'fits', words: 'Fits and is free.' };
+  if (!found) return not(say('They do not work at this location.'));
+  if (!found.reasons) return { kind: 'fits', words: say('Fits and is free.') };
   const words = found.reasons.map(obstacleWords).join(' ');
   return { kind: mayBeChosen(found.reasons) ? 'said' : 'not', words };
 }

@@ -2,6 +2,7 @@ import { undoneWithin } from '@deckhand/contract/limits';
 import { undoMove } from '@deckhand/contract/schedule/history/undo-move';
 import { moveSeat } from '@deckhand/contract/schedule/shifts/move-seat';
 import { findObstacles } from '@deckhand/contract/staffing/find-staff/find-obstacles';
+import { say } from '@deckhand/domain/language/say';
 import { mayBeChosen } from '@deckhand/domain/staffing/judge';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { failureText } from '../../../../api/failure-text.ts';
 import { useCall } from '../../../../api/use-call.ts';
 import { useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { chainWords } from '../../../../ui/join-words.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { RadioGroupField } from '../../../../ui/radio-group-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -47,7 +49,7 @@ export function MoveDialog({ lifted, target, fit, onClose }: MoveDialogProps) {
     onSuccess: ({ move_id }) =>
       toast.success(movedWords(lifted, to, scope), {
         duration: undoneWithin.toast,
-        action: { label: 'Undo', onClick: () => undo.mutate({ body: { move_id } }) },
+        action: { label: say('Undo'), onClick: () => undo.mutate({ body: { move_id } }) },
       }),
   });
   const later = scope === 'FROM' && to.person ? fromQuery(lifted, to.date) : undefined;
@@ -75,18 +77,29 @@ export function MoveDialog({ lifted, target, fit, onClose }: MoveDialogProps) {
   }
 
   return (
-    <ConfirmDialog onClose={onClose} title={`Move ${item.shift_code}`} confirmLabel="Move" onConfirm={send}>
+    <ConfirmDialog
+      onClose={onClose}
+      title={say('Move {code}', { code: item.shift_code })}
+      confirmLabel={say('Move')}
+      onConfirm={send}
+    >
       <p>{liftedWords(lifted)}</p>
-      <p>{goesWords(lifted, to)} Everybody whom it concerns gets a mail.</p>
+      <p>
+        {goesWords(lifted, to)} {say('Everybody whom it concerns gets a mail.')}
+      </p>
       {companions.length > 0 && (
-        <p>{companions.map(({ name }) => name).join(' and ')} has the other seat and comes along.</p>
+        <p>
+          {say('{names} has the other seat and comes along.', {
+            names: chainWords(companions.map(({ name }) => name)),
+          })}
+        </p>
       )}
       {canMoveFrom(lifted, to.date) && (
         <RadioGroupField<Scope>
-          label="Which dates"
+          label={say('Which dates')}
           choices={[
-            { value: 'ONE', label: `Only ${formatForDisplay(item.start_date)}` },
-            { value: 'FROM', label: `From ${formatForDisplay(item.start_date)} on` },
+            { value: 'ONE', label: say('Only {date}', { date: formatForDisplay(item.start_date) }) },
+            { value: 'FROM', label: say('From {start} on', { start: formatForDisplay(item.start_date) }) },
           ]}
           value={scope}
           onChange={(next) => {

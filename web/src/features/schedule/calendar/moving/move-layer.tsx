@@ -1,5 +1,6 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import {
   type Collision,
@@ -134,7 +135,7 @@ export default function MoveLayer({ board, rows, dates, items, todayOf }: MoveLa
     setMoving(false);
     const fit = over && fitAt(over);
     if (!lifted || !over || !fit || fit.kind === 'here') return;
-    if (fit.kind === 'not') toast.warning(`It cannot go there. ${fit.words}`);
+    if (fit.kind === 'not') toast.warning(say('It cannot go there. {why}', { why: fit.words }));
     else setDropped({ lifted, target: targetAt(over), fit });
   }
 
@@ -179,7 +180,7 @@ export default function MoveLayer({ board, rows, dates, items, todayOf }: MoveLa
       </DndContext>
       {/* Our own words: they also change when it becomes known who fits. */}
       <VisuallyHidden role="status">
-        {lifted && isAtStart && `Picked up: ${liftedWords(lifted)}`}
+        {lifted && isAtStart && say('Picked up: {card}', { card: liftedWords(lifted) })}
         {over && fitOver && !isAtStart && targetWords(targetAt(over), fitOver)}
       </VisuallyHidden>
       {isMoving && <ExtraRows board={board} rows={extras} columns={dates.length} />}
@@ -338,7 +339,7 @@ function stepFrom(
   return undefined;
 }
 
-const OPEN_SHIFTS = 'Open shifts';
+const OPEN_SHIFTS = say('Open shifts');
 
 /** The person of a row, null for open shifts, undefined for anything else. */
 function personOf(row: Row | undefined): Target['person'] {

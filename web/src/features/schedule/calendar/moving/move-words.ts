@@ -1,8 +1,9 @@
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import type { Fit, Lifted, Target } from './fits.ts';
 
-const openShifts = 'open shifts';
+const openShifts = say('open shifts');
 
 /** 'S0012, 9:00 AM - 12:00 PM, Ann Lee, Monday, June 15, 2026'. */
 export function liftedWords({ item, person }: Lifted): string {
@@ -21,9 +22,15 @@ export function goesWords(
   { item, person }: Lifted,
   to: { person: Lifted['person']; date: CivilDate },
 ): string {
-  const who = to.person?.id === person?.id ? [] : [to.person ? `goes to ${to.person.name}` : 'is open then'];
-  const when = to.date === item.start_date ? [] : [`moves to ${formatLong(to.date)}`];
-  return `It ${[...who, ...when].join(' and ')}.`;
+  const date = formatLong(to.date);
+  if (to.person?.id === person?.id) return say('It moves to {date}.', { date });
+  const stays = to.date === item.start_date;
+  if (!to.person)
+    return stays ? say('It is open then.') : say('It is open then and moves to {date}.', { date });
+  const { name } = to.person;
+  return stays
+    ? say('It goes to {name}.', { name })
+    : say('It goes to {name} and moves to {date}.', { name, date });
 }
 
 /** 'S0012 goes to Ben Cole on 06-15-2026.' Where the person stays, the day says enough. */
@@ -33,8 +40,10 @@ export function movedWords(
   scope: 'ONE' | 'FROM',
 ): string {
   const date = formatForDisplay(to.date);
-  const when = scope === 'ONE' ? `on ${date}` : `from ${date} on`;
+  const when = scope === 'ONE' ? say('on {date}', { date }) : say('from {date} on', { date });
   const code = item.shift_code;
-  if (to.person === null) return `${code} is open ${when}.`;
-  return to.person.id === person?.id ? `${code} runs ${when}.` : `${code} goes to ${to.person.name} ${when}.`;
+  if (to.person === null) return say('{code} is open {when}.', { code, when });
+  return to.person.id === person?.id
+    ? say('{code} runs {when}.', { code, when })
+    : say('{code} goes to {name} {when}.', { code, name: to.person.name, when });
 }

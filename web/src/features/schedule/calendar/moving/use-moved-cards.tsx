@@ -1,4 +1,5 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { InPersonRows } from '../../../../shared/board/week-board.tsx';
@@ -6,8 +7,9 @@ import type { InPersonRows } from '../../../../shared/board/week-board.tsx';
 /** The library that drags is loaded only where cards can be dragged. */
 const MoveLayer = lazy(() => import('./move-layer.tsx'));
 
-const hint =
-  'Space picks a shift up. Arrow keys then choose a person and a day, Space puts it down, and Escape puts it back.';
+const hint = say(
+  'Space picks a shift up. Arrow keys then choose a person and a day, Space puts it down, and Escape puts it back.',
+);
 
 interface MovedCards {
   items: readonly ScheduleItem[];

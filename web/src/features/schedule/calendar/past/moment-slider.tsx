@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
@@ -83,7 +84,7 @@ export function MomentSlider({ at, now, changes, onChange }: MomentSliderProps) 
       <div className={classes.ends}>
         <span>{unbrokenDates(atWords(new Date(first).toISOString()))}</span>
         {dragged !== undefined && <span>{unbrokenDates(fullMoment(new Date(value).toISOString()))}</span>}
-        <span>Now</span>
+        <span>{say('Now')}</span>
       </div>
       <VisuallyHidden id={hint}>{pastWords.keys}</VisuallyHidden>
     </div>

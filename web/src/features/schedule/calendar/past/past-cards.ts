@@ -1,6 +1,7 @@
 import type { ComparedItem } from '@deckhand/contract/schedule/calendar/compare-schedules';
 import type { PastItem } from '@deckhand/contract/schedule/calendar/past-schedule';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { say } from '@deckhand/domain/language/say';
 import type { BoardCard, CardBadge } from '../../../../shared/board/board-card.ts';
 import { cardKey, scheduleCards } from '../../../../shared/board/schedule-cards.ts';
 import { type Direction, goneWord, markOf, newWord } from './past-words.ts';
@@ -47,13 +48,13 @@ function withDifference(
   const mark = markOf(difference, direction);
   return {
     ...card,
-    badges: [...card.badges, { word: 'Changed', tone: 'warning' }],
+    badges: [...card.badges, { word: say('Changed'), tone: 'warning' }],
     ...(mark !== '' && { was: [card.was, mark].filter(Boolean).join(' · ') }),
   };
 }
 
 function knownBadge({ notified_at: notified, seen_at: seen }: NonNullable<PastItem['known']>): CardBadge {
-  if (notified === null) return { word: 'Not notified', tone: 'warning' };
-  if (seen === undefined) return { word: 'Notified', tone: 'neutral' };
-  return seen === null ? { word: 'Not seen', tone: 'warning' } : { word: 'Seen', tone: 'neutral' };
+  if (notified === null) return { word: say('Not notified'), tone: 'warning' };
+  if (seen === undefined) return { word: say('Notified'), tone: 'neutral' };
+  return seen === null ? { word: say('Not seen'), tone: 'warning' } : { word: say('Seen'), tone: 'neutral' };
 }

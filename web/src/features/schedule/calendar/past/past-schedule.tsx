@@ -4,6 +4,7 @@ import { viewPastSchedule } from '@deckhand/contract/schedule/calendar/view-past
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { viewPublishing } from '@deckhand/contract/schedule/publishing/view-publishing';
 import type { Location } from '@deckhand/contract/school/locations/location';
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -200,7 +201,7 @@ function Summary({ results, same, direction }: SummaryProps) {
               {word}
             </StatusBadge>
           ))}
-          <span className={classes.quiet}>{same} the same.</span>
+          <span className={classes.quiet}>{say('{same} the same.', { same })}</span>
         </>
       )}
       {summary && results.length === 0 && <span className={classes.quiet}>{pastWords.same}</span>}

@@ -1,49 +1,53 @@
 import type { ComparedItem } from '@deckhand/contract/schedule/calendar/compare-schedules';
 import type { PastItem } from '@deckhand/contract/schedule/calendar/past-schedule';
+import { say } from '@deckhand/domain/language/say';
 import { formatLong } from '@deckhand/domain/time/civil-date';
-import { closedWords, counted, isClosure, timeSpan } from '../../../../shared/board/schedule-cards.ts';
+import { closedWords, isClosure, timeSpan } from '../../../../shared/board/schedule-cards.ts';
 import { browserToday } from '../../../../shared/time/browser-today.ts';
 import { whenWords } from '../../../../shared/time/when-words.ts';
 import type { Choice } from '../../../../ui/choice.ts';
+import { chainWords } from '../../../../ui/join-words.ts';
 import type { Against } from '../schedule-address.ts';
 
 export const pastWords = {
-  title: 'As it was known',
-  readOnly: 'Read only',
-  forWhom: 'For',
-  everybody: 'For everybody',
-  against: 'Against',
-  back: 'Back to now',
-  moment: 'Moment',
-  goTo: 'Go to',
-  momentsToGoTo: 'Moments to go to',
-  publishedLast: 'Published last',
-  weekAgo: 'A week ago',
-  lastLooked: 'When I last looked',
-  sameNames: 'Names, positions and colors are those of now.',
-  keys: 'Arrow keys step from change to change.',
-  same: 'Nothing differs.',
-  differences: 'What differs',
-  known: 'What they knew',
-  nothing: 'Nothing was planned on these days',
+  title: say('As it was known'),
+  readOnly: say('Read only'),
+  forWhom: say('For'),
+  everybody: say('For everybody'),
+  against: say('Against'),
+  back: say('Back to now'),
+  moment: say('Moment'),
+  goTo: say('Go to'),
+  momentsToGoTo: say('Moments to go to'),
+  publishedLast: say('Published last'),
+  weekAgo: say('A week ago'),
+  lastLooked: say('When I last looked'),
+  sameNames: say('Names, positions and colors are those of now.'),
+  keys: say('Arrow keys step from change to change.'),
+  same: say('Nothing differs.'),
+  differences: say('What differs'),
+  known: say('What they knew'),
+  nothing: say('Nothing was planned on these days'),
 } as const;
 
-/** The moment that a comparison is about, after 'differ from'. */
-const againstNames: Record<Exclude<Against, 'nothing'>, string> = {
-  now: 'now',
-  published: 'the published schedule',
-  week_ago: 'a week ago',
-  last_looked: 'when you last looked',
+/** Says of how many cards another moment is different. */
+const totalWords: Record<Exclude<Against, 'nothing'>, (n: number) => string> = {
+  now: (n) => say('{n, plural, one [# card differs] other [# cards differ]} from now', { n }),
+  published: (n) =>
+    say('{n, plural, one [# card differs] other [# cards differ]} from the published schedule', { n }),
+  week_ago: (n) => say('{n, plural, one [# card differs] other [# cards differ]} from a week ago', { n }),
+  last_looked: (n) =>
+    say('{n, plural, one [# card differs] other [# cards differ]} from when you last looked', { n }),
 };
 
 /** The moments that can be chosen: only a location that publishes in steps has published its schedule. */
 export function againstChoices(hasPublished: boolean): Choice<Against>[] {
   return [
-    { value: 'now', label: 'Against now' },
-    ...(hasPublished ? [{ value: 'published' as const, label: 'Against published last' }] : []),
-    { value: 'week_ago', label: 'Against a week ago' },
-    { value: 'last_looked', label: 'Against when I last looked' },
-    { value: 'nothing', label: 'Against nothing' },
+    { value: 'now', label: say('Against now') },
+    ...(hasPublished ? [{ value: 'published' as const, label: say('Against published last') }] : []),
+    { value: 'week_ago', label: say('Against a week ago') },
+    { value: 'last_looked', label: say('Against when I last looked') },
+    { value: 'nothing', label: say('Against nothing') },
   ];
 }
 
@@ -61,20 +65,22 @@ export interface Direction {
 
 /** For a card that the other moment does not have. */
 export function goneWord({ isLater }: Direction): string {
-  return isLater ? 'Gone since' : 'New since';
+  return isLater ? say('Gone since') : say('New since');
 }
 
 /** For a card that only the other moment has. */
 export function newWord({ isLater }: Direction): string {
-  return isLater ? 'Added since' : 'Gone by then';
+  return isLater ? say('Added since') : say('Gone by then');
 }
 
 /** 'now 9:00 AM – 12:00 PM, Rosa Delgado', or 'was open'. */
 export function markOf({ differs, after }: ComparedItem, { against, isLater }: Direction): string {
   if (after === null) return '';
   const parts = differs.flatMap((part) => wordsOf(part, after));
-  const when = against === 'now' ? 'now' : isLater ? 'then' : 'was';
-  return parts.length === 0 ? '' : `${when} ${parts.join(', ')}`;
+  if (parts.length === 0) return '';
+  const what = parts.join(', ');
+  if (against === 'now') return say('now {what}', { what });
+  return isLater ? say('then {what}', { what }) : say('was {what}', { what });
 }
 
 function wordsOf(part: ComparedItem['differs'][number], item: PastItem): string[] {
@@ -84,11 +90,11 @@ function wordsOf(part: ComparedItem['differs'][number], item: PastItem): string[
     case 'TYPE':
       return [item.shift_type.map(({ name }) => name).join(', ')];
     case 'PEOPLE':
-      return [item.staff.map(({ name }) => name).join(', ') || 'open'];
+      return [item.staff.map(({ name }) => name).join(', ') || say('open')];
     case 'DISMISSED':
-      return [item.is_cancelled ? 'dismissed' : 'not dismissed'];
+      return [item.is_cancelled ? say('dismissed') : say('not dismissed')];
     case 'WORDS':
-      return ['with other comments'];
+      return [say('with other comments')];
   }
 }
 
@@ -96,7 +102,7 @@ function timeWords(item: PastItem): string {
   if (isClosure(item)) return closedWords(item).toLowerCase();
   if (!item.parts) return timeSpan(item.start_time, item.end_time);
   const parts = item.parts.map((part) => timeSpan(part.start_time, part.end_time));
-  return parts.length === 0 ? 'closed' : parts.join(' and ');
+  return parts.length === 0 ? say('closed') : chainWords(parts);
 }
 
 /** '3 differ from now', and how many of each kind. */
@@ -106,11 +112,10 @@ export function summaryOf(
 ): { total: string; kinds: { word: string; tone: 'info' | 'warning' | 'danger' }[] } {
   const count = (state: ComparedItem['state']) => results.filter((one) => one.state === state).length;
   const [changed, gone, added] = [count('CHANGED'), count('GONE'), count('NEW')];
-  const verb = results.length === 1 ? 'differs' : 'differ';
   return {
-    total: `${counted(results.length, 'card', 'cards')} ${verb} from ${againstNames[direction.against]}`,
+    total: totalWords[direction.against](results.length),
     kinds: [
-      ...(changed > 0 ? [{ word: `${changed} changed`, tone: 'warning' as const }] : []),
+      ...(changed > 0 ? [{ word: say('{changed} changed', { changed }), tone: 'warning' as const }] : []),
       ...(added > 0 ? [{ word: `${added} ${newWord(direction).toLowerCase()}`, tone: 'info' as const }] : []),
       ...(gone > 0
         ? [{ word: `${gone} ${goneWord(direction).toLowerCase()}`, tone: 'danger' as const }]
@@ -123,7 +128,9 @@ export function summaryOf(
 export function knownWords({ notified_at: at, seen_at: seen }: NonNullable<PastItem['known']>): string[] {
   const when = (moment: string) => `${whenWords(moment).date}, ${whenWords(moment).time}`;
   return [
-    at === null ? 'Not notified by then' : `Notified ${when(at)} by mail`,
-    ...(seen === undefined ? [] : [seen === null ? 'Not seen by then' : `Seen ${when(seen)}`]),
+    at === null ? say('Not notified by then') : say('Notified {moment} by mail', { moment: when(at) }),
+    ...(seen === undefined
+      ? []
+      : [seen === null ? say('Not seen by then') : say('Seen {moment}', { moment: when(seen) })]),
   ];
 }
