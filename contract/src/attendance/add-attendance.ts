@@ -1,4 +1,4 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { length } from '../limits.ts';
@@ -17,7 +17,7 @@ import {
 } from './attendance.ts';
 import { closedDayRefusals } from './closed-days.ts';
 
-export const attendanceAdded = 'Attendance added successfully by manager!';
+export const attendanceAdded = mark('Attendance added successfully by manager!');
 
 export const addAttendance = call({
   name: 'add-attendance',
@@ -36,10 +36,8 @@ export const addAttendance = call({
     request_type: z.literal('ATTENDANCE').optional(),
     shift_id: id.nullish(),
     rate,
-    reason: requiredText(
-      length.attendanceReason,
-      mark('Reason is required'),
-      `Reason cannot exceed ${length.attendanceReason} characters`,
+    reason: requiredText(length.attendanceReason, mark('Reason is required'), () =>
+      say('Reason cannot exceed {max} characters', { max: length.attendanceReason }),
     ),
   }),
   success: { status: 201, body: messageBody.extend({ id: z.int() }) },

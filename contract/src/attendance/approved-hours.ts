@@ -1,10 +1,12 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { length, mostApprovedHours } from '../limits.ts';
-import { requiredText } from '../values.ts';
+import { requiredText, said } from '../values.ts';
 
 export const hoursRequired = mark('Approved hours are required');
-const hoursOutOfRange = `Approved hours must be between 0 and ${mostApprovedHours}`;
+const hoursOutOfRange = said(() =>
+  say('Approved hours must be between 0 and {most}', { most: mostApprovedHours }),
+);
 export const notesRequired = mark('Notes are required');
 
 const DECIMAL = /^\d{1,3}(\.\d*)?$/;
@@ -19,8 +21,6 @@ export const approvedHours = z
   .transform(Number);
 
 /** The reason for the approved hours, stored with the attendance. */
-export const approvalNotes = requiredText(
-  length.decisionNotes,
-  notesRequired,
-  `Notes cannot exceed ${length.decisionNotes} characters`,
+export const approvalNotes = requiredText(length.decisionNotes, notesRequired, () =>
+  say('Notes cannot exceed {max} characters', { max: length.decisionNotes }),
 );

@@ -1,9 +1,9 @@
 import { CERTIFICATE_STATES } from '@deckhand/domain/certificates/state';
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { length, longestValidity, remindersAtMost } from '../limits.ts';
 import { namedPerson } from '../requests/request.ts';
-import { id, line, requiredDate, requiredId, requiredLine } from '../values.ts';
+import { id, line, requiredDate, requiredId, requiredLine, said } from '../values.ts';
 
 export const kindNameTaken = 'A kind of certificate with this name already exists.';
 export const kindInUse = 'This kind is in use: by a position, or by somebody’s certificate.';
@@ -25,15 +25,12 @@ export const certificateKind = z.object({
 });
 export type CertificateKind = z.infer<typeof certificateKind>;
 
-const reminders = `Up to ${remindersAtMost} different days from 1 to 365`;
+const reminders = said(() => say('Up to {count} different days from 1 to 365', { count: remindersAtMost }));
+const wrongMonths = said(() => say('Must be 1 to {most} months', { most: longestValidity }));
 
 export const kindFields = z.object({
   name: requiredLine(length.certificateKind, mark('Name is required')),
-  validity_months: z
-    .int(`Must be 1 to ${longestValidity} months`)
-    .min(1, `Must be 1 to ${longestValidity} months`)
-    .max(longestValidity, `Must be 1 to ${longestValidity} months`)
-    .nullish(),
+  validity_months: z.int(wrongMonths).min(1, wrongMonths).max(longestValidity, wrongMonths).nullish(),
   reminder_days: z
     .array(z.int(reminders).min(1, reminders).max(365, reminders), reminders)
     .max(remindersAtMost, reminders)

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { mailBudgets } from '../person-budgets.ts';
@@ -5,8 +6,8 @@ import { decisionNotes } from '../requests/request.ts';
 import { idText, messageBody } from '../values.ts';
 import { alreadyConfirmed, certificateNotFound, ownCertificate } from './certificate.ts';
 
-export const certificateConfirmed = 'Certificate confirmed.';
-export const certificateRejected = 'Certificate rejected.';
+export const certificateConfirmed = mark('Certificate confirmed.');
+export const certificateRejected = mark('Certificate rejected.');
 
 export const decideCertificate = call({
   name: 'decide-certificate',

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { lapsedDatesAtMost } from '../limits.ts';
@@ -7,8 +8,8 @@ import { stalePage } from '../plans/shift.ts';
 import { date, id, messageBody } from '../values.ts';
 
 /** The shifts are no longer those that the page showed: somebody was faster, or the certificate was renewed. */
-export const datesOpened = 'The dates are open now.';
-export const lapseKept = 'Kept until the certificate is renewed.';
+export const datesOpened = mark('The dates are open now.');
+export const lapseKept = mark('Kept until the certificate is renewed.');
 
 export const decideLapse = call({
   name: 'decide-lapse',

@@ -1,15 +1,15 @@
 import { QUARTER_HOUR } from '@deckhand/domain/coverage/coverage';
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { length, neededPeople } from '../limits.ts';
 import { endBeforeStart, shiftTypeItem, timesOutOfOrder, weekday } from '../plans/shift.ts';
-import { date, endTime, line, requiredId, time } from '../values.ts';
+import { date, endTime, line, requiredId, said, time } from '../values.ts';
 
 export const needNotFound = 'Need not found.';
 export const needIsOver = 'This need is over. The past keeps what was needed.';
 export const noDays = mark('Choose weekdays or one date');
 const notOnQuarter = mark('Choose a quarter hour');
-const wrongPeople = `Must be ${neededPeople.least} to ${neededPeople.most} people`;
+const wrongPeople = said(() => say('Must be {least} to {most} people', neededPeople));
 
 /** The people of a position that a location needs, on weekdays over some dates or on one date (CV1). */
 export const coverageNeed = z.object({

@@ -21,8 +21,10 @@ export const notOnThatDate = 'This shift does not run on that date.';
 export const pastDate = 'The past cannot be changed.';
 export const alreadyRunsThere = 'This shift already runs on that date.';
 export const endsBeforeStart = (date: string) =>
-  `On ${date} the shift would end before it starts. Change that date first, or replace what is planned.`;
-export const noDateLeft = 'The shift would have no date left. Delete it instead.';
+  say('On {date} the shift would end before it starts. Change that date first, or replace what is planned.', {
+    date,
+  });
+export const noDateLeft = mark('The shift would have no date left. Delete it instead.');
 export const stalePage = 'The schedule has changed meanwhile. Reload the page and try again.';
 
 /** The refusal that `describeClash` of the domain writes (S3). */

@@ -1,10 +1,11 @@
+import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { proofNeeded } from '../../refusals.ts';
 import { idText } from '../../values.ts';
 import { kiosk, kioskNotFound } from './kiosk.ts';
 
-export const kioskIsKept = (name: string) => `${name} already answers for this kiosk.`;
+export const kioskIsKept = (name: string) => say('{name} already answers for this kiosk.', { name });
 
 export const takeOverKiosk = call({
   name: 'take-over-kiosk',

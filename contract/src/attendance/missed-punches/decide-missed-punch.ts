@@ -8,7 +8,7 @@ import { rate } from '../attendance.ts';
 import { closedDayRefusals } from '../closed-days.ts';
 import { missedPunchStatus } from './missed-punch.ts';
 
-export const attendanceRecorded = 'Request approved and attendance recorded';
+export const attendanceRecorded = mark('Request approved and attendance recorded');
 export const missedPunchRejected = mark('Request rejected');
 export const selectClockInTime = mark('Select ClockIn Time');
 export const selectClockOutTime = mark('Select ClockOut Time');

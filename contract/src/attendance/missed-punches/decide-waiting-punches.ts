@@ -1,8 +1,9 @@
+import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { waitingPunchesAtMost } from '../../limits.ts';
 import { alreadyDecided, decisionNotes, ownRequest, requestNotFound } from '../../requests/request.ts';
-import { id } from '../../values.ts';
+import { id, said } from '../../values.ts';
 import { closedDayRefusals } from '../closed-days.ts';
 import { missedPunchStatus } from './missed-punch.ts';
 
@@ -25,7 +26,10 @@ export const decideWaitingPunches = call({
     ids: z
       .array(id, 'Must be a list of ids')
       .min(1, 'Select at least one')
-      .max(waitingPunchesAtMost, `Select at most ${waitingPunchesAtMost}`),
+      .max(
+        waitingPunchesAtMost,
+        said(() => say('Select at most {max}', { max: waitingPunchesAtMost })),
+      ),
     notes: decisionNotes,
   }),
   success: {
@@ -50,9 +54,13 @@ export const decideWaitingPunches = call({
 });
 
 export function decidedWords(action: 'APPROVE' | 'REJECT', decided: number, overlapping: number): string {
-  const done = `${punches(decided)} ${action === 'APPROVE' ? 'recorded' : 'declined'}`;
-  const left = `${punches(overlapping)} overlapping other attendance: enter the times by hand`;
+  const done =
+    action === 'APPROVE'
+      ? say('{n, plural, one [# punch] other [# punches]} recorded', { n: decided })
+      : say('{n, plural, one [# punch] other [# punches]} declined', { n: decided });
+  const left = say(
+    '{n, plural, one [# punch] other [# punches]} overlapping other attendance: enter the times by hand',
+    { n: overlapping },
+  );
   return [decided > 0 && done, overlapping > 0 && left].filter(Boolean).join('; ');
 }
-
-const punches = (count: number) => (count === 1 ? '1 punch' : `${count} punches`);

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatTimeRange, MINUTES_PER_DAY } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
@@ -11,14 +12,16 @@ export function poolsClosed(
   titles: readonly string[],
   { start_date: first, end_date: last, start_time: start, end_time: end }: z.output<typeof closureFields>,
 ): string {
-  const pools = titles.length === 1 ? `${titles[0]} is` : `${titles.length} pools are`;
   const isOneDay = !last || last === first;
   const days = isOneDay
-    ? `on ${formatForDisplay(first)}`
-    : `from ${formatForDisplay(first)} to ${formatForDisplay(last)}`;
+    ? say('on {date}', { date: formatForDisplay(first) })
+    : say('from {start} to {end}', { start: formatForDisplay(first), end: formatForDisplay(last) });
   const isWholeDay = (start ?? null) === null && (end ?? null) === null;
   const times = isWholeDay ? '' : `, ${formatTimeRange({ start: start ?? 0, end: end ?? MINUTES_PER_DAY })}`;
-  return `${pools} closed ${days}${times}.`;
+  const when = `${days}${times}`;
+  return titles.length === 1
+    ? say('{title} is closed {when}.', { title: titles[0] ?? '', when })
+    : say('{count} pools are closed {when}.', { count: titles.length, when });
 }
 
 /** A refusal for several locations names them: 'Lakeside Pool, Reef: It is closed then already.' */

@@ -1,8 +1,9 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 
 export const holidayNotFound = 'Holiday not found.';
 export const alreadyHoliday = 'There is a holiday on this date already.';
-export const holidayAdded = 'Holiday added on a selected date';
+export const holidayAdded = mark('Holiday added on a selected date');
 
 export const holiday = z.object({
   id: z.int(),

@@ -1,10 +1,11 @@
+import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { closure } from '../../plans/closure.ts';
 import { idText, listOf } from '../../values.ts';
 import { closedTimes, closureNotFound, closureOver, openAlready } from './closure.ts';
 
-export const poolReopened = (title: string) => `${title} is open again.`;
+export const poolReopened = (title: string) => say('{title} is open again.', { title });
 
 /** Answers with what stays closed. */
 export const reopenPool = call({

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { lacksCertificateText } from '../../plans/lack.ts';
@@ -6,7 +7,7 @@ import { id, messageBody } from '../../values.ts';
 
 export const moveNotFound = 'This move cannot be taken back any more.';
 export const changedAfterwards = (code: string) =>
-  `${code} has changed since it was moved. It stays where it is.`;
+  say('{code} has changed since it was moved. It stays where it is.', { code });
 
 export const undoMove = call({
   name: 'undo-move',

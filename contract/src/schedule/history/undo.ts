@@ -1,3 +1,4 @@
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { coverageGap } from '../../coverage/coverage.ts';
 import { scheduleChange } from './change.ts';
@@ -7,20 +8,22 @@ export const concernsOtherLocations = 'This change also concerns locations that 
 /** TM10: nothing is left to take back. */
 export const changedSince = 'Everything in this change has been changed since.';
 export const aboutThePast = 'This change was about the past.';
-export const takenBackAlready = (name: string, date: string) => `Already taken back by ${name} on ${date}.`;
+export const takenBackAlready = (name: string, date: string) =>
+  say('Already taken back by {name} on {date}.', { name, date });
 /** TM9: the preview is not what would happen by now. */
-export const sealBroken = 'The schedule has changed since you looked.';
+export const sealBroken = mark('The schedule has changed since you looked.');
 /** TM13: it is ended where it was decided. */
 export const endTheTimeOff = (name: string) =>
-  `This came from the time off of ${name}. End the time off instead.`;
-export const reopenThePool = 'This came from closing a pool. Reopen the pool instead.';
+  say('This came from the time off of {name}. End the time off instead.', { name });
+export const reopenThePool = mark('This came from closing a pool. Reopen the pool instead.');
 export const closeThePool = 'This came from opening a pool again. Close the pool instead.';
 export const neverTakenBack = 'This change cannot be taken back.';
 export const tooManyShifts = 'This change concerns too many shifts to be taken back at once.';
-export const isOff = (name: string, date: string) => `${name} is off on ${date}.`;
-export const takenBack = 'Taken back.';
+export const isOff = (name: string, date: string) => say('{name} is off on {date}.', { name, date });
+export const takenBack = mark('Taken back.');
 /** TM11 */
-export const clockedInFor = (code: string, date: string) => `Somebody has clocked in for ${code} on ${date}.`;
+export const clockedInFor = (code: string, date: string) =>
+  say('Somebody has clocked in for {code} on {date}.', { code, date });
 
 /** TM9: the outcome of each part of a change. */
 export const undoPreview = z.object({

@@ -1,4 +1,4 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { firstOnWeekday, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
@@ -64,6 +64,10 @@ export function weekDaysComplaint(fields: NewShiftFields): string | undefined {
     return weekDaysNeedWeekly;
   const missing = start && end && week_days.find((day) => firstOnWeekday(start, day) > end);
   return missing
-    ? `There is no ${weekdayName(missing)} from ${formatForDisplay(start)} to ${formatForDisplay(end)}.`
+    ? say('There is no {weekday} from {start} to {end}.', {
+        weekday: weekdayName(missing),
+        start: formatForDisplay(start),
+        end: formatForDisplay(end),
+      })
     : undefined;
 }

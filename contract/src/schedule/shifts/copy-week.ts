@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import type { CopyProblem } from '@deckhand/domain/plans/copy-week';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
@@ -13,9 +14,9 @@ export const pastWeek = 'That week is over.';
 export const copyProblems: Readonly<Record<CopyProblem, string>> = {
   PAST: pastDate,
   CLOSED: closedThere,
-  THERE: 'It is there already.',
-  DOES_NOT_RUN: 'The shift does not run then.',
-  SEAT_CHANGED: 'Somebody else has the seat then.',
+  THERE: mark('It is there already.'),
+  DOES_NOT_RUN: mark('The shift does not run then.'),
+  SEAT_CHANGED: mark('Somebody else has the seat then.'),
 };
 
 const copied = z.object({

@@ -1,4 +1,4 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import type { MoveProblem } from '@deckhand/domain/plans/move-seat';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
@@ -6,18 +6,19 @@ import { lacksCertificateText, renewals } from '../../plans/lack.ts';
 import { alreadyBooked, alreadyRunsThere, shiftNotFound } from '../../plans/shift.ts';
 import { date, id, messageBody, time } from '../../values.ts';
 
-export const changedMeanwhile = (code: string) => `${code} has changed meanwhile. Nothing was moved.`;
+export const changedMeanwhile = (code: string) =>
+  say('{code} has changed meanwhile. Nothing was moved.', { code });
 export const closedThere = 'The location is closed then.';
 
 /** BM1: reasons why a card cannot be put down there, no matter who is free. */
 export const moveProblems: Readonly<Record<MoveProblem, string>> = {
-  NOTHING: 'The card is where it was.',
+  NOTHING: mark('The card is where it was.'),
   RUNS_THERE: alreadyRunsThere,
-  ONE_TIME: 'A one-time shift has one date only.',
-  SUBSTITUTE: 'Somebody stands in on that date, so only that date can be moved.',
-  DAILY: 'A daily shift runs on every day. Only one date of it can be moved.',
-  MOVED_BEFORE: 'That date was moved by itself, so only that date can be moved.',
-  OTHER_WEEK: 'From a date on, a shift moves within its week.',
+  ONE_TIME: mark('A one-time shift has one date only.'),
+  SUBSTITUTE: mark('Somebody stands in on that date, so only that date can be moved.'),
+  DAILY: mark('A daily shift runs on every day. Only one date of it can be moved.'),
+  MOVED_BEFORE: mark('That date was moved by itself, so only that date can be moved.'),
+  OTHER_WEEK: mark('From a date on, a shift moves within its week.'),
 };
 
 export const moveSeat = call({

@@ -1,3 +1,4 @@
+import { mark, say, sayKnown } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { namedPerson } from '../../requests/request.ts';
@@ -9,11 +10,12 @@ export const backTooLate = 'The absence ends before that day.';
 export const ownAbsence = 'Somebody else records when you are absent.';
 export const absenceOverlaps =
   'This person already has time off on some of these days, or asks for it. Decide or end that first.';
-export const repairOutdated = 'What this absence opens has changed meanwhile. Look at it again.';
+export const repairOutdated = mark('What this absence opens has changed meanwhile. Look at it again.');
 
 /** AB4: adds what was taken, and who has it now: 'S0007 on 06-08-2026: Theo Lambert has it.' */
 export function repairTakenBy(shift: string, date: CivilDate, name: string): string {
-  return `${repairOutdated} ${shift} on ${formatForDisplay(date)}: ${name} has it.`;
+  const taken = say('{shift} on {date}: {name} has it.', { shift, date: formatForDisplay(date), name });
+  return `${sayKnown(repairOutdated)} ${taken}`;
 }
 
 /** AB1: days on which somebody is sick, as management recorded them. */

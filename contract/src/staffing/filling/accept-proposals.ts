@@ -1,4 +1,4 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { mailBudgets } from '../../person-budgets.ts';
@@ -8,7 +8,10 @@ import { openSeatsAtMost, proposalName, seatNotOpen } from './proposal.ts';
 
 /** From the first to the last date of proposals that are accepted together. */
 export const acceptedDaysAtMost = 62;
-export const datesTooFarApart = `The dates are more than ${acceptedDaysAtMost} days apart: accept them in several steps.`;
+export const datesTooFarApart = () =>
+  say('The dates are more than {days} days apart: accept them in several steps.', {
+    days: acceptedDaysAtMost,
+  });
 
 const accepted = z.object({ shift_id: z.int(), date: z.string(), user_id: z.int() });
 

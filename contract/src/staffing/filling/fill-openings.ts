@@ -1,4 +1,4 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { budgets } from '../../budgets.ts';
@@ -25,20 +25,24 @@ export const tooManyOpenSeats = `At most ${openSeatsAtMost} open dates can be fi
 export const fillAtMost = { pairs: 30_000, people: 1_000 } as const;
 
 export function fillTooLarge(vacancies: number, people: number): string {
-  return `${vacancies} open dates and ${people} people are too many for one search: choose one location, or some of the open dates.`;
+  return say(
+    '{dates} open dates and {people} people are too many for one search: choose one location, or some of the open dates.',
+    { dates: vacancies, people },
+  );
 }
 
-export const datesOfOtherWeeks = 'Choose open dates of one week.';
+export const datesOfOtherWeeks = mark('Choose open dates of one week.');
 export const secondFillWaiting =
   'One of your searches is running, and another one is waiting: stop one of them, or wait until it is done.';
-export const fillTookTooLong =
-  'Nothing was found in time: choose fewer open dates, or give the search more seconds.';
+export const fillTookTooLong = mark(
+  'Nothing was found in time: choose fewer open dates, or give the search more seconds.',
+);
 
 /** FI8: refuses a person whom a manager wants and cannot have; the obstacles say by which rule. */
 export function pinImpossible(name: string, shiftCode: string, date: CivilDate): string {
-  return `${name} cannot take ${shiftCode} on ${formatForDisplay(date)}.`;
+  return say('{name} cannot take {code} on {date}.', { name, code: shiftCode, date: formatForDisplay(date) });
 }
-export const pinsImpossible = 'The people whom you chose cannot all come.';
+export const pinsImpossible = mark('The people whom you chose cannot all come.');
 
 /** The search waits for others: the place in the line, from 1 on. */
 const waiting = z.object({ place: z.int() });

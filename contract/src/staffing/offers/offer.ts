@@ -1,7 +1,8 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { offers } from '../../limits.ts';
 import { namedPerson, namedShift } from '../../requests/request.ts';
+import { said } from '../../values.ts';
 
 export const offerNotFound = mark('This offer has ended: the shift is not open any more.');
 export const notOffered = 'This shift is not offered to anybody.';
@@ -10,15 +11,17 @@ export const nobodyToAsk =
   'Nobody is left to ask: everybody who qualifies is busy then or was asked already.';
 export const offerAccepted = mark('This shift is yours. Thank you!');
 
+const wrongPeople = said(() => say('Must be 1 to {max}', offers.peopleAtOnce));
+
 /** So many people are asked at once, and have so many minutes before the next are asked. */
 export const offerTerms = {
-  people_at_once: z
-    .int(`Must be 1 to ${offers.peopleAtOnce.max}`)
-    .min(1, `Must be 1 to ${offers.peopleAtOnce.max}`)
-    .max(offers.peopleAtOnce.max, `Must be 1 to ${offers.peopleAtOnce.max}`),
+  people_at_once: z.int(wrongPeople).min(1, wrongPeople).max(offers.peopleAtOnce.max, wrongPeople),
   minutes_apart: z
     .int(mark('Must be a whole number'))
-    .min(offers.minutesApart.min, `Must be ${offers.minutesApart.min} minutes or more`)
+    .min(
+      offers.minutesApart.min,
+      said(() => say('Must be {min} minutes or more', offers.minutesApart)),
+    )
     .max(offers.minutesApart.max, mark('Must be a week or less')),
 };
 

@@ -1,3 +1,4 @@
+import { say } from '../../language/say.ts';
 import { addDays, type CivilDate, formatForDisplay, WEEKDAYS } from '../../time/civil-date.ts';
 import { beyond, type Commitment, groupRows } from '../commitments.ts';
 import { DateSet } from '../date-set.ts';
@@ -44,15 +45,15 @@ export function describeChange(
     ...positionLines(before && old, plan, names),
     ...(names.isMeeting ? guestLines : staffLines)(old, plan, names),
     ...dismissalLines(old, plan),
-    ...textLines('Comments', before?.comments ?? '', after.comments),
-    ...textLines('Agenda', before?.agenda ?? '', after.agenda),
+    ...textLines(say('Comments'), before?.comments ?? '', after.comments),
+    ...textLines(say('Agenda'), before?.agenda ?? '', after.agenda),
   ];
   if (lines.length > 0 || !before || before.isArchived === after.isArchived) return bounded(lines);
   return [
     {
-      about: 'Shift',
-      before: before.isArchived ? 'Deleted' : null,
-      after: after.isArchived ? 'Deleted' : null,
+      about: say('Shift'),
+      before: before.isArchived ? say('Deleted') : null,
+      after: after.isArchived ? say('Deleted') : null,
     },
   ];
 }
@@ -66,13 +67,15 @@ export function describeOwnChange(
   const theirs = (version: ShiftVersion | undefined) =>
     version?.plan.commitments.filter((row) => row.personId === personId) ?? [];
   const [had, has] = [theirs(before), theirs(after)];
-  return bounded(paired('Your times', timeWords(beyond(had, has)), timeWords(beyond(has, had))));
+  return bounded(paired(say('Your times'), timeWords(beyond(had, has)), timeWords(beyond(has, had))));
 }
 
 /** 'Mia Castellano, Elijah Brooks and 4 more'. */
 export function shortList(words: readonly string[], most = MOST_IN_A_LINE): string {
   const more = words.length - most;
-  return more > 0 ? `${words.slice(0, most).join(', ')} and ${more} more` : words.join(', ');
+  return more > 0
+    ? say('{names} and {count} more', { names: words.slice(0, most).join(', '), count: more })
+    : words.join(', ');
 }
 
 export function shortText(text: string): string {
@@ -82,7 +85,10 @@ export function shortText(text: string): string {
 function bounded(lines: readonly ChangeLine[]): ChangeLine[] {
   const more = lines.length - MOST_LINES;
   if (more <= 0) return [...lines];
-  return [...lines.slice(0, MOST_LINES), { about: `and ${more} more`, before: null, after: null }];
+  return [
+    ...lines.slice(0, MOST_LINES),
+    { about: say('and {count} more', { count: more }), before: null, after: null },
+  ];
 }
 
 function timeWords(rows: readonly Commitment[]): string[] {
@@ -106,14 +112,14 @@ function timeLines(before: ShiftPlan, after: ShiftPlan, isEndSaid: boolean): Cha
   const lines = changed.minus(said).ranges.flatMap((range) => {
     const within = DateSet.fromDayRanges([range]);
     const [lost, gained] = [runWords(had, within), runWords(has, within)];
-    return lost === gained ? [] : [{ about: 'Times', before: lost, after: gained }];
+    return lost === gained ? [] : [{ about: say('Times'), before: lost, after: gained }];
   });
   const isMove = ({ before: lost, after: gained }: ChangeLine) => lost === null || gained === null;
   const moves = lines.filter(isMove);
   return [
     ...lines.filter((line) => !isMove(line)),
     ...paired(
-      'Times',
+      say('Times'),
       moves.flatMap((line) => line.before ?? []),
       moves.flatMap((line) => line.after ?? []),
     ),
@@ -143,8 +149,8 @@ function endOf({ patterns }: ShiftPlan): CivilDate | null | undefined {
 function endLines(before: ShiftPlan, after: ShiftPlan): ChangeLine[] {
   const [old, end] = [endOf(before), endOf(after)];
   if (old === undefined || end === undefined || old === end) return [];
-  const words = (date: CivilDate | null) => (date === null ? 'No end' : formatForDisplay(date));
-  return [{ about: 'End', before: words(old), after: words(end) }];
+  const words = (date: CivilDate | null) => (date === null ? say('No end') : formatForDisplay(date));
+  return [{ about: say('End'), before: words(old), after: words(end) }];
 }
 
 /** The dates that a shift gains or loses by its end alone, because it runs there as it does before. */
@@ -167,11 +173,11 @@ function positionLines(before: ShiftPlan | undefined, after: ShiftPlan, names: N
   if (!before) {
     const [first] = after.patterns;
     return first && first.positionIds.length > 0
-      ? [{ about: 'Position', before: null, after: words(first.positionIds) }]
+      ? [{ about: say('Position'), before: null, after: words(first.positionIds) }]
       : [];
   }
   return changedPositions(before, after).map(({ old, next, rows }) => ({
-    about: `Position, ${shortList(describeDays(rows))}`,
+    about: say('Position, {days}', { days: shortList(describeDays(rows)) }),
     before: words(old),
     after: words(next),
   }));
@@ -180,12 +186,14 @@ function positionLines(before: ShiftPlan | undefined, after: ShiftPlan, names: N
 function staffLines(before: ShiftPlan, after: ShiftPlan, names: Names): ChangeLine[] {
   const changes = changedHolders(before, after, 'seat');
   const lines = changes.map((change) => ({
-    about: `Staff ${change.group}${change.isOnAll ? '' : `, ${shortList(describeDays(change.rows))}`}`,
+    about: change.isOnAll
+      ? say('Staff {seat}', { seat: change.group })
+      : say('Staff {seat}, {days}', { seat: change.group, days: shortList(describeDays(change.rows)) }),
     before: change.isNew ? null : holderWords(change.old, change.next.personId, names),
     after: holderWords(change.next, change.old.personId, names),
   }));
   if (before !== NOTHING || lines.length > 0) return lines.filter((line) => line.before !== line.after);
-  return [{ about: 'Staff', before: null, after: 'Nobody' }];
+  return [{ about: say('Staff'), before: null, after: say('Nobody') }];
 }
 
 /** 'Elijah Brooks', or 'Elijah Brooks for Mia Castellano' where she is not named beside it. */
@@ -194,13 +202,26 @@ export function holderWords(
   namedId: number | null,
   names: Names,
 ): string {
-  if (personId === null) return 'Nobody';
+  if (personId === null) return say('Nobody');
   const isKnown = replaces === undefined || replaces === null || replaces === namedId;
-  return isKnown ? names.person(personId) : `${names.person(personId)} for ${names.person(replaces)}`;
+  return isKnown
+    ? names.person(personId)
+    : say('{name} for {other}', { name: names.person(personId), other: names.person(replaces) });
 }
 
-/** The people of a meeting who are invited no longer, and who are now, for the same dates in one line. */
 export function guestLines(before: ShiftPlan, after: ShiftPlan, names: Names): ChangeLine[] {
+  return guestChanges(before, after, names).map(({ on, ...words }) => ({
+    about: on === null ? say('Invited') : say('Invited, {days}', { days: on }),
+    ...words,
+  }));
+}
+
+/** The people of a meeting who are invited no longer, and who are now, for the same dates together; null for all dates. */
+export function guestChanges(
+  before: ShiftPlan,
+  after: ShiftPlan,
+  names: Names,
+): (Pick<ChangeLine, 'before' | 'after'> & { on: string | null })[] {
   const changes = changedHolders(before, after, 'person');
   const byDates = groupRows(changes, ({ isOnAll, rows }) =>
     isOnAll ? '' : rows.map(({ weekday, dates }) => `${weekday} ${dates.toMultirange()}`).join(),
@@ -208,7 +229,7 @@ export function guestLines(before: ShiftPlan, after: ShiftPlan, names: Names): C
   const list = (ids: readonly number[]) =>
     ids.length === 0 ? null : shortList(ids.map(names.person), MOST_NAMES);
   return [...byDates].map(([key, same]) => ({
-    about: key === '' ? 'Invited' : `Invited, ${shortList(describeDays(same[0]?.rows ?? []))}`,
+    on: key === '' ? null : shortList(describeDays(same[0]?.rows ?? [])),
     before: list(same.flatMap(({ old, isNew }) => (isNew ? [] : (old.personId ?? [])))),
     after: list(same.flatMap(({ next }) => next.personId ?? [])),
   }));
@@ -220,8 +241,8 @@ function dismissalLines(before: ShiftPlan, after: ShiftPlan): ChangeLine[] {
   const dismissed = after.dismissed.minus(before.dismissed);
   const restored = before.dismissed.minus(after.dismissed);
   return [
-    ...line(dismissed, { before: 'Takes place', after: 'Dismissed' }),
-    ...line(restored, { before: 'Dismissed', after: 'Takes place again' }),
+    ...line(dismissed, { before: say('Takes place'), after: say('Dismissed') }),
+    ...line(restored, { before: say('Dismissed'), after: say('Takes place again') }),
   ];
 }
 

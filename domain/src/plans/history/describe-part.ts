@@ -1,3 +1,4 @@
+import { say } from '../../language/say.ts';
 import { weekdayOf } from '../../time/civil-date.ts';
 import { formatTimeRange } from '../../time/minutes.ts';
 import { groupRows } from '../commitments.ts';
@@ -6,7 +7,7 @@ import { describeDays } from '../describe-times.ts';
 import { haveSameTypes, type Pattern } from '../pattern.ts';
 import { isOnPlan, type ShiftPlan } from '../plan.ts';
 import { rowsWithin, type WeekdayDates } from '../weekday-dates.ts';
-import { guestLines, holderWords, type Names, shortList, shortText } from './describe-change.ts';
+import { guestChanges, holderWords, type Names, shortList, shortText } from './describe-change.ts';
 import {
   changesBetween,
   earliestFirst,
@@ -49,9 +50,9 @@ function partLines(part: TakenPart, { version, parts }: TakenBack, now: ShiftVer
     case 'ARCHIVED':
       return [{ on: daysWords(part.days), text: archivedWords(part, version) }];
     case 'COMMENTS':
-      return [{ on: null, text: textWords(part, 'comments', version.comments) }];
+      return [{ on: null, text: commentWords(part, version.comments) }];
     case 'AGENDA':
-      return [{ on: null, text: textWords(part, 'agenda', version.agenda) }];
+      return [{ on: null, text: agendaWords(part, version.agenda) }];
   }
 }
 
@@ -69,8 +70,8 @@ function isBack({ outcome }: TakenPart): boolean {
 function runsWords(part: TakenPart, now: ShiftPlan, plan: ShiftPlan, names: Names): Line[] {
   if (part.days.length === 0) {
     const text = isBack(part)
-      ? 'The first and the last date are as before again'
-      : 'The first and the last date stay';
+      ? say('The first and the last date are as before again')
+      : say('The first and the last date stay');
     return [{ on: null, text }];
   }
   const next = within(runsOn(plan, part.days), part.days);
@@ -81,30 +82,36 @@ function runsWords(part: TakenPart, now: ShiftPlan, plan: ShiftPlan, names: Name
     rows: weekday === null ? [] : [{ weekday, dates }],
   }));
   return grouped(runs, ({ run }) => {
-    if (run === null) return 'stays without the shift';
+    if (run === null) return say('stays without the shift');
     const time = formatTimeRange(run.minutes);
-    return isBack(part) ? `${time} again` : `stays ${time}`;
+    return isBack(part) ? say('{what} again', { what: time }) : say('stays {what}', { what: time });
   });
 }
 
 /** Says what becomes otherwise: a time, positions, or both. */
 function runAgain(old: Run, run: Run, names: Names): string {
-  if (run === null) return 'no shift any more';
+  if (run === null) return say('no shift any more');
   const time = formatTimeRange(run.minutes);
   const positions = run.positionIds.map(names.position).join(', ');
-  if (old === null) return `${time} again`;
+  if (old === null) return say('{what} again', { what: time });
   const hasTime = old.minutes.start !== run.minutes.start || old.minutes.end !== run.minutes.end;
   const hasPositions = !haveSameTypes(old.positionIds, run.positionIds);
-  if (!hasPositions) return `${time} again`;
-  return hasTime ? `${time}, ${positions} again` : `${positions} again`;
+  if (!hasPositions) return say('{what} again', { what: time });
+  return say('{what} again', { what: hasTime ? `${time}, ${positions}` : positions });
 }
 
 function seatWords(part: TakenPart, plan: ShiftPlan, names: Names): Line[] {
   const seat = part.seat ?? 1;
   return grouped(holdersOf(plan, seat, part.days), ({ next }) => {
     const isEmpty = next.personId === null;
-    if (isBack(part)) return `Staff ${seat}: ${isEmpty ? 'nobody' : holderWords(next, null, names)} again`;
-    return `Staff ${seat}: stays ${isEmpty ? 'empty' : holderWords(next, null, names)}`;
+    const name = isEmpty ? '' : holderWords(next, null, names);
+    if (isBack(part))
+      return isEmpty
+        ? say('Staff {seat}: nobody again', { seat })
+        : say('Staff {seat}: {name} again', { seat, name });
+    return isEmpty
+      ? say('Staff {seat}: stays empty', { seat })
+      : say('Staff {seat}: stays {name}', { seat, name });
   });
 }
 
@@ -116,7 +123,8 @@ function lostSubstitutes(part: TakenPart, now: ShiftPlan, plan: ShiftPlan, names
     const isOfPart = part.days.some(({ weekday, dates }) => weekday === row.weekday && dates.contains(date));
     if (substituteId === null || !isOfPart || isOnPlan(plan, date)) return [];
     const holder = { personId: substituteId, replaces: originalId };
-    return [{ text: `Staff ${seat}: ${holderWords(holder, null, names)} no longer`, rows: [row] }];
+    const text = say('Staff {seat}: {name} no longer', { seat, name: holderWords(holder, null, names) });
+    return [{ text, rows: [row] }];
   });
   return grouped(lost, ({ text }) => text);
 }
@@ -132,22 +140,19 @@ function guestWords(
   const same = parts.filter(({ field, reason }) => field === 'SEAT' && reason === part.reason);
   if (same[0] !== part) return [];
   if (isBack(part)) {
-    return guestLines(now, plan, names).flatMap(({ about, before, after }) => {
-      const on = about.replace(/^Invited(?:, )?/, '') || null;
-      return [
-        ...(after === null ? [] : [{ on, text: `${after} invited again` }]),
-        ...(before === null ? [] : [{ on, text: `${before} not invited any more` }]),
-      ];
-    });
+    return guestChanges(now, plan, names).flatMap(({ on, before, after }) => [
+      ...(after === null ? [] : [{ on, text: say('{names} invited again', { names: after }) }]),
+      ...(before === null ? [] : [{ on, text: say('{names} not invited any more', { names: before }) }]),
+    ]);
   }
-  return grouped([{ rows: same.flatMap(({ days }) => days) }], () => 'the people who are invited stay');
+  return grouped([{ rows: same.flatMap(({ days }) => days) }], () => say('the people who are invited stay'));
 }
 
 function dismissalWords(part: TakenPart, { dismissed }: ShiftPlan): Line[] {
   const rest = DateSet.fromRange('1900-01-01').minus(dismissed);
   const texts = isBack(part)
-    ? ['dismissed again', 'takes place again']
-    : ['stays dismissed', 'still takes place'];
+    ? [say('dismissed again'), say('takes place again')]
+    : [say('stays dismissed'), say('still takes place')];
   return [dismissed, rest].flatMap((dates, index) => {
     const rows = rowsWithin(part.days, dates);
     return rows.length === 0 ? [] : [{ on: daysWords(rows), text: texts[index] ?? '' }];
@@ -155,14 +160,20 @@ function dismissalWords(part: TakenPart, { dismissed }: ShiftPlan): Line[] {
 }
 
 function archivedWords(part: TakenPart, { isArchived }: ShiftVersion): string {
-  if (isBack(part)) return isArchived ? 'The shift is deleted' : 'The shift is there again';
-  return isArchived ? 'The shift stays deleted' : 'The shift stays';
+  if (isBack(part)) return isArchived ? say('The shift is deleted') : say('The shift is there again');
+  return isArchived ? say('The shift stays deleted') : say('The shift stays');
 }
 
-function textWords(part: TakenPart, what: string, text: string): string {
-  const about = what.charAt(0).toUpperCase() + what.slice(1);
-  if (text === '') return isBack(part) ? `No ${what} again` : `${about}: stays empty`;
-  return isBack(part) ? `${about}: “${shortText(text)}” again` : `${about}: stays “${shortText(text)}”`;
+function commentWords(part: TakenPart, comments: string): string {
+  const text = shortText(comments);
+  if (text === '') return isBack(part) ? say('No comments again') : say('Comments: stays empty');
+  return isBack(part) ? say('Comments: “{text}” again', { text }) : say('Comments: stays “{text}”', { text });
+}
+
+function agendaWords(part: TakenPart, agenda: string): string {
+  const text = shortText(agenda);
+  if (text === '') return isBack(part) ? say('No agenda again') : say('Agenda: stays empty');
+  return isBack(part) ? say('Agenda: “{text}” again', { text }) : say('Agenda: stays “{text}”', { text });
 }
 
 /** One line for each text, with all of its days. */

@@ -81,24 +81,33 @@ async function notifyManagers(
         id !== manager.id && ids.some((location) => manager.location_ids.includes(location)),
     );
     if (theirs.length === 0) continue;
-    const lines = theirs.map(
-      (ending) => `  ${nameOf(ending)}: ${ending.kind_name} ends ${formatForDisplay(ending.ends)}`,
-    );
+    const lines = () =>
+      theirs.map((ending) =>
+        say('{name}: {kind} ends {date}', {
+          name: nameOf(ending),
+          kind: ending.kind_name,
+          date: formatForDisplay(ending.ends),
+        }),
+      );
     await queueNotice(transaction, {
       kind: 'CERTIFICATES',
       to: manager.email,
       opens: '/certificates',
       topic: 'certificates of others',
-      line: lines.map((line) => line.trim()).join('; '),
-      subject:
-        theirs.length === 1
-          ? 'A certificate ends within a week'
-          : `${theirs.length} certificates end within a week`,
-      text: [
-        `Hello ${manager.first_name},`,
-        `these certificates end within a week:\n${lines.join('\n')}`,
-        `See whose shifts are concerned, and open them or keep them:\n${config.publicUrl}/certificates`,
-      ].join('\n\n'),
+      write: () => ({
+        line: lines().join('; '),
+        subject:
+          theirs.length === 1
+            ? say('A certificate ends within a week')
+            : say('{count} certificates end within a week', { count: theirs.length }),
+        text: [
+          say('Hello {name},', { name: manager.first_name }),
+          `${say('these certificates end within a week:')}\n${lines()
+            .map((line) => `  ${line}`)
+            .join('\n')}`,
+          `${say('See whose shifts are concerned, and open them or keep them:')}\n${config.publicUrl}/certificates`,
+        ].join('\n\n'),
+      }),
     });
   }
 }

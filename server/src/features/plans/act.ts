@@ -1,4 +1,5 @@
 import type { Actor } from '@deckhand/domain/access/actor';
+import type { Language } from '@deckhand/domain/language/language';
 import type { Commitment } from '@deckhand/domain/plans/commitments';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { ActKind } from '@deckhand/domain/plans/history/act-kinds';
@@ -23,6 +24,8 @@ interface ActDetails {
   kind: ActKind;
   actor: Actor;
   now: Date;
+  /** The answer says in this language why something was not possible; English without one. */
+  language?: Language | null;
   /** A rule did it when the actor asked for something else, such as time off that needs nobody's approval. */
   isByRule?: boolean;
   /** The request that the act decided. */
@@ -64,6 +67,7 @@ export class Act {
   readonly kind: ActKind;
   readonly actor: Actor;
   readonly now: Date;
+  readonly language: Language | null;
   requestId: number | undefined;
   locationId: number | undefined;
   readonly #details: ActDetails;
@@ -78,6 +82,7 @@ export class Act {
     this.kind = details.kind;
     this.actor = details.actor;
     this.now = details.now;
+    this.language = details.language ?? null;
     this.requestId = details.requestId;
     this.locationId = details.locationId;
   }

@@ -1,6 +1,7 @@
 import { lacksCertificate } from '@deckhand/contract/plans/lack';
 import { notQualified } from '@deckhand/contract/plans/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
+import type { Saying } from '@deckhand/domain/language/say';
 import { describeClash } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { reasonsAgainst } from '@deckhand/domain/staffing/judge';
@@ -33,7 +34,7 @@ export async function findSeatObstacles(
   actor: Actor,
   seats: readonly GivenSeat[],
   { location, today }: { location: { id: number; timezone: ZoneCode }; today: CivilDate },
-): Promise<(string | undefined)[]> {
+): Promise<(Saying | undefined)[]> {
   const personIds = [...new Set(seats.flatMap(({ personId }) => personId ?? []))];
   const [people, required] = await together([
     selectPeople(transaction, personIds, { booked: {} }),
@@ -56,15 +57,19 @@ export async function findSeatObstacles(
     );
     const [first] = reasons;
     if (first === undefined) return undefined;
-    if (first.kind === 'CERTIFICATE') return lacksCertificate(name, first.lack, date, today);
+    if (first.kind === 'CERTIFICATE') {
+      const { lack } = first;
+      return () => lacksCertificate(name, lack, date, today);
+    }
     const [clash] = reasons
       .flatMap((reason) => (reason.kind === 'BOOKED' ? [reason] : []))
       .sort((left, right) => compareDates(left.date, right.date));
-    if (first.kind !== 'BOOKED' || !clash) return notQualified(name);
-    return describeClash(
-      { wanted: { zone }, existing: clash.booking, date: clash.date, isRepeated: false },
-      name,
-      wordsFor(actor, clash.booking),
-    );
+    if (first.kind !== 'BOOKED' || !clash) return () => notQualified(name);
+    return () =>
+      describeClash(
+        { wanted: { zone }, existing: clash.booking, date: clash.date, isRepeated: false },
+        name,
+        wordsFor(actor, clash.booking),
+      );
   });
 }

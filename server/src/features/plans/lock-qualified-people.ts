@@ -2,7 +2,7 @@ import { notQualified, stalePage, thisPerson } from '@deckhand/contract/plans/sh
 import type { Actor } from '@deckhand/domain/access/actor';
 import { maySee } from '@deckhand/domain/access/people';
 import type { RequiredKinds } from '@deckhand/domain/certificates/certified-dates';
-import { sayKnown } from '@deckhand/domain/language/say';
+import { mark, sayKnown } from '@deckhand/domain/language/say';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import { qualifiesFor } from '@deckhand/domain/staffing/rules';
 import type { Transaction } from 'kysely';
@@ -56,7 +56,8 @@ export async function lockQualifiedPeople(
     loadBusy(transaction, actor, [...concerned, ...originals], shift.id),
   ]);
   const known = new Set(positions.map(({ id }) => id));
-  if (positionIds.some((id) => !known.has(id))) refuse(400, 'One of the positions does not exist any more.');
+  if (positionIds.some((id) => !known.has(id)))
+    refuse(400, mark('One of the positions does not exist any more.'));
   const wanted = new Set(personIds);
   const newcomers = people.filter(({ id }) => wanted.has(id));
   if (newcomers.length !== wanted.size) refuse(400, stalePage);

@@ -2,6 +2,7 @@ import { lacksCertificate } from '@deckhand/contract/plans/lack';
 import { notQualified } from '@deckhand/contract/plans/shift';
 import type { Restored } from '@deckhand/contract/schedule/shifts/restore-date';
 import { lackIn, newSeats } from '@deckhand/domain/certificates/new-seats';
+import { speak } from '@deckhand/domain/language/language';
 import type { Saying } from '@deckhand/domain/language/say';
 import { beyond, type Commitment } from '@deckhand/domain/plans/commitments';
 import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
@@ -79,7 +80,11 @@ export async function seatAgain(
       const theirs = missing.filter(({ personId }) => personId === person.id);
       return theirs.length === 0
         ? []
-        : { id: person.id, name: nameOf(person), reason: reasonOf(person, theirs) };
+        : {
+            id: person.id,
+            name: nameOf(person),
+            reason: speak(act.language, () => reasonOf(person, theirs)),
+          };
     }),
   };
   return { seated, plan: after, reasonOn };
@@ -91,7 +96,7 @@ export async function seatAgain(
       .filter((row) => row.personId === personId)
       .map((row) => ({ ...row, dates: alignToWeekday(row.dates.intersect(only), row.weekday) }))
       .filter(({ dates }) => !dates.isEmpty);
-    return person ? reasonOf(person, rows) : '';
+    return person ? speak(act.language, () => reasonOf(person, rows)) : '';
   }
 
   function reasonOf(person: CandidateRow, rows: readonly Commitment[]): string {

@@ -21,7 +21,7 @@ export const takeOverKioskRoute = route(takeOverKiosk, (context) =>
     if (!reachesLocation(actor, kiosk.location_id)) refuse(404, kioskNotFound);
     expectProof(actor, now);
     const keeper = { first_name: kiosk.keeper_first_name, last_name: kiosk.keeper_last_name };
-    if (kiosk.is_kept) refuse(409, kioskIsKept(nameOf(keeper)));
+    if (kiosk.is_kept) refuse(409, () => kioskIsKept(nameOf(keeper)));
     await appendKeeper(later(transaction), id, actor.id, now);
     await writeAudit(
       later(transaction),

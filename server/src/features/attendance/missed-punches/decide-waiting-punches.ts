@@ -10,7 +10,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { followsWaiting } from '@deckhand/domain/attendance/offline-trust';
-import { say } from '@deckhand/domain/language/say';
+import { type Saying, say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatTwelveHour } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
@@ -56,7 +56,7 @@ async function decide(
   actor: Actor,
   decision: Decision,
   now: Date,
-): Promise<Answer<typeof decideWaitingPunches>> {
+): Promise<Omit<Answer<typeof decideWaitingPunches>, 'message'> & { message: Saying }> {
   const ids = [...new Set(decision.ids)];
   // People first, like a batch of their kiosk, which could otherwise wait for this call and this call for it.
   await lockPunchersOf(transaction, ids);
@@ -97,7 +97,7 @@ async function decide(
       status: overlapping.includes(punch) ? ('PENDING' as const) : status,
       attendance_id: attendanceOf(punch),
     })),
-    message: decidedWords(decision.action, settled.length, overlapping.length),
+    message: () => decidedWords(decision.action, settled.length, overlapping.length),
   };
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { formatTwelveHour } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
@@ -47,19 +48,28 @@ export async function mailAlarms(
           opens: `/coverage?location=${location_id}`,
           topic: `alarm ${location_id}`,
           isUrgent: true,
-          line: here.map((one) => figuresOf(one, location)).join('; '),
-          subject: `${location.title} is ${isFirst ? '' : 'still '}below the need`,
-          text: [
-            `Hello ${first_name},`,
-            `${location.title} has fewer people than it needs:\n${here.map((one) => lines(one, location, namesOf)).join('\n')}`,
-            ...(location.uncertain.length > 0
-              ? [
-                  'A kiosk there is or was offline, so somebody may be there who is not counted. Please look yourself.',
-                ]
-              : []),
-            `See who is there and who could come:\n${config.publicUrl}/coverage?location=${location_id}`,
-            'This mail comes again every 15 minutes until enough people are clocked in.',
-          ].join('\n\n'),
+          write: () => ({
+            line: here.map((one) => figuresOf(one, location)).join('; '),
+            subject: isFirst
+              ? say('{location} is below the need', { location: location.title })
+              : say('{location} is still below the need', { location: location.title }),
+            text: [
+              say('Hello {name},', { name: first_name }),
+              [
+                say('{location} has fewer people than it needs:', { location: location.title }),
+                ...here.map((one) => lines(one, location, namesOf)),
+              ].join('\n'),
+              ...(location.uncertain.length > 0
+                ? [
+                    say(
+                      'A kiosk there is or was offline, so somebody may be there who is not counted. Please look yourself.',
+                    ),
+                  ]
+                : []),
+              `${say('See who is there and who could come:')}\n${config.publicUrl}/coverage?location=${location_id}`,
+              say('This mail comes again every 15 minutes until enough people are clocked in.'),
+            ].join('\n\n'),
+          }),
         },
       ];
     }),
@@ -73,7 +83,12 @@ function figuresOf(
 ): string {
   const position = positions.get(row.position_id ?? 0)?.name ?? '';
   const since = formatTwelveHour(minuteOfDayIn(zone, row.began_at));
-  return `${position}: ${next.present} of ${next.needed} since ${since}`;
+  return say('{position}: {present} of {needed} since {since}', {
+    position,
+    present: next.present,
+    needed: next.needed,
+    since,
+  });
 }
 
 function lines(
@@ -83,7 +98,9 @@ function lines(
 ) {
   return [
     `  ${figuresOf({ row, next }, location)}`,
-    ...(next.missing.length > 0 ? [`    Missing: ${namesOf(next.missing)}`] : []),
-    ...(next.could_come.length > 0 ? [`    Could come: ${namesOf(next.could_come)}`] : []),
+    ...(next.missing.length > 0 ? [`    ${say('Missing: {names}', { names: namesOf(next.missing) })}`] : []),
+    ...(next.could_come.length > 0
+      ? [`    ${say('Could come: {names}', { names: namesOf(next.could_come) })}`]
+      : []),
   ].join('\n');
 }

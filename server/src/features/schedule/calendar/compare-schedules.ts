@@ -1,4 +1,5 @@
 import { compareSchedules } from '@deckhand/contract/schedule/calendar/compare-schedules';
+import { speak } from '@deckhand/domain/language/language';
 import { type ChangeLine, describeChange } from '@deckhand/domain/plans/history/describe-change';
 import type { ShiftVersion } from '@deckhand/domain/plans/history/plan-version';
 import { versionOn } from '@deckhand/domain/plans/history/version-on';
@@ -13,7 +14,7 @@ import { pastOf, readPast } from './view-past-schedule.ts';
 import { datesOfView, windowOf } from './view-window.ts';
 
 /** TM7: dates as they were at two moments, and the changes in between that made the difference. */
-export const compareSchedulesRoute = route(compareSchedules, ({ db, actor, query, now }) => {
+export const compareSchedulesRoute = route(compareSchedules, ({ db, actor, query, now, language }) => {
   const { location } = query;
   const about = pastOf(actor, query);
   const dates = datesOfView(query);
@@ -42,7 +43,7 @@ export const compareSchedulesRoute = route(compareSchedules, ({ db, actor, query
       differs: card.differs,
       before: card.before,
       after: card.after,
-      lines: linesOf(card, { had, has, boards: [after.board, before.board] }),
+      lines: speak(language, () => linesOf(card, { had, has, boards: [after.board, before.board] })),
       changes: causes[index] ?? [],
     }));
     return { one: one.toISOString(), other: other.toISOString(), same, results };

@@ -53,10 +53,8 @@ export const closePoolsRoute = route(closePools, async ({ db, actor, body, now }
     });
     const added = new Set(ids);
     const results = known.filter(({ id }) => added.has(id)).map((row) => wireClosure(row, now));
-    const message = poolsClosed(
-      plan.locations.map(({ title }) => title),
-      body,
-    );
+    const titles = plan.locations.map(({ title }) => title);
+    const message = () => poolsClosed(titles, body);
     return { count: results.length, results, people: changed.notified.length, message };
   });
 });

@@ -49,7 +49,7 @@ export const reopenPoolRoute = route(reopenPool, ({ db, actor, params, body, now
     });
     const rows = await selectClosuresBetween(transaction, [locationId], day);
     const results = rows.map((row) => wireClosure(row, now));
-    const message = poolReopened(closure.location_title);
+    const message = () => poolReopened(closure.location_title);
     return { count: results.length, results, people: changed.notified.length, message };
   }),
 );

@@ -14,6 +14,8 @@ export const listChangesRoute = route(listChanges, ({ db, actor, query, now }) =
   return inSnapshot(db, async (transaction) => {
     const rows = await selectChanges(transaction, filter, { limit, offset: 0, order: 'asc' });
     const most = shiftsOfListedChange.most;
-    return { results: await describeChanges(transaction, actor, rows, { filter, most, now }) };
+    return {
+      results: await describeChanges(transaction, actor, rows, { filter, most, now, language: null }),
+    };
   });
 });

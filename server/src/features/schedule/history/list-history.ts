@@ -10,6 +10,8 @@ import {
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayDecideRequestOf } from '@deckhand/domain/access/people';
 import { maySeeAbsence } from '@deckhand/domain/access/requests';
+import { type Language, speak } from '@deckhand/domain/language/language';
+import { say } from '@deckhand/domain/language/say';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { describeChange, describeOwnChange } from '@deckhand/domain/plans/history/describe-change';
 import type { ShiftVersion } from '@deckhand/domain/plans/history/plan-version';
@@ -53,7 +55,7 @@ import { historyWorkbook } from './history-workbook.ts';
 import { isUndoable } from './undoable.ts';
 
 /** TM2, TM3: the changes of the caller's locations; to staff, those of their own times. */
-export const listHistoryRoute = route(listHistory, ({ db, actor, query, now }) => {
+export const listHistoryRoute = route(listHistory, ({ db, actor, query, now, language }) => {
   const { limit, offset, export: asFile, ...asked } = query;
   const filter = filterOf(actor, asked, now);
   const isAlone = asked.change !== undefined;
@@ -64,7 +66,10 @@ export const listHistoryRoute = route(listHistory, ({ db, actor, query, now }) =
       countChanges(transaction, filter),
       selectChanges(transaction, filter, { limit, offset }),
     ]);
-    return { count, results: await describeChanges(transaction, actor, rows, { filter, most, now }) };
+    return {
+      count,
+      results: await describeChanges(transaction, actor, rows, { filter, most, now, language }),
+    };
   });
 });
 
@@ -107,7 +112,8 @@ async function exportChanges(
   const changes: ScheduleChange[] = [];
   for (let from = 0; from < rows.length; from += CHANGES_PER_TRIP) {
     const part = rows.slice(from, from + CHANGES_PER_TRIP);
-    const described = { filter, most: changesInExport, now };
+    // W4: an export is English.
+    const described = { filter, most: changesInExport, now, language: null };
     changes.push(...(await describeChanges(transaction, actor, part, described)));
   }
   return new FileAnswer(
@@ -121,7 +127,7 @@ export async function listOwnChanges(
   db: Kysely<Schema>,
   person: Actor,
   ids: readonly number[],
-  now: Date,
+  { now, language }: { now: Date; language: Language | null },
 ): Promise<ScheduleChange[]> {
   if (ids.length === 0) return [];
   const filter: HistoryFilter = { reach: 'ALL', onlyPublished: true, person: person.id, changes: ids };
@@ -130,6 +136,7 @@ export async function listOwnChanges(
     filter,
     most: shiftsOfListedChange.most,
     now,
+    language,
   });
   return changes.filter(({ shifts }) => shifts.length > 0);
 }
@@ -138,12 +145,19 @@ export function isManager(actor: Actor): boolean {
   return (MANAGEMENT as readonly string[]).includes(actor.role);
 }
 
+interface Described {
+  filter: HistoryFilter;
+  most: number;
+  now: Date;
+  language: Language | null;
+}
+
 /** Describes changes in words, with their first shifts that match the filter. */
 export async function describeChanges(
   db: Kysely<Schema>,
   actor: Actor,
   rows: readonly ChangeRow[],
-  { filter, most, now }: { filter: HistoryFilter; most: number; now: Date },
+  { filter, most, now, language }: Described,
 ): Promise<ScheduleChange[]> {
   const ids = rows.map(({ id }) => id);
   const isManagement = isManager(actor);
@@ -180,16 +194,18 @@ export async function describeChanges(
       location: row.location_id,
       location_title: row.location_title,
       ...(isManagement ? noticeOf(row, before, after) : { first_date: null, notice_hours: null }),
-      lines: isManagement
-        ? describeChange(before, after, { ...words, isMeeting: row.kind === 'STAFF_MEETING' })
-        : describeOwnChange(
-            before && publishedVersion(before, row.horizon),
-            publishedVersion(after, row.horizon),
-            actor.id,
-          ),
+      lines: speak(language, () =>
+        isManagement
+          ? describeChange(before, after, { ...words, isMeeting: row.kind === 'STAFF_MEETING' })
+          : describeOwnChange(
+              before && publishedVersion(before, row.horizon),
+              publishedVersion(after, row.horizon),
+              actor.id,
+            ),
+      ),
     },
   }));
-  const fresh = await inTurns(published, (row) => freshTimes(row, actor.id));
+  const fresh = await inTurns(published, (row) => speak(language, () => freshTimes(row, actor.id)));
   const [shiftsOf, closuresOf, publicationsOf] = [
     groupBy([...wired, ...fresh.flat()], (one) => one.changeId),
     groupBy(closures, (row) => row.change_id),
@@ -205,7 +221,7 @@ export async function describeChanges(
       id: row.id,
       at: row.at.toISOString(),
       kind: row.kind,
-      actor: wireMaker(actor, row),
+      actor: speak(language, () => wireMaker(actor, row)),
       note: row.note,
       request: isManagement ? requestOf(row) : null,
       days_off: isManagement ? endableDaysOff(actor, row, now) : null,
@@ -214,8 +230,8 @@ export async function describeChanges(
       shifts: ofChange.map(({ shift }) => shift),
       shift_count: row.kind === 'PUBLISHED' ? ofChange.length : (ofChange[0]?.count ?? 0),
       elsewhere: elsewhere.get(row.id) ?? 0,
-      closures: (closuresOf.get(row.id) ?? []).map(wireClosure),
-      publications: (publicationsOf.get(row.id) ?? []).map(wirePublication),
+      closures: speak(language, () => (closuresOf.get(row.id) ?? []).map(wireClosure)),
+      publications: speak(language, () => (publicationsOf.get(row.id) ?? []).map(wirePublication)),
       notified_at: (notice?.sent_at ?? (isMailed ? row.at : null))?.toISOString() ?? null,
       seen_at: notice?.seen_at?.toISOString() ?? null,
       // An act that takes back a publication changes no shift.
@@ -268,7 +284,7 @@ function freshTimes(row: PublishedTimesRow, personId: number) {
 }
 
 /** TM3: staff do not learn which colleague it was. */
-const COLLEAGUE = { id: null, name: 'A colleague' };
+const colleague = () => ({ id: null, name: say('A colleague') });
 
 /** The person who made a change, as this reader may know them. */
 export function wireMaker(
@@ -276,7 +292,7 @@ export function wireMaker(
   row: Pick<ChangeRow, 'actor_id' | 'actor_role' | 'actor_first_name' | 'actor_last_name'>,
 ): ScheduleChange['actor'] {
   const isNamed = isManager(reader) || row.actor_role !== 'EMPLOYEE' || row.actor_id === reader.id;
-  return isNamed ? namedPerson(row.actor_id, row.actor_first_name, row.actor_last_name) : COLLEAGUE;
+  return isNamed ? namedPerson(row.actor_id, row.actor_first_name, row.actor_last_name) : colleague();
 }
 
 function requestOf(row: ChangeRow): ScheduleChange['request'] {
@@ -308,17 +324,21 @@ function takenBackOf(row: ChangeRow): ScheduleChange['taken_back'] {
 function wireClosure(row: Awaited<ReturnType<typeof selectChangedClosures>>[number]) {
   const { location_id: location, title: location_title, date, minutes, before } = row;
   const time = closedTime(date, minutesFromRow(minutes ?? before ?? '[0,1440)'));
-  const text = minutes === null ? `Open again ${time}` : `Closed ${time}`;
+  const text = minutes === null ? say('Open again {time}', { time }) : say('Closed {time}', { time });
   return { location, location_title, text };
 }
 
 /** 'Published through 12-19-2026'. */
 function wirePublication(row: Awaited<ReturnType<typeof selectPublications>>[number]) {
   const { location_id: location, title: location_title, from_date: from, through_date: through } = row;
-  if (through === null) return { location, location_title, text: 'Publishes at once' };
+  if (through === null) return { location, location_title, text: say('Publishes at once') };
   const date = formatForDisplay(through);
-  if (row.takes_back !== null) return { location, location_title, text: `Published through ${date} again` };
-  const text = from === null ? `Publishes in steps, through ${date}` : `Published through ${date}`;
+  if (row.takes_back !== null)
+    return { location, location_title, text: say('Published through {date} again', { date }) };
+  const text =
+    from === null
+      ? say('Publishes in steps, through {date}', { date })
+      : say('Published through {date}', { date });
   return { location, location_title, text };
 }
 

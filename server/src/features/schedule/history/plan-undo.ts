@@ -16,6 +16,8 @@ import {
 } from '@deckhand/contract/schedule/history/undo';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { lackIn, newSeats } from '@deckhand/domain/certificates/new-seats';
+import { speak } from '@deckhand/domain/language/language';
+import { type Saying, say } from '@deckhand/domain/language/say';
 import { beyond, byPerson, type Commitment } from '@deckhand/domain/plans/commitments';
 import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
@@ -56,8 +58,8 @@ import { refuseEndedElsewhere } from './undoable.ts';
 /** Dates that cannot come back, and why. */
 interface Obstacle {
   kept: KeptDates;
-  reason: string;
-  text: string;
+  reason: () => string;
+  text: () => string;
 }
 
 /** A shift of the change, and what becomes of it. */
@@ -77,12 +79,14 @@ export interface PlannedUndo {
   shifts: readonly UndoneShift[];
   people: readonly CandidateRow[];
   parts: readonly Part[];
+  /** Says the parts in the spoken language. */
+  sayParts: () => Part[];
   seal: string;
   isTakenBack: boolean;
   /** One of its shifts has changed since, if only in something else. */
   hasChangedSince: boolean;
   /** TM10: why nothing can be taken back, or not without `rest`. */
-  refusal: { status: 400 | 409; text: string; isAboutRest: boolean } | undefined;
+  refusal: { status: 400 | 409; text: Saying; isAboutRest: boolean } | undefined;
 }
 
 /** Loads shifts and people for an undo: locked if it is done, as they are for a preview. */
@@ -198,9 +202,12 @@ export async function planUndo(
           );
     return { loaded: one.loaded, now: one.now, taken, obstacles, busy };
   });
-  const parts = shifts.flatMap((one) =>
-    partsOf(one, names(one.loaded.shift.kind), laterOf.get(one.loaded.shift.id) ?? []),
-  );
+  const sayParts = () =>
+    shifts.flatMap((one) =>
+      partsOf(one, names(one.loaded.shift.kind), laterOf.get(one.loaded.shift.id) ?? []),
+    );
+  // The seal is the same in every language.
+  const parts = speak(null, sayParts);
   const newest = ids.map((id) => laterOf.get(id)?.[0]?.change_id ?? changeId);
   const seal = createHash('sha256')
     .update(JSON.stringify([changeId, newest, parts]))
@@ -211,6 +218,7 @@ export async function planUndo(
     shifts,
     people,
     parts,
+    sayParts,
     seal,
     isTakenBack: isTakenBack !== undefined,
     hasChangedSince: later.length > 0,
@@ -274,8 +282,8 @@ function obstaclesTo(
   return [
     ...worked.dates().map((date) => ({
       kept: { seat: null, dates: DateSet.fromDates([date]) },
-      reason: clockedInFor(shift.code, formatForDisplay(date)),
-      text: describeDays([{ weekday: weekdayOf(date), dates: DateSet.fromDates([date]) }]).join(),
+      reason: () => clockedInFor(shift.code, formatForDisplay(date)),
+      text: () => describeDays([{ weekday: weekdayOf(date), dates: DateSet.fromDates([date]) }]).join(),
     })),
     ...gained.flatMap((row): Obstacle[] => {
       const person = personById.get(row.personId);
@@ -283,7 +291,8 @@ function obstaclesTo(
       return reasonsAgainst(row, person).map(({ dates, reason }) => ({
         kept: { seat: row.seat, dates },
         reason,
-        text: `${shortList(describeDays([{ weekday: row.weekday, dates }]))}: ${names.person(row.personId)}`,
+        text: () =>
+          `${shortList(describeDays([{ weekday: row.weekday, dates }]))}: ${names.person(row.personId)}`,
       }));
     }),
   ];
@@ -310,7 +319,7 @@ function obstaclesTo(
       { against: lapsed, reason: () => lapsedWords(person, name) },
     ].flatMap(({ against, reason }) => {
       const dates = alignToWeekday(row.dates.intersect(against).onOrAfter(today), row.weekday);
-      return dates.isEmpty ? [] : [{ dates, reason: reason() }];
+      return dates.isEmpty ? [] : [{ dates, reason }];
     });
   }
 
@@ -348,13 +357,13 @@ function partsOf(
   const cannot = obstacles.map(({ text, reason }) => ({
     ...about,
     outcome: 'CANNOT' as const,
-    text,
-    reason,
+    text: text(),
+    reason: reason(),
   }));
   return [...lines, ...cannot];
 
   function reasonOf(part: TakenPart): string | null {
-    if (part.reason === 'PAST') return `Before ${formatForDisplay(today)}`;
+    if (part.reason === 'PAST') return say('Before {date}', { date: formatForDisplay(today) });
     if (part.reason !== 'CHANGED_SINCE') return null;
     const by = later.find((row) => {
       const [before, after] = [storedVersionFromRow(row.before), storedVersionFromRow(row.after)];
@@ -369,8 +378,8 @@ function partsOf(
     const { at, first_name: first, last_name: last } = by;
     const when = `${formatForDisplay(todayIn(shift.timezone, at))} ${formatTwelveHour(minuteOfDayIn(shift.timezone, at))}`;
     return first === null
-      ? `Changed ${when}`
-      : `Changed by ${nameOf({ first_name: first, last_name: last ?? '' })} ${when}`;
+      ? say('Changed {when}', { when })
+      : say('Changed by {name} {when}', { name: nameOf({ first_name: first, last_name: last ?? '' }), when });
   }
 }
 
@@ -387,7 +396,7 @@ function refusalOf(
   if (obstacle) return { status: 400, text: obstacle.reason, isAboutRest: false };
   if (all.every(({ reason }) => reason === 'PAST'))
     return { status: 400, text: aboutThePast, isAboutRest: false };
-  return { status: 409, text: undo ? takenBackWords(shifts, undo) : changedSince, isAboutRest: false };
+  return { status: 409, text: undo ? () => takenBackWords(shifts, undo) : changedSince, isAboutRest: false };
 }
 
 function takenBackWords(shifts: readonly UndoneShift[], undo: LaterVersionRow): string {

@@ -4,6 +4,8 @@ import { shiftsOfListedChange } from '@deckhand/contract/schedule/history/list-h
 import { previewUndo } from '@deckhand/contract/schedule/history/preview-undo';
 import type { UndoPreview } from '@deckhand/contract/schedule/history/undo';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { type Language, speak } from '@deckhand/domain/language/language';
+import { sayKnown } from '@deckhand/domain/language/say';
 import { beyond, byPerson, releaseDates } from '@deckhand/domain/plans/commitments';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { describeTimes } from '@deckhand/domain/plans/describe-times';
@@ -24,14 +26,14 @@ import { describeChanges } from './list-history.ts';
 import { acceptFound, type PlannedUndo, planUndo } from './plan-undo.ts';
 
 /** TM9: previews an undo, with a seal. Nothing is locked or changed. */
-export const previewUndoRoute = route(previewUndo, ({ db, actor, params: { id }, now }) =>
+export const previewUndoRoute = route(previewUndo, ({ db, actor, params: { id }, now, language }) =>
   inSnapshot(db, async (transaction) => {
     const loading = {
       shifts: (ids: readonly number[]) => loadUnlocked(transaction, ids, now),
       people: (ids: readonly number[]) => selectPeople(transaction, ids),
     };
     const undo = await planUndo(transaction, { actor, changeId: id, now, loading, accept: acceptFound });
-    return wirePreview(transaction, actor, undo, now);
+    return wirePreview(transaction, undo, { actor, now, language });
   }),
 );
 
@@ -48,20 +50,25 @@ async function loadUnlocked(db: Kysely<Schema>, ids: readonly number[], now: Dat
 
 async function wirePreview(
   transaction: Transaction<Schema>,
-  actor: Actor,
   undo: PlannedUndo,
-  now: Date,
+  { actor, now, language }: { actor: Actor; now: Date; language: Language | null },
 ): Promise<UndoPreview> {
   const filter = { reach: reachOf(actor), onlyPublished: false, change: undo.change.id };
   const most = shiftsOfListedChange.most;
-  const [change] = await describeChanges(transaction, actor, [undo.change], { filter, most, now });
+  const [change] = await describeChanges(transaction, actor, [undo.change], {
+    filter,
+    most,
+    now,
+    language,
+  });
   return {
     change: found(change, changeNotFound),
     seal: undo.seal,
-    parts: [...undo.parts],
-    people: peopleOf(undo),
+    ...speak(language, () => ({ parts: undo.sayParts(), people: peopleOf(undo) })),
     gaps: await gapsOf(transaction, undo, now),
-    refusal: undo.refusal && !undo.refusal.isAboutRest ? undo.refusal.text : null,
+    refusal: speak(language, () =>
+      undo.refusal && !undo.refusal.isAboutRest ? sayKnown(undo.refusal.text) : null,
+    ),
   };
 }
 

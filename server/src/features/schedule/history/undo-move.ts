@@ -16,7 +16,7 @@ import { planLockedUndo, saveUndo } from './undo-change.ts';
 export const undoMoveRoute = route(undoMove, ({ db, actor, body: { move_id: id }, now }) =>
   inAct(db, { kind: 'UNDONE', actor, now, undoes: id }, async (transaction, act) => {
     await takeMoveBack(transaction, act, id);
-    return { message: 'The move was taken back.' };
+    return { message: mark('The move was taken back.') };
   }),
 );
 
@@ -27,7 +27,7 @@ async function takeMoveBack(transaction: Transaction<Schema>, act: Act, id: numb
   const undo = await planLockedUndo(transaction, act, id, accept);
   const { refusal, parts } = undo;
   if (undo.isTakenBack) refuse(404, moveNotFound);
-  if (undo.hasChangedSince) refuse(409, changedAfterwards(parts[0]?.shift_code ?? ''));
+  if (undo.hasChangedSince) refuse(409, () => changedAfterwards(parts[0]?.shift_code ?? ''));
   if (refusal) refuse(refusal.status, refusal.text === aboutThePast ? pastDate : refusal.text);
   await saveUndo(transaction, act, undo, mark('A change of a moment ago was taken back.'));
 

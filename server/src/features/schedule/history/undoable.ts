@@ -22,7 +22,7 @@ export function isUndoable(kind: ActKind): boolean {
 export function refuseEndedElsewhere(actor: Actor, change: ChangeRow): void {
   const { kind, requester_first_name: first, requester_last_name: last } = change;
   if (kind === 'TIME_OFF')
-    refuse(400, endTheTimeOff(nameOf({ first_name: first ?? '', last_name: last ?? '' })));
+    refuse(400, () => endTheTimeOff(nameOf({ first_name: first ?? '', last_name: last ?? '' })));
   if (kind === 'CLOSED') refuse(400, reopenThePool);
   if (kind === 'REOPENED') refuse(400, closeThePool);
   if (!isUndoable(kind)) refuse(400, neverTakenBack);

@@ -14,6 +14,8 @@ import { locationNotFound } from '@deckhand/contract/school/locations/location';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { lackIn, newSeats } from '@deckhand/domain/certificates/new-seats';
+import { type Language, speak } from '@deckhand/domain/language/language';
+import { say } from '@deckhand/domain/language/say';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { isOpen, occurrencesWithin, takesPlace } from '@deckhand/domain/plans/occurrences';
 import { rowsWithin } from '@deckhand/domain/plans/weekday-dates';
@@ -115,7 +117,7 @@ export async function countShifts(
 export async function warningsFor(
   people: readonly CandidateRow[],
   shifts: readonly LoadedShift[],
-  { db, now }: { db: Kysely<Schema>; now: Date },
+  { db, now, language }: { db: Kysely<Schema>; now: Date; language: Language | null },
 ): Promise<Map<number, string[]>> {
   const positionIds = shifts.flatMap(({ plan }) => plan.patterns.flatMap((pattern) => pattern.positionIds));
   const required = await loadRequiredKindsOf(db, positionIds);
@@ -140,12 +142,14 @@ export async function warningsFor(
       .flatMap((one) => times.map((row) => unavailableDates(one, row)))
       .reduce((all, dates) => all.union(dates), DateSet.empty);
     const lack = lackIn(certificateHolder(person), seatsOf.get(person.id) ?? [], required);
-    const warnings = [
-      ...(unavailable.first ? [`Said they cannot on ${formatWithWeekday(unavailable.first)}`] : []),
+    const warnings = speak(language, () => [
+      ...(unavailable.first
+        ? [say('Said they cannot on {date}', { date: formatWithWeekday(unavailable.first) })]
+        : []),
       ...(lack
         ? [lacksCertificate(nameOf(person), { kind: lack.kind.name, ended: lack.ended }, lack.date, today)]
         : []),
-    ];
+    ]);
     return [person.id, warnings] as const;
   });
   return new Map(warned);

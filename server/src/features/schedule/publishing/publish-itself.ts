@@ -1,5 +1,6 @@
 import { takeBackSeconds } from '@deckhand/contract/schedule/publishing/publishing';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { say } from '@deckhand/domain/language/say';
 import { addDays, formatForDisplay, laterOf } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { todayIn } from '@deckhand/domain/time/zones';
@@ -69,18 +70,36 @@ async function publishWeekOf(
       to: manager.email,
       opens: `/view-schedules?location=${id}`,
       topic: `published itself ${id}`,
-      line: 'It was not published yet, so it has published itself.',
-      subject: `${title} is published through ${formatForDisplay(through)}`,
-      text: [
-        `Hello ${manager.first_name},`,
-        `${from > today ? 'tomorrow' : 'today'} was not published yet, so the schedule of ${title} has published itself through ${formatForDisplay(through)}. ${peopleWords(people.length)} in ${minutes} minutes.`,
-        `See the schedule:\n${config.publicUrl}/view-schedules?location=${id}`,
-      ].join('\n\n'),
+      write: () => ({
+        line: say('It was not published yet, so it has published itself.'),
+        subject: say('{title} is published through {date}', { title, date: formatForDisplay(through) }),
+        text: [
+          say('Hello {name},', { name: manager.first_name }),
+          `${publishedWords(title, formatForDisplay(through), from > today)} ${peopleWords(people.length, minutes)}`,
+          `${say('See the schedule:')}\n${config.publicUrl}/view-schedules?location=${id}`,
+        ].join('\n\n'),
+      }),
     })),
   );
 }
 
-function peopleWords(count: number): string {
-  if (count === 0) return 'Nobody has a shift in the new dates, so nobody gets a mail';
-  return count === 1 ? 'One person gets their dates' : `${count} people get their dates`;
+function publishedWords(title: string, date: string, isTomorrow: boolean): string {
+  return isTomorrow
+    ? say('tomorrow was not published yet, so the schedule of {title} has published itself through {date}.', {
+        title,
+        date,
+      })
+    : say('today was not published yet, so the schedule of {title} has published itself through {date}.', {
+        title,
+        date,
+      });
+}
+
+function peopleWords(count: number, minutes: number): string {
+  return count === 0
+    ? say('Nobody has a shift in the new dates, so nobody gets a mail in {minutes} minutes.', { minutes })
+    : say('{n, plural, one [One person gets] other [# people get]} their dates in {minutes} minutes.', {
+        n: count,
+        minutes,
+      });
 }

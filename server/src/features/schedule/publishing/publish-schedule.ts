@@ -1,6 +1,7 @@
 import { sealBroken } from '@deckhand/contract/schedule/history/undo';
 import { publishSchedule } from '@deckhand/contract/schedule/publishing/publish-schedule';
 import { notInSteps, takeBackSeconds } from '@deckhand/contract/schedule/publishing/publishing';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
@@ -25,7 +26,7 @@ export const publishScheduleRoute = route(publishSchedule, ({ db, actor, body, n
     const published = await publishDates(transaction, act, { locations, dates, horizon: through });
     const { length } = published.people;
     return {
-      message: `Published through ${formatForDisplay(through)}.`,
+      message: () => say('Published through {date}.', { date: formatForDisplay(through) }),
       change_id: published.changeId,
       publication_ids: published.ids,
       sends_at: published.sendsAt.toISOString(),

@@ -6,7 +6,7 @@ import { listOwnChanges } from '../history/list-history.ts';
 import { selectSeenAt, selectSteppingLocations, selectUnseen } from './seen.queries.ts';
 
 /** DR11: shows a person the changes that they were notified of and have not confirmed yet. */
-export const viewUnseenRoute = route(viewUnseen, ({ db, actor, now }) =>
+export const viewUnseenRoute = route(viewUnseen, ({ db, actor, now, language }) =>
   inSnapshot(db, async (transaction) => {
     const [locations, unseen, seenAt] = await together([
       selectSteppingLocations(transaction, actor.id),
@@ -18,7 +18,7 @@ export const viewUnseenRoute = route(viewUnseen, ({ db, actor, now }) =>
     return {
       locations,
       count: ids.length,
-      changes: await listOwnChanges(transaction, actor, ids.slice(0, unseenAtMost), now),
+      changes: await listOwnChanges(transaction, actor, ids.slice(0, unseenAtMost), { now, language }),
       change_id: unseen[0] ? Math.max(...unseen[0].changes) : null,
       seen_at: seenAt?.toISOString() ?? null,
     };

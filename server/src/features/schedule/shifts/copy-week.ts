@@ -1,4 +1,5 @@
 import { copyWeek } from '@deckhand/contract/schedule/shifts/copy-week';
+import { say } from '@deckhand/domain/language/say';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { makePattern } from '@deckhand/domain/plans/pattern';
 import { createPlan, replaceHolder, type ShiftPlan } from '@deckhand/domain/plans/plan';
@@ -19,7 +20,7 @@ import { type PlannedCopy, planCopy, wireCopies } from './plan-copy-week.ts';
 type Copy = PlannedCopy<LoadedShift>;
 
 /** BM3: copies what a week has beyond its recurring shifts, everything or nothing. */
-export const copyWeekRoute = route(copyWeek, ({ db, actor, body, now }) =>
+export const copyWeekRoute = route(copyWeek, ({ db, actor, body, now, language }) =>
   inAct(db, { kind: 'COPIED', actor, now }, async (transaction, act) => {
     await lockForCopying(later(transaction), body.location);
     const { location, today, copies } = await planCopy(transaction, actor, body, now, (ids) =>
@@ -41,9 +42,10 @@ export const copyWeekRoute = route(copyWeek, ({ db, actor, body, now }) =>
       ({ shiftId }) => shiftId,
     );
     for (const ofShift of byShift.values()) await copySubstitutes(transaction, act, ofShift);
-    const answer = await wireCopies(transaction, copies);
-    const words = answer.copied === 1 ? '1 entry was copied.' : `${answer.copied} entries were copied.`;
-    return { message: words, ...answer };
+    const answer = await wireCopies(transaction, copies, language);
+    const message = () =>
+      say('{n, plural, one [# entry was] other [# entries were]} copied.', { n: answer.copied });
+    return { message, ...answer };
   }),
 );
 

@@ -5,7 +5,7 @@ import {
   alreadyWorked,
   dismissShift,
 } from '@deckhand/contract/schedule/shifts/dismiss-shift';
-import { say } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { dismissDate, isOnPlan } from '@deckhand/domain/plans/plan';
 import { holderOf, holdersOn } from '@deckhand/domain/plans/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
@@ -22,7 +22,7 @@ import { hasPunchesFor, insertDismissal, insertDismissedSeats } from './shifts.q
 export const dismissShiftRoute = route(dismissShift, ({ db, actor, body, now }) =>
   inAct(db, { kind: 'DISMISSED', actor, now, note: body.reason }, async (transaction, act) => {
     await dismissOnDate(transaction, act, body);
-    return { message: 'Shift dismissed successfully.' };
+    return { message: mark('Shift dismissed successfully.') };
   }),
 );
 

@@ -7,6 +7,7 @@ import {
   pastDate,
 } from '@deckhand/contract/plans/shift';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
+import { mark } from '@deckhand/domain/language/say';
 import {
   editFrom,
   impossibleDate,
@@ -102,8 +103,8 @@ function newlySeated(
 }
 
 function checkUnchangeable({ shift }: LoadedShift, body: Body): void {
-  if (body.schedule_type !== shift.kind) refuse(400, 'The schedule type of a shift cannot be changed.');
-  if (body.location !== shift.location_id) refuse(400, 'A shift stays at its location.');
+  if (body.schedule_type !== shift.kind) refuse(400, mark('The schedule type of a shift cannot be changed.'));
+  if (body.location !== shift.location_id) refuse(400, mark('A shift stays at its location.'));
 }
 
 /** Apply To One: changes one date. Another start date than the form showed moves it there (S5b). */
@@ -160,7 +161,7 @@ function changeFromDate(
         ...circumstances,
       });
   const impossible = impossibleDate(after);
-  if (impossible !== undefined) refuse(400, endsBeforeStart(formatForDisplay(impossible)));
+  if (impossible !== undefined) refuse(400, () => endsBeforeStart(formatForDisplay(impossible)));
   if (firstRunningDate(after.patterns) === undefined) refuse(400, noDateLeft);
   return after;
 }

@@ -9,6 +9,7 @@ import {
   moveSeat,
 } from '@deckhand/contract/schedule/shifts/move-seat';
 import { newSeats } from '@deckhand/domain/certificates/new-seats';
+import { mark } from '@deckhand/domain/language/say';
 import { moveSeat as moveOnPlan, moveProblem, type SeatMove } from '@deckhand/domain/plans/move-seat';
 import { firstRunningDate, patternOn } from '@deckhand/domain/plans/pattern';
 import { isOnPlan, type ShiftPlan } from '@deckhand/domain/plans/plan';
@@ -33,7 +34,7 @@ type Body = Parsed<typeof moveSeat, 'body'>;
 export const moveSeatRoute = route(moveSeat, ({ db, actor, body, now }) =>
   inAct(db, { kind: 'MOVED', actor, now }, async (transaction, act) => {
     const moved = await moveOnBoard(transaction, act, body);
-    return { message: 'Shift moved successfully.', ...moved };
+    return { message: mark('Shift moved successfully.'), ...moved };
   }),
 );
 
@@ -98,7 +99,7 @@ function readMove({ shift, plan, today }: LoadedShift, body: Body): SeatMove {
     minutes?.start === body.start_time &&
     minutes.end === body.end_time &&
     (body.from_person_id === null ? holders.length === 0 : holderOf(holders, seat) === body.from_person_id);
-  if (!isAsSeen) refuse(409, changedMeanwhile(shift.code));
+  if (!isAsSeen) refuse(409, () => changedMeanwhile(shift.code));
   const move = { date, seat, target, personId, scope };
   const problem = moveProblem(plan, shift.repeat, move);
   if (problem !== undefined) refuse(400, moveProblems[problem]);

@@ -6,6 +6,8 @@ import {
 } from '@deckhand/contract/schedule/shifts/copy-week';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { type Language, speak } from '@deckhand/domain/language/language';
+import { type Saying, sayKnown } from '@deckhand/domain/language/say';
 import { copiesOfWeek, type WeekCopy } from '@deckhand/domain/plans/copy-week';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
@@ -32,7 +34,7 @@ interface Ask {
 export interface PlannedCopy<Loaded extends PlannedShift> extends WeekCopy {
   readonly source: Loaded;
   readonly outcome: WeekCopyItem['outcome'];
-  readonly reason: string | null;
+  readonly reason: Saying | null;
 }
 
 /**
@@ -84,6 +86,7 @@ export async function planCopy<Loaded extends PlannedShift>(
 export async function wireCopies(
   db: Kysely<Schema>,
   copies: readonly PlannedCopy<PlannedShift>[],
+  language: Language | null,
 ): Promise<{ results: WeekCopyItem[]; copied: number }> {
   const labels = await loadLabels(
     db,
@@ -102,7 +105,7 @@ export async function wireCopies(
     is_substitute: isSubstitute,
     person: personId === null ? null : labels.person(personId),
     outcome,
-    reason,
+    reason: reason === null ? null : speak(language, () => sayKnown(reason)),
   }));
   return { results, copied: results.filter((one) => one.outcome !== 'LEFT_OUT').length };
 }

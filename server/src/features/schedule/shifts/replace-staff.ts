@@ -1,6 +1,7 @@
 import type { Parsed } from '@deckhand/contract/call';
 import { notOnThatDate, pastDate, shiftNotFound, stalePage } from '@deckhand/contract/plans/shift';
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
+import { mark } from '@deckhand/domain/language/say';
 import { patternOn } from '@deckhand/domain/plans/pattern';
 import { isOnPlan, replaceHolder, type ShiftPlan } from '@deckhand/domain/plans/plan';
 import { findSubstitute, holderOf, holdersOn } from '@deckhand/domain/plans/seats';
@@ -19,7 +20,7 @@ type Body = Parsed<typeof replaceStaff, 'body'>;
 export const replaceStaffRoute = route(replaceStaff, ({ db, actor, body, now }) =>
   inAct(db, { kind: 'REPLACED', actor, now }, async (transaction, act) => {
     await replaceOnDate(transaction, act, body);
-    return { message: 'Staff replaced successfully.' };
+    return { message: mark('Staff replaced successfully.') };
   }),
 );
 
@@ -55,7 +56,7 @@ function readEntry({ shift, plan }: LoadedShift, date: string, entry: Body['staf
     'is_staff_1' in entry
       ? [1, entry.staff_1_id, entry.replaced_staff_1_id]
       : [2, entry.staff_2_id, entry.replaced_staff_2_id];
-  if (seat === 2 && shift.kind === 'ONE_TIME_SHIFT') refuse(400, 'A one-time shift has one seat');
+  if (seat === 2 && shift.kind === 'ONE_TIME_SHIFT') refuse(400, mark('A one-time shift has one seat'));
   const holder = holderOf(holdersOn(plan.commitments, date), seat);
   const { substituteId } = findSubstitute(holder, one ?? null, other ?? null) ?? refuse(400, stalePage);
   return { seat, substituteId };

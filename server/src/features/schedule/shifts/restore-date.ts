@@ -1,6 +1,6 @@
 import { notOnThatDate, pastDate, shiftNotFound } from '@deckhand/contract/plans/shift';
 import { notDismissed, restoreDate } from '@deckhand/contract/schedule/shifts/restore-date';
-import { say } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { patternOn } from '@deckhand/domain/plans/pattern';
 import { restoreDate as restoreOnPlan } from '@deckhand/domain/plans/restore';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
@@ -15,8 +15,8 @@ import { seatAgain } from '../../plans/seat-again.ts';
 import { deleteDismissal, selectDismissal, selectDismissedSeats } from './shifts.queries.ts';
 
 /** S7a: a dismissed date takes place after all, and the people who had it get their seats if they are still free. */
-export const restoreDateRoute = route(restoreDate, ({ db, actor, body, now }) =>
-  inAct(db, { kind: 'RESTORED', actor, now }, async (transaction, act) => {
+export const restoreDateRoute = route(restoreDate, ({ db, actor, body, now, language }) =>
+  inAct(db, { kind: 'RESTORED', actor, now, language }, async (transaction, act) => {
     const { shift_id: shiftId, date } = body;
     const [loaded, dismissal, seats, circumstancesAt] = await together([
       loadShift(transaction, actor, shiftId, now),
@@ -60,6 +60,6 @@ export const restoreDateRoute = route(restoreDate, ({ db, actor, body, now }) =>
       ],
       { actorId: actor.id, cause: 'RESTORE_DATE', now },
     );
-    return { message: 'Shift restored successfully.', ...seated };
+    return { message: mark('Shift restored successfully.'), ...seated };
   }),
 );

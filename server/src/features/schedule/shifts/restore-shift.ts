@@ -6,7 +6,7 @@ import {
   restoreShift,
 } from '@deckhand/contract/schedule/shifts/restore-shift';
 import { reachesLocation } from '@deckhand/domain/access/locations';
-import { say } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { archiveDate } from '@deckhand/domain/plans/plan';
 import { restoreFrom } from '@deckhand/domain/plans/restore';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
@@ -23,8 +23,8 @@ import { selectArchiving, unarchiveShift } from './archive.queries.ts';
 import { hasDateFrom } from './restorable.ts';
 
 /** S7a: an archived shift runs again from now on. Dates between the archiving and now do not come back. */
-export const restoreShiftRoute = route(restoreShift, ({ db, actor, params: { id }, now }) =>
-  inAct(db, { kind: 'RESTORED', actor, now }, async (transaction, act) => {
+export const restoreShiftRoute = route(restoreShift, ({ db, actor, params: { id }, now, language }) =>
+  inAct(db, { kind: 'RESTORED', actor, now, language }, async (transaction, act) => {
     const known = found(await selectArchiving(transaction, id), shiftNotFound);
     if (!reachesLocation(actor, known.location_id) || known.kind === 'STAFF_MEETING')
       refuse(404, shiftNotFound);
@@ -60,6 +60,6 @@ export const restoreShiftRoute = route(restoreShift, ({ db, actor, params: { id 
       ],
       { actorId: actor.id, cause: 'RESTORE_SHIFT', now },
     );
-    return { message: 'Shift restored successfully.', ...seated };
+    return { message: mark('Shift restored successfully.'), ...seated };
   }),
 );

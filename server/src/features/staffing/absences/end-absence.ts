@@ -1,12 +1,13 @@
 import { endAbsence } from '@deckhand/contract/staffing/absences/end-absence';
+import { mark } from '@deckhand/domain/language/say';
 import { route } from '../../../platform/http/route.ts';
 import { inAct } from '../../plans/act.ts';
 import { endDaysOff } from './end-days-off.ts';
 import { findAbsenceToEnd } from './find-absence.ts';
 
-export const endAbsenceRoute = route(endAbsence, ({ db, actor, params: { id }, body, now }) =>
-  inAct(db, { kind: 'BACK', actor, now, requestId: id }, async (transaction, act) => {
+export const endAbsenceRoute = route(endAbsence, ({ db, actor, params: { id }, body, now, language }) =>
+  inAct(db, { kind: 'BACK', actor, now, language, requestId: id }, async (transaction, act) => {
     const ended = await findAbsenceToEnd(transaction, actor, id, body.back_on, now);
-    return { message: 'Absence ended.', ...(await endDaysOff(transaction, act, ended)) };
+    return { message: mark('Absence ended.'), ...(await endDaysOff(transaction, act, ended)) };
   }),
 );

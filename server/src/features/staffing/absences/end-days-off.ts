@@ -1,4 +1,5 @@
 import type { Actor } from '@deckhand/domain/access/actor';
+import type { Language } from '@deckhand/domain/language/language';
 import { say } from '@deckhand/domain/language/say';
 import { holdersOn } from '@deckhand/domain/plans/seats';
 import { addDays, type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
@@ -59,7 +60,7 @@ export async function endDaysOff(
   return {
     given: rows.filter((row) => given.some(isOf(row))).flatMap(wireReleased),
     stays: [
-      ...(await wireStaying(transaction, actor, returns, rows)),
+      ...(await wireStaying(transaction, act, returns, rows)),
       ...rows.flatMap((row) => {
         const one = missing.find(isOf(row));
         return one ? wireReleased(row).map((shift) => ({ ...shift, reason: one.reason })) : [];
@@ -71,12 +72,12 @@ export async function endDaysOff(
 /** Ends days off and undoes it, so that a preview says exactly what ending them would do. */
 export function previewEnd(
   db: Kysely<Schema>,
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now, language }: { actor: Actor; now: Date; language: Language | null },
   find: (transaction: Transaction<Schema>) => Promise<EndedDaysOff>,
 ) {
   return inTransaction(db, async (transaction) => {
     // An act that is never written: nothing of it happens.
-    const act = new Act({ kind: 'BACK', actor, now });
+    const act = new Act({ kind: 'BACK', actor, now, language });
     await sql`savepoint preview`.execute(transaction);
     const answer = await endDaysOff(transaction, act, await find(transaction));
     await sql`rollback to savepoint preview`.execute(transaction);

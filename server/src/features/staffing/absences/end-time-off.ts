@@ -1,5 +1,5 @@
 import { endTimeOff } from '@deckhand/contract/staffing/absences/end-time-off';
-import { say } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { instantAt } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
@@ -12,12 +12,12 @@ import { daysInWords } from '../../requests/time-off/days-in-words.ts';
 import { endDaysOff } from './end-days-off.ts';
 import { type EndedDaysOff, findTimeOffToEnd } from './find-absence.ts';
 
-export const endTimeOffRoute = route(endTimeOff, ({ db, actor, params: { id }, body, now }) =>
-  inAct(db, { kind: 'BACK', actor, now, requestId: id }, async (transaction, act) => {
+export const endTimeOffRoute = route(endTimeOff, ({ db, actor, params: { id }, body, now, language }) =>
+  inAct(db, { kind: 'BACK', actor, now, language, requestId: id }, async (transaction, act) => {
     const ended = await findTimeOffToEnd(transaction, actor, id, body.back_on, now);
     const outcome = await endDaysOff(transaction, act, ended);
     await notifyPerson(transaction, ended);
-    return { message: 'Time off ended.', ...outcome };
+    return { message: mark('Time off ended.'), ...outcome };
   }),
 );
 

@@ -1,6 +1,7 @@
 import type { AffectedShift } from '@deckhand/contract/requests/time-off/time-off-request';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { speak } from '@deckhand/domain/language/language';
+import { say } from '@deckhand/domain/language/say';
 import { patternOn } from '@deckhand/domain/plans/pattern';
 import { type ReleasedSeat, type Return, returnPerson } from '@deckhand/domain/staffing/absences/absence';
 import { formatTime } from '@deckhand/domain/time/minutes';
@@ -8,6 +9,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import type { Act } from '../../plans/act.ts';
 import { type LoadedShift, loadShiftsAnywhere } from '../../plans/load-plan.ts';
 import { minutesFromRow } from '../../plans/plan-rows.ts';
 import { type ReleasedRow, selectNames } from './absences.queries.ts';
@@ -47,7 +49,7 @@ function isOver({ plan, today, minuteNow }: LoadedShift, { date }: ReleasedSeat)
 /** Says of each date that does not go back who has it. */
 export async function wireStaying(
   db: Kysely<Schema>,
-  actor: Actor,
+  { actor, language }: Pick<Act, 'actor' | 'language'>,
   returns: readonly ShiftReturn[],
   rows: readonly ReleasedRow[],
 ): Promise<(AffectedShift & { reason: string })[]> {
@@ -57,11 +59,17 @@ export async function wireStaying(
     // U5a: nobody learns who works at a location out of reach.
     const isSeen = reachesLocation(actor, shift.location_id);
     const who = (by: readonly number[]) =>
-      isSeen ? by.map((id) => names.get(id) ?? '').join(' and ') : 'Somebody else';
-    return [
-      ...taken.flatMap(({ date, by }) => wireLost(rows, shift.id, date, `${who(by)} has it.`)),
-      ...gone.flatMap(({ date }) => wireLost(rows, shift.id, date, 'It does not take place any more.')),
-    ];
+      isSeen
+        ? say('{names} has it.', {
+            names: by
+              .map((id) => names.get(id) ?? '')
+              .reduce((before, next) => say('{before} and {next}', { before, next })),
+          })
+        : say('Somebody else has it.');
+    return speak(language, () => [
+      ...taken.flatMap(({ date, by }) => wireLost(rows, shift.id, date, who(by))),
+      ...gone.flatMap(({ date }) => wireLost(rows, shift.id, date, say('It does not take place any more.'))),
+    ]);
   });
 }
 

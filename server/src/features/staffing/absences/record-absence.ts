@@ -2,7 +2,7 @@ import type { Parsed } from '@deckhand/contract/call';
 import type { Renewal } from '@deckhand/contract/plans/lack';
 import { absenceOverlaps } from '@deckhand/contract/staffing/absences/absence';
 import { recordAbsence } from '@deckhand/contract/staffing/absences/record-absence';
-import { say } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { route } from '../../../platform/http/route.ts';
@@ -32,7 +32,7 @@ export const recordAbsenceRoute = route(recordAbsence, ({ db, config, actor, par
     const absence = wireAbsence(await selectAbsence(transaction, id), personOf(person), actor, zone);
     return {
       ...absence,
-      message: 'Absence recorded.',
+      message: mark('Absence recorded.'),
       released,
       opened,
       repaired: body.repair?.length ?? 0,

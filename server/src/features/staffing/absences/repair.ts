@@ -74,5 +74,5 @@ export async function refuseTaken(
   // U5a: nobody learns who works at a location out of reach.
   if (holders.length === 0 || !reachesLocation(actor, shift.location_id)) refuse(409, repairOutdated);
   const names = (await selectNames(transaction, holders)).map(nameOf);
-  refuse(409, repairTakenBy(shift.code, lost.date, names.join(' and ')));
+  refuse(409, () => repairTakenBy(shift.code, lost.date, names.join(' and ')));
 }

@@ -115,6 +115,6 @@ async function refuseTooLarge(
   const open = await inSnapshot(db, (transaction) => countFill(transaction, locations, { first, last }));
   const openDates = Math.min(open.openDates, chosen ?? open.openDates);
   if (open.people > fillAtMost.people || openDates * open.people > fillAtMost.pairs)
-    refuse(400, fillTooLarge(openDates, open.people));
+    refuse(400, () => fillTooLarge(openDates, open.people));
   if (openDates > openSeatsAtMost) refuse(400, tooManyOpenSeats);
 }

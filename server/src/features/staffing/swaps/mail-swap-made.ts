@@ -20,7 +20,7 @@ export async function mailSwapMade(
       ? await selectManagersAt(transaction, given.shift.location_id, [requester.id, colleague.id])
       : [await selectPerson(transaction, decidedBy)];
   const lines = () => [`${swapInWords(swap)}.`];
-  const about = `${requester.name} and ${colleague.name}`;
+  const about = { name: requester.name, other: colleague.name };
   await queueSwapMails(transaction, swap, [
     { to: colleague, write: () => ({ subject: say('Your swap is made'), lines: lines() }) },
     ...managers.map((manager) => ({
@@ -28,10 +28,13 @@ export async function mailSwapMade(
       isForManager: true,
       opens: `/view-schedules?location=${given.shift.location_id}`,
       write: () => ({
-        subject: decidedBy === null ? `${about} swapped a shift` : `You approved a swap of ${about}`,
+        subject:
+          decidedBy === null
+            ? say('{name} and {other} swapped a shift', about)
+            : say('You approved a swap of {name} and {other}', about),
         lines: [
           ...lines(),
-          ...(decidedBy === null ? ['Your location lets them swap without a manager.'] : []),
+          ...(decidedBy === null ? [say('Your location lets them swap without a manager.')] : []),
         ],
       }),
     })),

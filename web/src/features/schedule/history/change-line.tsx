@@ -236,24 +236,17 @@ function ShiftLines({ shift }: { shift: ScheduleChange['shifts'][number] }) {
         const [about, after] = [aboutWords(line), afterWords(line)];
         return (
           <p key={`${line.about} ${line.before} ${line.after}`} className={classes.lineOfShift}>
-            {/* LG10: the server words the parts and times of a change in English. */}
-            {about !== '' && (
-              <span className={classes.about} lang="en">
-                {unbrokenDates(about)}
-              </span>
-            )}
+            {about !== '' && <span className={classes.about}>{unbrokenDates(about)}</span>}
             {line.before !== null && (
               <>
-                <del lang="en">{unbrokenDates(line.before)}</del>
+                <del>{unbrokenDates(line.before)}</del>
                 <span className={shared.third}>
                   <span aria-hidden>→</span>
                   <span className={shared.unseen}> {say('becomes')} </span>
                 </span>
               </>
             )}
-            {after !== '' && (
-              <strong {...(line.after !== null && { lang: 'en' })}>{unbrokenDates(after)}</strong>
-            )}
+            {after !== '' && <strong>{unbrokenDates(after)}</strong>}
           </p>
         );
       })}

@@ -33,7 +33,11 @@ export const words = {
 } as const;
 
 /** A key of the kiosk is called Back, too, and means another thing, so this text has a hole. */
-export const outcomes = { BACK: say('Back{nothing}', { nothing: '' }), STAYS: say('Stays'), CANNOT: say('Cannot') } as const;
+export const outcomes = {
+  BACK: say('Back{nothing}', { nothing: '' }),
+  STAYS: say('Stays'),
+  CANNOT: say('Cannot'),
+} as const;
 
 /** 'Hannah Weiss (you)'. */
 export function actorWords({ actor }: Pick<ScheduleChange, 'actor'>, readerId: number): string {
@@ -89,7 +93,7 @@ type Line = ScheduleChange['shifts'][number]['lines'][number];
 
 /** Names the part of a shift that changed; times speak for themselves. */
 export function aboutWords({ about: part, before, after }: Line): string {
-  if (part === 'Times' || part === 'Your times') return '';
+  if (isTimes(part)) return '';
   return before === null && after === null ? part : `${part}:`;
 }
 
@@ -97,7 +101,12 @@ export function aboutWords({ about: part, before, after }: Line): string {
 export function afterWords({ about: part, before, after }: Line): string {
   if (after !== null) return after;
   if (before === null) return '';
-  return part === 'Times' || part === 'Your times' ? say('no dates') : say('nothing');
+  return isTimes(part) ? say('no dates') : say('nothing');
+}
+
+/** The server words it in the language of the page. */
+function isTimes(part: string): boolean {
+  return part === say('Times') || part === say('Your times');
 }
 
 type Notified = UndoPreview['people'][number];

@@ -76,7 +76,9 @@ export function ReplacedShifts({ list }: { list: ListAddress<ArchiveFilters> }) 
           : oneLocationColumn(titleOf),
       ]}
       rowKey={(row) => row.replacement_id}
-      rowLabel={(row) => say('{code} on {date}', { code: row.shift_code, date: row.replacement_date })}
+      rowLabel={(row) =>
+        say('{code} on {date}', { code: row.shift_code, date: String(row.replacement_date) })
+      }
       emptyTitle={say('No replaced shifts found')}
     />
   );
