@@ -4,6 +4,8 @@ import { register } from '@deckhand/contract/people/accounts/register';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { languageHeader } from '@deckhand/contract/refusals';
+import { listHistory } from '@deckhand/contract/schedule/history/list-history';
+import { previewUndo } from '@deckhand/contract/schedule/history/preview-undo';
 import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
 import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
@@ -21,6 +23,8 @@ let owen: TestPerson;
 let manager: TestPerson;
 
 const texts = {
+  Times: 'Horas',
+  'The shift is deleted': 'El turno se elimina',
   'This shift has already been taken.': 'Alguien ya tomó este turno.',
   'This shift has been assigned to you!': '¡Este turno es tuyo!',
   'Time off request must be submitted at least {days} days in advance.':
@@ -51,6 +55,25 @@ const speaks = (person: TestPerson, language: string | null) =>
 
 describe('LG3: an answer', () => {
   const dates = { start_date: '2026-06-15', end_date: '2026-06-15' };
+
+  it('words the history, and what taking a change back does, in it, and seals the same in all', async () => {
+    await location.plan([nora], { start_date: '2026-06-15' });
+    const asManager = { as: manager };
+    const inSpanish = { as: manager, headers: spanish };
+    const asked = { query: { limit: '1' } };
+    const aboutOf = async (caller: typeof asManager) => {
+      const { results } = await school.answer(listHistory, asked, caller);
+      return { id: results[0]?.id ?? 0, about: results[0]?.shifts[0]?.lines.map(({ about }) => about) };
+    };
+    const { id, about } = await aboutOf(asManager);
+    expect(about).toContain('Times');
+    expect((await aboutOf(inSpanish)).about).toContain('Horas');
+    const english = await school.answer(previewUndo, { params: { id } }, asManager);
+    const said = await school.answer(previewUndo, { params: { id } }, inSpanish);
+    expect(english.parts.map(({ text }) => text)).toContainEqual(expect.stringMatching(/The shift is deleted$/));
+    expect(said.parts.map(({ text }) => text)).toContainEqual(expect.stringMatching(/El turno se elimina$/));
+    expect(said.seal).toBe(english.seal);
+  });
 
   it('is in the language that our screens ask for, and in English for everybody else', async () => {
     const shift = await location.plan([], { start_date: '2026-06-15' });
