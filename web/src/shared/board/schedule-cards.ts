@@ -174,9 +174,12 @@ export function minutesOf(item: ScheduleItem): number {
 function titleForManagers(item: ScheduleItem): string {
   if (item.is_cancelled) return dismissedWords(item);
   if (isClosure(item)) return closedWords(item);
-  if (item.type === 'meeting') return `Staff meeting · ${counted(item.staff.length, 'person', 'people')}`;
+  if (item.type === 'meeting') {
+    const people = say('{n, plural, one [# person] other [# people]}', { n: item.staff.length });
+    return `${say('Staff meeting')} · ${people}`;
+  }
   if (item.is_open) return say('Open shift');
-  return item.staff.map((person) => person.name).join(' · ') || 'No staff';
+  return item.staff.map((person) => person.name).join(' · ') || say('No staff');
 }
 
 function titleInPersonRow(item: ScheduleItem): string {
@@ -240,8 +243,4 @@ function firstLine(text: string): string {
 
 function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
-}
-
-export function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -13,13 +14,12 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRememberList } from '../records/remembered-list.ts';
 import { LocationFilter } from './location-filter.tsx';
-import { locationListEmpty } from './location-list-empty.tsx';
+import { type ListWords, locationListEmpty } from './location-list-empty.tsx';
 import type { LocationList } from './use-location-list.ts';
 
 interface LocationListPageProps<Row> {
   title: string;
-  /** Singular and plural: 'shift', 'shifts'. */
-  nouns: readonly [string, string];
+  words: ListWords;
   label: string;
   searchLabel: string;
   list: LocationList;
@@ -39,7 +39,7 @@ interface LocationListPageProps<Row> {
 /** A paged list of a location's shifts or meetings, to find, open, add and delete them. */
 export function LocationListPage<Row extends { id: number; shift_code: string }>({
   title,
-  nouns,
+  words,
   list,
   answer,
   newAddress,
@@ -55,7 +55,7 @@ export function LocationListPage<Row extends { id: number; shift_code: string }>
   const add = <AddButton location={list.location} newAddress={newAddress} />;
   return (
     <>
-      <PageHeader title={title} subtitle={countWords(answer.data?.count, nouns, list.search !== '')} />
+      <PageHeader title={title} subtitle={countWords(answer.data?.count, words, list.search !== '')} />
       <ListToolbar
         address={list}
         searchLabel={searchLabel}
@@ -71,7 +71,7 @@ export function LocationListPage<Row extends { id: number; shift_code: string }>
         rowLabel={(row) => row.shift_code}
         rowActions={menuOf}
         {...stateOf(answer)}
-        empty={locationListEmpty(list, { ...empty, plural: nouns[1], add })}
+        empty={locationListEmpty(list, { ...empty, words, add })}
       />
     </>
   );
@@ -88,24 +88,19 @@ function AddButton({ location, newAddress }: AddButtonProps) {
   const icon = <IconPlus size={16} aria-hidden />;
   if (location === '') {
     return (
-      <Button leftSection={icon} onClick={() => toast.info('Select a location first.')}>
-        Add New
+      <Button leftSection={icon} onClick={() => toast.info(say('Select a location first.'))}>
+        {say('Add New')}
       </Button>
     );
   }
   return (
     <Button component={Link} to={newAddress(location)} leftSection={icon}>
-      Add New
+      {say('Add New')}
     </Button>
   );
 }
 
-function countWords(
-  count: number | undefined,
-  [one, many]: readonly [string, string],
-  narrowed: boolean,
-): string {
+function countWords(count: number | undefined, words: ListWords, isNarrowed: boolean): string {
   // A space keeps the line's height while the count loads.
-  if (count === undefined) return '\u00a0';
-  return `${count} ${count === 1 ? one : many}${narrowed ? ' found' : ''}`;
+  return count === undefined ? '\u00a0' : words.counted(count, isNarrowed);
 }

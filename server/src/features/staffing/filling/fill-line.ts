@@ -5,6 +5,7 @@ import {
 } from '@deckhand/contract/staffing/filling/fill-openings';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Proposal } from '@deckhand/domain/staffing/filling/school';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { ThreadLine, threadFile } from '../../../platform/threads/thread-line.ts';
 import type { OpenRows } from './load-open-rows.ts';
 
@@ -24,7 +25,12 @@ export type FillMessage =
   | { event: 'progress'; data: Omit<FillProgress, 'seconds'> }
   /** A `FillResult`, as text: the thread that answers calls only passes it on. */
   | { event: 'result'; text: string }
-  | { event: 'refused'; data: FillRefused };
+  | { event: 'refused'; data: UnsaidRefusal };
+
+/** The thread knows no language: a text with holes comes as what it is about. */
+export interface UnsaidRefusal extends Pick<FillRefused, 'obstacles'> {
+  message: string | { name: string; code: string; date: CivilDate };
+}
 
 /** Where searches for the best people wait and run. */
 export const fillLine = new ThreadLine<FillJob, FillMessage>(threadFile(import.meta.url, 'fill-thread'), {

@@ -7,10 +7,13 @@ import {
   fillOpenings,
   fillTookTooLong,
   fillTooLarge,
+  pinImpossible,
   tooManyOpenSeats,
 } from '@deckhand/contract/staffing/filling/fill-openings';
 import { openSeatsAtMost } from '@deckhand/contract/staffing/filling/proposal';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { speak } from '@deckhand/domain/language/language';
+import { sayKnown } from '@deckhand/domain/language/say';
 import { STEPS, type StepName } from '@deckhand/domain/staffing/filling/value';
 import { keyOf } from '@deckhand/domain/staffing/seat';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
@@ -22,7 +25,7 @@ import { type Reach, reachOf } from '../../../platform/queries/reach.ts';
 import { Refusal, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { countFill } from '../candidates/candidates.queries.ts';
-import { type FillMessage, fillLine } from './fill-line.ts';
+import { type FillMessage, fillLine, type UnsaidRefusal } from './fill-line.ts';
 import { loadOpenRows } from './load-open-rows.ts';
 
 /** Milliseconds. A proxy ends what says nothing for long. */
@@ -30,7 +33,7 @@ const HEARTBEAT = 10_000;
 /** Milliseconds beyond the time of a search in which it makes its last answer; then its thread ends, whatever it does. */
 const LAST_ANSWER = 10_000;
 
-export const fillOpeningsRoute = route(fillOpenings, async ({ db, actor, body, now }) => {
+export const fillOpeningsRoute = route(fillOpenings, async ({ db, actor, body, now, language }) => {
   const { location, no_overtime: noOvertime, seconds } = body;
   if (location && !reachesLocation(actor, location)) refuse(404, locationNotFound);
   const week = weekDates(body.date);
@@ -53,6 +56,8 @@ export const fillOpeningsRoute = route(fillOpenings, async ({ db, actor, body, n
     if (!signal.aborted) stream.push(`event: ${event}\ndata: ${data}\n\n`);
   };
   const send = (event: string, data: object) => push(event, JSON.stringify(data));
+  const sendRefusal = ({ message, obstacles }: UnsaidRefusal) =>
+    send('refused', { message: speak(language, () => refusalWords(message)), obstacles });
   const takeTurn = fillLine.enter({
     personId: actor.id,
     signal,
@@ -74,7 +79,7 @@ export const fillOpeningsRoute = route(fillOpenings, async ({ db, actor, body, n
     } else if (message.event === 'progress') {
       step = message.data.step;
       send('progress', { ...message.data, seconds: Math.round(secondsOver() * 10) / 10 });
-    } else send('refused', message.data);
+    } else sendRefusal(message.data);
   };
   void takeTurn({
     limit: seconds * 1_000 + LAST_ANSWER,
@@ -89,12 +94,13 @@ export const fillOpeningsRoute = route(fillOpenings, async ({ db, actor, body, n
   })
     .then((end) => {
       if (end !== 'late') return;
-      if (!last) return send('refused', { message: fillTookTooLong, obstacles: [] });
+      if (!last) return sendRefusal({ message: fillTookTooLong, obstacles: [] });
       const best: FillResult = JSON.parse(last.text);
       send('result', { ...best, is_proven: false, unproven: { step, gap: null } } satisfies FillResult);
     })
     .catch((error: unknown) => {
-      if (error instanceof Refusal) send('refused', { message: error.message, obstacles: [] });
+      if (error instanceof Refusal)
+        send('refused', { message: speak(language, () => error.spokenText), obstacles: [] });
       else stream.destroy(error as Error);
     })
     .finally(() => {
@@ -103,6 +109,12 @@ export const fillOpeningsRoute = route(fillOpenings, async ({ db, actor, body, n
     });
   return stream;
 });
+
+function refusalWords(message: UnsaidRefusal['message']): string {
+  if (typeof message === 'string') return sayKnown(message);
+  const { name, code, date } = message;
+  return pinImpossible(sayKnown(name), code, date);
+}
 
 /** FI4: a search that would take too long is not even loaded. */
 async function refuseTooLarge(

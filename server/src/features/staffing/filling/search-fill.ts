@@ -1,10 +1,5 @@
 import { thisPerson } from '@deckhand/contract/plans/shift';
-import {
-  type FillRefused,
-  type FillResult,
-  pinImpossible,
-  pinsImpossible,
-} from '@deckhand/contract/staffing/filling/fill-openings';
+import { type FillResult, pinsImpossible } from '@deckhand/contract/staffing/filling/fill-openings';
 import { seatNotOpen } from '@deckhand/contract/staffing/filling/proposal';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { fillByStep } from '@deckhand/domain/staffing/filling/greedy';
@@ -16,7 +11,7 @@ import { keyOf } from '@deckhand/domain/staffing/seat';
 import { wireFitness, wireRanked } from '../candidates/wire-ranked.ts';
 import { wireReason } from '../candidates/wire-reason.ts';
 import { solveModel } from '../solver/solve-model.ts';
-import type { FillJob, FillMessage } from './fill-line.ts';
+import type { FillJob, FillMessage, UnsaidRefusal } from './fill-line.ts';
 import { type LoadedSchool, openSchoolFrom } from './load-open-school.ts';
 
 /** Milliseconds. Better proposals may follow each other quickly; nobody can read all of them. */
@@ -136,7 +131,7 @@ function impossiblePin(
   { school, names, wired }: LoadedSchool,
   actor: Actor,
   pins: readonly Proposal[],
-): FillRefused | undefined {
+): UnsaidRefusal | undefined {
   for (const pin of pins) {
     const seat = school.seats.find((one) => keyOf(one) === keyOf(pin));
     if (!seat) return { message: seatNotOpen, obstacles: [] };
@@ -146,7 +141,7 @@ function impossiblePin(
     const { shift_code = '' } = wired.get(keyOf(seat)) ?? {};
     return {
       // U5a: a caller who tries ids learns no names.
-      message: pinImpossible(names.get(pin.personId) ?? thisPerson, shift_code, pin.date),
+      message: { name: names.get(pin.personId) ?? thisPerson, code: shift_code, date: pin.date },
       obstacles: (ranked?.obstacles ?? []).map((obstacle) => wireReason(actor, obstacle)),
     };
   }

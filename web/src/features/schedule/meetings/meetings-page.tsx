@@ -13,6 +13,16 @@ import { DeleteMeetingDialog } from './delete-meeting-dialog.tsx';
 import { meetingAddress, newMeetingAddress } from './meeting-address.ts';
 import { meetingColumns } from './meeting-columns.tsx';
 
+const words = {
+  counted: (n: number, isNarrowed: boolean) =>
+    isNarrowed
+      ? say('{n, plural, one [# meeting] other [# meetings]} found', { n })
+      : say('{n, plural, one [# meeting] other [# meetings]}', { n }),
+  noneMatch: say('No meetings match'),
+  noneYet: say('No meetings yet'),
+  noneHere: say('No meetings at this location yet'),
+};
+
 export function MeetingsPage() {
   return (
     <AtRememberedLocation>
@@ -43,7 +53,7 @@ function Meetings() {
     <>
       <LocationListPage
         title={say('Manage Staff Meeting')}
-        nouns={['meeting', 'meetings']}
+        words={words}
         label={say('Staff meetings')}
         searchLabel={say('Search code, agenda or staff')}
         list={list}

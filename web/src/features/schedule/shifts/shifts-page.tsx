@@ -13,6 +13,16 @@ import { cloneAddress, newShiftAddress, shiftAddress } from '../../plans/shift-a
 import { DeleteShiftDialog } from './delete-shift-dialog.tsx';
 import { shiftColumns } from './shift-columns.tsx';
 
+const words = {
+  counted: (n: number, isNarrowed: boolean) =>
+    isNarrowed
+      ? say('{n, plural, one [# shift] other [# shifts]} found', { n })
+      : say('{n, plural, one [# shift] other [# shifts]}', { n }),
+  noneMatch: say('No shifts match'),
+  noneYet: say('No shifts yet'),
+  noneHere: say('No shifts at this location yet'),
+};
+
 export function ShiftsPage() {
   return (
     <AtRememberedLocation>
@@ -42,7 +52,7 @@ function Shifts() {
     <>
       <LocationListPage
         title={say('Manage Shifts')}
-        nouns={['shift', 'shifts']}
+        words={words}
         label={say('Shifts')}
         searchLabel={say('Search code, type or staff')}
         list={list}

@@ -2,7 +2,7 @@ import type { Answer } from '@deckhand/contract/call';
 import type { acceptProposals } from '@deckhand/contract/staffing/filling/accept-proposals';
 import type { FillRefused, FillResult } from '@deckhand/contract/staffing/filling/fill-openings';
 import type { NearPerson, RankedPerson } from '@deckhand/contract/staffing/filling/proposal';
-import { say, sayKnown } from '@deckhand/domain/language/say';
+import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { chainWords } from '../../../ui/join-words.ts';
@@ -35,7 +35,7 @@ function takenWords(names: readonly string[]): string {
 
 /** FI8: why a search did not begin: 'Owen Park cannot take SH-1 on 06-15-2026. They have time off on 06-15-2026.' */
 export function refusedSearchWords({ message, obstacles }: FillRefused): string {
-  return [sayKnown(message), ...obstacles.map(obstacleWords)].join(' ');
+  return [message, ...obstacles.map(obstacleWords)].join(' ');
 }
 
 const distanceWords: Readonly<Record<NearPerson['distances'][number]['kind'], (amount: string) => string>> = {
