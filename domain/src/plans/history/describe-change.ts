@@ -209,7 +209,7 @@ export function holderWords(
     : say('{name} for {other}', { name: names.person(personId), other: names.person(replaces) });
 }
 
-export function guestLines(before: ShiftPlan, after: ShiftPlan, names: Names): ChangeLine[] {
+function guestLines(before: ShiftPlan, after: ShiftPlan, names: Names): ChangeLine[] {
   return guestChanges(before, after, names).map(({ on, ...words }) => ({
     about: on === null ? say('Invited') : say('Invited, {days}', { days: on }),
     ...words,
