@@ -1,23 +1,35 @@
-import { archiveDate, archiveFrom } from '@deckhand/domain/plans/plan';
+import { archiveDate, archiveFrom, type ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { Transaction } from 'kysely';
 import { later, together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import type { Act } from './act.ts';
+import type { CandidateRow } from './candidates.queries.ts';
 import { changeShift } from './change-shift.ts';
 import { type LoadedShift, loadShiftsAnywhere } from './load-plan.ts';
 import { markShiftArchived } from './plan.queries.ts';
 import { storedPlanToRow } from './plan-rows.ts';
 import { selectShiftsOfLocation } from './seats.queries.ts';
 
-/** S8: archives the shift. It has no dates from now on, and its seats are released; its history stays. */
+/**
+ * S8: archives the shift. It has no dates from now on, and its seats are released; its history stays. A caller who has locked its people
+ * hands them over, and notifies them of all their shifts at once. Returns what is left of the plan.
+ */
 export async function archiveShift(
   transaction: Transaction<Schema>,
   act: Act,
   loaded: LoadedShift,
-): Promise<void> {
+  people?: readonly CandidateRow[],
+): Promise<ShiftPlan> {
   const from = archiveDate(loaded.plan, loaded.today, loaded.minuteNow);
   const after = archiveFrom(loaded.plan, from);
-  await changeShift(transaction, act, loaded, after, { cause: 'EDITED', isArchived: true });
+  await changeShift(transaction, act, loaded, after, {
+    cause: 'EDITED',
+    isArchived: true,
+    ...(people && {
+      locked: { people, busy: [], required: new Map() },
+      alreadyNotified: people.map(({ id }) => id),
+    }),
+  });
   const stored = storedPlanToRow(loaded.plan);
   await markShiftArchived(later(transaction), loaded.shift.id, {
     archived_at: act.now,
@@ -25,6 +37,7 @@ export async function archiveShift(
     never_ran: after.patterns.length === 0 ? stored : null,
     archived_plan: stored,
   });
+  return after;
 }
 
 /** L1: archives the shifts and meetings of a location that is archived. */

@@ -19,7 +19,7 @@ import type { ShiftRow } from './plan.queries.ts';
 /** DR7: changes of times that begin so soon are not gathered. */
 const SOON = 24 * 60 * 60_000;
 
-interface Notice {
+export interface ShiftNotice {
   shift: Pick<
     ShiftRow,
     'id' | 'code' | 'kind' | 'location_id' | 'location_title' | 'timezone' | 'published_through' | 'agenda'
@@ -36,22 +36,29 @@ interface Notice {
  * Notifies each person whose hours change from today on, with their hours before and now: at once by a mail, or, where the
  * location publishes in steps, with everything that changes for them within some minutes (DR7).
  */
-export async function notifyPeople(
+export function notifyPeople(transaction: Transaction<Schema>, act: Act, notice: ShiftNotice): Promise<void> {
+  return notifyOfShifts(transaction, act, [notice]);
+}
+
+/** The same for an act over many shifts: each person gets one mail about all of theirs. */
+export async function notifyOfShifts(
   transaction: Transaction<Schema>,
   act: Act,
-  notice: Notice,
+  notices: readonly ShiftNotice[],
 ): Promise<void> {
-  const horizon = notice.shift.published_through;
-  const [before, after] = [notice.before, notice.after].map((plan) =>
-    byPerson(publishedPlan(plan, horizon).commitments),
-  );
-  const mails = await inTurns(notice.people, (person) => {
-    if (person.archived_at !== null || !person.is_active) return [];
-    const [had, has] = [before?.get(person.id) ?? [], after?.get(person.id) ?? []];
+  const mailed = new Map<number, { person: CandidateRow; changes: ChangedShift[]; notes: Set<Saying> }>();
+  await inTurns(eachPerson(notices), ({ notice, person, had, has }) => {
+    if (person.archived_at !== null || !person.is_active) return;
     const changed = changedTimes(had, has, notice.today);
-    if (changed.lost.length === 0 && changed.gained.length === 0) return [];
-    if (horizon === null)
-      return mailTo(person, [{ ...notice, ...changed }], notice.note ? [notice.note] : []);
+    if (changed.lost.length === 0 && changed.gained.length === 0) return;
+    const horizon = notice.shift.published_through;
+    if (horizon === null) {
+      const theirs = mailed.get(person.id) ?? { person, changes: [], notes: new Set() };
+      theirs.changes.push({ shift: notice.shift, ...changed });
+      if (notice.note) theirs.notes.add(notice.note);
+      mailed.set(person.id, theirs);
+      return;
+    }
     act.gatherNotice({
       personId: person.id,
       shift: notice.shift,
@@ -60,9 +67,22 @@ export async function notifyPeople(
       isUrgent: firstBegin([{ ...notice, ...changed }]).getTime() <= act.now.getTime() + SOON,
       note: notice.note === undefined ? '' : noteToKeep(notice.note),
     });
-    return [];
   });
-  await queueNotices(transaction, mails.flat());
+  const mails = await inTurns(mailed.values(), ({ person, changes, notes }) =>
+    mailTo(person, changes, [...notes]),
+  );
+  await queueNotices(transaction, mails);
+}
+
+/** Each person of each shift, with their times before and after. */
+function* eachPerson(notices: readonly ShiftNotice[]) {
+  for (const notice of notices) {
+    const [before, after] = [notice.before, notice.after].map((plan) =>
+      byPerson(publishedPlan(plan, notice.shift.published_through).commitments),
+    );
+    for (const person of notice.people)
+      yield { notice, person, had: before?.get(person.id) ?? [], has: after?.get(person.id) ?? [] };
+  }
 }
 
 /** A note that waits is kept in every language: its holes are filled already. */

@@ -192,6 +192,20 @@ export async function together<const Asked extends readonly unknown[]>(
   return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as never;
 }
 
+/** Thousands at once would keep everybody else waiting, and one after the other would take a trip each. */
+const PORTION = 20;
+
+/** Does the work for each item, some of them `together` at a time. */
+export async function inPortions<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let first = 0; first < items.length; first += PORTION)
+    results.push(...(await together(items.slice(first, first + PORTION).map(work))));
+  return results;
+}
+
 /**
  * Returns this transaction for statements whose answer nobody needs, such as those of the audit trail: they
  * are sent with the next one that is waited for, or with the commit, and cost no trip. If one fails, so does

@@ -1,19 +1,17 @@
-import { beyond, byPerson, type Commitment, releaseDates } from '@deckhand/domain/plans/commitments';
+import { beyond, type Commitment, releaseDates } from '@deckhand/domain/plans/commitments';
 import { DateSet } from '@deckhand/domain/plans/date-set';
-import { publishedPlan } from '@deckhand/domain/plans/horizon';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
-import { later, together } from '../../../platform/database/transaction.ts';
-import { queueNotices } from '../../../platform/mail/queue-mail.ts';
+import { inPortions, later, together } from '../../../platform/database/transaction.ts';
 import { anyOf } from '../../../platform/queries/any-of.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { Act } from '../../plans/act.ts';
 import { type CandidateRow, lockPeople } from '../../plans/candidates.queries.ts';
 import { changeShift, noteChange } from '../../plans/change-shift.ts';
 import { EMPTY_PLAN, type LoadedShift, loadShiftsAnywhere } from '../../plans/load-plan.ts';
-import { type ChangedShift, changedTimes, mailTo, notifyPeople } from '../../plans/notify-people.ts';
+import { notifyOfShifts } from '../../plans/notify-people.ts';
 import type { ShiftRow } from '../../plans/plan.queries.ts';
 import { storedPlanFromRow } from '../../plans/plan-rows.ts';
 import { openingsOfNew } from '../../plans/record-openings.ts';
@@ -84,10 +82,11 @@ export async function writeShifts(
     ...loaded.flatMap(({ plan }) => plan.commitments.map(({ personId }) => personId)),
   ];
   const people = await lockPeople(transaction, [...new Set(concerned)]);
-  const known = await changeShifts(transaction, act, { changed, loaded, people });
+  const personById = new Map(people.map((person) => [person.id, person]));
+  const known = await changeShifts(transaction, act, { changed, loaded, personById });
   const fresh = writes.filter(({ id }) => id === null);
   const added = await addShifts(transaction, act, fresh);
-  await notify(transaction, act, [...known, ...added], people);
+  await notify(transaction, act, [...known, ...added], personById);
   return [
     ...fresh.map(({ reference }, index) => ({ id: added[index]?.shift.id ?? 0, isNew: true, reference })),
     ...writes.flatMap(({ id, reference }) => (id === null ? [] : [{ id, isNew: false, reference }])),
@@ -146,44 +145,55 @@ function newPlanOf({ plan, dismissed }: StoredShift): ShiftPlan {
 interface Changing {
   changed: readonly StoredShift[];
   loaded: readonly LoadedShift[];
-  people: readonly CandidateRow[];
+  personById: PersonById;
 }
+
+type PersonById = ReadonlyMap<number, CandidateRow>;
 
 /** Nobody is ever in two places: where shifts are exchanged, each is left before the other is taken. */
 async function changeShifts(
   transaction: Transaction<Schema>,
   act: Act,
-  { changed, loaded, people }: Changing,
+  { changed, loaded, personById }: Changing,
 ): Promise<Step[]> {
-  const steps = loaded.flatMap((one) => {
-    const write = changed.find(({ id }) => id === one.shift.id);
-    if (!write) return [];
-    const after = { ...storedPlanFromRow(write.plan, one.plan.dismissed) };
-    const { comments, agenda, repeat } = write;
-    return [{ loaded: one, after, fields: { comments, agenda, repeat } }];
-  });
-  const change = (one: LoadedShift, before: ShiftPlan, after: ShiftPlan) =>
-    changeShift(transaction, act, { ...one, plan: before }, after, {
+  const writeOf = new Map(changed.map((write) => [write.id, write]));
+  const steps = (
+    await inTurns(loaded, (one) => {
+      const write = writeOf.get(one.shift.id);
+      if (!write) return [];
+      const after = storedPlanFromRow(write.plan, one.plan.dismissed);
+      const { comments, agenda, repeat } = write;
+      return [{ loaded: one, after, fields: { comments, agenda, repeat } }];
+    })
+  ).flat();
+  const change = (one: LoadedShift, before: ShiftPlan, after: ShiftPlan) => {
+    const seated = seatedIn(before, after, personById);
+    return changeShift(transaction, act, { ...one, plan: before }, after, {
       cause: 'EDITED',
       // The plan of the import has judged everybody; the constraints have the last word.
-      locked: { people, busy: [], required: new Map() },
-      alreadyNotified: people.map(({ id }) => id),
+      locked: { people: seated, busy: [], required: new Map() },
+      alreadyNotified: seated.map(({ id }) => id),
     });
+  };
   const released = new Map<number, ShiftPlan>();
-  for (const { loaded: one, after } of steps.length > 1 ? steps : []) {
+  await inPortions(steps.length > 1 ? steps : [], async ({ loaded: one, after }) => {
     const leaving = beyond(one.plan.commitments, after.commitments);
-    if (leaving.length === 0) continue;
+    if (leaving.length === 0) return;
     const plan = { ...one.plan, commitments: withoutTimes(one.plan.commitments, leaving) };
     released.set(one.shift.id, plan);
     await change(one, one.plan, plan);
-  }
-  const done: Step[] = [];
-  for (const { loaded: one, after, fields } of steps) {
+  });
+  return inPortions(steps, async ({ loaded: one, after, fields }): Promise<Step> => {
     const updated = await updateShift(transaction, act, one, fields);
     await change(updated, released.get(one.shift.id) ?? one.plan, after);
-    done.push({ shift: updated.shift, today: one.today, before: one.plan, after });
-  }
-  return done;
+    return { shift: updated.shift, today: one.today, before: one.plan, after };
+  });
+}
+
+/** The people who have a seat before or after. */
+function seatedIn(before: ShiftPlan, after: ShiftPlan, personById: PersonById): CandidateRow[] {
+  const ids = [...before.commitments, ...after.commitments].map(({ personId }) => personId);
+  return [...new Set(ids)].flatMap((id) => personById.get(id) ?? []);
 }
 
 function withoutTimes(rows: readonly Commitment[], leaving: readonly Commitment[]): Commitment[] {
@@ -206,29 +216,14 @@ async function notify(
   transaction: Transaction<Schema>,
   act: Act,
   steps: readonly Step[],
-  people: readonly CandidateRow[],
+  personById: PersonById,
 ): Promise<void> {
-  const personById = new Map(people.map((person) => [person.id, person]));
   const activated = await selectActivated(transaction, [...personById.keys()]);
-  const changes = new Map<number, ChangedShift[]>();
-  for (const { shift, today, before, after } of steps) {
-    const seated = new Set([...before.commitments, ...after.commitments].map(({ personId }) => personId));
-    if (shift.published_through !== null) {
-      const theirs = [...seated].flatMap((id) => personById.get(id) ?? []);
-      await notifyPeople(transaction, act, { shift, before, after, today, people: theirs });
-      continue;
-    }
-    const [had, has] = [before, after].map((plan) => byPerson(publishedPlan(plan, null).commitments));
-    await inTurns([...seated], (id) => {
-      const times = changedTimes(had?.get(id) ?? [], has?.get(id) ?? [], today);
-      const isNotified = activated.has(id) && personById.get(id)?.is_active === true;
-      if (!isNotified || times.lost.length + times.gained.length === 0) return;
-      changes.set(id, [...(changes.get(id) ?? []), { shift, ...times }]);
-    });
-  }
-  const mails = await inTurns([...changes], ([id, theirs]) => {
-    const person = personById.get(id);
-    return person ? [mailTo(person, theirs, [])] : [];
-  });
-  await queueNotices(later(transaction), mails.flat());
+  const notices = await inTurns(steps, (step) => ({
+    ...step,
+    people: seatedIn(step.before, step.after, personById).filter(
+      ({ id }) => step.shift.published_through !== null || activated.has(id),
+    ),
+  }));
+  await notifyOfShifts(later(transaction), act, notices);
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { lacksCertificate } from '@deckhand/contract/plans/lack';
 import { notQualified } from '@deckhand/contract/plans/shift';
 import { changeNotFound } from '@deckhand/contract/schedule/history/change';
-import { shiftsOfListedChange } from '@deckhand/contract/schedule/history/list-history';
 import {
   aboutThePast,
   changedSince,
@@ -10,13 +9,14 @@ import {
   concernsOtherLocations,
   isOff,
   neverTakenBack,
+  shiftsTakenBackAtMost,
   takenBackAlready,
   tooManyShifts,
   type UndoPreview,
 } from '@deckhand/contract/schedule/history/undo';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { lackIn, newSeats } from '@deckhand/domain/certificates/new-seats';
-import { speak } from '@deckhand/domain/language/language';
+import { type Language, speak } from '@deckhand/domain/language/language';
 import { type Saying, say } from '@deckhand/domain/language/say';
 import { beyond, byPerson, type Commitment } from '@deckhand/domain/plans/commitments';
 import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
@@ -79,8 +79,8 @@ export interface PlannedUndo {
   shifts: readonly UndoneShift[];
   people: readonly CandidateRow[];
   parts: readonly Part[];
-  /** Says the parts in the spoken language. */
-  sayParts: () => Part[];
+  /** Says the parts in the language. */
+  sayParts: (language: Language | null) => Promise<Part[]>;
   seal: string;
   isTakenBack: boolean;
   /** One of its shifts has changed since, if only in something else. */
@@ -117,7 +117,7 @@ export async function planUndo(
       transaction,
       [changeId],
       { reach: 'ALL', onlyPublished: false },
-      shiftsOfListedChange.alone,
+      shiftsTakenBackAtMost,
     ),
   ]);
   const change = await accept(known);
@@ -137,12 +137,13 @@ export async function planUndo(
   const leavers = [...versions.values()].flatMap(({ before, after }) =>
     beyond(before?.plan.commitments ?? [], after.plan.commitments).map(({ personId }) => personId),
   );
+  const isLeaver = new Set(leavers);
   const [loaded, later, punched, bookings, positions] = await together([
     loading.shifts(ids),
     selectLaterVersions(transaction, changeId, ids),
     // No zone has an earlier date than Hawaii.
     selectPunchedDates(transaction, ids, todayIn('HST', now)),
-    selectBookings(transaction, [...new Set(leavers)]),
+    selectBookings(transaction, [...isLeaver]),
     selectShiftTypes(transaction),
   ]);
   const first = await inTurns(loaded, (shift) => {
@@ -166,10 +167,13 @@ export async function planUndo(
     .map(bookingFromRow)
     .filter(({ shift }) => shift === null || !isOfChange.has(shift.shiftId))
     .map((booking): Busy => ({ ...booking, code: wordsFor(actor, booking), horizon: null }));
-  const everyBusy = [
+  const busyOf = byPerson([
     ...elsewhereBusy,
-    ...first.flatMap(({ loaded: shift, taken }) => busyIn(shift, taken.version)),
-  ];
+    ...first.flatMap(({ loaded: shift, taken }) =>
+      busyIn(shift, taken.version).filter(({ personId }) => isLeaver.has(personId)),
+    ),
+  ]);
+  const personById = new Map(people.map((person) => [person.id, person]));
   const nameById = new Map(people.map((person) => [person.id, nameOf(person)]));
   const positionNames = new Map(positions.map(({ id, name }) => [id, name]));
   const names = (kind: LoadedShift['shift']['kind']): Names => ({
@@ -178,16 +182,19 @@ export async function planUndo(
     isMeeting: kind === 'STAFF_MEETING',
   });
   const laterOf = groupBy(later, (row) => row.shift_id);
+  const punchedOf = groupBy(punched, (row) => row.shift_id);
   const shifts = await inTurns(first, (one): UndoneShift => {
     const { shift } = one.loaded;
-    const busy = everyBusy.filter((row) => row.shift?.shiftId !== shift.id);
+    const gained = beyond(one.taken.version.plan.commitments, one.now.plan.commitments);
+    const busy = [...new Set(gained.map(({ personId }) => personId))]
+      .flatMap((id) => busyOf.get(id) ?? [])
+      .filter((row) => row.shift?.shiftId !== shift.id);
     const obstacles = obstaclesTo(one, {
+      gained,
       busy,
-      people,
+      personById,
       required,
-      punched: DateSet.fromDates(
-        punched.filter((row) => row.shift_id === shift.id).map((row) => row.shift_date),
-      ),
+      punched: DateSet.fromDates((punchedOf.get(shift.id) ?? []).map((row) => row.shift_date)),
       names: names(shift.kind),
     });
     const taken =
@@ -202,12 +209,16 @@ export async function planUndo(
           );
     return { loaded: one.loaded, now: one.now, taken, obstacles, busy };
   });
-  const sayParts = () =>
-    shifts.flatMap((one) =>
-      partsOf(one, names(one.loaded.shift.kind), laterOf.get(one.loaded.shift.id) ?? []),
-    );
+  const sayParts = async (language: Language | null) =>
+    (
+      await inTurns(shifts, (one) =>
+        speak(language, () =>
+          partsOf(one, names(one.loaded.shift.kind), laterOf.get(one.loaded.shift.id) ?? []),
+        ),
+      )
+    ).flat();
   // The seal is the same in every language.
-  const parts = speak(null, sayParts);
+  const parts = await sayParts(null);
   const newest = ids.map((id) => laterOf.get(id)?.[0]?.change_id ?? changeId);
   const seal = createHash('sha256')
     .update(JSON.stringify([changeId, newest, parts]))
@@ -256,8 +267,11 @@ function busyIn({ shift }: LoadedShift, { plan }: ShiftVersion): Busy[] {
 }
 
 interface Facts {
+  /** The seats that people would get back. */
+  gained: readonly Commitment[];
+  /** When these people are busy elsewhere. */
   busy: readonly Busy[];
-  people: readonly CandidateRow[];
+  personById: ReadonlyMap<number, CandidateRow>;
   required: ReturnType<typeof requiredFrom>;
   punched: DateSet;
   names: Names;
@@ -266,26 +280,22 @@ interface Facts {
 /** TM11: the gates of every change, for each person who would come back, and dates for which somebody has punched in. */
 function obstaclesTo(
   { loaded, now, taken }: { loaded: LoadedShift; now: ShiftVersion; taken: TakenBack },
-  { busy, people, required, punched, names }: Facts,
+  { gained, busy, personById, required, punched, names }: Facts,
 ): Obstacle[] {
   const { shift, today } = loaded;
   const busyOf = byPerson(busy);
-  const personById = new Map(people.map((person) => [person.id, person]));
   const back = taken.parts.filter(({ outcome }) => outcome === 'BACK');
   const touched = back.reduce((dates, part) => dates.union(part.dates), DateSet.empty);
   const worked = touched.intersect(punched);
   const seats = shift.kind === 'STAFF_MEETING' ? [] : newSeats(now.plan, taken.version.plan, today);
-  const gained = beyond(taken.version.plan.commitments, now.plan.commitments).map((row) => ({
-    ...row,
-    zone: shift.timezone,
-  }));
   return [
     ...worked.dates().map((date) => ({
       kept: { seat: null, dates: DateSet.fromDates([date]) },
       reason: () => clockedInFor(shift.code, formatForDisplay(date)),
       text: () => describeDays([{ weekday: weekdayOf(date), dates: DateSet.fromDates([date]) }]).join(),
     })),
-    ...gained.flatMap((row): Obstacle[] => {
+    ...gained.flatMap((seat): Obstacle[] => {
+      const row = { ...seat, zone: shift.timezone };
       const person = personById.get(row.personId);
       if (person === undefined) return [];
       return reasonsAgainst(row, person).map(({ dates, reason }) => ({

@@ -12,6 +12,7 @@ import { describeTimes } from '@deckhand/domain/plans/describe-times';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
+import { inTurns } from '../../../platform/basics/in-turns.ts';
 import { inSnapshot } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
@@ -64,7 +65,8 @@ async function wirePreview(
   return {
     change: found(change, changeNotFound),
     seal: undo.seal,
-    ...speak(language, () => ({ parts: undo.sayParts(), people: peopleOf(undo) })),
+    parts: await undo.sayParts(language),
+    people: await peopleOf(undo, language),
     gaps: await gapsOf(transaction, undo, now),
     refusal: speak(language, () =>
       undo.refusal && !undo.refusal.isAboutRest ? sayKnown(undo.refusal.text) : null,
@@ -73,26 +75,30 @@ async function wirePreview(
 }
 
 /** Everybody whose own times change, before and now. */
-function peopleOf({ shifts, people }: PlannedUndo): UndoPreview['people'] {
-  return people
-    .map((person) => {
-      const times = shifts.map(({ loaded, now, taken }) => {
-        const past = DateSet.fromRange('1900-01-01').before(loaded.today);
-        const had = releaseDates(byPerson(now.plan.commitments).get(person.id) ?? [], past);
-        const has = releaseDates(byPerson(taken.version.plan.commitments).get(person.id) ?? [], past);
-        return {
-          before: beyond(had, has).flatMap(describeTimes),
-          now: beyond(has, had).flatMap(describeTimes),
-        };
+async function peopleOf(
+  { shifts, people }: PlannedUndo,
+  language: Language | null,
+): Promise<UndoPreview['people']> {
+  const times = new Map<number, { before: string[]; now: string[] }>();
+  await inTurns(shifts, ({ loaded, now, taken }) => {
+    const past = DateSet.fromRange('1900-01-01').before(loaded.today);
+    const had = byPerson(releaseDates(now.plan.commitments, past));
+    const has = byPerson(releaseDates(taken.version.plan.commitments, past));
+    for (const id of new Set([...had.keys(), ...has.keys()])) {
+      const [before, after] = [had.get(id) ?? [], has.get(id) ?? []];
+      const theirs = times.get(id) ?? { before: [], now: [] };
+      speak(language, () => {
+        theirs.before.push(...beyond(before, after).flatMap(describeTimes));
+        theirs.now.push(...beyond(after, before).flatMap(describeTimes));
       });
-      return {
-        id: person.id,
-        name: nameOf(person),
-        before: times.flatMap(({ before }) => before),
-        now: times.flatMap((one) => one.now),
-      };
-    })
-    .filter(({ before, now }) => before.length + now.length > 0);
+      times.set(id, theirs);
+    }
+  });
+  return people.flatMap((person) => {
+    const theirs = times.get(person.id);
+    if (theirs === undefined || theirs.before.length + theirs.now.length === 0) return [];
+    return [{ id: person.id, name: nameOf(person), ...theirs }];
+  });
 }
 
 /** CV3: the stretches that fall below the need, as far ahead as coverage is shown. */

@@ -6,18 +6,18 @@ import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import { alignToWeekday } from '@deckhand/domain/plans/weekday-dates';
 import type { Transaction } from 'kysely';
-import { later, together } from '../../../platform/database/transaction.ts';
+import { inPortions, later, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { type Act, inAct } from '../../plans/act.ts';
 import { archiveShift } from '../../plans/archive-shift.ts';
-import { lockPeople } from '../../plans/candidates.queries.ts';
+import { type CandidateRow, lockPeople } from '../../plans/candidates.queries.ts';
 import { changeShift } from '../../plans/change-shift.ts';
 import { loadShiftsAnywhere } from '../../plans/load-plan.ts';
 import { logReplacements } from '../../plans/log-replacements.ts';
-import { notifyPeople } from '../../plans/notify-people.ts';
+import { notifyOfShifts, type ShiftNotice } from '../../plans/notify-people.ts';
 import { updateShift } from '../../plans/update-shift.ts';
 import { unarchiveShift } from '../shifts/archive.queries.ts';
 import { dismissedSeats } from '../shifts/dismiss-shift.ts';
@@ -57,27 +57,39 @@ export async function saveUndo(
   note = noteOf(undo),
 ): Promise<number> {
   const released = new Map<number, ShiftPlan>();
+  const personById = new Map(undo.people.map((person) => [person.id, person]));
   const [id] = await together([act.begin(transaction), saveAll()]);
   return id;
 
   /** Nobody is ever in two places: where shifts were exchanged, each is left before the other is taken. */
   async function saveAll(): Promise<void> {
     const [ending, staying] = [undo.shifts.filter(isEnding), undo.shifts.filter((one) => !isEnding(one))];
-    for (const { loaded } of ending) await archiveShift(transaction, act, loaded);
-    for (const one of staying.length > 1 ? staying : []) {
-      const plan = withoutLeavers(one);
-      if (plan === undefined) continue;
-      released.set(one.loaded.shift.id, plan);
-      await change(one, one.now.plan, plan);
-    }
-    for (const one of staying) await save(one);
+    const notices = [
+      ...(await inPortions(ending, end)),
+      ...(staying.length > 1 ? await inPortions(staying, release) : []),
+      ...(await inPortions(staying, save)),
+    ];
+    await notifyOfShifts(transaction, act, notices.flat());
   }
 
-  async function save(one: UndoneShift): Promise<void> {
+  async function end(one: UndoneShift): Promise<ShiftNotice[]> {
+    const after = await archiveShift(transaction, act, one.loaded, seatedIn(one));
+    return [noticeOf(one, one.loaded.shift, after)];
+  }
+
+  async function release(one: UndoneShift): Promise<ShiftNotice[]> {
+    const plan = withoutLeavers(one);
+    if (plan === undefined) return [];
+    released.set(one.loaded.shift.id, plan);
+    await change(one, one.now.plan, plan);
+    return [];
+  }
+
+  async function save(one: UndoneShift): Promise<ShiftNotice[]> {
     const { loaded, now, taken } = one;
     const { version } = taken;
-    const { shift, today } = loaded;
-    if (!taken.parts.some(({ outcome }) => outcome === 'BACK')) return;
+    const { shift } = loaded;
+    if (!taken.parts.some(({ outcome }) => outcome === 'BACK')) return [];
     if (now.isArchived && !version.isArchived) await unarchiveShift(later(transaction), shift.id);
     await saveDismissals(one);
     const { repeat, comments, agenda } = version;
@@ -86,27 +98,31 @@ export async function saveUndo(
     const known = new Set(now.plan.replacements.map((row) => JSON.stringify(row)));
     const added = version.plan.replacements.filter((row) => !known.has(JSON.stringify(row)));
     await logReplacements(transaction, shift.id, added, { actorId: act.actor.id, now: act.now });
-    const seated = new Set([...now.plan.commitments, ...version.plan.commitments].map((row) => row.personId));
-    await notifyPeople(transaction, act, {
-      shift: updated.shift,
-      before: now.plan,
-      after: version.plan,
-      today,
-      people: undo.people.filter((person) => seated.has(person.id)),
-      note,
-    });
+    return [noticeOf(one, updated.shift, version.plan)];
+  }
+
+  function noticeOf(one: UndoneShift, shift: UndoneShift['loaded']['shift'], after: ShiftPlan): ShiftNotice {
+    const { loaded, now } = one;
+    return { shift, before: now.plan, after, today: loaded.today, people: seatedIn(one), note };
+  }
+
+  /** The people who have a seat before or after. */
+  function seatedIn({ now, taken }: UndoneShift): CandidateRow[] {
+    const rows = [...now.plan.commitments, ...taken.version.plan.commitments];
+    return [...new Set(rows.map(({ personId }) => personId))].flatMap((id) => personById.get(id) ?? []);
   }
 
   /** Saves the plan. Its people get one mail about everything afterwards. */
   async function change(one: UndoneShift, before: ShiftPlan, after: ShiftPlan): Promise<void> {
     const { loaded, now, taken, busy } = one;
     // People who lack a certificate are left out already.
-    const locked = { people: undo.people, busy, required: new Map() };
+    const people = seatedIn(one);
+    const locked = { people, busy, required: new Map() };
     const isArchived = taken.version.isArchived;
     await changeShift(transaction, act, { ...loaded, plan: before }, after, {
       cause: 'EDITED',
       locked,
-      alreadyNotified: undo.people.map((person) => person.id),
+      alreadyNotified: people.map((person) => person.id),
       ...(isArchived !== now.isArchived && { isArchived }),
     });
   }
