@@ -267,6 +267,7 @@ export const previewedLines = 10;
 
 /** The most rows and characters of a file that is imported, and the bytes of its call: JSON writes line breaks with two (MI1). */
 export const importedRowsAtMost = 5_000;
+export const importedColumnsAtMost = 200;
 export const importedTextAtMost = 5 * 1_024 * 1_024;
 export const importedBodyAtMost = 12 * 1_024 * 1_024;
 

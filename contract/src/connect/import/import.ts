@@ -3,7 +3,7 @@ import { OUTCOMES } from '@deckhand/domain/connect/import/plan';
 import { DATE_ORDERS } from '@deckhand/domain/connect/import/read-cells';
 import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
-import { importedRowsAtMost, importedTextAtMost, length } from '../../limits.ts';
+import { importedColumnsAtMost, importedRowsAtMost, importedTextAtMost, length } from '../../limits.ts';
 import { isText, line, notAllowed, text } from '../../values.ts';
 
 const importKind = z.enum(IMPORT_KINDS, mark('Please select what to import'));
@@ -11,6 +11,7 @@ const importKind = z.enum(IMPORT_KINDS, mark('Please select what to import'));
 export const noRows = mark('The file has no rows.');
 export const unreadable = (row: number) => `The quotation marks of row ${row} do not match.`;
 export const tooManyRows = `An import takes ${importedRowsAtMost.toLocaleString('en-US')} rows at the most. Split the file.`;
+export const tooManyColumns = `An import takes ${importedColumnsAtMost} columns at the most.`;
 export const secondImportWaiting = mark('You already have an import waiting. Wait until it is done.');
 export const importTookTooLong = mark('Reading the file took too long. Nothing was imported.');
 /** MI3: the preview is not what would be saved by now. */
@@ -39,7 +40,9 @@ export const importFile = {
   pad_keys: z.boolean(mark('Must be true or false')).default(false),
   /** Cells that were corrected in the preview, by their row and their number among the headings. */
   corrections: z
-    .array(z.object({ row, cell: z.int().min(0).max(200), value: text(length.importedCell) }))
+    .array(
+      z.object({ row, cell: z.int().min(0).max(importedColumnsAtMost), value: text(length.importedCell) }),
+    )
     .max(20_000)
     .default([]),
   /** Rows that are left out by hand (MI4). */
@@ -100,6 +103,8 @@ export const finishedImport = z.object({
   same: z.int(),
   /** The change of the schedule, by which shifts are taken back (TM12). */
   change_id: z.int().nullable(),
+  /** Locations, positions or people that it added and that were not taken back (MI10). */
+  left: z.int(),
 });
 
 export const fileName = line(200).default('');

@@ -10,6 +10,7 @@ import {
   importTookTooLong,
   noRows,
   secondImportWaiting,
+  tooManyColumns,
   tooManyRows,
   unreadable,
 } from './import.ts';
@@ -40,7 +41,7 @@ export const saveImport = call({
     }),
   },
   refusals: {
-    400: `{n, plural, one [# row has errors] other [# rows have errors]}. Nothing was imported. / ${noRows} / ${tooManyRows} / ${unreadable(0).replace('0', '{row}')}`,
+    400: `{n, plural, one [# row has errors] other [# rows have errors]}. Nothing was imported. / ${noRows} / ${tooManyRows} / ${tooManyColumns} / ${unreadable(0).replace('0', '{row}')}`,
     409: importSealBroken,
     429: secondImportWaiting,
     503: importTookTooLong,

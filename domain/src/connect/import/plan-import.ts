@@ -62,9 +62,11 @@ export function planImport<School, Write>(
       if (known === undefined)
         return { row: row.row, outcome: 'LEFT_OUT', changes: [], problems: [], writes: [] };
       const faults = faultsOf(row, sheet, questions, forms);
-      return faults.length === 0
-        ? known
-        : { ...known, outcome: 'ERROR', problems: [...faults, ...known.problems], writes: [] };
+      if (faults.length === 0) return known;
+      const isSaid = ({ column, text }: Problem) =>
+        faults.some((fault) => fault.column === column && fault.text === text);
+      const others = known.problems.filter((problem) => !isSaid(problem));
+      return { ...known, outcome: 'ERROR', problems: [...faults, ...others], writes: [] };
     }),
   };
 }
@@ -90,10 +92,14 @@ function faultsOf(
   { isText, words }: ImportForms,
 ): Problem[] {
   const reader = new RowReader(row, sheet);
+  if (row.hasMore) reader.complain(null, say('The row has more cells than there are headings.'));
   for (const [index, column] of sheet.columns.entries()) {
     const cell = row.cells[index] ?? '';
     if (column === null) continue;
     if (isFormula(cell)) reader.complain(column, say('A formula is not imported. Write its value.'));
+    // Programs write it for what they could not read.
+    if (cell.includes('\ufffd'))
+      reader.complain(column, say('A character was lost. Save the file as UTF-8 and choose it again.'));
     if (!isText(cell)) reader.complain(column, sayKnown(words.notAllowed));
   }
   for (const { column } of questions)

@@ -40,6 +40,8 @@ export interface SheetRow {
   /** As a spreadsheet counts them: the headings are row 1. */
   readonly row: number;
   readonly cells: readonly string[];
+  /** It has cells beyond the headings, as after a comma without quotation marks. */
+  readonly hasMore: boolean;
 }
 
 /** Cells by their columns, in a file whose headings are known. */

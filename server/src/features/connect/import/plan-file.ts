@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { importForms } from '@deckhand/contract/connect/import/forms';
-import { noRows, tooManyRows, unreadable } from '@deckhand/contract/connect/import/import';
-import { importedRowsAtMost } from '@deckhand/contract/limits';
+import { noRows, tooManyColumns, tooManyRows, unreadable } from '@deckhand/contract/connect/import/import';
+import { importedColumnsAtMost, importedRowsAtMost } from '@deckhand/contract/limits';
 import { IMPORT_COLUMNS, plainHeading } from '@deckhand/domain/connect/import/columns';
 import { type PlannedRow, referenceKey, type SheetRow } from '@deckhand/domain/connect/import/plan';
 import { type ImportFile, type ImportPlan, planImport } from '@deckhand/domain/connect/import/plan-import';
@@ -105,6 +105,8 @@ function readSheet({ text, corrections }: SentFile): { headings: string[]; rows:
   const table = readTable(plain);
   const [headings, ...others] = table;
   if (headings === undefined) throw new Unreadable(noRows);
+  // Each row gets a cell for each heading.
+  if (headings.length > importedColumnsAtMost) throw new Unreadable(tooManyColumns);
   const corrected = new Map(corrections.map(({ row, cell, value }) => [`${row} ${cell}`, value]));
   const rows = others
     .map((cells, index) => ({ row: index + 2, cells }))
@@ -112,6 +114,7 @@ function readSheet({ text, corrections }: SentFile): { headings: string[]; rows:
     .map(({ row, cells }) => ({
       row,
       cells: headings.map((_, index) => corrected.get(`${row} ${index}`) ?? cells[index] ?? ''),
+      hasMore: cells.slice(headings.length).some((cell) => cell.trim() !== ''),
     }));
   if (rows.length === 0) throw new Unreadable(noRows);
   if (rows.length > importedRowsAtMost) throw new Unreadable(tooManyRows);
