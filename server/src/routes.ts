@@ -33,7 +33,9 @@ export { viewCertificatesRoute } from './features/certificates/view-certificates
 export { exportSchoolRoute } from './features/connect/export/export-school.ts';
 export { listImportsRoute } from './features/connect/import/list-imports.ts';
 export { previewImportRoute } from './features/connect/import/preview-import.ts';
+export { previewTakeBackRoute } from './features/connect/import/preview-take-back.ts';
 export { saveImportRoute } from './features/connect/import/save-import.ts';
+export { takeBackImportRoute } from './features/connect/import/take-back-import.ts';
 export { createAccessTokenRoute } from './features/connect/tokens/create-access-token.ts';
 export { listAccessTokensRoute } from './features/connect/tokens/list-access-tokens.ts';
 export { revokeAccessTokenRoute } from './features/connect/tokens/revoke-access-token.ts';

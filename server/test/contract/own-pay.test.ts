@@ -452,7 +452,7 @@ const harmless: Readonly<Record<string, string>> = {
     'withdraw-request',
   ]),
   ...reason('looking for people, which changes nothing', ['fill-openings', 'rank-people']),
-  ...reason('moving in, which brings no hours (MI13)', ['preview-import', 'save-import']),
+  ...reason('moving in, which brings no hours (MI13)', ['preview-import', 'save-import', 'take-back-import']),
   // T2 approves leave of admins by rule.
   ...reason('leave, which no report pays', ['request-time-off']),
   ...reason('punching, at the server’s time', ['verify-employee-code', 'clock-in']),

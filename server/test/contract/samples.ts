@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallDeclaration } from '@deckhand/contract/call';
-import { previewImport } from '@deckhand/contract/connect/import/preview-import';
+import { previewTakeBack } from '@deckhand/contract/connect/import/preview-take-back';
 import { handOverFile } from '@deckhand/contract/pay/files/hand-over-file';
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
 import { login } from '@deckhand/contract/people/accounts/login';
@@ -39,6 +39,8 @@ import {
   closablePeriod,
   newChange,
   newClosedPeriod,
+  newFinishedImport,
+  newImport,
   newKind,
   newLapse,
   newLeave,
@@ -61,7 +63,6 @@ import {
 } from './things.ts';
 
 let samples = 0;
-let files = 0;
 
 const issuers = new WeakMap<TestSchool, Promise<TestIssuer>>();
 
@@ -272,7 +273,12 @@ const PREPARATIONS: Readonly<
   'send-notices': async (school, actor) => ({ body: { location: await newSteppingLocation(school, actor) } }),
   'confirm-seen': async (school, actor) => ({ body: { change_id: await newNotified(school, actor) } }),
   'preview-import': async () => ({ body: { kind: 'PEOPLE', text: 'Email\nnobody' } }),
-  'save-import': async (school, actor) => newImport(school, actor),
+  'save-import': newImport,
+  'take-back-import': async (school, actor) => {
+    const id = await newFinishedImport(school, actor);
+    const { seal } = await school.answer(previewTakeBack, { params: { id } }, { as: 'admin' });
+    return { params: { id }, body: { seal } };
+  },
   'copy-week': async (school) => ({ body: { location: school.locationA, ...twoWeeks } }),
   'preview-copy-week': async (school) => ({ query: { location: school.locationA, ...twoWeeks } }),
   'view-schedule': async (school) => ({ query: boardQuery(school) }),
@@ -642,31 +648,4 @@ function valueFor(call: CallDeclaration, field: string, schema: JsonSchema): unk
   throw new Error(
     `No sample for the field "${field}" of ${call.name}: add it to server/test/contract/field-samples.ts.`,
   );
-}
-
-/** A file with a new person, as its preview showed it. */
-async function newImport(school: TestSchool, actor: TestPerson | undefined) {
-  files += 1;
-  // A manager imports people of their own locations alone (MI2).
-  const own = await school.db
-    .selectFrom('person_location')
-    .select('location_id')
-    .where('person_id', '=', actor?.id ?? 0)
-    .orderBy('location_id')
-    .executeTakeFirst();
-  const { title } = await school.db
-    .selectFrom('location')
-    .select('title')
-    .where('id', '=', own?.location_id ?? school.locationA)
-    .executeTakeFirstOrThrow();
-  const { name } = await school.db
-    .selectFrom('position')
-    .select('name')
-    .where('id', '=', school.positions[0])
-    .executeTakeFirstOrThrow();
-  const person = `Imported,Person,import${files}@deckhand.test,312-555-0142,${String(70_000 + files)}`;
-  const text = `First Name,Last Name,Email,Phone,Key,Locations,Positions\n${person},${title},${name}`;
-  const file = { kind: 'PEOPLE' as const, text };
-  const { seal } = await school.answer(previewImport, { body: file }, { as: actor ?? 'admin' });
-  return { body: { ...file, seal } };
 }

@@ -2,6 +2,8 @@ import { requestMissedPunch } from '@deckhand/contract/attendance/missed-punches
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { addCertificate } from '@deckhand/contract/certificates/add-certificate';
 import { deleteCertificate } from '@deckhand/contract/certificates/delete-certificate';
+import { previewImport } from '@deckhand/contract/connect/import/preview-import';
+import { saveImport } from '@deckhand/contract/connect/import/save-import';
 import { addNeed } from '@deckhand/contract/coverage/add-need';
 import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
 import { addExemption } from '@deckhand/contract/pay/wages/add-exemption';
@@ -62,6 +64,7 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/users/resend-email-link/', newEmailChange],
   ['/api/users/email-change/', newEmailChange],
   ['/api/tokens/', newAccessToken],
+  ['/api/import/', newFinishedImport],
   ['/api/webhooks/deliveries/', newDelivery],
   ['/api/webhooks/', newWebhook],
   ['/api/push/devices/', async (school, actor) => newPushDevice(school, actor ?? (await school.hire()))],
@@ -272,6 +275,42 @@ export async function newPublication(school: TestSchool, actor: TestPerson | und
   const publisher = actor && actor.role !== 'EMPLOYEE' ? actor : 'admin';
   const { publication_ids: ids } = await school.answer(publishSchedule, { body }, { as: publisher });
   return { location, publicationId: ids[0] ?? 0, nextSeal: await sealThrough('2026-06-27') };
+}
+
+/** A file with a new person, as its preview showed it. */
+export async function newImport(school: TestSchool, actor: TestPerson | undefined) {
+  made += 1;
+  // A manager imports people of their own locations alone (MI2).
+  const own = await school.db
+    .selectFrom('person_location')
+    .select('location_id')
+    .where('person_id', '=', actor?.id ?? 0)
+    .orderBy('location_id')
+    .executeTakeFirst();
+  const { title } = await school.db
+    .selectFrom('location')
+    .select('title')
+    .where('id', '=', own?.location_id ?? school.locationA)
+    .executeTakeFirstOrThrow();
+  const { name } = await school.db
+    .selectFrom('position')
+    .select('name')
+    .where('id', '=', school.positions[0])
+    .executeTakeFirstOrThrow();
+  const person = `Imported,Person,import${made}@deckhand.test,312-555-0142,${String(70_000 + made)}`;
+  const text = `First Name,Last Name,Email,Phone,Key,Locations,Positions\n${person},${title},${name}`;
+  const file = { kind: 'PEOPLE' as const, text };
+  const { seal } = await school.answer(previewImport, { body: file }, { as: importerOf(actor) });
+  return { body: { ...file, seal } };
+}
+
+export async function newFinishedImport(school: TestSchool, actor: TestPerson | undefined): Promise<number> {
+  const file = await newImport(school, actor);
+  return (await school.answer(saveImport, file, { as: importerOf(actor) })).id;
+}
+
+function importerOf(actor: TestPerson | undefined): TestPerson | 'admin' {
+  return actor && actor.role !== 'EMPLOYEE' ? actor : 'admin';
 }
 
 /** Ten is the most that a school can have: the oldest make room. */

@@ -1,4 +1,4 @@
-// Rules held here: MI1, MI3, MI4, MI7.
+// Rules held here: MI1, MI3, MI4, MI7, MI10.
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -99,4 +99,21 @@ test('an admin imports people from a file, after mapping, correcting and leaving
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await picture(page, 'import-preview-phone');
+
+  // One of them has begun to use the account and stays, with the reason.
+  await school.rows("update person set password_hash = 'x' where key = '70422' returning id");
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await page.getByRole('button', { name: /^Actions for People staff\.csv/ }).click();
+  await page.getByRole('menuitem', { name: 'Take back' }).click();
+  const taking = page.getByRole('dialog', { name: 'Take back the import' });
+  await expect(taking).toContainText('1 person goes.');
+  await expect(taking).toContainText('Olu Grant They have set up their account.');
+  await expectAccessible(page);
+  await picture(page, 'import-take-back-phone');
+  await taking.getByRole('button', { name: 'Take back' }).click();
+  await expectToast(page, 'Taken back.');
+  await expect(taking).toHaveCount(0);
+  expect(
+    await school.rows("select key from person where key in ('00421', '70422') and archived_at is null"),
+  ).toEqual([{ key: '70422' }]);
 });

@@ -40,7 +40,7 @@ export function notifyPeople(transaction: Transaction<Schema>, act: Act, notice:
   return notifyOfShifts(transaction, act, [notice]);
 }
 
-/** The same for an act over many shifts: each person gets one mail about all of theirs. */
+/** Does so for an act over many shifts: each person gets one mail about all of theirs. */
 export async function notifyOfShifts(
   transaction: Transaction<Schema>,
   act: Act,

@@ -22,11 +22,20 @@ export function selectImports(
   return imports(db, by)
     .innerJoin('person', 'person.id', 'import.person_id')
     .selectAll('import')
-    .select(['person.first_name', 'person.last_name'])
+    .select([
+      'person.first_name',
+      'person.last_name',
+      sql<number>`(select count(*)::integer from import_made where import_id = import.id)`.as('left'),
+    ])
     .orderBy('import.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+/** An import that was made by this person, or by anybody. */
+export function selectImport(db: Kysely<Schema>, id: number, by: number | undefined) {
+  return imports(db, by).select(['id', 'kind', 'at']).where('id', '=', id).executeTakeFirst();
 }
 
 /** Two imports never run at once: each finds what the other made. */

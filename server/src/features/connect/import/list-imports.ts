@@ -17,6 +17,7 @@ export const listImportsRoute = route(listImports, async ({ db, actor, query }) 
     added: row.added,
     changed: row.changed,
     same: row.same,
+    left: row.left,
     change_id: row.change_id === null ? null : Number(row.change_id),
   }));
   return { count, results };

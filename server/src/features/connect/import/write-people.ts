@@ -4,7 +4,11 @@ import { roleLabel } from '@deckhand/contract/people/role-label';
 import type { updatePerson } from '@deckhand/contract/people/update-person';
 import type { PersonWrite } from '@deckhand/domain/connect/import/plan-people';
 import { type Insertable, sql, type Transaction } from 'kysely';
-import { logSecurityEvents, type SecurityEvent } from '../../../platform/audit/log-security-events.ts';
+import {
+  logSecurityEvents,
+  type Origin,
+  type SecurityEvent,
+} from '../../../platform/audit/log-security-events.ts';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
 import { later, together } from '../../../platform/database/transaction.ts';
 import type { CallContext } from '../../../platform/http/route.ts';
@@ -87,9 +91,7 @@ export async function writePeople(
       details: roleLabel[(fields as NewBody).user_type],
     }),
   );
-  const all = [...created, ...events];
-  for (let first = 0; first < all.length; first += EVENTS_AT_ONCE)
-    await logSecurityEvents(transaction, context, all.slice(first, first + EVENTS_AT_ONCE));
+  await logInPortions(transaction, context, [...created, ...events]);
   if (context.body.send_activations) {
     const active = ids.filter((_, index) => fresh[index]?.isActive);
     await keepActivations(transaction, active, context.now);
@@ -98,6 +100,15 @@ export async function writePeople(
     ...fresh.map(({ reference }, index) => ({ id: ids[index] ?? 0, isNew: true, reference })),
     ...known.map(({ id, reference }) => ({ id, isNew: false, reference })),
   ];
+}
+
+export async function logInPortions(
+  transaction: Transaction<Schema>,
+  origin: Origin,
+  events: readonly SecurityEvent[],
+): Promise<void> {
+  for (let first = 0; first < events.length; first += EVENTS_AT_ONCE)
+    await logSecurityEvents(transaction, origin, events.slice(first, first + EVENTS_AT_ONCE));
 }
 
 async function addPeople(

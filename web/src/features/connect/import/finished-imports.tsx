@@ -2,8 +2,10 @@ import type { finishedImport } from '@deckhand/contract/connect/import/import';
 import { listImports } from '@deckhand/contract/connect/import/list-imports';
 import { say, sayKnown } from '@deckhand/domain/language/say';
 import { IconArrowBackUp, IconFileImport } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { pageOf } from '../../../api/page-of.ts';
+import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { whenWords } from '../../../shared/time/when-words.ts';
 import type { Column } from '../../../ui/list-columns.ts';
@@ -12,8 +14,9 @@ import { Panel } from '../../../ui/panel.tsx';
 import shared from '../../../ui/shared.module.css';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
-import { useUndo } from '../../plans/use-undo.ts';
 import { doneWords, kindNames } from './import-words.ts';
+import { mayImport } from './may-import.ts';
+import { TakeBackDialog } from './take-back-dialog.tsx';
 
 type Finished = z.output<typeof finishedImport>;
 
@@ -42,12 +45,13 @@ const columnsOf = (): Column<Finished>[] => [
   },
 ];
 
-/** MI10: finished imports, the latest first. Shifts are taken back as one change of the schedule (TM12). */
+/** MI10: finished imports, the latest first. Each can be taken back as far as nothing else refers to it. */
 export function FinishedImports() {
   const list = useListAddress({});
   const query = { limit: list.pageSize, offset: list.offset };
   const imports = useCall(listImports, { query });
-  const { undo } = useUndo();
+  const { role } = useActor();
+  const [taken, setTaken] = useState<Finished>();
   return (
     <Panel title={say('Imports')}>
       <PagedList
@@ -57,10 +61,10 @@ export function FinishedImports() {
         {...pageOf(imports)}
         rowKey={({ id }) => id}
         rowLabel={({ kind, file_name }) => `${sayKnown(kindNames[kind])} ${file_name}`}
-        rowActions={({ change_id }) =>
-          change_id === null
-            ? []
-            : [{ label: say('Take back'), icon: IconArrowBackUp, onSelect: () => void undo(change_id) }]
+        rowActions={(one) =>
+          mayImport(role, one.kind) && (one.change_id !== null || one.left > 0)
+            ? [{ label: say('Take back'), icon: IconArrowBackUp, onSelect: () => setTaken(one) }]
+            : []
         }
         empty={{
           icon: <IconFileImport size={24} stroke={1.6} />,
@@ -68,6 +72,7 @@ export function FinishedImports() {
           hint: say('Begin with locations and positions, then people, then shifts.'),
         }}
       />
+      {taken && <TakeBackDialog finished={taken} onClose={() => setTaken(undefined)} />}
     </Panel>
   );
 }
