@@ -4,6 +4,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { REPORTED_WEEK } from './big-school.ts';
 import { Line } from './load/line.ts';
+import { Memory } from './memory.ts';
 import { type Figure, type Figures, limited } from './report.ts';
 import type { Bench, Schools } from './schools.ts';
 import { mediansInTurns } from './timing.ts';
@@ -75,15 +76,9 @@ async function againstWriter(file: () => Promise<void>): Promise<Figure> {
 
 /** Measures how much the memory of the process grows during an export. */
 async function memoryOf(file: () => Promise<void>): Promise<Figure> {
-  globalThis.gc?.();
-  const before = process.memoryUsage.rss();
-  let peak = before;
-  const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage.rss());
-  }, 5);
+  const memory = new Memory();
   await file();
-  clearInterval(watch);
-  const megabytes = (peak - before) / 1_000_000;
+  const megabytes = memory.end();
   return {
     name: 'memory used by the same export',
     measured: `${megabytes.toFixed(0)} MB`,

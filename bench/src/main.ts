@@ -6,6 +6,7 @@ import { measureFirstLoad } from './first-load.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHistory } from './history.ts';
 import { measureHuge } from './huge.ts';
+import { measureImport } from './import.ts';
 import { measureOverload } from './overload.ts';
 import { measurePunch } from './punch.ts';
 import { measurePunchDuringFill } from './punch-during-fill.ts';
@@ -30,6 +31,7 @@ const parts: Record<string, (schools: Schools) => Figures> = {
   overload: measureOverload,
   board: measureBoard,
   export: measureExport,
+  import: measureImport,
   fill: measureFill,
   'punch-during-fill': measurePunchDuringFill,
   'code-during-calls': measureCodeDuringCalls,

@@ -1,4 +1,4 @@
-// Rules held here: WA4.
+// Rules held here: WA4, TK3.
 
 import { calls } from '@deckhand/contract';
 import { type CallDeclaration, workbookType } from '@deckhand/contract/call';
@@ -15,6 +15,7 @@ import { planShift } from '../planned-shift.ts';
 import { readWorkbook } from '../read-workbook.ts';
 import { chicago, insertAttendance } from '../test-attendance.ts';
 import { schoolForTests } from '../test-school.ts';
+import { forgetTokens, makeTestToken } from '../test-tokens.ts';
 import { callerOf, type Sample, sampleOf } from './samples.ts';
 
 /**
@@ -131,14 +132,19 @@ const reading = (calls as readonly CallDeclaration[]).filter(
     (method === 'GET' || name === 'preview-correction') && name !== 'watch-changes' && Array.isArray(access),
 );
 
-/** The calls whose answers to a person have digits of somebody's wage. */
-async function leaksTo(reader: TestPerson): Promise<string[]> {
+/** The calls whose answers to a person, or to a script of theirs, have digits of somebody's wage. */
+async function leaksTo(
+  reader: TestPerson,
+  asked = reading,
+  makeToken = async () => reader.token,
+): Promise<string[]> {
   const leaks: string[] = [];
-  for (const call of reading) {
+  for (const call of asked) {
     if (!(call.access as readonly string[]).includes(reader.role)) continue;
     const sample = await sampleOf(call, school, reader);
+    const token = await makeToken();
     for (const input of [sample, ...about(call).map((more) => ({ ...sample, ...more }))]) {
-      const response = await callApp(school.app, call, input, callerOf(input, reader));
+      const response = await callApp(school.app, call, input, callerOf(input, { ...reader, token }));
       const found = LOOKS.exec(await textOf(response));
       if (found)
         leaks.push(`${call.name} ${JSON.stringify({ ...input.params, ...input.query })}: ${found[0]}`);
@@ -220,6 +226,19 @@ describe('a wage is seen by nobody who may not', () => {
   it('not by a manager of the location, in any answer or file', async () => {
     const other = await school.hire({ role: 'MANAGER' });
     expect(await leaksTo(other)).toEqual([]);
+  });
+
+  it('not by a token with every scope, whoever made it', async () => {
+    const ofScripts = reading.filter(({ scope }) => scope !== undefined);
+    expect(ofScripts.map(({ name }) => name)).toContain('list-payroll-summary');
+    for (const maker of [school.cast.admin, school.cast.superAdmin]) {
+      // Samples of tokens forget others.
+      const makeToken = async () => {
+        await forgetTokens(school);
+        return (await makeTestToken(school, maker)).token;
+      };
+      expect(await leaksTo(maker, ofScripts, makeToken)).toEqual([]);
+    }
   });
 
   it.each(['EMPLOYEE', 'MANAGER'] as const)(
