@@ -29,7 +29,7 @@ const MOST_CODE = 250;
 export async function* measureImport(schools: Schools): Figures {
   const bench = await schools.get('small');
   const { title, position } = await namesOf(bench);
-  const people = peopleFile(title, position);
+  const people = peopleFile(title, position, await freeKeys(bench));
   const shifts = shiftsFile(title, position);
   const typing = new Typing(bench, await selectPunchers(bench, CODES));
   const memory = new Memory();
@@ -188,17 +188,26 @@ async function namesOf({ owner, big }: Bench): Promise<{ title: string; position
   return names;
 }
 
+/** Keys that nobody has. */
+async function freeKeys({ owner }: Bench): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select number::text as key from generate_series(10000, 99999) as number
+    where number::text not in (select key from person where key is not null)
+    order by number limit ${PEOPLE}`.execute(owner);
+  return rows.map(({ key }) => key);
+}
+
 const emailOf = (number: number) => `moved${number}@import.test`;
 
-function peopleFile(title: string, position: string): string {
-  const rows = Array.from(
-    { length: PEOPLE },
-    (_, number) =>
-      `m${number},Nora,Field,${emailOf(number)},312-555-0142,Employee,${title},${position},2024-03-01,12 Elm Street`,
+function peopleFile(title: string, position: string, keys: readonly string[]): string {
+  const rows = keys.map(
+    (key, number) =>
+      `m${number},Nora,Field,${emailOf(number)},312-555-0142,${key},Employee,${title},${position},2024-03-01,12 Elm Street`,
   );
-  return ['Reference,First Name,Last Name,Email,Phone,Role,Locations,Positions,Joined,Company', ...rows].join(
-    '\n',
-  );
+  return [
+    'Reference,First Name,Last Name,Email,Phone,Key,Role,Locations,Positions,Joined,Company',
+    ...rows,
+  ].join('\n');
 }
 
 /** Eighty people have 25 weekly shifts each, one hour after the other on five days. */
