@@ -31,8 +31,9 @@ export const previewCorrection = call({
     status: 200,
     body: z
       .object({
-        /** Paid minutes of the person on that day, as closed and as they would be. */
+        /** Paid minutes of the person on that day: as closed, as they are after earlier corrections, and as they would be. */
         closed_minutes: z.int(),
+        present_minutes: z.int(),
         corrected_minutes: z.int(),
         /** The open period pays so much more or less than before this correction. */
         minutes: z.int(),

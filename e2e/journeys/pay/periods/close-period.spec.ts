@@ -120,6 +120,22 @@ test('an admin sets up pay periods, closes one, corrects a closed day and reopen
   await expectAccessible(page);
   await picture(page, 'wage-dated-back');
   await raise.getByRole('button', { name: 'Cancel' }).click();
+  // So does one that replaces a mistake.
+  await page.getByRole('button', { name: /^Actions for Base wage/ }).click();
+  await page.getByRole('menuitem', { name: 'Replace a mistake' }).click();
+  const replacing = page.getByRole('dialog', { name: 'Replace a mistake' });
+  await replacing.getByRole('textbox', { name: 'Dollars an hour' }).fill('14.5');
+  await expect(replacing).toContainText(
+    'Closed weeks change: −$47.50 in the period 03-08-2026 to 03-14-2026.',
+  );
+  await expect(replacing.getByRole('listitem')).toHaveText([
+    'Week of 03-01-2026 to 03-07-2026: $736.25, corrected to $688.75, −$47.50',
+  ]);
+  await replacing.getByRole('button', { name: 'Replace wage' }).click();
+  await expectFieldError(replacing.getByRole('textbox', { name: 'Reason' }), 'Reason is required');
+  await expectAccessible(page);
+  await picture(page, 'wage-replaced');
+  await replacing.getByRole('button', { name: 'Cancel' }).click();
   await page.goto('/pay-periods');
   await page.getByRole('link', { name: 'Federal overtime premium' }).click();
   const premiums = page.getByRole('table', { name: 'Federal overtime premium 2026' });

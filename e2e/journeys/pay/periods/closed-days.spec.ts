@@ -114,7 +114,7 @@ test('closed days are corrected by admins with a reason, refused to managers, an
   await pick(page, form.location, pool.title);
   await enter();
   await expect(page.getByRole('main')).toContainText(
-    `Closed as 3.00 h. Corrected to 4.50 h: +1.50 h, $22.50 ${next}`,
+    `Closed as 2.00 h, since corrected to 3.00 h. Corrected to 4.50 h: +1.50 h, $22.50 ${next}`,
   );
   await expectAccessible(page);
   await picture(page, 'closed-day-admin');

@@ -1,4 +1,4 @@
-// Rules held here: PE5, PE6, PE7, PE8, PE9, PE10, PE11, PP1, PP3, SO8.
+// Rules held here: PE5, PE6, PE7, PE8, PE9, PE10, PE11, PP1, PP3, PP6, SO8.
 
 import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import { beingClosed } from '@deckhand/contract/attendance/closed-days';
@@ -128,28 +128,28 @@ describe('a period of a school with wages', () => {
     ]) {
       await expect(statement.execute(school.db)).rejects.toThrow(/closed|never changed|permission denied/);
     }
-    const preview = await school.answer(
-      previewCorrection,
-      {
-        body: {
-          user_id: priya.id,
-          attendance_id: tuesday,
-          location: school.locationA,
-          date: '2026-06-02',
-          rate: 'REGULAR',
-          minutes: 570,
-        },
-      },
-      admin,
-    );
-    expect(preview).toMatchObject({
+    const preview = (minutes: number) => {
+      const row = { user_id: priya.id, attendance_id: tuesday, location: school.locationA } as const;
+      const body = { ...row, date: '2026-06-02', rate: 'REGULAR', minutes } as const;
+      return school.answer(previewCorrection, { body }, admin);
+    };
+    expect(await preview(570)).toMatchObject({
       closed_minutes: 480,
+      present_minutes: 480,
       corrected_minutes: 570,
       minutes: 90,
       dollars: 31,
       next: { first_day: NEXT },
     });
     expect((await setHours(tuesday, 9.5)).statusCode).toBe(200);
+    // What was closed stays the figure of the photograph, whatever was corrected since (example 19).
+    expect(await preview(480)).toMatchObject({
+      closed_minutes: 480,
+      present_minutes: 570,
+      corrected_minutes: 480,
+      minutes: -90,
+      dollars: -31,
+    });
     // Example 17: half an hour more at the regular rate, one hour of overtime, 31.00 in all.
     expect(await due(priya)).toMatchObject({
       minutes: 90,

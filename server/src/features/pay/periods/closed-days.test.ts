@@ -7,8 +7,10 @@ import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period'
 import { listPaidPeople } from '@deckhand/contract/pay/periods/list-paid-people';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { languageHeader } from '@deckhand/contract/refusals';
+import { approveHours } from '@deckhand/contract/reports/dashboard/approve-hours';
 import { splitStaff } from '@deckhand/contract/reports/dashboard/split-staff';
 import { editHours } from '@deckhand/contract/reports/payroll/edit-hours';
+import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { chicago, insertAttendance, missedShift } from '../../../../test/test-attendance.ts';
@@ -109,6 +111,30 @@ test('an offline punch that arrives after the closing waits, and only an admin a
   expect(await due(person)).toBe(60);
 });
 
+test('a late clock-in without an end is closed at 11:55 PM without hours, which an admin then corrects', async () => {
+  const person = await school.hire();
+  const sent = await sendLate(school, person, [chicago('2026-06-05T20:00')], kiosk);
+  expect(sent.map(({ outcome }) => outcome)).toEqual(['WAITING']);
+  const body = {
+    action: 'APPROVE',
+    ids: await missedPunchIds(school, sent),
+    notes: 'Seen at the pool',
+  } as const;
+  // The admin enrolled the kiosk, so another one approves its punches.
+  await school.answer(decideWaitingPunches, { body }, { as: await school.hire({ role: 'ADMIN' }) });
+  const [recorded] = await school.db
+    .selectFrom('attendance')
+    .select(['id', 'clocked_out', 'paid_minutes'])
+    .where('person_id', '=', person.id)
+    .execute();
+  expect(recorded).toMatchObject({ clocked_out: chicago('2026-06-05T23:55'), paid_minutes: 0 });
+  expect((await due(person)) ?? 0).toBe(0);
+  const hours = { attendance_id: recorded?.id ?? 0, approved_hours: 1.5, notes: 'Left at 9:30' };
+  expect(await school.refusal(approveHours, { body: hours }, manager)).toMatchObject({ status: 409 });
+  await school.answer(approveHours, { body: hours }, admin);
+  expect(await due(person)).toBe(90);
+});
+
 test('who worked a missed shift can still be said by a manager, because nothing is paid otherwise', async () => {
   const body = {
     ...{ shift: missed.shiftId, staff: missed.holder.id, split_staff: [worker.id], date: '2026-06-01' },
@@ -119,8 +145,9 @@ test('who worked a missed shift can still be said by a manager, because nothing 
   expect(await due(worker)).toBe(0);
 });
 
-test('a person who is deleted keeps their rows and is paid', async () => {
+test('a person and a location that are deleted keep their rows, which are paid', async () => {
   await school.answer(deletePerson, { params: { id: worker.id } }, admin);
+  await school.answer(deleteLocation, { params: { id: school.locationA } }, admin);
   const { results } = await school.answer(listPaidPeople, { params: { first: OVER }, query: {} }, admin);
   expect(results.find(({ id }) => id === worker.id)).toMatchObject({ minutes: 180 });
 });

@@ -15,6 +15,8 @@ import { approveHours } from '@deckhand/contract/reports/dashboard/approve-hours
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
+import { openLiveStream } from '../../../../test/live-stream.ts';
+import { patiently } from '../../../../test/patience.ts';
 import { punchIn } from '../../../../test/test-kiosk.ts';
 import { OVER, payByTheWeek } from '../../../../test/test-pay.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
@@ -27,6 +29,7 @@ const params = { first: OVER };
 let listening: pg.PoolClient;
 const heard: { location: number | null; kind: string }[] = [];
 let person: TestPerson;
+let address: string;
 
 beforeAll(async () => {
   await payByTheWeek(school);
@@ -34,6 +37,7 @@ beforeAll(async () => {
   listening = await school.owner.connect();
   listening.on('notification', ({ payload = '{}' }) => heard.push(JSON.parse(payload)));
   await listening.query('listen deckhand_change');
+  address = await school.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
 afterAll(() => listening.release(true));
@@ -49,8 +53,22 @@ async function isHeard(act: () => Promise<unknown>): Promise<boolean> {
   );
 }
 
-const setHours = (attendance_id: number, approved_hours: number) =>
-  school.answer(approveHours, { body: { attendance_id, approved_hours, notes: 'Left earlier' } }, manager);
+/** The milliseconds from an act until a manager who watches has learnt of it. */
+async function arrival(act: () => Promise<unknown>): Promise<number> {
+  const stream = await openLiveStream(address, school.cast.managerA.token);
+  await stream.until(1);
+  await act();
+  const milliseconds = await stream.until(2);
+  expect(JSON.parse(stream.events[1] ?? '')).toMatchObject({ kind: 'attendance' });
+  stream.close();
+  return milliseconds;
+}
+
+const setHours = (
+  attendance_id: number,
+  approved_hours: number,
+  as: typeof admin | typeof manager = manager,
+) => school.answer(approveHours, { body: { attendance_id, approved_hours, notes: 'Left earlier' } }, as);
 
 test('whatever changes a pay period reaches its pages at once', async () => {
   const punching = await school.hire();
@@ -81,7 +99,9 @@ test('whatever changes a pay period reaches its pages at once', async () => {
   const reopen = () =>
     school.answer(reopenPayPeriod, { params, body: { reason: 'A row is missing' } }, admin);
   expect(await isHeard(reopen)).toBe(true);
-  await close();
+  expect(await arrival(close)).toBeLessThan(patiently(2_000));
+  const correct = () => setHours(id, 3, admin);
+  expect(await arrival(correct)).toBeLessThan(patiently(2_000));
   const notes = { notes: 'Typed into payroll' };
   expect(await isHeard(() => school.answer(markHandedOver, { params, body: notes }, admin))).toBe(true);
 });

@@ -3,11 +3,13 @@ import { personNotFound } from '@deckhand/contract/people/person';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { maySeeWagesOf } from '@deckhand/domain/access/wages';
 import { periodAt } from '@deckhand/domain/pay/periods';
+import type { PayRow, Photograph } from '@deckhand/domain/pay/photograph';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import { selectClosedDates } from '../../attendance/corrections.queries.ts';
-import { selectPaySchedules } from '../pay-periods.queries.ts';
+import { selectPaySchedules, selectPhotographs } from '../pay-periods.queries.ts';
 import { selectPayRows } from '../pay-rows.queries.ts';
 import { findPaidPerson } from '../wages/find-paid-person.ts';
 import { loadPaySettings } from '../wages/pay-settings.queries.ts';
@@ -20,12 +22,13 @@ export const previewCorrectionRoute = route(previewCorrection, ({ db, actor, bod
   inSnapshot(db, async (transaction) => {
     if (!reachesLocation(actor, body.location)) refuse(404, personNotFound);
     const { user_id: personId, date } = body;
-    const [person, closed, schedules, settings, rows, position] = await together([
+    const [person, closed, schedules, settings, rows, photographs, position] = await together([
       findPaidPerson(transaction, actor, personId, now),
       selectClosedDates(transaction, [date]),
       selectPaySchedules(transaction),
       loadPaySettings(transaction),
       selectPayRows(transaction, [personId], { from: date, to: date }),
+      selectPhotographs(transaction, [personId], date),
       body.shift_id ? selectFirstPosition(transaction, body.shift_id, date) : null,
     ]);
     const period = periodAt(schedules, date);
@@ -43,16 +46,31 @@ export const previewCorrectionRoute = route(previewCorrection, ({ db, actor, bod
     };
     const before = await loadDueCorrections(transaction, [personId]);
     const after = await loadDueCorrections(transaction, [personId], { personId, dates: [date], row });
-    const paid = rows.reduce((sum, { minutes }) => sum + minutes, 0);
+    const paid = minutesOf(rows);
+    const stored = photographs.map(({ content }) => JSON.parse(content) as Photograph);
     const cents = (after.sums.cents ?? 0) - (before.sums.cents ?? 0);
+    // A correction that takes an earlier one back leaves nothing to pay, and still has dollars.
+    const isPriced = (after.sums.cents ?? before.sums.cents) !== null;
     const seesDollars = settings.has_wages && maySeeWagesOf(actor, person, settings.managers_see_wages);
     return {
-      closed_minutes: paid,
+      closed_minutes: minutesOf(rowsAsClosed(stored, date)),
+      present_minutes: paid,
       corrected_minutes: paid - (present?.minutes ?? 0) + body.minutes,
       minutes: after.sums.minutes - before.sums.minutes,
-      ...(seesDollars && after.sums.cents !== null && { dollars: dollarsOf(cents) }),
+      ...(seesDollars && isPriced && { dollars: dollarsOf(cents) }),
       closed: wireRange(period),
       next: wireRange(after.next),
     };
   }),
 );
+
+/** The attendances of the day, as its own period closed them. */
+function rowsAsClosed(photographs: readonly Photograph[], date: CivilDate): PayRow[] {
+  return photographs
+    .filter(({ inputs: { period } }) => period.from <= date && date <= period.to)
+    .flatMap(({ inputs }) => inputs.weeks.flatMap(({ rows }) => rows.filter((row) => row.date === date)));
+}
+
+function minutesOf(rows: readonly Pick<PayRow, 'minutes'>[]): number {
+  return rows.reduce((sum, { minutes }) => sum + minutes, 0);
+}

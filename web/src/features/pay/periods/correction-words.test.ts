@@ -8,7 +8,8 @@ const next = { first_day: '2026-11-15', last_day: '2026-11-28' };
 const closed = { first_day: '2026-11-01', last_day: '2026-11-14' };
 
 it('a correction says what was closed, what follows, and in which period', () => {
-  const preview = { closed_minutes: 474, corrected_minutes: 504, minutes: 30, closed, next };
+  const closedAs = { closed_minutes: 474, present_minutes: 474 };
+  const preview = { ...closedAs, corrected_minutes: 504, minutes: 30, closed, next };
   expect(correctionWords({ ...preview, dollars: 7.75 })).toBe(
     'Closed as 7.90 h. Corrected to 8.40 h: +0.50 h, $7.75 in the period 11-15-2026 to 11-28-2026.',
   );
@@ -20,6 +21,9 @@ it('a correction says what was closed, what follows, and in which period', () =>
   );
   expect(correctionWords({ ...preview, corrected_minutes: 474, minutes: 0, dollars: 0 })).toBe(
     'Closed as 7.90 h. This changes nothing that is paid.',
+  );
+  expect(correctionWords({ ...preview, present_minutes: 444, minutes: 60 })).toBe(
+    'Closed as 7.90 h, since corrected to 7.40 h. Corrected to 8.40 h: +1.00 h in the period 11-15-2026 to 11-28-2026.',
   );
 });
 
