@@ -142,7 +142,7 @@ describe('a period of a school with wages', () => {
       next: { first_day: NEXT },
     });
     expect((await setHours(tuesday, 9.5)).statusCode).toBe(200);
-    // What was closed stays the figure of the photograph, whatever was corrected since (example 19).
+    // It was closed as the photograph says, whatever was corrected since (example 19).
     expect(await preview(480)).toMatchObject({
       closed_minutes: 480,
       present_minutes: 570,
