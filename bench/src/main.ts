@@ -8,6 +8,7 @@ import { measureHistory } from './history.ts';
 import { measureHuge } from './huge.ts';
 import { measureImport } from './import.ts';
 import { measureOverload } from './overload.ts';
+import { measurePayPeriods } from './pay-periods.ts';
 import { measurePunch } from './punch.ts';
 import { measurePunchDuringFill } from './punch-during-fill.ts';
 import { measureReads } from './reads.ts';
@@ -22,6 +23,7 @@ const parts: Record<string, (schools: Schools) => Figures> = {
   'first-load': measureFirstLoad,
   reads: measureReads,
   'week-cost': measureWeekCost,
+  'pay-periods': measurePayPeriods,
   'staff-lookup': measureStaffLookup,
   alarms: measureAlarms,
   punch: measurePunch,
