@@ -137,7 +137,7 @@ function planned(school: ShiftsSchool, rows: readonly string[][]) {
   const file = {
     kind: 'SHIFTS' as const,
     headings: FILE_COLUMNS.shifts,
-    rows: rows.map((cells, index) => ({ row: index + 2, cells })),
+    rows: rows.map((cells, index) => ({ row: index + 2, cells, hasMore: false })),
     ...{ mapping: {}, dateOrders: {}, padsKeys: false, leftOut: [] },
   };
   return planImport<ShiftsSchool, ShiftWrite>(file, school, importForms, planShifts).rows;
