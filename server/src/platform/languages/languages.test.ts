@@ -4,10 +4,10 @@ import { register } from '@deckhand/contract/people/accounts/register';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { languageHeader } from '@deckhand/contract/refusals';
-import { listHistory } from '@deckhand/contract/schedule/history/list-history';
-import { previewUndo } from '@deckhand/contract/schedule/history/preview-undo';
 import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
+import { listHistory } from '@deckhand/contract/schedule/history/list-history';
+import { previewUndo } from '@deckhand/contract/schedule/history/preview-undo';
 import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -70,7 +70,9 @@ describe('LG3: an answer', () => {
     expect((await aboutOf(inSpanish)).about).toContain('Horas');
     const english = await school.answer(previewUndo, { params: { id } }, asManager);
     const said = await school.answer(previewUndo, { params: { id } }, inSpanish);
-    expect(english.parts.map(({ text }) => text)).toContainEqual(expect.stringMatching(/The shift is deleted$/));
+    expect(english.parts.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/The shift is deleted$/),
+    );
     expect(said.parts.map(({ text }) => text)).toContainEqual(expect.stringMatching(/El turno se elimina$/));
     expect(said.seal).toBe(english.seal);
   });
