@@ -132,14 +132,14 @@ test('words writes every text to fill in, and keeps what is translated already',
   expect(printed.said).toContain('"Language: fr\\n"');
   expect(printed.said).toContain('msgid "Log in"\nmsgstr ""');
   const file = path.join(folder, 'fr.po');
-  await writeFile(file, 'msgid "Log in"\nmsgstr "Se connecter"\n\nmsgid "Gone"\nmsgstr "Parti"\n');
+  await writeFile(file, 'msgid "Log in"\nmsgstr "Se connecter"\n\nmsgid "Said nowhere"\nmsgstr "Parti"\n');
   const { code, said } = await run(`words fr ${file}`);
   expect(code).toBe(0);
   const [, all, left] = /has (\d+) texts, of which (\d+) wait for a translation\.$/.exec(said) ?? [];
   expect(Number(all) - Number(left)).toBe(1);
   const written = await readFile(file, 'utf8');
   expect(written).toContain('msgid "Log in"\nmsgstr "Se connecter"');
-  expect(written).not.toContain('Gone');
+  expect(written).not.toContain('Said nowhere');
 });
 
 test('a command mails people in their language', async () => {
