@@ -408,7 +408,7 @@ describe('what an employee sees and can ask for', () => {
       for (const mark of [MARK, ...marks]) expect(body).not.toContain(mark);
   });
 
-  it('says nothing live before published dates change', async () => {
+  it('says nothing live before published dates change', { tags: inTurn('drafts') }, async () => {
     await there.replace({ id: shifts[3]?.id } as never, '2026-06-16', mia, null);
     await stream.until(2);
     expect(stream.events).toEqual(['ready', JSON.stringify({ location: there.id, kind: 'shift' })]);

@@ -596,7 +596,8 @@ async function newHoliday(school: TestSchool): Promise<number> {
 async function newClosure(school: TestSchool): Promise<number> {
   made += 1;
   const times = { start_time: '09:00', end_time: '12:00' };
-  const closed = { start_date: addDays('2027-01-05', made), ...times, kind: 'WEATHER' } as const;
+  // Later than any day that a sample closes.
+  const closed = { start_date: addDays('2060-01-05', made), ...times, kind: 'WEATHER' } as const;
   const body = { location_ids: [school.locationA], ...closed };
   const { results } = await school.answer(closePools, { body }, { as: 'admin' });
   return results[0]?.id ?? 0;
