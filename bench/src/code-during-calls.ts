@@ -2,6 +2,7 @@ import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employe
 import { Callers } from './load/callers.ts';
 import type { Asked } from './load/line.ts';
 import { longErrands } from './long-errands.ts';
+import { longErrandsOfPayAndHistory } from './long-errands-of-pay-and-history.ts';
 import { selectPunchers } from './punch.ts';
 import { type Figure, type Figures, limited } from './report.ts';
 import type { Bench, Schools } from './schools.ts';
@@ -22,11 +23,13 @@ export async function* measureCodeDuringCalls(schools: Schools): Figures {
   const people = await selectPunchers(bench, PEOPLE);
   const codes = people.map(({ key }) => ({ path: verifyEmployeeCode.path, body: { code: key } }));
   try {
-    for (const { name, ask } of await longErrands(bench)) {
-      const rounds: Round[] = [];
-      for (let round = 0; round < ROUNDS; round += 1)
-        rounds.push(await duringCodes(bench, manager, codes, await ask(round)));
-      yield figureOf(name, rounds);
+    for (const errandsOf of [longErrands, longErrandsOfPayAndHistory]) {
+      for (const { name, ask } of await errandsOf(bench)) {
+        const rounds: Round[] = [];
+        for (let round = 0; round < ROUNDS; round += 1)
+          rounds.push(await duringCodes(bench, manager, codes, await ask(round)));
+        yield figureOf(name, rounds);
+      }
     }
   } finally {
     manager.close();

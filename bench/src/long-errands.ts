@@ -5,9 +5,17 @@ import { type Asked, askOnce } from './load/line.ts';
 import type { Bench } from './schools.ts';
 
 /** A call that a manager makes, with as much as it may ask for. */
-interface Errand {
+export interface Errand {
   name: string;
   ask: (round: number) => Asked | Promise<Asked>;
+}
+
+/** Asks at another address each time, because the server keeps what it has answered. */
+export function readErrand(name: string, path: string): Errand {
+  return {
+    name,
+    ask: (round) => ({ path: `${path}${path.includes('?') ? '&' : '?'}request=${round}` }),
+  };
 }
 
 /** The most expensive calls of managers at a location of a thousand people, with what they need. Reads come before writes. */
@@ -15,10 +23,6 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
   const { big, owner, address, token } = bench;
   const at = big.location;
   const one = async <T>(statement: ReturnType<typeof sql<T>>) => (await statement.execute(owner)).rows as T[];
-  const read = (name: string, path: string): Errand => ({
-    name,
-    ask: (round) => ({ path: `${path}${path.includes('?') ? '&' : '?'}request=${round}` }),
-  });
   const people = (
     await one(
       sql<{ id: number }>`select person_id as id from person_location where location_id = ${at} order by 1`,
@@ -107,151 +111,154 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
   const staff = `location=${at}&type_id=1&start_time=21:00&end_time=22:00&start_date=2026-11-22`;
   const ids = (count: number) => people.slice(400, 400 + count);
   return [
-    read(
+    readErrand(
       'schedule: week of a location',
       `/api/shifts/view-schedule/?location=${at}&start_date=${THIS_WEEK}&view_type=weekly`,
     ),
-    read(
+    readErrand(
       'schedule: month of a location',
       `/api/shifts/view-schedule/?location=${at}&start_date=2026-11-01&view_type=monthly`,
     ),
-    read(
+    readErrand(
       'schedule: six weeks of a location',
       `/api/shifts/view-schedule/?location=${at}&start_date=2026-11-01&end_date=2026-12-12&view_type=monthly`,
     ),
-    read(
+    readErrand(
       'schedule: 62 days of a position',
       `/api/shifts/admin-view-schedule/?location=${at}&position=1&start_date=2026-11-01&end_date=2027-01-01&view_type=monthly`,
     ),
-    read(
+    readErrand(
       'schedule: all locations',
       `/api/shifts/admin-view-schedule/?start_date=${THIS_WEEK}&view_type=weekly&position=5`,
     ),
-    read(
+    readErrand(
       'schedule: open',
       `/api/shifts/view-schedule/?location=${at}&start_date=2026-11-01&end_date=2027-01-01&view_type=monthly&open=true`,
     ),
-    read('schedule: own', `/api/shifts/employee_view/?start_date=2026-11-01&view_type=monthly`),
-    read('shifts: list of 500', `/api/shifts/?location=${at}&limit=500`),
-    read('shifts: last of the list', `/api/shifts/?limit=500&offset=39000`),
-    read('shifts: search', `/api/shifts/?limit=500&search=name`),
-    read('shifts: deleted', `/api/shifts/deleted-shifts/?limit=500`),
-    read('shifts: replaced', `/api/shifts/replaced-shifts/?limit=500`),
-    read('people: 500', `/api/users/?limit=500`),
-    read('people: search', `/api/users/?limit=500&search=family1&order_by=last_name`),
-    read('people: all staff of a location', `/api/shifts/all-staff/?location=${at}`),
-    read('people: all staff', `/api/shifts/all-staff/`),
-    read('people: deletion preview', `/api/users/${people[3]}/deletion/`),
-    read('people: data', `/api/users/${people[3]}/data/`),
-    read(
+    readErrand('schedule: own', `/api/shifts/employee_view/?start_date=2026-11-01&view_type=monthly`),
+    readErrand('shifts: list of 500', `/api/shifts/?location=${at}&limit=500`),
+    readErrand('shifts: last of the list', `/api/shifts/?limit=500&offset=39000`),
+    readErrand('shifts: search', `/api/shifts/?limit=500&search=name`),
+    readErrand('shifts: deleted', `/api/shifts/deleted-shifts/?limit=500`),
+    readErrand('shifts: replaced', `/api/shifts/replaced-shifts/?limit=500`),
+    readErrand('people: 500', `/api/users/?limit=500`),
+    readErrand('people: search', `/api/users/?limit=500&search=family1&order_by=last_name`),
+    readErrand('people: all staff of a location', `/api/shifts/all-staff/?location=${at}`),
+    readErrand('people: all staff', `/api/shifts/all-staff/`),
+    readErrand('people: deletion preview', `/api/users/${people[3]}/deletion/`),
+    readErrand('people: data', `/api/users/${people[3]}/data/`),
+    readErrand(
       'people: availability',
       `/api/users/${people[3]}/availability/?start_date=2026-11-01&end_date=2027-01-30`,
     ),
-    read(
+    readErrand(
       'staff: weekly seat',
       `/api/shifts/staff/?${staff}&schedule_type=RECURRING_SHIFT&shift_repeat=WEEKLY&shift_day=MONDAY`,
     ),
-    read(
+    readErrand(
       'staff: weekly on all days, explained',
       `/api/shifts/staff/?${staff}&schedule_type=RECURRING_SHIFT&shift_repeat=WEEKLY&shift_days=SUNDAY,MONDAY,TUESDAY,WEDNESDAY,THURSDAY,FRIDAY,SATURDAY&explain=true`,
     ),
-    read(
+    readErrand(
       'staff: daily for decades, explained',
       `/api/shifts/staff/?${staff}&schedule_type=RECURRING_SHIFT&shift_repeat=DAILY&end_date=2090-01-01&explain=true`,
     ),
-    read(
+    readErrand(
       'staff: everybody, no place',
       `/api/shifts/staff/?type_id=1&start_time=21:00&end_time=22:00&start_date=2026-11-22&schedule_type=RECURRING_SHIFT&shift_repeat=DAILY&explain=true`,
     ),
-    read('staff: no filter', `/api/shifts/staff/?explain=true`),
-    read(
+    readErrand('staff: no filter', `/api/shifts/staff/?explain=true`),
+    readErrand(
       'staff: second',
       `/api/shifts/overlapping-staff/?${staff}&schedule_type=RECURRING_SHIFT&shift_repeat=DAILY&explain=true`,
     ),
-    read(
+    readErrand(
       'staff: obstacles',
       `/api/shifts/staff/${people[3]}/obstacles/?${staff}&schedule_type=RECURRING_SHIFT&shift_repeat=DAILY`,
     ),
-    read(
+    readErrand(
       'meetings: staff of a location',
       `/api/shifts/meeting-staff/?location=${at}&positions=1,5&start_time=21:00&end_time=22:00&date=2026-11-22&end_date=2030-11-22&explain=true`,
     ),
-    read(
+    readErrand(
       'meetings: staff of all',
       `/api/shifts/meeting-staff/?positions=1,5&start_time=21:00&end_time=22:00&date=2026-11-22`,
     ),
-    read(
+    readErrand(
       'coverage: 62 days',
       `/api/shifts/coverage/?location=${at}&start_date=2026-11-01&end_date=2027-01-01`,
     ),
-    read('coverage: now', `/api/shifts/coverage/now/?location=${at}`),
-    read(
+    readErrand('coverage: now', `/api/shifts/coverage/now/?location=${at}`),
+    readErrand(
       'coverage: without a person',
       `/api/shifts/coverage/without-person/${people[3]}/?start_date=2026-11-20&end_date=2030-01-01`,
     ),
-    read('coverage: without a shift', `/api/shifts/coverage/without-shift/${shifts[3]}/`),
-    read('coverage: alarms', `/api/shifts/coverage/alarms/now/`),
+    readErrand('coverage: without a shift', `/api/shifts/coverage/without-shift/${shifts[3]}/`),
+    readErrand('coverage: alarms', `/api/shifts/coverage/alarms/now/`),
     write('filling: rank', () => ({
       path: '/api/shifts/fill/rank/',
       body: { shift_id: open[0]?.shift_id, date: open[0]?.date },
     })),
-    read(
+    readErrand(
       'absences: preview of a year',
       `/api/users/${people[3]}/absences/preview/?start_date=2026-11-20&end_date=2027-11-01`,
     ),
-    read('certificates: page', `/api/certificates/?limit=500`),
-    read('certificates: search', `/api/certificates/?limit=500&search=family`),
-    read('certificates: export', `/api/certificates/?export=true`),
-    read('certificates: lapses', `/api/certificates/lapses/`),
-    read('dashboard: counts', `/api/shifts/request/count/`),
-    read('dashboard: waiting', `/api/shifts/request/waiting/`),
-    read('dashboard: clocked in', `/api/shifts/clocked-in/?limit=500`),
-    read('dashboard: missed', `/api/shifts/missed-clock-ins/?limit=500`),
-    read('dashboard: not clocked in', `/api/shifts/not-clocked-in/?limit=500`),
-    read('dashboard: present', `/api/shifts/clocked-in/today/?limit=500`),
-    read('dashboard: unassigned', `/api/shifts/unassigned-clocked-in/?limit=500`),
-    read('dashboard: openings', `/api/shifts/manage-open-shifts/?limit=500`),
-    read('payroll: hours of a location', `/api/shifts/location-hours/?location=${at}&date=${REPORTED_WEEK}`),
-    read(
+    readErrand('certificates: page', `/api/certificates/?limit=500`),
+    readErrand('certificates: search', `/api/certificates/?limit=500&search=family`),
+    readErrand('certificates: export', `/api/certificates/?export=true`),
+    readErrand('certificates: lapses', `/api/certificates/lapses/`),
+    readErrand('dashboard: counts', `/api/shifts/request/count/`),
+    readErrand('dashboard: waiting', `/api/shifts/request/waiting/`),
+    readErrand('dashboard: clocked in', `/api/shifts/clocked-in/?limit=500`),
+    readErrand('dashboard: missed', `/api/shifts/missed-clock-ins/?limit=500`),
+    readErrand('dashboard: not clocked in', `/api/shifts/not-clocked-in/?limit=500`),
+    readErrand('dashboard: present', `/api/shifts/clocked-in/today/?limit=500`),
+    readErrand('dashboard: unassigned', `/api/shifts/unassigned-clocked-in/?limit=500`),
+    readErrand('dashboard: openings', `/api/shifts/manage-open-shifts/?limit=500`),
+    readErrand(
+      'payroll: hours of a location',
+      `/api/shifts/location-hours/?location=${at}&date=${REPORTED_WEEK}`,
+    ),
+    readErrand(
       'payroll: hours of a location, export',
       `/api/shifts/location-hours/?location=${at}&date=${REPORTED_WEEK}&export=true`,
     ),
-    read(
+    readErrand(
       'payroll: management',
       `/api/payroll/weekly-labour-management/?location=${at}&date=${REPORTED_WEEK}`,
     ),
-    read(
+    readErrand(
       'payroll: management, export',
       `/api/payroll/weekly-labour-management/?location=${at}&date=${REPORTED_WEEK}&export=true`,
     ),
-    read('payroll: details', `/api/payroll/payroll-detail/?location=${at}&date=${REPORTED_WEEK}`),
-    read(
+    readErrand('payroll: details', `/api/payroll/payroll-detail/?location=${at}&date=${REPORTED_WEEK}`),
+    readErrand(
       'payroll: details, export',
       `/api/payroll/payroll-detail/?location=${at}&date=${REPORTED_WEEK}&export=true`,
     ),
-    read('payroll: summary', `/api/payroll/payroll-summary/?location=${at}&date=${REPORTED_WEEK}`),
-    read(
+    readErrand('payroll: summary', `/api/payroll/payroll-summary/?location=${at}&date=${REPORTED_WEEK}`),
+    readErrand(
       'payroll: summary, export',
       `/api/payroll/payroll-summary/?location=${at}&date=${REPORTED_WEEK}&export=true`,
     ),
-    read('payroll: audit of a person', `/api/payroll/payroll-audit-logs/?user_id=${people[3]}`),
-    read('payroll: audit', `/api/payroll/payroll-audit-logs/`),
-    read(
+    readErrand('payroll: audit of a person', `/api/payroll/payroll-audit-logs/?user_id=${people[3]}`),
+    readErrand('payroll: audit', `/api/payroll/payroll-audit-logs/`),
+    readErrand(
       'streaks: two years',
       `/api/attendance/streaks/?location=${at}&start_date=2024-11-18&end_date=2026-11-17`,
     ),
-    read(
+    readErrand(
       'streaks: two years, export',
       `/api/attendance/streaks/?location=${at}&start_date=2024-11-18&end_date=2026-11-17&export=true`,
     ),
-    read('security: events', `/api/security-events/?limit=500`),
-    read('security: export', `/api/security-events/?export=true`),
-    read('holidays: list', `/api/shifts/holidays/`),
-    read(
+    readErrand('security: events', `/api/security-events/?limit=500`),
+    readErrand('security: export', `/api/security-events/?export=true`),
+    readErrand('holidays: list', `/api/shifts/holidays/`),
+    readErrand(
       'closures: preview of all',
       `/api/shifts/closures/preview/?location_ids=${locationIds.join(',')}&start_date=2026-11-20&end_date=2027-01-20`,
     ),
-    read('openapi', `/api/openapi.json`),
+    readErrand('openapi', `/api/openapi.json`),
     write('shifts: create a daily one for decades', (round) => ({
       path: '/api/shifts/add-shift/',
       body: daily(round, { end_date: '2096-11-20' }),
@@ -282,19 +289,19 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
         body: { start_date: '2026-11-20', end_date: '2027-10-20' },
       };
     }),
-    read(
+    readErrand(
       'absences: preview of a year of a daily shift',
       `/api/users/${people[10 + 2 * 9 + 1]}/absences/preview/?start_date=2026-11-20&end_date=2027-11-01`,
     ),
-    read(
+    readErrand(
       'coverage: without a person of a daily shift',
       `/api/shifts/coverage/without-person/${people[10 + 2 * 9 + 1]}/?start_date=2026-11-20&end_date=2060-01-01`,
     ),
-    read(
+    readErrand(
       'people: availability of a daily shift',
       `/api/users/${people[10 + 2 * 9 + 1]}/availability/?start_date=2026-11-01&end_date=2027-01-30`,
     ),
-    read('people: deletion preview of a daily shift', `/api/users/${people[10 + 2 * 9 + 1]}/deletion/`),
+    readErrand('people: deletion preview of a daily shift', `/api/users/${people[10 + 2 * 9 + 1]}/deletion/`),
     write('shifts: preview of a copied week', async (round) => {
       if (round === 0) await oneTimers();
       return {
@@ -333,11 +340,16 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
         location: at,
       },
     })),
-    read('meetings: list', `/api/shifts/meeting/?limit=500`),
-    read(
+    readErrand('meetings: list', `/api/shifts/meeting/?limit=500`),
+    readErrand(
       'schedule: month with meetings',
       `/api/shifts/view-schedule/?location=${at}&start_date=2027-01-01&view_type=monthly`,
     ),
+    // Before all pools are closed: then nothing could be taken any more.
+    write('filling: accept 150', async (round) => ({
+      path: '/api/shifts/fill/accept/',
+      body: { proposals: open.slice(round * 150, round * 150 + 150) },
+    })),
     write('closures: close all for two months', (round) => ({
       path: '/api/shifts/closures/',
       body: {
@@ -366,10 +378,6 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
       );
       return { path: '/api/shifts/clocked-in/today/', body: { ids: rows.map(({ id }) => id) } };
     }),
-    write('filling: accept 150', async (round) => ({
-      path: '/api/shifts/fill/accept/',
-      body: { proposals: open.slice(round * 150, round * 150 + 150) },
-    })),
     write('people: delete', (round) => ({ path: `/api/users/${people[900 + round]}/`, method: 'DELETE' })),
     write('location: change its zone', async (round) => {
       const [location] = await one(
