@@ -28,15 +28,16 @@ export function queueMail(db: Kysely<Schema>, mail: Mail | WrittenMail): Promise
 }
 
 const FEW = 100;
+/** So many characters of mails go into one statement: closing pools for months writes a hundred times as many. */
+const LONG = 500_000;
 
 /**
- * Queues many mails in one statement. Each is written in every language of the school, and the statement takes the one of its receiver:
- * nobody who sends a mail has to ask first which it is.
+ * Queues many mails in one statement, or in a few if they are long. Each is written in every language of the school, and the statement
+ * takes the one of its receiver: nobody who sends a mail has to ask first which it is.
  */
-export async function queueMails(db: Kysely<Schema>, mails: readonly (Mail | WrittenMail)[]): Promise<void> {
-  if (mails.length === 0) return;
-  await mailJobs(sql`select ${payload}, position from (${await inTheirWords(mails)}) as mail`).execute(
-    later(db),
+export function queueMails(db: Kysely<Schema>, mails: readonly (Mail | WrittenMail)[]): Promise<void> {
+  return queueWritten(db, mails, (words) =>
+    mailJobs(sql`select ${payload}, position from (${words}) as mail`),
   );
 }
 
@@ -65,16 +66,19 @@ export function queueNotice(db: Kysely<Schema>, notice: Notice): Promise<void> {
 const LONGEST = { title: 120, line: 240 } as const;
 
 /**
- * Queues notices like mails, in one statement, whatever their people chose: without a device they are mails. A push becomes its mail if
- * no device shows it (PN4).
+ * Queues notices like mails, whatever their people chose: without a device they are mails. A push becomes its mail if no device shows it
+ * (PN4).
  */
-export async function queueNotices(db: Kysely<Schema>, notices: readonly Notice[]): Promise<void> {
-  if (notices.length === 0) return;
-  await sql`
+export function queueNotices(db: Kysely<Schema>, notices: readonly Notice[]): Promise<void> {
+  return queueWritten(db, notices, noticeJobs);
+}
+
+function noticeJobs(words: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     with notice as materialized (
       select mail.*, has_device and coalesce(choice.push, false) as is_push,
         coalesce(choice.mail, true) or not has_device as is_mail
-      from (${await inTheirWords(notices)}) as mail
+      from (${words}) as mail
       left join notice_choice as choice on choice.person_id = mail.person_id and choice.kind = mail.notice->>'kind'
       cross join lateral (select exists (
         select from push_device as device where device.person_id = mail.person_id and device.gone_at is null) as has_device) as devices),
@@ -84,7 +88,7 @@ export async function queueNotices(db: Kysely<Schema>, notices: readonly Notice[
         left(words->>'line', ${sql.lit(LONGEST.line)}), notice->>'opens', (notice->>'beginsAt')::timestamptz,
         coalesce((notice->>'isUrgent')::boolean, false), case when not is_mail then ${payload} end
       from notice where is_push order by position)
-    ${mailJobs(sql`select ${payload}, position from notice where is_mail`)}`.execute(later(db));
+    ${mailJobs(sql`select ${payload}, position from notice where is_mail`)}`;
 }
 
 /** The payload of the job that sends a mail of `inTheirWords`. */
@@ -97,10 +101,30 @@ export function mailJobs(mails: RawBuilder<unknown>): RawBuilder<unknown> {
     from (${mails}) as mail (payload, position) order by position))`;
 }
 
-/** A query of mails: their `position`, `to`, the `person_id` of their receiver, the `words` in their language, and the `notice`. */
-async function inTheirWords(mails: readonly (Mail | WrittenMail | Notice)[]): Promise<RawBuilder<unknown>> {
+/** Writes them and queues them with these statements. Only the last one is sent with what follows: nobody waits for a few mails. */
+async function queueWritten(
+  db: Kysely<Schema>,
+  mails: readonly (Mail | WrittenMail | Notice)[],
+  statementOf: (words: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<void> {
   // A few are queued at once, with the statements of the same turn.
   const written = mails.length > FEW ? await inTurns(mails, wordsOf) : mails.map(wordsOf);
+  let piece: string[] = [];
+  let length = 0;
+  for (const words of written) {
+    if (length + words.length > LONG && piece.length > 0) {
+      await statementOf(inTheirWords(piece)).execute(db);
+      piece = [];
+      length = 0;
+    }
+    piece.push(words);
+    length += words.length;
+  }
+  if (piece.length > 0) await statementOf(inTheirWords(piece)).execute(later(db));
+}
+
+/** A query of mails: their `position`, `to`, the `person_id` of their receiver, the `words` in their language, and the `notice`. */
+function inTheirWords(written: readonly string[]): RawBuilder<unknown> {
   return sql`
     select position, mail->'to' as "to", coalesce(named.id, addressed.id) as person_id, mail->'notice' as notice,
       coalesce(mail->'words'->coalesce(named.language, addressed.language, (select language from settings)),
