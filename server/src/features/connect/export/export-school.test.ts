@@ -5,6 +5,7 @@ import { exportSchool } from '@deckhand/contract/connect/export/export-school';
 import { listPeople } from '@deckhand/contract/people/list-people';
 import type { Shift } from '@deckhand/contract/plans/shift';
 import { listPayrollDetails } from '@deckhand/contract/reports/payroll/list-payroll-details';
+import { scheduleCardsAtMost } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { listClosures } from '@deckhand/contract/schedule/closures/list-closures';
 import { readPlan, readPlanCells } from '@deckhand/domain/connect/whole-plan';
 import { beforeAll, expect, it } from 'vitest';
@@ -99,6 +100,35 @@ it('has every date of a shift, dismissed ones too, without those on which it is 
   expect(mine).toHaveLength(25);
   expect(mine.map(([date]) => date)).not.toContain('2026-07-13');
   expect(mine.filter((row) => row[9] === 'true').map(([date]) => date)).toEqual(['2026-06-22']);
+});
+
+it('has every date of a location with more cards than a calendar shows at once', async () => {
+  const large = await openLocation(school);
+  const SHIFTS = 70;
+  // From today on, for 26 weeks.
+  const dates = 26 * 7;
+  expect(SHIFTS * dates).toBeGreaterThan(scheduleCardsAtMost);
+  const daily = { schedule_type: 'RECURRING_SHIFT', shift_repeat: 'DAILY' } as const;
+  const { id } = await large.plan([], { ...daily, start_date: '2026-06-08' });
+  await school.owner.query(
+    `with copies as (
+      insert into shift (code, location_id, kind, repeat, created_at)
+      select 'COPY-' || n, location_id, kind, repeat, created_at from shift, generate_series(2, $2::integer) as n
+      where id = $1 returning id)
+    insert into pattern (shift_id, repeat, weekday, dates, minutes, position_ids)
+    select copies.id, repeat, weekday, dates, minutes, position_ids from copies, pattern where shift_id = $1`,
+    [id, SHIFTS],
+  );
+  const files = await filesOf();
+  // No call made them, so they have no history.
+  await school.owner.query(`
+    delete from pattern where shift_id in (select id from shift where code like 'COPY-%');
+    delete from shift where code like 'COPY-%'`);
+  const [head = [], ...rows] = files.get('occurrences.csv') ?? [];
+  const [at, on] = [head.indexOf('location'), head.indexOf('date')];
+  const theirs = rows.filter((cells) => cells[at] === 'Pool 2');
+  expect(theirs).toHaveLength(SHIFTS * dates);
+  expect(new Set(theirs.map((cells) => cells[on])).size).toBe(dates);
 });
 
 it('has the columns with which lists answer as CSV', async () => {

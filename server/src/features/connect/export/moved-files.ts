@@ -28,7 +28,8 @@ import { listed, type SchoolFile } from './school-files.ts';
 const SHIFTS_AT_ONCE = 500;
 
 interface MovedFiles {
-  locations: readonly number[];
+  /** Each with the number of its shifts. */
+  locations: readonly { id: number; shifts: number }[];
   files: SchoolFile[];
 }
 
@@ -70,11 +71,13 @@ export function loadMovedFiles(db: Kysely<Schema>, now: Date): Promise<MovedFile
     };
     const dismissalsOf = groupBy(dismissals, (row) => row.shift_id);
     const shifts: Cells[] = [];
+    const shiftsAt = new Map<number, number>();
     for (let from = 0; from < shiftIds.length; from += SHIFTS_AT_ONCE) {
       const loaded = await loadPlannedShifts(transaction, shiftIds.slice(from, from + SHIFTS_AT_ONCE));
       const sorted = [...loaded.values()].sort((one, other) => one.shift.id - other.shift.id);
       shifts.push(
         ...(await inTurns(sorted, ({ shift, plan }) => {
+          shiftsAt.set(shift.location_id, (shiftsAt.get(shift.location_id) ?? 0) + 1);
           const written = writePlan(plan, names, dismissalsOf.get(shift.id));
           return {
             ...identityOf('SHIFTS', shift),
@@ -87,7 +90,7 @@ export function loadMovedFiles(db: Kysely<Schema>, now: Date): Promise<MovedFile
     }
     const closuresOf = groupBy(closures, (row) => row.location_id);
     return {
-      locations: locations.map(({ id }) => id),
+      locations: locations.map(({ id }) => ({ id, shifts: shiftsAt.get(id) ?? 0 })),
       files: [
         moved(
           'locations',
@@ -106,7 +109,7 @@ export function loadMovedFiles(db: Kysely<Schema>, now: Date): Promise<MovedFile
         moved(
           'people',
           'People who are not deleted, as an import reads them. No passwords.',
-          people.map(({ locations: reached, positions: work, ...person }) => ({
+          await inTurns(people, ({ locations: reached, positions: work, ...person }) => ({
             ...person,
             ...identityOf('PEOPLE', person),
             ...{ locations: reached.join('; '), positions: work.join('; ') },
@@ -127,7 +130,7 @@ export function loadMovedFiles(db: Kysely<Schema>, now: Date): Promise<MovedFile
 
 function moved(file: ExportedFile, about: string, rows: readonly Cells[]): SchoolFile {
   const columns = FILE_COLUMNS[file];
-  return { file, about, rows: () => listed(rows.map((row) => columns.map((column) => row[column] ?? null))) };
+  return { file, about, rows: () => listed(rows, (row) => columns.map((column) => row[column] ?? null)) };
 }
 
 type ClosureRow = Awaited<ReturnType<typeof selectClosuresFrom>>[number];

@@ -1,4 +1,5 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { scheduleCardsAtMost } from '@deckhand/contract/schedule/calendar/view-schedule';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { csvLine, type ExportedCell } from '@deckhand/domain/connect/csv';
 import { type ExportedFile, FILE_COLUMNS } from '@deckhand/domain/connect/file-columns';
@@ -33,6 +34,12 @@ export interface SchoolFile {
   readonly rows: () => AsyncIterable<readonly ExportedCell[]>;
 }
 
+interface LocationToRead {
+  readonly id: number;
+  /** The number of its shifts, each of which has at most one card a day. */
+  readonly shifts: number;
+}
+
 /** Rows that are read at once. A caller who reads slowly makes the next ones wait, and no transaction stays open meanwhile. */
 const ROWS_A_PAGE = 1_000;
 
@@ -41,13 +48,15 @@ const WEEKS_BACK = 13;
 const WEEKS_AHEAD = 26;
 /** More than any location has. */
 const SHIFTS_OF_A_LOCATION = 100_000;
+/** A location with many shifts is read some days at a time: a calendar has no more cards. */
+const CARDS_AT_ONCE = scheduleCardsAtMost;
 
 /** The files that are read while the archive is. */
 export function loggedFiles(
   db: Kysely<Schema>,
   actor: Actor,
   now: Date,
-  locations: readonly number[],
+  locations: readonly LocationToRead[],
 ): SchoolFile[] {
   const stored = (file: ExportedFile, about: string, page: Page): SchoolFile => ({
     ...{ file, about },
@@ -98,23 +107,29 @@ async function* pagesOf(
 async function* occurrences(
   db: Kysely<Schema>,
   now: Date,
-  locations: readonly number[],
+  locations: readonly LocationToRead[],
 ): AsyncGenerator<ExportedCell[], void> {
   const today = todayIn('EST', now);
   const dates = Array.from({ length: (WEEKS_BACK + WEEKS_AHEAD) * 7 }, (_, day) =>
     addDays(today, day - WEEKS_BACK * 7),
   );
-  for (const location of locations) {
-    for (const card of await cardsOf(db, location, dates, now))
-      yield [
-        ...[card.start_date, card.location_title, card.shift_code, card.type, card.start_time, card.end_time],
-        card.shift_type.map(({ name }) => name).join('; '),
-        card.staff.map(({ name }) => name).join('; '),
-        ...[card.is_open, card.is_cancelled],
-        (card.parts ?? [card]).map((part) => `${part.start_time}-${part.end_time}`).join('; '),
-        ...[card.comments, card.agenda],
-      ];
+  for (const { id, shifts } of locations) {
+    const days = Math.max(1, Math.floor(CARDS_AT_ONCE / Math.max(1, shifts)));
+    for (let day = 0; day < dates.length; day += days)
+      for await (const card of eachInTurns(await cardsOf(db, id, dates.slice(day, day + days), now)))
+        yield cellsOf(card);
   }
+}
+
+function cellsOf(card: ScheduleItem): ExportedCell[] {
+  return [
+    ...[card.start_date, card.location_title, card.shift_code, card.type, card.start_time, card.end_time],
+    card.shift_type.map(({ name }) => name).join('; '),
+    card.staff.map(({ name }) => name).join('; '),
+    ...[card.is_open, card.is_cancelled],
+    (card.parts ?? [card]).map((part) => `${part.start_time}-${part.end_time}`).join('; '),
+    ...[card.comments, card.agenda],
+  ];
 }
 
 /** The shifts and meetings of a location, as the calendar of its management shows them. */
@@ -167,8 +182,9 @@ async function* linesOf(
 }
 
 /** Rows that are in memory already. */
-export async function* listed(
-  rows: readonly (readonly ExportedCell[])[],
+export async function* listed<Row>(
+  rows: readonly Row[],
+  cellsOfRow: (row: Row) => ExportedCell[],
 ): AsyncGenerator<readonly ExportedCell[], void> {
-  yield* eachInTurns(rows);
+  for await (const row of eachInTurns(rows)) yield cellsOfRow(row);
 }
