@@ -31,7 +31,7 @@ const NONE: Facts = {
   debts: [],
 };
 
-const find = (facts: Partial<Facts>) => piecesOf({ ...NONE, ...facts }).flatMap(exceptionsOf);
+const find = (facts: Partial<Facts>) => [...piecesOf({ ...NONE, ...facts })].flatMap(exceptionsOf);
 const lines = (facts: Partial<Facts>) =>
   find(facts).map(({ id, weight, sentence, details }) => `${id} ${weight}: ${sentence} (${details})`);
 

@@ -170,6 +170,7 @@ interface Debt extends About {
 
 export interface Facts {
   readonly rows: readonly WorkedRow[];
+  /** In the order of `compareSeats`. */
   readonly seats: readonly PlannedSeat[];
   readonly punches: readonly UndecidedPunch[];
   readonly disputes: readonly OpenDispute[];
@@ -322,25 +323,34 @@ export type Piece =
   | { readonly ownRows: OwnRows }
   | { readonly debt: Debt };
 
-/** The pieces of the facts; the seats of a person on a date are one. */
-export function piecesOf(facts: Facts): Piece[] {
-  const days = new Map<string, PlannedSeat[]>();
+/** The pieces of the facts, one after the other. The seats of a person on a date are one; they come in the order of `compareSeats`. */
+export function* piecesOf(facts: Facts): Generator<Piece, void> {
+  for (const row of facts.rows) yield { row };
+  let day: PlannedSeat[] = [];
   for (const seat of facts.seats) {
-    const key = `${seat.person.id} ${seat.date}`;
-    const day = days.get(key);
-    if (day) day.push(seat);
-    else days.set(key, [seat]);
+    const [first] = day;
+    if (first && (first.person.id !== seat.person.id || first.date !== seat.date)) {
+      yield { seats: day };
+      day = [];
+    }
+    day.push(seat);
   }
-  return [
-    ...facts.rows.map((row) => ({ row })),
-    ...[...days.values()].map((seats) => ({ seats })),
-    ...facts.punches.map((punch) => ({ punch })),
-    ...facts.disputes.map((dispute) => ({ dispute })),
-    ...facts.missingWages.map((missingWage) => ({ missingWage })),
-    ...facts.leave.map((leave) => ({ leave })),
-    ...facts.ownRows.map((ownRows) => ({ ownRows })),
-    ...facts.debts.map((debt) => ({ debt })),
-  ];
+  if (day.length > 0) yield { seats: day };
+  for (const punch of facts.punches) yield { punch };
+  for (const dispute of facts.disputes) yield { dispute };
+  for (const missingWage of facts.missingWages) yield { missingWage };
+  for (const leave of facts.leave) yield { leave };
+  for (const ownRows of facts.ownRows) yield { ownRows };
+  for (const debt of facts.debts) yield { debt };
+}
+
+/** By person and date, the earliest first. */
+export function compareSeats(left: PlannedSeat, right: PlannedSeat): number {
+  return (
+    left.person.id - right.person.id ||
+    compareDates(left.date, right.date) ||
+    left.beganAt.getTime() - right.beganAt.getTime()
+  );
 }
 
 /** The exceptions of one piece. */

@@ -1,7 +1,7 @@
 // Rules held here: G14.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { inTurns } from './in-turns.ts';
+import { inTurns, sortInTurns } from './in-turns.ts';
 
 let clock = 0;
 
@@ -63,4 +63,25 @@ it('passes on what fails', async () => {
     if (item === 7) throw new Error('seven');
   });
   await expect(failing).rejects.toThrow('seven');
+});
+
+it.each([0, 1, 999, 1_000, 1_001, 7_777])(
+  'sorts %i items as the language does, also where many are equal',
+  async (length) => {
+    const pairs = Array.from({ length }, (_, index) => ({ index, key: (index * 7_919) % 101 }));
+    const byKey = (left: (typeof pairs)[number], right: (typeof pairs)[number]) => left.key - right.key;
+    expect(await sortInTurns(pairs, byKey)).toEqual(pairs.toSorted(byKey));
+  },
+);
+
+it('lets other calls in between while it sorts', async () => {
+  const counter = countTurns();
+  const numbers = Array.from({ length: 20_000 }, (_, index) => (index * 7_919) % 20_011);
+  await sortInTurns(numbers, (left, right) => {
+    clock += 0.01;
+    return left - right;
+  });
+  counter.isOver = true;
+  // At least 20,000 comparisons in each of five rounds of merging take a second.
+  expect(counter.turns).toBeGreaterThanOrEqual(50);
 });

@@ -46,3 +46,40 @@ export async function* eachInTurns<Item>(items: Iterable<Item>): AsyncGenerator<
     began = performance.now();
   }
 }
+
+/** So many items are sorted or merged at once: that takes a millisecond or two. */
+const RUN = 1_000;
+
+/** The items in order, with other calls between: sorting tens of thousands at once takes a second. Equal ones keep their order. */
+export async function sortInTurns<Item>(
+  items: readonly Item[],
+  compare: (left: Item, right: Item) => number,
+): Promise<Item[]> {
+  const starts = Array.from({ length: Math.ceil(items.length / RUN) }, (_, index) => index * RUN);
+  let runs = await inTurns(starts, (start) => items.slice(start, start + RUN).sort(compare));
+  while (runs.length > 1) {
+    const merged: Item[][] = [];
+    for (let index = 0; index < runs.length; index += 2)
+      merged.push(await mergeInTurns(runs[index] ?? [], runs[index + 1] ?? [], compare));
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+async function mergeInTurns<Item>(
+  left: readonly Item[],
+  right: readonly Item[],
+  compare: (left: Item, right: Item) => number,
+): Promise<Item[]> {
+  const merged: Item[] = [];
+  let began = performance.now();
+  for (let one = 0, other = 0; one < left.length || other < right.length; ) {
+    const isLeft =
+      other >= right.length || (one < left.length && compare(left[one] as Item, right[other] as Item) <= 0);
+    merged.push((isLeft ? left[one++] : right[other++]) as Item);
+    if (merged.length % RUN !== 0 || performance.now() - began < LONGEST) continue;
+    await otherCalls();
+    began = performance.now();
+  }
+  return merged;
+}

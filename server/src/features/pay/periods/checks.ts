@@ -5,7 +5,7 @@ import type { Days } from '@deckhand/domain/pay/photograph';
 import type { PayException } from '@deckhand/domain/pay/sign-off/exceptions';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
-import { hardCountOf } from '../sign-off/load-exceptions.ts';
+import type { Tally } from '../sign-off/load-exceptions.ts';
 import type { LocationSignOff } from '../sign-off/sign-off.queries.ts';
 import type { selectLocations } from './periods.queries.ts';
 import { locationStillIn } from './wire-period.ts';
@@ -16,7 +16,9 @@ interface Refused {
   /** A period before it that is not closed. */
   earlier: Days | undefined;
   locations: Awaited<ReturnType<typeof selectLocations>>;
-  exceptions: readonly PayException[];
+  tally: Tally;
+  /** The first that must be done, in the order of the list. */
+  firstHard: PayException | undefined;
   signOffs: readonly LocationSignOff[];
   now: Date;
 }
@@ -42,8 +44,7 @@ interface Check {
 
 /** SO8: lists what is left before the period can be closed, and what is good to know. */
 export function checksOf(facts: ClosingFacts): Check[] {
-  const { signOffs, exceptions, clockedIn, withoutNumber, withoutWage, adjusted } = facts;
-  const hard = hardCountOf(exceptions);
+  const { signOffs, tally, clockedIn, withoutNumber, withoutWage, adjusted } = facts;
   const signed = signOffs.filter(({ unsigned }) => unsigned === 0).length;
   const check = (kind: Check['kind'], count: number, more: Partial<Check> = {}): Check => ({
     kind,
@@ -57,7 +58,7 @@ export function checksOf(facts: ClosingFacts): Check[] {
   return [
     check('DAYS', still ? 1 : 0, { details: still ?? null }),
     check('CLOCKED_IN', clockedIn),
-    check('HARD', hard),
+    check('HARD', tally.hard),
     check('SIGNED', signOffs.length - signed, { of: signOffs.length }),
     ...(facts.isPriced ? [check('WAGES', withoutWage)] : []),
     check('ADJUSTMENTS', adjusted, { is_done: true }),
@@ -65,16 +66,20 @@ export function checksOf(facts: ClosingFacts): Check[] {
   ];
 }
 
+/** Hard ones come first in the order of the list. */
+export function firstHardOf([first]: readonly PayException[]): PayException | undefined {
+  return first?.weight === 'hard' ? first : undefined;
+}
+
 /** PE5, PE6: why it cannot be closed, with the first reason of the list. */
 export function refusalOf(facts: Refused, reasons: readonly { location: number }[]): string | undefined {
-  const { earlier, exceptions, signOffs } = facts;
+  const { earlier, tally, firstHard, signOffs } = facts;
   if (earlier) return `Close ${rangeText(earlier)} first.`;
   const still = stillOn(facts);
   if (still) return still;
-  const left = exceptions.find(({ weight }) => weight === 'hard')?.location;
-  if (left) {
-    const there = exceptions.filter(({ location }) => location.id === left.id);
-    return thingsLeft(hardCountOf(there), left.title);
+  if (firstHard) {
+    const { id, title } = firstHard.location;
+    return thingsLeft(tally.hardAt.get(id) ?? 0, title);
   }
   const unsigned = signOffs.find(
     ({ id, unsigned: rows }) => rows > 0 && !reasons.some(({ location }) => location === id),

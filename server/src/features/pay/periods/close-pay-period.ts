@@ -19,10 +19,10 @@ import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { type BegunPeriod, findPeriod } from '../find-period.ts';
 import { selectClosedDays, selectPaySchedules } from '../pay-periods.queries.ts';
-import { loadExceptions } from '../sign-off/load-exceptions.ts';
+import { loadExceptions, tallyOf } from '../sign-off/load-exceptions.ts';
 import { selectLocationSignOffs } from '../sign-off/sign-off.queries.ts';
 import { type LoadedPay, loadPay, sumsOf } from '../wages/load-pay.ts';
-import { refusalOf } from './checks.ts';
+import { firstHardOf, refusalOf } from './checks.ts';
 import {
   insertPayPeriod,
   insertPhotographs,
@@ -96,7 +96,8 @@ async function readForClosing(
       period,
       earlier: firstOpen && firstOpen.from < period.from ? firstOpen : undefined,
       locations,
-      exceptions,
+      tally: await tallyOf(exceptions),
+      firstHard: firstHardOf(exceptions),
       signOffs,
       now,
     },

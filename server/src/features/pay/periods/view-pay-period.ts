@@ -1,18 +1,20 @@
 import { viewPayPeriod } from '@deckhand/contract/pay/periods/view-pay-period';
 import { isAdmin } from '@deckhand/domain/access/role';
 import { nextPeriods } from '@deckhand/domain/pay/periods';
+import type { PayLine } from '@deckhand/domain/pay/photograph';
 import { addDays } from '@deckhand/domain/time/civil-date';
+import { inTurns } from '../../../platform/basics/in-turns.ts';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import { reachOf } from '../../../platform/queries/reach.ts';
 import { findPeriod } from '../find-period.ts';
 import { selectClosedDays, selectPaySchedules } from '../pay-periods.queries.ts';
-import { hardCountOf, loadExceptions } from '../sign-off/load-exceptions.ts';
+import { loadExceptions, tallyOf } from '../sign-off/load-exceptions.ts';
 import { selectLocationSignOffs } from '../sign-off/sign-off.queries.ts';
 import { sumsOf } from '../wages/load-pay.ts';
 import { loadPaySettings } from '../wages/pay-settings.queries.ts';
-import { checksOf, refusalOf } from './checks.ts';
+import { checksOf, firstHardOf, refusalOf } from './checks.ts';
 import { addMinutes, type DayMinutes, payOfPeriod } from './pay-of-period.ts';
 import {
   countClockedIn,
@@ -50,7 +52,17 @@ export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now
       closing ? null : countWithoutNumber(transaction, personIds),
       closing ? countCorrections(transaction, days, closing.corrections_through) : 0,
     ]);
-    const lines = pay.flatMap((person) => person.lines);
+    const tally = await tallyOf(exceptions);
+    const lines: PayLine[] = [];
+    const byDay = new Map<string, DayMinutes>();
+    const adjusted = new Set<number>();
+    let withoutWage = 0;
+    await inTurns(pay, (person) => {
+      lines.push(...person.lines);
+      for (const [date, minutes] of person.byDay) addMinutes(byDay, date, minutes);
+      if (person.lines.some(({ adjusts }) => adjusts)) adjusted.add(person.personId);
+      if (person.lacksWage) withoutWage += 1;
+    });
     const earlier =
       closedDays && closedDays.to >= addDays(period.from, -1)
         ? undefined
@@ -61,20 +73,17 @@ export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now
       period,
       earlier,
       locations,
-      exceptions,
+      tally,
+      firstHard: firstHardOf(exceptions),
       signOffs,
       clockedIn,
       withoutNumber,
-      withoutWage: pay.filter(({ lacksWage }) => lacksWage).length,
+      withoutWage,
       isPriced: settings.has_wages,
-      adjusted: new Set(
-        pay.filter((person) => person.lines.some(({ adjusts }) => adjusts)).map(({ personId }) => personId),
-      ).size,
+      adjusted: adjusted.size,
       now,
     };
     const withReasons = signOffs.map(({ id }) => ({ location: id }));
-    const byDay = new Map<string, DayMinutes>();
-    for (const person of pay) for (const [date, minutes] of person.byDay) addMinutes(byDay, date, minutes);
     const answers = personIds.flatMap((id) => words.get(id) ?? []);
     const reasonOf = new Map(closing?.unsigned.map(({ location, reason }) => [location, reason]));
     return {
@@ -91,7 +100,7 @@ export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now
         id: each.id,
         title: each.title,
         rows: each.rows,
-        hard: hardCountOf(exceptions.filter(({ location }) => location.id === each.id)),
+        hard: tally.hardAt.get(each.id) ?? 0,
         unsigned: each.unsigned,
         changed: each.changed,
         signed_by:
@@ -108,7 +117,7 @@ export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now
         is_alone: each.nobody_else,
         reason: reasonOf.get(each.id) ?? null,
       })),
-      soft: exceptions.length - hardCountOf(exceptions),
+      soft: tally.soft,
       confirmed: answers.filter((answer) => answer === 'CONFIRMED').length,
       disputed: answers.filter((answer) => answer === 'DISPUTED').length,
       earlier: closing || !earlier ? null : wireRange(earlier),

@@ -1,10 +1,11 @@
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
 import { EXCEPTION_KINDS } from '@deckhand/domain/pay/sign-off/exceptions';
+import { inTurns } from '../../../platform/basics/in-turns.ts';
 import { inSnapshot } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { reachOf } from '../../../platform/queries/reach.ts';
 import { findPeriod } from '../find-period.ts';
-import { hardCountOf, loadExceptions } from './load-exceptions.ts';
+import { loadExceptions, type OpenException, tallyOf } from './load-exceptions.ts';
 import { wireException } from './wire-exception.ts';
 
 /** SO5: the worklist of a period. A closed one has nothing left. */
@@ -15,24 +16,25 @@ export const listExceptionsRoute = route(listExceptions, ({ db, actor, params, q
       ? []
       : await loadExceptions(snapshot, { period, reach: reachOf(actor), now, reader: actor, language });
     const { location, person, kind, limit, offset } = query;
-    const asked = all.filter(
-      (one) =>
+    const asked: OpenException[] = [];
+    await inTurns(all, (one) => {
+      const isAsked =
         (location === undefined || one.location.id === location) &&
         (person === undefined || one.person.id === person) &&
-        (kind === undefined || one.kind === kind),
-    );
-    const hard = hardCountOf(asked);
-    const titles = new Map(all.map((one) => [one.location.id, one.location.title]));
-    const present = new Set(all.map((one) => one.kind));
+        (kind === undefined || one.kind === kind);
+      if (isAsked) asked.push(one);
+    });
+    const { titles, kinds } = await tallyOf(all);
+    const { hard, soft } = await tallyOf(asked);
     return {
       count: asked.length,
       results: asked.slice(offset, offset + limit).map(wireException(actor)),
       hard,
-      soft: asked.length - hard,
+      soft,
       locations: [...titles]
         .map(([id, title]) => ({ id, title }))
         .sort((left, right) => left.title.localeCompare(right.title, 'en') || left.id - right.id),
-      kinds: EXCEPTION_KINDS.filter((one) => present.has(one)),
+      kinds: EXCEPTION_KINDS.filter((one) => kinds.has(one)),
     };
   }),
 );

@@ -4,6 +4,8 @@ import { type Language, speak } from '@deckhand/domain/language/language';
 import type { Days } from '@deckhand/domain/pay/photograph';
 import {
   compareExceptions,
+  compareSeats,
+  type ExceptionKind,
   exceptionsOf,
   type Facts,
   type PayException,
@@ -12,7 +14,7 @@ import {
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
-import { eachInTurns, inTurns } from '../../../platform/basics/in-turns.ts';
+import { eachInTurns, inTurns, sortInTurns } from '../../../platform/basics/in-turns.ts';
 import { together } from '../../../platform/database/transaction.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
@@ -49,6 +51,7 @@ export interface ExceptionScope extends Omit<PayScope, 'days'> {
 
 /** So many shifts are looked at in one trip, or those of one location. */
 const SHIFTS_AT_ONCE = 2_000;
+const ANSWERS_AT_ONCE = 2_000;
 
 /** SO4: the exceptions of a period in reach that are left, in the order of the list. A few queries, however many rows there are. */
 export async function loadExceptions(db: Kysely<Schema>, scope: ExceptionScope): Promise<OpenException[]> {
@@ -59,16 +62,54 @@ export async function loadExceptions(db: Kysely<Schema>, scope: ExceptionScope):
       found.push({ ...exception, digest: createHash('sha256').update(exception.state).digest() });
     }
   }
-  const answered = await selectAnswered(
+  const answered = await loadAnswered(
     db,
     found.filter(({ answer }) => answer !== null),
   );
-  return found.filter(({ id }) => !answered.has(id)).sort(compareExceptions);
+  const left = answered.size > 0 ? found.filter(({ id }) => !answered.has(id)) : found;
+  return sortInTurns(left, compareExceptions);
+}
+
+/** Some at a time: writing tens of thousands of ids and digests into one statement keeps other calls waiting. */
+async function loadAnswered(
+  db: Kysely<Schema>,
+  asked: readonly OpenException[],
+): Promise<ReadonlySet<string>> {
+  const answered = new Set<string>();
+  for (let from = 0; from < asked.length; from += ANSWERS_AT_ONCE)
+    for (const id of await selectAnswered(db, asked.slice(from, from + ANSWERS_AT_ONCE))) answered.add(id);
+  return answered;
 }
 
 /** SO6: signing a location and closing wait for these. */
 export function hardCountOf(exceptions: readonly PayException[]): number {
-  return exceptions.filter(({ weight }) => weight === 'hard').length;
+  return exceptions.reduce((count, { weight }) => count + Number(weight === 'hard'), 0);
+}
+
+/** Exceptions counted, with other calls between: a school of many locations has tens of thousands. */
+export interface Tally {
+  hard: number;
+  soft: number;
+  /** The number of hard ones by location. */
+  hardAt: ReadonlyMap<number, number>;
+  /** The locations by id, and the kinds, of all. */
+  titles: ReadonlyMap<number, string>;
+  kinds: ReadonlySet<ExceptionKind>;
+}
+
+export async function tallyOf(exceptions: readonly PayException[]): Promise<Tally> {
+  const hardAt = new Map<number, number>();
+  const titles = new Map<number, string>();
+  const kinds = new Set<ExceptionKind>();
+  let hard = 0;
+  await inTurns(exceptions, ({ weight, location: { id, title }, kind }) => {
+    titles.set(id, title);
+    kinds.add(kind);
+    if (weight === 'soft') return;
+    hard += 1;
+    hardAt.set(id, (hardAt.get(id) ?? 0) + 1);
+  });
+  return { hard, soft: exceptions.length - hard, hardAt, titles, kinds };
 }
 
 async function loadFacts(db: Kysely<Schema>, { period, reach, now, reader }: ExceptionScope): Promise<Facts> {
@@ -103,7 +144,7 @@ async function loadFacts(db: Kysely<Schema>, { period, reach, now, reader }: Exc
   });
   return {
     rows: await inTurns(rows, rowOf),
-    seats: await inTurns(seats, seatOf),
+    seats: await sortInTurns(await inTurns(seats, seatOf), compareSeats),
     punches: [...punches.map(undecided(false)), ...late.map(undecided(true))],
     disputes: disputes.map((row) => ({
       ...aboutOf(row),

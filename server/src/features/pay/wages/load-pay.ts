@@ -240,15 +240,15 @@ function paidSoFar(stored: readonly Photograph[], at: Pick<Correction, 'week' | 
 
 /** The sums of lines, as they are stored and shown. Cents are null where no line has any. */
 export function sumsOf(lines: readonly PayLine[]) {
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  const straight = lines.filter(({ kind }) => kind === 'STRAIGHT');
-  const leave = lines.filter(({ kind }) => kind === 'PAID_LEAVE' || kind === 'SICK');
-  const priced = lines.filter(({ cents }) => cents !== null);
-  return {
-    minutes: sum(straight.map(({ minutes }) => minutes)),
-    overtime_minutes: sum(straight.map(({ overtimeMinutes }) => overtimeMinutes)),
-    adjusted_minutes: sum(straight.filter(({ adjusts }) => adjusts !== null).map(({ minutes }) => minutes)),
-    leave_minutes: sum(leave.map(({ minutes }) => minutes)),
-    cents: priced.length > 0 ? sum(priced.map(({ cents }) => cents ?? 0)) : null,
-  };
+  const sums = { minutes: 0, overtime_minutes: 0, adjusted_minutes: 0, leave_minutes: 0 };
+  let cents: number | null = null;
+  for (const { kind, minutes, overtimeMinutes, adjusts, cents: ofLine } of lines) {
+    if (ofLine !== null) cents = (cents ?? 0) + ofLine;
+    if (kind === 'PAID_LEAVE' || kind === 'SICK') sums.leave_minutes += minutes;
+    if (kind !== 'STRAIGHT') continue;
+    sums.minutes += minutes;
+    sums.overtime_minutes += overtimeMinutes;
+    if (adjusts !== null) sums.adjusted_minutes += minutes;
+  }
+  return { ...sums, cents };
 }
