@@ -109,8 +109,8 @@ interface Around {
   readonly locations: Directory;
   readonly locationById: ReadonlyMap<number, ShiftLocation>;
   readonly shiftById: ReadonlyMap<number, KnownShift>;
-  /** Shifts that no row is about yet, by `identityOf`. */
-  readonly byIdentity: ReadonlyMap<string, KnownShift[]>;
+  /** The shifts of a location by `identityOf`; only those of locations that rows name are looked at. */
+  readonly byIdentity: (locationId: number) => ReadonlyMap<string, KnownShift[]>;
   readonly claimed: Set<number>;
   /** The references of shifts that are here. */
   readonly referencesOf: ReadonlyMap<number, readonly string[]>;
@@ -157,7 +157,7 @@ export function planShifts(sheet: Sheet, school: ShiftsSchool, forms: ImportForm
         .filter(({ locationId }) => reachesLocation(actor, locationId))
         .map((shift) => [shift.id, shift]),
     ),
-    byIdentity: groupRows(present, (shift) => identityOf(shift, locationById)),
+    byIdentity: identities(present, locationById),
     claimed: namedShifts(readers, school.mark, referencesOf),
     referencesOf,
     daysOff: (personId) =>
@@ -206,6 +206,21 @@ function sameShiftKey({ write: { reference }, before, isWhole }: Part): string |
   if (isWhole) return undefined;
   if (before) return String(before.id);
   return reference ? referenceKey(reference) : undefined;
+}
+
+function identities(
+  present: readonly KnownShift[],
+  locationById: ReadonlyMap<number, ShiftLocation>,
+): Around['byIdentity'] {
+  const at = groupRows(present, ({ locationId }) => locationId);
+  const found = new Map<number, ReadonlyMap<string, KnownShift[]>>();
+  return (locationId) => {
+    const known =
+      found.get(locationId) ??
+      groupRows(at.get(locationId) ?? [], (shift) => identityOf(shift, locationById));
+    found.set(locationId, known);
+    return known;
+  };
 }
 
 /** MI5: a shift without a reference is known by its location, day, times, positions and start. */
@@ -521,9 +536,8 @@ function sameShift(
   const peopleOf = ({ commitments }: ShiftPlan) => commitments.map(({ personId }) => personId).join();
   const isAnother = (id: number) =>
     reference !== null && referencesOf.has(id) && !referencesOf.get(id)?.includes(reference.reference);
-  const free = (byIdentity.get(identityOf(wanted, locationById)) ?? []).filter(
-    ({ id }) => !claimed.has(id) && shiftById.has(id) && !isAnother(id),
-  );
+  const same = byIdentity(wanted.locationId).get(identityOf(wanted, locationById)) ?? [];
+  const free = same.filter(({ id }) => !claimed.has(id) && shiftById.has(id) && !isAnother(id));
   return free.find(({ plan }) => peopleOf(plan) === peopleOf(wanted.plan)) ?? free[0];
 }
 
@@ -735,6 +749,12 @@ function refuseClashes(rows: readonly ReadRow[], { school, forms, personById }: 
   const parts = rows.flatMap(({ reader, parts: own }) => own.map((part) => ({ reader, part })));
   const changed = new Map(parts.flatMap(({ part }) => (part.before ? [[part.before.id, part]] : [])));
   const stays = school.shifts.filter(({ id }) => !changed.has(id));
+  const seated = new Set(
+    parts.flatMap(({ part: { write } }) =>
+      write.isChanged ? write.plan.commitments.map(({ personId }) => personId) : [],
+    ),
+  );
+  const ofSeated = ({ plan }: ShiftBasis) => plan.commitments.filter(({ personId }) => seated.has(personId));
   const busy: Busy[] = [
     ...school.daysOff.map((time) => ({
       ...time,
@@ -743,7 +763,7 @@ function refuseClashes(rows: readonly ReadRow[], { school, forms, personById }: 
       words: sayKnown(forms.words.daysOff),
     })),
     ...stays.flatMap((shift) =>
-      shift.plan.commitments.map((time) => ({
+      ofSeated(shift).map((time) => ({
         ...time,
         zone: shift.zone,
         owner: shift,
@@ -751,7 +771,7 @@ function refuseClashes(rows: readonly ReadRow[], { school, forms, personById }: 
       })),
     ),
     ...parts.flatMap(({ reader, part }) =>
-      part.write.plan.commitments.map((time) => ({
+      ofSeated(part.write).map((time) => ({
         ...time,
         zone: part.location.zone,
         owner: part,
