@@ -1,9 +1,10 @@
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { call, MANAGEMENT, workbookType } from '../call.ts';
+import { csvColumns, format } from '../csv.ts';
 import { nothingToExport } from '../refusals.ts';
 import { flag, idText, search, slice } from '../values.ts';
-import { certificate, certificateKind, certificateState } from './certificate.ts';
+import { type Certificate, certificate, certificateKind, certificateState } from './certificate.ts';
 
 export const certificateFilters = ['LAPSED', 'MISSING', 'ENDING', 'VALID', 'TO_CONFIRM'] as const;
 export type CertificateFilter = (typeof certificateFilters)[number];
@@ -29,6 +30,13 @@ const holder = z.object({
 });
 export type Holder = z.infer<typeof holder>;
 
+/** In CSV, each certificate of the listed people has a row. */
+export interface ListedCertificate extends Certificate {
+  person_id: number;
+  person: string;
+  confirmed_at: string | null;
+}
+
 export const listCertificates = call({
   name: 'list-certificates',
   feature: 'certificates',
@@ -46,6 +54,19 @@ export const listCertificates = call({
     search,
     ...slice,
     export: flag.optional(),
+    ...format,
+  }),
+  csv: csvColumns<ListedCertificate, 'certificates'>('certificates', {
+    id: ({ id }) => id,
+    person_id: ({ person_id: person }) => person,
+    person: ({ person }) => person,
+    kind: ({ kind_name: name }) => name,
+    number: ({ number }) => number,
+    issued: ({ issued }) => issued,
+    expires: ({ expires }) => expires,
+    note: ({ note }) => note,
+    confirmed_by: ({ confirmed_by: by }) => by?.name,
+    confirmed_at: ({ confirmed_at: at }) => at,
   }),
   success: {
     status: 200,

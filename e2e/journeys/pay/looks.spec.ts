@@ -35,6 +35,29 @@ test('a closed period and the pay of a person in it fit every width in both sche
       await expectNoSidewaysScroll(page);
       await picture(page, `${name}-printed`);
     }
+    // The list of people shows a page of them; the print has all.
+    await page.goto(`${school.address}/pay-periods/${OVER}`);
+    const people = page.getByRole('table', { name: 'People' });
+    await expect(people.getByRole('row')).toHaveCount(1 + 25 + 1);
+    const [all] = await school.rows<{ count: number }>(
+      'select count(*)::integer as count from pay_photograph',
+    );
+    const note = page.getByText(`25 of ${all?.count} people are on this sheet.`);
+    await expect(note).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await expect(note).toBeHidden();
+    const printed = page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          window.print = () => {
+            const names = document.querySelectorAll('[data-dense] tbody tr td:first-child');
+            resolve([...names].map((cell) => cell.textContent));
+          };
+        }),
+    );
+    await page.getByRole('button', { name: 'Print' }).click();
+    expect(new Set(await printed).size).toBe(all?.count);
+    await expect(people.getByRole('row')).toHaveCount(1 + 25 + 1);
   } finally {
     // An open page would miss its server.
     await page.goto('about:blank');

@@ -1,3 +1,4 @@
+import { takeBackImport } from '@deckhand/contract/connect/import/take-back-import';
 import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
 import { previewReturn } from '@deckhand/contract/staffing/absences/preview-return';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
@@ -62,6 +63,17 @@ it('reads nothing again that a write has ended: its preview, its link, and the r
     ...ended,
     ...current,
   ]);
+});
+
+it('reads everything again after a write that may change anything, except what it ended', async () => {
+  const current = [
+    ['import', 'list-imports', { query: {} }],
+    ['people', 'list-people', { query: {} }],
+    ['schedule', 'view-day', { query: { location: '3' } }],
+  ];
+  const ended = ['import', 'preview-take-back', { params: { id: 5 } }];
+  const write = { call: takeBackImport, input: { params: { id: 5 } }, isRefused: false };
+  expect(await readAgain([...current, ended], { ...write, refreshes: 'all' })).toEqual(current);
 });
 
 it('reads no preview again for the changes of a write that still runs', async () => {

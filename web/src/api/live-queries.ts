@@ -44,18 +44,19 @@ function isEnding(queryClient: QueryClient, key: QueryKey): boolean {
 interface Write {
   call: CallDeclaration;
   input: unknown;
-  /** The queries to read again: all live ones, or those of some features. */
-  refreshes: 'live' | readonly string[];
+  /** The queries to read again: all, all live ones, or those of some features. */
+  refreshes: 'all' | 'live' | readonly string[];
   /** Its dialog stays open. A write about something that is gone is none of these. */
   isRefused: boolean;
 }
 
 /** Reads again what is on the screen after a write of one's own, but nothing that is gone by it. */
 export async function refreshAfterWrite(queryClient: QueryClient, write: Write): Promise<void> {
-  const isConcerned = (key: QueryKey) =>
-    write.refreshes === 'live'
-      ? isLive(key, null) || saysWhoIsAbsent(key)
-      : write.refreshes.includes(String(key[0]));
+  const isConcerned = (key: QueryKey) => {
+    if (write.refreshes === 'all') return true;
+    if (write.refreshes === 'live') return isLive(key, null) || saysWhoIsAbsent(key);
+    return write.refreshes.includes(String(key[0]));
+  };
   const isOver = (key: QueryKey) =>
     !write.isRefused && (isBeforeWrite(key) || isDeletedBy(writeKey(write.call), write.input, key));
   await Promise.all([

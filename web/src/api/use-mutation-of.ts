@@ -6,8 +6,8 @@ import { refreshAfterWrite, writeKey } from './live-queries.ts';
 import { refuseOffline, sendOrWait } from './own-memory.ts';
 
 interface WriteOptions<C extends CallDeclaration> {
-  /** The queries to read again: all live ones, or those of some features. */
-  refreshes?: 'live' | readonly string[];
+  /** The queries to read again: all, where a write may change anything, all live ones, or those of some features. */
+  refreshes?: 'all' | 'live' | readonly string[];
   /** Refreshes after a refusal too: often another person made the same change first. */
   refreshesOnRefusal?: true;
   /** Ends only when the refresh has ended, so that a dialog closes over current data. */

@@ -53,6 +53,8 @@ const paidRow = z.object({
   /** The punches, where the times were changed since. */
   punched_in: z.string().nullable(),
   punched_out: z.string().nullable(),
+  /** PE8: it came to its day after that was closed. */
+  is_late: z.boolean(),
   /** Kiosk, Kiosk offline, Manual or Request. */
   source: z.string(),
   kiosk: z.string().nullable(),

@@ -22,6 +22,8 @@ const timesheetRow = z.object({
   minutes: z.int(),
   /** K6: the end of the day closed it, and nobody has set its hours. */
   is_overclocked: z.boolean(),
+  /** PE8: it came to its day after that was closed. */
+  is_late: z.boolean(),
   /** Kiosk, Kiosk offline, Manual or Request. */
   source: z.string(),
   /** The latest first. */

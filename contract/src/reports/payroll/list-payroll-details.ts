@@ -42,6 +42,8 @@ export const payrollDetail = z.object({
   /** PE8: the paid hours that were closed, and their rate, where a correction changed them since. */
   closed_hours: hours.optional(),
   closed_rate: rate.optional(),
+  /** PE8: it came to its day after that was closed. */
+  is_late: z.literal(true).optional(),
 });
 export type PayrollDetail = z.infer<typeof payrollDetail>;
 

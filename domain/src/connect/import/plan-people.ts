@@ -17,6 +17,8 @@ import {
   type NewReference,
   type PlannedRow,
   RowReader,
+  refuseSameReference,
+  refuseTwice,
   type Sheet,
 } from './plan.ts';
 import { plainName, readNames, readPhone } from './read-cells.ts';
@@ -151,9 +153,12 @@ export function planPeople(
     positions: new Directory(school.positions, school.positions),
   };
   const read = sheet.rows.map((row) => readPerson(new RowReader(row, sheet), around));
-  refuseTwice(read, ({ emailKey }) => emailKey, 'email', forms.words.emailTaken);
-  refuseTwice(read, ({ key }) => key, 'key', forms.words.keyTaken);
-  refuseTwice(read, ({ person }) => person && String(person.id), null, forms.words.emailTaken);
+  refuseTaken(read, ({ emailKey }) => emailKey, 'email', forms.words.emailTaken);
+  refuseTaken(read, ({ key }) => key, 'key', forms.words.keyTaken);
+  refuseTaken(read, ({ person }) => person && String(person.id), null, forms.words.emailTaken);
+  refuseSameReference(
+    read.map(({ reader, write }) => ({ reader, reference: write?.id === null ? write.reference : null })),
+  );
   refuseTakenKeys(read, around);
   return read.map(({ reader, person, changes, write }) =>
     reader.planned(changes, write && hasSomething(write, changes) ? [write] : [], person === undefined),
@@ -364,27 +369,17 @@ function sameIds(left: readonly number[], right: readonly number[]): boolean {
 }
 
 /** Two rows with one email or key name each other. */
-function refuseTwice(
+function refuseTaken(
   read: readonly ReadPerson[],
   readValue: (one: ReadPerson) => string | undefined,
   column: string | null,
   text: string,
 ): void {
-  const rows = new Map<string, ReadPerson[]>();
-  for (const one of read) {
-    const value = readValue(one);
-    if (value !== undefined) rows.set(value, [...(rows.get(value) ?? []), one]);
-  }
-  for (const same of rows.values()) {
-    for (const one of same.length > 1 ? same : []) {
-      const other = same.find((another) => another !== one);
-      if (other)
-        one.reader.complain(
-          column,
-          say('{text} (row {row})', { text: sayKnown(text), row: other.reader.row }),
-        );
-    }
-  }
+  refuseTwice(
+    read.map((one) => ({ reader: one.reader, value: readValue(one) })),
+    column,
+    (row) => say('{text} (row {row})', { text: sayKnown(text), row }),
+  );
 }
 
 /** U2: a key that stays with somebody else is taken; one that its holder gives up in the same file is not. */

@@ -9,6 +9,8 @@ import {
   type NewReference,
   type PlannedRow,
   RowReader,
+  refuseSameReference,
+  refuseTwice,
   type Sheet,
 } from './plan.ts';
 import { plainName, readPhone } from './read-cells.ts';
@@ -128,14 +130,15 @@ function planRecords(sheet: Sheet, school: RecordsSchool, form: Form): PlannedRo
       known && changes.some(({ column }) => column === naming) ? known.id : [],
     ),
   );
-  const rowsOf = new Map<string, typeof read>();
-  for (const one of read) rowsOf.set(one.name, [...(rowsOf.get(one.name) ?? []), one]);
+  refuseTwice(
+    read.map(({ reader, name }) => ({ reader, value: name === '' ? undefined : name })),
+    naming,
+    (row) => say('{text} (row {row})', { text: sayKnown(taken), row }),
+  );
+  refuseSameReference(read);
   return read.map(({ reader, known, reference, values, closures, changes, name }) => {
     const holder = byName.get(name);
     if (holder && holder.id !== known?.id && !renamed.has(holder.id)) reader.complain(naming, taken);
-    const other = rowsOf.get(name)?.find((one) => one.reader !== reader);
-    if (other && name !== '')
-      reader.complain(naming, say('{text} (row {row})', { text: sayKnown(taken), row: other.reader.row }));
     const isWritten = known === undefined || changes.length > 0 || reference !== null;
     const write = { id: known?.id ?? null, values, closures, reference };
     return reader.planned(changes, isWritten ? [write] : [], known === undefined);

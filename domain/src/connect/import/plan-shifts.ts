@@ -33,9 +33,12 @@ import {
   type ImportForms,
   type ImportSchool,
   identify,
+  idsIn,
   type NewReference,
   type PlannedRow,
   RowReader,
+  referenceKey,
+  refuseTwice,
   type Sheet,
 } from './plan.ts';
 import { Directory, type Named } from './plan-people.ts';
@@ -106,9 +109,11 @@ interface Around {
   readonly locations: Directory;
   readonly locationById: ReadonlyMap<number, ShiftLocation>;
   readonly shiftById: ReadonlyMap<number, KnownShift>;
-  /** Shifts that no row is about yet, by `identityOf`. */
-  readonly byIdentity: ReadonlyMap<string, KnownShift[]>;
+  /** The shifts of a location by `identityOf`; only those of locations that rows name are looked at. */
+  readonly byIdentity: (locationId: number) => ReadonlyMap<string, KnownShift[]>;
   readonly claimed: Set<number>;
+  /** The references of shifts that are here. */
+  readonly referencesOf: ReadonlyMap<number, readonly string[]>;
   readonly daysOff: (personId: number) => DateSet;
 }
 
@@ -133,6 +138,8 @@ export function planShifts(sheet: Sheet, school: ShiftsSchool, forms: ImportForm
   const reached = school.locations.filter(({ id }) => reachesLocation(actor, id));
   const present = school.shifts.filter(({ isArchived }) => !isArchived);
   const offOf = byPerson(school.daysOff);
+  const readers = sheet.rows.map((row) => new RowReader(row, sheet));
+  const referencesOf = groupReferences(school.references);
   const locationById = new Map(school.locations.map((location) => [location.id, location]));
   const around: Around = {
     school,
@@ -150,8 +157,9 @@ export function planShifts(sheet: Sheet, school: ShiftsSchool, forms: ImportForm
         .filter(({ locationId }) => reachesLocation(actor, locationId))
         .map((shift) => [shift.id, shift]),
     ),
-    byIdentity: groupRows(present, (shift) => identityOf(shift, locationById)),
-    claimed: new Set(),
+    byIdentity: identities(present, locationById),
+    claimed: namedShifts(readers, school.mark, referencesOf),
+    referencesOf,
     daysOff: (personId) =>
       DateSet.fromDates(
         (offOf.get(personId) ?? []).flatMap((part) =>
@@ -159,7 +167,12 @@ export function planShifts(sheet: Sheet, school: ShiftsSchool, forms: ImportForm
         ),
       ),
   };
-  const rows = sheet.rows.map((row) => readRow(new RowReader(row, sheet), around));
+  const rows = readers.map((reader) => readRow(reader, around));
+  refuseTwice(
+    rows.flatMap(({ reader, parts }) => parts.map((part) => ({ reader, value: sameShiftKey(part) }))),
+    'reference',
+    (row) => say('Row {row} is about the same shift.', { row }),
+  );
   judgePeople(rows, around);
   refuseClashes(rows, around);
   return rows.map(({ reader, parts, changes }) => {
@@ -167,6 +180,47 @@ export function planShifts(sheet: Sheet, school: ShiftsSchool, forms: ImportForm
     const writes = parts.map(({ write }) => write).filter((one) => one.isChanged || one.reference !== null);
     return reader.planned(changes, writes, isNew);
   });
+}
+
+function groupReferences(references: ReadonlyMap<string, number>): Map<number, string[]> {
+  const ofShift = new Map<number, string[]>();
+  for (const [key, id] of references)
+    ofShift.set(id, [...(ofShift.get(id) ?? []), key.slice(key.indexOf(' ') + 1)]);
+  return ofShift;
+}
+
+/** Shifts that rows of the file name, so that no row without an id is about them. */
+function namedShifts(
+  readers: readonly RowReader[],
+  mark: string,
+  referencesOf: ReadonlyMap<number, readonly string[]>,
+): Set<number> {
+  const ids = readers.map((reader) => idsIn(reader, mark));
+  const texts = new Set(ids.map(({ text }) => text));
+  const referenced = [...referencesOf].filter(([, own]) => own.some((text) => texts.has(text)));
+  return new Set([...ids.flatMap(({ own }) => own), ...referenced.map(([id]) => id)]);
+}
+
+/** Equal for two parts of which only one can be imported. Rows of an export have plans that are whole, each of a shift of its own. */
+function sameShiftKey({ write: { reference }, before, isWhole }: Part): string | undefined {
+  if (isWhole) return undefined;
+  if (before) return String(before.id);
+  return reference ? referenceKey(reference) : undefined;
+}
+
+function identities(
+  present: readonly KnownShift[],
+  locationById: ReadonlyMap<number, ShiftLocation>,
+): Around['byIdentity'] {
+  const at = groupRows(present, ({ locationId }) => locationId);
+  const found = new Map<number, ReadonlyMap<string, KnownShift[]>>();
+  return (locationId) => {
+    const known =
+      found.get(locationId) ??
+      groupRows(at.get(locationId) ?? [], (shift) => identityOf(shift, locationById));
+    found.set(locationId, known);
+    return known;
+  };
 }
 
 /** MI5: a shift without a reference is known by its location, day, times, positions and start. */
@@ -296,7 +350,7 @@ function takeWhole(
   const [weekday] = typeof usualDays === 'object' ? usualDays : [];
   const { id, reference } = identify(reader, school, (one) => shiftById.has(one), weekday ?? '');
   const wanted = { locationId: location.id, repeat: whole.repeat, plan: whole.plan };
-  const known = id === undefined ? sameShift(wanted, around) : shiftById.get(id);
+  const known = id === undefined ? sameShift(wanted, reference, around) : shiftById.get(id);
   const fixed = say('An import does not change this. Change it in the schedule.');
   if (cells.days !== undefined && String(cells.days) !== String(usualDays)) reader.complain('days', fixed);
   if (known) {
@@ -451,7 +505,7 @@ function addShift(row: ReadRow, asked: AskedShift, around: Around): void {
       dates: isRecurring ? DateSet.fromRange(start) : pattern.dates,
     })),
   );
-  const same = sameShift({ locationId: location.id, repeat: asked.repeat, plan }, around);
+  const same = sameShift({ locationId: location.id, repeat: asked.repeat, plan }, asked.reference, around);
   if (same) {
     changeKnown(row, same, asked, around);
     return;
@@ -473,15 +527,17 @@ function addShift(row: ReadRow, asked: AskedShift, around: Around): void {
   row.parts.push({ write, before: undefined, location, isWhole: false });
 }
 
-/** A shift that is here and that no row is about yet; one with the same people first. */
+/** A shift that is here and that no row is about yet; one with the same people first. One with another reference is another shift. */
 function sameShift(
   wanted: Pick<KnownShift, 'locationId' | 'repeat' | 'plan'>,
-  { byIdentity, claimed, locationById, shiftById }: Around,
+  reference: NewReference | null,
+  { byIdentity, claimed, locationById, referencesOf, shiftById }: Around,
 ): KnownShift | undefined {
   const peopleOf = ({ commitments }: ShiftPlan) => commitments.map(({ personId }) => personId).join();
-  const free = (byIdentity.get(identityOf(wanted, locationById)) ?? []).filter(
-    ({ id }) => !claimed.has(id) && shiftById.has(id),
-  );
+  const isAnother = (id: number) =>
+    reference !== null && referencesOf.has(id) && !referencesOf.get(id)?.includes(reference.reference);
+  const same = byIdentity(wanted.locationId).get(identityOf(wanted, locationById)) ?? [];
+  const free = same.filter(({ id }) => !claimed.has(id) && shiftById.has(id) && !isAnother(id));
   return free.find(({ plan }) => peopleOf(plan) === peopleOf(wanted.plan)) ?? free[0];
 }
 
@@ -693,6 +749,12 @@ function refuseClashes(rows: readonly ReadRow[], { school, forms, personById }: 
   const parts = rows.flatMap(({ reader, parts: own }) => own.map((part) => ({ reader, part })));
   const changed = new Map(parts.flatMap(({ part }) => (part.before ? [[part.before.id, part]] : [])));
   const stays = school.shifts.filter(({ id }) => !changed.has(id));
+  const seated = new Set(
+    parts.flatMap(({ part: { write } }) =>
+      write.isChanged ? write.plan.commitments.map(({ personId }) => personId) : [],
+    ),
+  );
+  const ofSeated = ({ plan }: ShiftBasis) => plan.commitments.filter(({ personId }) => seated.has(personId));
   const busy: Busy[] = [
     ...school.daysOff.map((time) => ({
       ...time,
@@ -701,7 +763,7 @@ function refuseClashes(rows: readonly ReadRow[], { school, forms, personById }: 
       words: sayKnown(forms.words.daysOff),
     })),
     ...stays.flatMap((shift) =>
-      shift.plan.commitments.map((time) => ({
+      ofSeated(shift).map((time) => ({
         ...time,
         zone: shift.zone,
         owner: shift,
@@ -709,7 +771,7 @@ function refuseClashes(rows: readonly ReadRow[], { school, forms, personById }: 
       })),
     ),
     ...parts.flatMap(({ reader, part }) =>
-      part.write.plan.commitments.map((time) => ({
+      ofSeated(part.write).map((time) => ({
         ...time,
         zone: part.location.zone,
         owner: part,

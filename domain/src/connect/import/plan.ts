@@ -1,5 +1,5 @@
 import type { Actor } from '../../access/actor.ts';
-import { sayKnown } from '../../language/say.ts';
+import { say, sayKnown } from '../../language/say.ts';
 import { CLEARS, type DateOrder, plainCell, readDate } from './read-cells.ts';
 
 /** Why a row cannot be imported, or a value that is offered instead. */
@@ -186,6 +186,19 @@ export class RowReader {
   }
 }
 
+/** The ids of this school that a row has, and its reference of another system. */
+export function idsIn(reader: RowReader, mark: string): { own: number[]; text: string | undefined } {
+  const written = reader.text('deckhand_id');
+  const given = reader.text('reference');
+  // A thing that moved to another school and comes back has our id as its reference there.
+  const own = [written, given].flatMap((text) => {
+    const [, number, origin] = /^(\d{1,9})-([0-9a-f]{8})$/.exec(text ?? '') ?? [];
+    return origin === mark ? [Number(number)] : [];
+  });
+  const text = given ?? (own.length === 0 ? written : undefined);
+  return { own, text: text?.slice(0, 200) };
+}
+
 /** Finds what a row is about by its ids (MI5); a reference that is not known yet is returned to be kept. */
 export function identify(
   reader: RowReader,
@@ -193,19 +206,46 @@ export function identify(
   isHere: (id: number) => boolean,
   part = '',
 ): { id: number | undefined; reference: NewReference | null } {
-  const written = reader.text('deckhand_id');
-  const given = reader.text('reference');
-  // A thing that moved to another school and comes back has our id as its reference there.
-  const [own] = [written, given].flatMap((text) => {
-    const [, number, origin] = /^(\d{1,9})-([0-9a-f]{8})$/.exec(text ?? '') ?? [];
-    return origin === mark ? Number(number) : [];
-  });
-  const text = given ?? (own === undefined && written !== undefined ? written : undefined);
-  const reference = text === undefined ? null : { reference: text.slice(0, 200), part };
+  const { own, text } = idsIn(reader, mark);
+  const reference = text === undefined ? null : { reference: text, part };
   const known = reference === null ? undefined : references.get(referenceKey(reference));
-  const id = [own, known].find((one) => one !== undefined && isHere(one));
+  const id = [...own, known].find((one) => one !== undefined && isHere(one));
   return {
     id,
     reference: reference !== null && known !== id ? reference : id === undefined ? reference : null,
   };
+}
+
+interface ReadValue {
+  readonly reader: RowReader;
+  readonly value: string | undefined;
+}
+
+/** Two rows that have one value name each other. */
+export function refuseTwice(
+  read: readonly ReadValue[],
+  column: string | null,
+  textOf: (otherRow: number) => string,
+): void {
+  const readersOf = new Map<string, RowReader[]>();
+  for (const { reader, value } of read)
+    if (value !== undefined) readersOf.set(value, [...(readersOf.get(value) ?? []), reader]);
+  for (const readers of readersOf.values()) {
+    const [first, ...others] = readers;
+    const other = others.find((reader) => reader !== first);
+    if (first === undefined || other === undefined) continue;
+    for (const reader of new Set(readers))
+      reader.complain(column, textOf(reader === first ? other.row : first.row));
+  }
+}
+
+/** Only one of them would be known by it the next time. */
+export function refuseSameReference(
+  read: readonly { readonly reader: RowReader; readonly reference: NewReference | null }[],
+): void {
+  refuseTwice(
+    read.map(({ reader, reference }) => ({ reader, value: reference?.reference })),
+    'reference',
+    (row) => say('Row {row} has the same reference.', { row }),
+  );
 }

@@ -87,6 +87,7 @@ function certificates(db: Kysely<Schema>) {
       'certificate.entered_by',
       'certificate.entered_at',
       'certificate.confirmed_by',
+      'certificate.confirmed_at',
       'author.first_name as author_first_name',
       'author.last_name as author_last_name',
       'confirmer.first_name as confirmer_first_name',

@@ -1,4 +1,4 @@
-// Rules held here: CE1, CE2, CE6, CE9.
+// Rules held here: CE1, CE2, CE6, CE9, TK6.
 
 import { addCertificate } from '@deckhand/contract/certificates/add-certificate';
 import {
@@ -350,6 +350,27 @@ describe('the list of certificates', () => {
       ],
       ['Mia Swimmer', 'Lifeguard', 'CPR/AED', 'Missing', null, null, null, null],
     ]);
+    // TK6: a row for each certificate of the listed people, with the columns of the exported file.
+    const csv = await fresh.call(
+      listCertificates,
+      { query: { kind: String(cpr), limit: '2', offset: '2', format: 'csv' } },
+      { as: 'managerA' },
+    );
+    const [heading, ...lines] = csv.body.split('\r\n');
+    expect(heading).toBe('id,person_id,person,kind,number,issued,expires,note,confirmed_by,confirmed_at');
+    expect(lines.map((line) => line.replace(/^\d+,\d+,/, ''))).toEqual([
+      'Eva Swimmer,CPR/AED,AED-77120,2025-01-01,2026-06-11,,Robin Swimmer,2026-06-08T14:00:00.000Z',
+      'Wes Swimmer,CPR/AED,AED-2,2026-06-01,2028-06-01,,,',
+      'Wes Swimmer,CPR/AED,AED-77120,2025-01-01,2026-06-30,,Robin Swimmer,2026-06-08T14:00:00.000Z',
+      '',
+    ]);
+    // Where both are asked for, the workbook comes.
+    const workbook = await fresh.call(
+      listCertificates,
+      { query: { export: 'true', format: 'csv' } },
+      { as: 'managerA' },
+    );
+    expect(workbook.headers['content-disposition']).toContain('.xlsx');
     const nothing = { query: { search: 'Nobody', export: 'true' as const } };
     expect((await fresh.refusal(listCertificates, nothing, { as: 'managerA' })).status).toBe(404);
     const chief = await fresh.hire({ first_name: 'Ada', role: 'ADMIN', positions: [lifeguard] });

@@ -1,6 +1,7 @@
 import {
   certificatesFileName,
   type Holder,
+  type ListedCertificate,
   listCertificates,
 } from '@deckhand/contract/certificates/list-certificates';
 import { nothingToExport } from '@deckhand/contract/refusals';
@@ -11,6 +12,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { groupBy } from '../../platform/basics/group-by.ts';
 import { inTurns } from '../../platform/basics/in-turns.ts';
 import { inSnapshot, together } from '../../platform/database/transaction.ts';
+import { CsvRows } from '../../platform/http/csv-answer.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
@@ -69,6 +71,8 @@ export const listCertificatesRoute = route(listCertificates, async ({ db, actor,
   const kinds = kindId === undefined ? allKinds : allKinds.filter(({ id }) => id === kindId);
   const certificatesOf = groupBy(rows, (row) => row.person_id);
   const personOf = new Map(people.map((person) => [person.id, person]));
+  if (query.format === 'csv' && !query.export)
+    return new CsvRows(listedOf({ ids, personOf, certificatesOf, kinds }));
   const found = await inTurns(ids, (id) => {
     const person = personOf.get(id);
     return person ? [wireHolder(actor, person, certificatesOf.get(id) ?? [], { kinds, today })] : [];
@@ -80,6 +84,28 @@ export const listCertificatesRoute = route(listCertificates, async ({ db, actor,
   }
   return { count, results, kinds: allKinds, counts, today };
 });
+
+interface Listed {
+  ids: readonly number[];
+  personOf: ReadonlyMap<number, HolderRow>;
+  certificatesOf: ReadonlyMap<number, readonly CertificateRow[]>;
+  kinds: readonly KindRow[];
+}
+
+/** TK6: the certificates of the listed kinds, in the order of the listed people. */
+function listedOf({ ids, personOf, certificatesOf, kinds }: Listed): ListedCertificate[] {
+  const listed = new Set(kinds.map(({ id }) => id));
+  return ids.flatMap((id) => {
+    const person = personOf.get(id);
+    const rows = (certificatesOf.get(id) ?? []).filter((row) => listed.has(row.kind_id));
+    return rows.map((row) => ({
+      ...wireCertificate(row),
+      person_id: id,
+      person: person ? nameOf(person) : '',
+      confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    }));
+  });
+}
 
 function wireHolder(
   actor: Actor,

@@ -51,6 +51,20 @@ function payRow(condition: RawBuilder<unknown>): RawBuilder<PersonalRow> {
 }
 
 /**
+ * PE8: says of an attendance whether it came to its day after that was closed. Only a correction brings one there, so that nothing
+ * stored is read for people without one.
+ */
+export const isLate = sql<boolean>`exists (
+  select from pay_period
+  where reopened_at is null and attendance.date between first_day and last_day
+    and exists (select from pay_correction where pay_correction.person_id = attendance.person_id
+      and pay_correction.id > corrections_through and attendance.date = any(dates))
+    and not exists (select from pay_photograph
+      where period_id = pay_period.id and pay_photograph.person_id = attendance.person_id
+        and jsonb_path_exists(content::jsonb, '$.inputs.weeks[*].rows[*] ? (@.id == $id && @.date >= $first && @.date <= $last)',
+          jsonb_build_object('id', attendance.id, 'first', first_day::text, 'last', last_day::text))))`;
+
+/**
  * Selects the week that begins on this Sunday of people whose closed days were corrected since, as it was closed: what was stored
  * for its closed days, and the attendances of others as they are. No other closed day can differ (PE8).
  */

@@ -26,6 +26,8 @@ import {
   writingDatabase,
 } from './authorize.ts';
 import { accessTokenOf } from './authorize-token.ts';
+import { CsvRows } from './csv-answer.ts';
+import { FileAnswer } from './file-answer.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { keyedChange, sendOnce } from './once.ts';
 import type { Input } from './parse-input.ts';
@@ -119,8 +121,8 @@ function stepsOf({ call, answer }: Route, db: Platform['db'], shared: SharedByRo
         return answerWithRights(() => sendOnce(once), authorizeAgain);
       }
       const result = await answerWithRights(() => answer(context), authorizeAgain);
-      if (call.csv && wantsCsv(input))
-        return reply.type(csvType).send(csvOf(call.csv, (result as { results: readonly unknown[] }).results));
+      if (call.csv && wantsCsv(input) && !(result instanceof FileAnswer))
+        return reply.type(csvType).send(csvOf(call.csv, csvRowsOf(result)));
       return sendAnswer(call, reply, result, { db: platform.db, context });
     },
   };
@@ -214,6 +216,10 @@ function wantsFile({ query }: Input): boolean {
 
 function wantsCsv({ query }: Input): boolean {
   return (query as { format?: string } | undefined)?.format === 'csv';
+}
+
+function csvRowsOf(result: unknown): readonly unknown[] {
+  return result instanceof CsvRows ? result.rows : (result as { results: readonly unknown[] }).results;
 }
 
 /** A list has few hundred rows at the most. */

@@ -7,6 +7,7 @@ import type { Network } from '../config/networks.ts';
 import type { Platform } from '../platform.ts';
 import type { EnrolledKiosk, StoppedKiosk } from '../sessions/enrolled-kiosk.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
+import type { CsvRows } from './csv-answer.ts';
 import type { FileAnswer } from './file-answer.ts';
 
 export interface CallerFound {
@@ -60,7 +61,10 @@ type Answered<C extends CallDeclaration> = C['success'] extends { type: string }
   ? Readable
   : C['success'] extends { text: string }
     ? string | undefined
-    : Worded<Answer<C>> | (C['success'] extends { file: string } ? FileAnswer : never);
+    :
+        | Worded<Answer<C>>
+        | (C['success'] extends { file: string } ? FileAnswer : never)
+        | (C extends { csv: object } ? CsvRows : never);
 
 /** A message is said at last, in the language of the caller. */
 type Worded<Result> = Result extends { message: string }

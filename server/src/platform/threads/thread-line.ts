@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { serverBusy } from '@deckhand/contract/refusals';
 import { Refusal } from '../refusals/refusal.ts';
@@ -46,6 +47,12 @@ interface LineOptions {
   secondWaiting: string;
   atOnce?: number;
 }
+
+/**
+ * Megabytes. The server begins with room for answers of thousands of rows, which each thread would reserve for itself, too: V8 reads
+ * these limits whenever it makes a heap.
+ */
+const YOUNG_GENERATION = { 'min-semi-space-size': 1, 'max-semi-space-size': 16 };
 
 /** One thread for each core but one, which stays with everybody else's calls. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
@@ -173,6 +180,8 @@ export class ThreadLine<Job, Message> {
   }
 
   #start(): Thread {
+    for (const [limit, megabytes] of Object.entries(YOUNG_GENERATION))
+      setFlagsFromString(`--${limit}=${megabytes}`);
     const worker = isSource(this.#file.href)
       ? new Worker(runSource(this.#file), { eval: true })
       : new Worker(this.#file);

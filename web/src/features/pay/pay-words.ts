@@ -21,6 +21,9 @@ export function differenceOf(minutes: number): string {
   return minutes > 0 ? `+${hoursOf(minutes)}` : hoursOf(minutes);
 }
 
+/** PE8: says of an attendance that its day was closed before it came there. */
+export const lateWords = () => say('Entered after the period was closed');
+
 /** '30 h 05 min'. */
 export function hoursAndMinutes(minutes: number): string {
   const whole = Math.abs(minutes);

@@ -161,6 +161,17 @@ describe('importing people', () => {
     expect((await save(text, mended)).statusCode).toBe(201);
   });
 
+  it('takes one reference for one person', async () => {
+    const text = await peopleFile(
+      'f-1,Erin,Stone,erin@errors.test,312-555-0142,40014',
+      'f-1,Ezra,Stone,ezra@errors.test,312-555-0142,40015',
+    );
+    expect(await outcomes(text)).toEqual([
+      '2: ERROR, reference: Row 3 has the same reference.',
+      '3: ERROR, reference: Row 2 has the same reference.',
+    ]);
+  });
+
   it('asks for the order of dates, and reads pasted cells of other systems', async () => {
     const { location, position } = await names();
     const cells = (hired: string) =>

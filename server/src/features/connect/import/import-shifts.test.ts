@@ -1,4 +1,4 @@
-// Rules held here: MI4, MI8, MI10.
+// Rules held here: MI4, MI5, MI8, MI10.
 
 import { previewImport } from '@deckhand/contract/connect/import/preview-import';
 import { saveImport } from '@deckhand/contract/connect/import/save-import';
@@ -142,6 +142,33 @@ it('names the rows that book somebody twice, and everything else in the words of
     '7 rows have errors. Nothing was imported.',
   ]);
   expect(await shifts()).toEqual([]);
+});
+
+it('takes no shift that another reference names for its own', async () => {
+  const first = file('s-1,@,Mon,9:00,12:00,2026-06-08,,,');
+  await save(first);
+  const both = file('s-9,@,Mon,9:00,12:00,2026-06-08,,,', 's-1,@,Mon,9:00,12:00,2026-06-08,,,');
+  expect(await outcomes(both)).toEqual(['NEW', 'SAME']);
+  await save(both);
+  expect(await shifts()).toHaveLength(2);
+  expect(await outcomes(both)).toEqual(['SAME', 'SAME']);
+  // Nor does a row without one, while another row names it.
+  const unnamed = file(',@,Mon,9:00,12:00,2026-06-08,,,', 's-1,@,Mon,9:00,12:00,2026-06-08,,Mia Lind,');
+  expect(await outcomes(unnamed)).toEqual(['SAME', 'CHANGES, staff_1:  -> Mia Lind']);
+  await save(unnamed);
+  expect(await outcomes(unnamed)).toEqual(['SAME', 'SAME']);
+  expect(await shifts()).toHaveLength(2);
+});
+
+it('names the rows that have one reference for two shifts', async () => {
+  const text = file('s-1,@,Mon,9:00,12:00,2026-06-08,,,', 's-1,@,Mon,14:00,16:00,2026-06-08,,,');
+  expect(await outcomes(text)).toEqual([
+    'ERROR, reference: Row 3 is about the same shift.',
+    'ERROR, reference: Row 2 is about the same shift.',
+  ]);
+  // The days of a row are shifts of their own.
+  const apart = file('s-1,@,Mon,9:00,12:00,2026-06-08,,,', 's-1,@,Tue,14:00,16:00,2026-06-08,,,');
+  expect(await outcomes(apart)).toEqual(['NEW', 'NEW']);
 });
 
 it('judges people like the form', async () => {

@@ -1,15 +1,19 @@
 // Rules held here: PE8, PE9, K12a, X1.
 
+import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import { decideMissedPunch } from '@deckhand/contract/attendance/missed-punches/decide-missed-punch';
 import { decideWaitingPunches } from '@deckhand/contract/attendance/missed-punches/decide-waiting-punches';
 import { requestMissedPunch } from '@deckhand/contract/attendance/missed-punches/request-missed-punch';
 import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
 import { listPaidPeople } from '@deckhand/contract/pay/periods/list-paid-people';
+import { viewPaidPerson } from '@deckhand/contract/pay/proof/view-paid-person';
+import { viewMyTimesheet } from '@deckhand/contract/pay/sign-off/view-my-timesheet';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { languageHeader } from '@deckhand/contract/refusals';
 import { approveHours } from '@deckhand/contract/reports/dashboard/approve-hours';
 import { splitStaff } from '@deckhand/contract/reports/dashboard/split-staff';
 import { editHours } from '@deckhand/contract/reports/payroll/edit-hours';
+import { listPayrollDetails } from '@deckhand/contract/reports/payroll/list-payroll-details';
 import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
@@ -133,6 +137,44 @@ test('a late clock-in without an end is closed at 11:55 PM without hours, which 
   expect(await school.refusal(approveHours, { body: hours }, manager)).toMatchObject({ status: 409 });
   await school.answer(approveHours, { body: hours }, admin);
   expect(await due(person)).toBe(90);
+});
+
+test('an admin enters hours of a closed day with a reason, and what came late says so', async () => {
+  const person = await school.hire();
+  const body = {
+    ...{ location: school.locationA, user_id: person.id, date: '2026-06-04', rate: 'REGULAR' as const },
+    ...{ clock_in_time: '13:00', clock_out_time: '14:30', reason: 'No punch' },
+  };
+  expect(await school.refusal(addAttendance, { body }, manager)).toMatchObject({
+    status: 409,
+    text: closedText('06-04-2026'),
+  });
+  const { id } = await school.answer(addAttendance, { body }, admin);
+  expect(await due(person)).toBe(90);
+  const query = { location: String(school.locationA), date: '2026-06-04' };
+  const { results } = await school.answer(listPayrollDetails, { query }, admin);
+  const late = results.filter((each) => each.is_late);
+  // So do approved punches and missed punches that came after the closing, and no other row.
+  expect(late.map(({ tools }) => tools).toSorted()).toEqual([
+    'Kiosk offline',
+    'Kiosk offline',
+    'Manual',
+    'Request',
+  ]);
+  expect(results.find((each) => each.id === row)?.is_late).toBeUndefined();
+  const lateOnSheet = async (as: TestPerson) => {
+    const { timesheet } = await school.answer(viewMyTimesheet, { query: { date: '2026-06-04' } }, { as });
+    const rows = (timesheet?.weeks ?? []).flatMap(({ days }) => days.flatMap((day) => day.rows));
+    return rows.map((each) => [each.id, each.is_late]);
+  };
+  expect(await lateOnSheet(person)).toEqual([[id, true]]);
+  expect(await lateOnSheet(worker)).toEqual([[row, false]]);
+  const proof = await school.answer(
+    viewPaidPerson,
+    { params: { first: NEXT, id: String(person.id) } },
+    admin,
+  );
+  expect(proof.rows.map((each) => [each.id, each.is_late])).toEqual([[id, true]]);
 });
 
 test('who worked a missed shift can still be said by a manager, because nothing is paid otherwise', async () => {

@@ -4,6 +4,7 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, sql } from 'kysely';
 import { anyOf } from '../../../platform/queries/any-of.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { isLate } from '../pay-rows.queries.ts';
 import { rowDigest, withPosition } from '../row-digest.ts';
 
 export interface ProvenRow {
@@ -19,6 +20,7 @@ export interface ProvenRow {
   punched_in: Date | null;
   punched_out: Date | null;
   paid_minutes: number | null;
+  is_late: boolean;
   source: Schema['attendance']['source'];
   kiosk_name: string | null;
   signer_first_name: string | null;
@@ -31,7 +33,7 @@ export async function selectProvenRows(db: Kysely<Schema>, ids: readonly number[
   const { rows } = await sql<ProvenRow>`
     select attendance.id, attendance.date, location.id as location_id, location.title as location_title, location.timezone,
       position.name as position_name, attendance.rate, attendance.clocked_in, attendance.clocked_out,
-      attendance.punched_in, attendance.punched_out, attendance.paid_minutes, attendance.source, kiosk.name as kiosk_name,
+      attendance.punched_in, attendance.punched_out, attendance.paid_minutes, ${isLate} as is_late, attendance.source, kiosk.name as kiosk_name,
       signed.first_name as signer_first_name, signed.last_name as signer_last_name, signed.signed_at
     from attendance
     join location on location.id = attendance.location_id

@@ -228,6 +228,7 @@ function wireRow(row: ProvenRow, minutes: number, changes: readonly ChangeRow[])
     clocked_out: at(row.clocked_out),
     punched_in: at(differs(row.punched_in, row.clocked_in)),
     punched_out: at(differs(row.punched_out, row.clocked_out)),
+    is_late: row.is_late,
     source: SOURCE_NAMES[row.source],
     kiosk: row.kiosk_name,
     minutes,

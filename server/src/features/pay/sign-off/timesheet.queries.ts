@@ -5,6 +5,7 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { todayOfPerson, zoneDays } from '../../../platform/queries/zone-days.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { isLate } from '../pay-rows.queries.ts';
 import { withPosition } from '../row-digest.ts';
 import { digestOfRows, ROWS_OF_STATEMENT } from './exceptions.queries.ts';
 
@@ -22,6 +23,7 @@ export interface OwnRow {
   clocked_out: Date | null;
   paid_minutes: number | null;
   hours_set_by: number | null;
+  is_late: boolean;
   source: Schema['attendance']['source'];
 }
 
@@ -34,7 +36,7 @@ export async function selectRowsOf(
   const { rows } = await sql<OwnRow>`
     select attendance.id, attendance.date, location.id as location_id, location.title as location_title, location.timezone,
       position.id as position_id, position.name as position_name, position.color as position_color, attendance.rate, attendance.clocked_in,
-      attendance.clocked_out, attendance.paid_minutes, attendance.hours_set_by, attendance.source
+      attendance.clocked_out, attendance.paid_minutes, attendance.hours_set_by, ${isLate} as is_late, attendance.source
     from attendance
     join location on location.id = attendance.location_id
     ${withPosition}

@@ -140,6 +140,7 @@ function wireRow(row: OwnRow, changes: readonly ChangeRow[]): TimesheetDay['rows
       { clockedOut: row.clocked_out, paidMinutes: row.paid_minutes, hoursSetBy: row.hours_set_by },
       row.timezone,
     ),
+    is_late: row.is_late,
     source: SOURCE_NAMES[row.source],
     changes: changes.map(({ at, first_name, last_name, timezone, fields, entry_reason }) => ({
       by: first_name === null || last_name === null ? 'Deckhand' : nameOf({ first_name, last_name }),

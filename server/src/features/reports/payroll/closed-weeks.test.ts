@@ -149,6 +149,8 @@ test('corrected days show both figures, overtime among them, and so do the files
     ['Bo', '2026-06-01', 4, 'REGULAR'],
     ['Cy', '2026-06-01', 0, undefined],
   ]);
+  const late = details.results.filter((row) => row.is_late);
+  expect(late.map((row) => row.User_details.first_name)).toEqual(['Cy']);
   expect(closedIn(summary)).toEqual([
     ['Ana Swimmer', { total_regular_hours: 40, ot_hours: 0 }],
     ['Bo Swimmer', { total_regular_hours: 8, total_sub_hours: 0 }],
@@ -180,7 +182,7 @@ test('corrected days show both figures, overtime among them, and so do the files
   ]);
   const files = await lastColumns(SPLIT);
   expect(files.map(([, cells]) => cells['Cy Swimmer'])).toEqual([
-    'Closed as 0.00',
+    'Closed as 0.00, late',
     'Closed as 0.00 Regular',
     'Closed as 0.00 No position, 0.00 Regular, 0.00 Total',
     'Closed as 0.00',

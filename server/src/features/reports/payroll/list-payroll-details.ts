@@ -61,6 +61,8 @@ export const listPayrollDetailsRoute = route(listPayrollDetails, ({ db, actor, q
 interface AsClosed {
   minutes: number;
   rate: Rate;
+  /** It came to its day after that was closed. */
+  isLate: boolean;
 }
 
 /** PE8: finds the paid minutes that were closed, where a correction changed them or their rate since. */
@@ -69,19 +71,26 @@ function rowsAsClosed({ closed, location }: ReportWeek) {
   const stored = new Map(
     closed.rows.filter((row) => row.locationId === location).map((row) => [row.id, row]),
   );
+  const known = new Set(closed.rows.map(({ id }) => id));
   return (row: ExportedRow): AsClosed | undefined => {
     if (!days || !correctedIds.has(row.person_id) || row.date < days.from || row.date > days.to)
       return undefined;
     const { minutes, rate } = stored.get(row.id) ?? { minutes: 0, rate: row.rate };
-    return minutes === paidMinutesOf(row) && rate === row.rate ? undefined : { minutes, rate };
+    const isLate = !known.has(row.id);
+    return minutes === paidMinutesOf(row) && rate === row.rate && !isLate
+      ? undefined
+      : { minutes, rate, isLate };
   };
 }
 
 function wireClosed(row: ExportedRow, closed: AsClosed | undefined) {
   if (closed === undefined) return {};
   return {
-    closed_hours: decimalHours(closed.minutes),
+    ...((closed.minutes !== paidMinutesOf(row) || closed.rate !== row.rate) && {
+      closed_hours: decimalHours(closed.minutes),
+    }),
     ...(closed.rate !== row.rate && { closed_rate: closed.rate }),
+    ...(closed.isLate && { is_late: true as const }),
   };
 }
 
@@ -94,7 +103,8 @@ function periodWordsOf(
   const closed = closedAs(row);
   if (closed === undefined) return closedWord;
   const hours = decimalHours(closed.minutes).toFixed(2);
-  return `${closedWord} as ${hours}${closed.rate === row.rate ? '' : ` ${rateLabel[closed.rate]}`}`;
+  const late = closed.isLate ? ', late' : '';
+  return `${closedWord} as ${hours}${closed.rate === row.rate ? '' : ` ${rateLabel[closed.rate]}`}${late}`;
 }
 
 interface DetailRow<Row extends ExportedRow> {

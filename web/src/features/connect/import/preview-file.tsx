@@ -135,7 +135,7 @@ interface SaveProps {
 }
 
 function Save({ draft, preview: { counts, seal }, isCurrent, again, onDone }: SaveProps) {
-  const save = useMutationOf(saveImport, { refreshes: 'live', waitsForRefresh: true });
+  const save = useMutationOf(saveImport, { refreshes: 'all', waitsForRefresh: true });
   const [mailsNew, setMailsNew] = useState(false);
   const failing = counts.errors + counts.warnings;
   const written = counts.new + counts.changed;

@@ -62,7 +62,7 @@ function Things({ finished: { id, kind }, onClose }: TakeBackDialogProps) {
   // An earlier answer has an earlier seal.
   const { data, error, refetch } = useCall(previewTakeBack, input, { showsFailure: true, staleTime: 0 });
   const [refusal, setRefusal] = useState('');
-  const take = useMutationOf(takeBackImport, { refreshes: 'live', waitsForRefresh: true });
+  const take = useMutationOf(takeBackImport, { refreshes: 'all', waitsForRefresh: true });
 
   async function send(seal: string): Promise<void> {
     try {

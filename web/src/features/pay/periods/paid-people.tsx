@@ -1,8 +1,8 @@
 import type { Answer } from '@deckhand/contract/call';
 import { listPaidPeople } from '@deckhand/contract/pay/periods/list-paid-people';
 import { say } from '@deckhand/domain/language/say';
-import { Anchor } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { Anchor, Button } from '@mantine/core';
+import { IconPrinter, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pageOf } from '../../../api/page-of.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -17,6 +17,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { differenceOf, dollarWords, hoursOf, leaveHeading, peopleWords } from '../pay-words.ts';
 import { paidPersonPath } from './pay-paths.ts';
+import { usePrintEverybody } from './use-print-everybody.ts';
 import type { ViewedPeriod } from './viewed-period.ts';
 
 type PaidPerson = Answer<typeof listPaidPeople>['results'][number];
@@ -26,22 +27,32 @@ const noFilters = { location: '' };
 /** Lists by name what the period pays each person. */
 export function PaidPeople({ period }: { period: ViewedPeriod }) {
   const list = useListAddress({ filters: noFilters, pageSize: 25, prefix: 'people' });
+  const params = { first: period.first_day };
+  const query = { location: list.filters.location || undefined, search: list.search };
   const people = useCall(
     listPaidPeople,
-    {
-      params: { first: period.first_day },
-      query: {
-        location: list.filters.location || undefined,
-        search: list.search,
-        limit: list.pageSize,
-        offset: list.offset,
-      },
-    },
+    { params, query: { ...query, limit: list.pageSize, offset: list.offset } },
     { showsFailure: true },
   );
+  const { everybody, isLoading, begin } = usePrintEverybody({ params, query });
+  const { rows, total } = pageOf(people);
   const choices = period.locations.map(({ id, title }) => ({ value: id, label: title }));
   return (
-    <Panel title={say('People')} note={say('Hours are decimal, counted in minutes and rounded once')}>
+    <Panel
+      title={say('People')}
+      note={say('Hours are decimal, counted in minutes and rounded once')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />}
+          loading={isLoading}
+          disabled={!total}
+          onClick={begin}
+        >
+          {say('Print')}
+        </Button>
+      }
+    >
       <div className={shared.stack12}>
         <ListToolbar
           address={list}
@@ -63,6 +74,7 @@ export function PaidPeople({ period }: { period: ViewedPeriod }) {
           dense
           columns={columns(period, list.isNarrowed)}
           {...pageOf(people)}
+          rows={everybody ?? rows}
           rowKey={({ id }) => id}
           rowLabel={({ name }) => name}
           empty={
@@ -75,6 +87,14 @@ export function PaidPeople({ period }: { period: ViewedPeriod }) {
               : { icon: <IconUsers size={24} stroke={1.6} />, title: say('Nobody has hours in this period') }
           }
         />
+        {everybody === undefined && rows !== undefined && total !== undefined && rows.length < total && (
+          <p data-print="only">
+            {say('{shown} of {people} are on this sheet. The button Print on the page prints all.', {
+              shown: rows.length,
+              people: peopleWords(total),
+            })}
+          </p>
+        )}
       </div>
     </Panel>
   );

@@ -156,7 +156,14 @@ function Header(props: HeaderProps) {
 function Turn({ to, label, icon }: { to: CivilDate | undefined; label: string; icon: ReactNode }) {
   if (to === undefined) return null;
   return (
-    <ActionIcon component={Link} to={payPeriodPath(to)} variant="default" size={32} aria-label={label}>
+    <ActionIcon
+      component={Link}
+      to={payPeriodPath(to)}
+      variant="default"
+      size={32}
+      aria-label={label}
+      data-print="hidden"
+    >
       {icon}
     </ActionIcon>
   );

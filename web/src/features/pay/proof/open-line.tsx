@@ -18,7 +18,7 @@ import { momentParts } from '../../../shared/time/moment-words.ts';
 import { whenWords } from '../../../shared/time/when-words.ts';
 import shared from '../../../ui/shared.module.css';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
-import { differenceOf, dollarWords, hoursAndMinutes, hoursOf } from '../pay-words.ts';
+import { differenceOf, dollarWords, hoursAndMinutes, hoursOf, lateWords } from '../pay-words.ts';
 import classes from './proof.module.css';
 import type { Proof } from './proof.ts';
 import {
@@ -125,6 +125,7 @@ function RowSteps({ row, minutes }: { row: PaidRow; minutes: number }) {
               time: hoursAndMinutes(minutes),
               all: hoursAndMinutes(row.minutes),
             })}
+        {row.is_late && <span className={shared.under}>{lateWords()}</span>}
         {row.minutes !== row.minutes_now && (
           <span className={shared.under}>
             {say('Paid as {hours} h, now {now} h: {difference} h since.', {

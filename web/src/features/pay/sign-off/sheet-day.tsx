@@ -12,6 +12,7 @@ import { chainWords } from '../../../ui/join-words.ts';
 import { fallbackColor, palette } from '../../../ui/palette.ts';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { lateWords } from '../pay-words.ts';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import classes from './timesheet.module.css';
 import { shortDay } from './timesheet-words.ts';
@@ -51,6 +52,7 @@ export function SheetDay({ day, sheet }: SheetDayProps) {
                 )}
                 {row.rate !== 'REGULAR' && ` · ${sayKnown(rateLabel[row.rate])}`}
               </span>
+              {row.is_late && <span className={classes.changed}>{lateWords()}</span>}
               {row.is_overclocked && (
                 <span className={classes.missing}>{say('Nobody clocked you out. No hours yet.')}</span>
               )}

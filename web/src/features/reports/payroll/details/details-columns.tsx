@@ -11,6 +11,7 @@ import { personName } from '../../../../session/person-name.ts';
 import { momentParts, momentWords } from '../../../../shared/time/moment-words.ts';
 import type { Column } from '../../../../ui/list-columns.ts';
 import shared from '../../../../ui/shared.module.css';
+import { lateWords } from '../../../pay/pay-words.ts';
 import { Figure } from '../figure.tsx';
 import { hoursWords } from '../hours-words.ts';
 import { ClosedLock, MarkedName } from '../marked-name.tsx';
@@ -58,6 +59,7 @@ export function detailsColumns({
         <span className={shared.unbroken}>
           {isClosed(row) && <ClosedLock />}
           <Moment instant={row.clocked_in} punched={row.punched_in} />
+          {row.is_late && <small className={shared.under}>{lateWords()}</small>}
         </span>
       ),
     },
