@@ -46,18 +46,15 @@ export function pageTexts(): Plugin {
   };
 }
 
-/** Does so for the kiosk, which is one part. Modules that match `unsaid` have texts that it never shows. */
-export function kioskTexts(unsaid: RegExp): Plugin {
+/** Does so for the kiosk, which is one part. It never shows the texts of modules that match `unsaid`, and none that match `unmet`. */
+export function kioskTexts(unsaid: RegExp, unmet: RegExp): Plugin {
   const { found, ...plugin } = textFinder();
   return {
     ...plugin,
     async writeBundle({ dir = '' }, bundle) {
       const chunks = bundle as Chunks;
-      await write(
-        dir,
-        'kiosk',
-        textsIn(chunks, loadedAtOnce(chunks), found, (id) => !unsaid.test(id)),
-      );
+      const said = textsIn(chunks, loadedAtOnce(chunks), found, (id) => !unsaid.test(id));
+      await write(dir, 'kiosk', new Set([...said].filter((text) => !unmet.test(text))));
     },
   };
 }

@@ -7,14 +7,17 @@ import { workerFiles } from './worker-files.ts';
 
 /** Complaints about fields, and names of time zones: the kiosk has no form and one clock. */
 const unsaid =
-  /\/(?:contract\/src\/(?:values|passwords|plans\/shift|coverage\/|people\/)|domain\/src\/time\/zones)/;
+  /\/(?:contract\/src\/(?:values|passwords|plans\/shift|coverage\/|people\/|school\/locations\/)|domain\/src\/time\/zones)/;
+
+/** Refusals of a session: a kiosk has none. */
+const unmet = /^(?:Confirm that it is you,|Your school asks for a second factor\.)/;
 
 /**
  * Builds the kiosk and the service workers into the folder of the other pages, after them. A kiosk's tablet opens no other
  * page, so it shares no file with them: it has one script, which does not change when another page does.
  */
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), kioskTexts(unsaid), workerFiles()],
+  plugins: [react(), withoutJsonSchema(), kioskTexts(unsaid, unmet), workerFiles()],
   build: {
     ...everyBuild,
     emptyOutDir: false,

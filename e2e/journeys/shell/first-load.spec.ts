@@ -37,3 +37,26 @@ test('the start of the app is shown after at most 220 kB', async ({ page, school
   const shown = page.getByRole('region', { name: 'Next days' });
   expect(await firstLoad(page, '/today', shown)).toBeLessThanOrEqual(220);
 });
+
+const spanish = [
+  { path: '/login', most: 8 },
+  { path: '/punch-clock', most: 3 },
+];
+
+for (const { path, most } of spanish) {
+  test(`Spanish adds one file of at most ${most} kB to ${path}, and English none`, async ({ page }) => {
+    const texts: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/languages/')) texts.push(response.body());
+    });
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    expect(texts).toEqual([]);
+    await page.evaluate(() => localStorage.setItem('deckhand-language', 'es'));
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    const sizes = (await Promise.all(texts)).map((file) => gzipSync(file).length / 1_000);
+    expect(sizes).toHaveLength(1);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(most);
+  });
+}

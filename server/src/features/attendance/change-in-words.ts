@@ -1,4 +1,5 @@
 import { rateLabel } from '@deckhand/contract/attendance/attendance';
+import { mark, sayKnown } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { decimalHours, formatTwelveHour } from '@deckhand/domain/time/minutes';
 import { wallClockAt, type ZoneCode } from '@deckhand/domain/time/zones';
@@ -16,7 +17,7 @@ const day: InWords = (value) => formatForDisplay(value);
 const named =
   (names: Readonly<Record<string, string>>): InWords =>
   (value) =>
-    names[value] ?? value;
+    sayKnown(names[value] ?? value);
 
 export const hoursInWords: InWords = (minutes) => decimalHours(Number(minutes)).toFixed(2);
 export const rateInWords = named(rateLabel);
@@ -40,10 +41,13 @@ const FIELDS: Readonly<Record<string, readonly [name: string, inWords: InWords]>
   reason: ['Reason', unchanged],
   shift_id: ['Shift', unchanged],
   shift_date: ['Shift date', day],
-  ended_by: ['Ended by', named({ ...SOURCE_NAMES, CLOSING: 'End of the day' })],
+  ended_by: ['Ended by', named({ ...SOURCE_NAMES, CLOSING: mark('End of the day') })],
 };
 
-/** Returns the old and new values by label. Leaves out columns without a label, which only the program uses. */
+/**
+ * Returns the old and new values by label, the values in the spoken language. Leaves out columns without a label, which only the
+ * program uses. Labels stay English, as programs read them.
+ */
 export function changesInWords(fields: ChangeRow['fields'], zone: ZoneCode) {
   return Object.fromEntries(
     fields.flatMap((change) => {

@@ -3,6 +3,7 @@ import { page } from '@deckhand/contract/limits';
 import { type PaidLine, type PaidRow, viewPaidPerson } from '@deckhand/contract/pay/proof/view-paid-person';
 import { personNotFound } from '@deckhand/contract/people/person';
 import { maySeeWagesOf } from '@deckhand/domain/access/wages';
+import { type Language, speak } from '@deckhand/domain/language/language';
 import { canonicalJson } from '@deckhand/domain/pay/canonical-json';
 import type { FederalOvertime, PayInputs, PayLine, Photograph } from '@deckhand/domain/pay/photograph';
 import { explainLine } from '@deckhand/domain/pay/proof/explain-line';
@@ -43,7 +44,7 @@ interface Shown {
 }
 
 /** PP2: explains the pay of a person. Managers see the lines of their locations alone. */
-export const viewPaidPersonRoute = route(viewPaidPerson, ({ db, actor, params, now }) =>
+export const viewPaidPersonRoute = route(viewPaidPerson, ({ db, actor, params, now, language }) =>
   inSnapshot(db, async (snapshot) => {
     const [period, closings, people, settings] = await together([
       findPeriod(snapshot, params.first, now),
@@ -57,7 +58,15 @@ export const viewPaidPersonRoute = route(viewPaidPerson, ({ db, actor, params, n
     if (shown === undefined) refuse(404, personNotFound);
     const sees = maySeeWagesOf(actor, { id, role, locationIds }, settings.managers_see_wages);
     return {
-      ...(await describe(snapshot, { shown, period, closing, personId: id, seesDollars: sees, now })),
+      ...(await describe(snapshot, {
+        shown,
+        period,
+        closing,
+        personId: id,
+        seesDollars: sees,
+        now,
+        language,
+      })),
       person: { id, name: nameOf(names) },
     };
   }),
@@ -95,11 +104,12 @@ interface Described {
   personId: number;
   seesDollars: boolean;
   now: Date;
+  language: Language | null;
 }
 
 async function describe(
   db: Kysely<Schema>,
-  { shown, period, closing, personId, seesDollars, now }: Described,
+  { shown, period, closing, personId, seesDollars, now, language }: Described,
 ): Promise<Omit<Answer<typeof viewPaidPerson>, 'person'>> {
   const { inputs, lines, federal, seal } = shown;
   const origins = lines.map((line) => explainLine(inputs, line));
@@ -168,7 +178,9 @@ async function describe(
           : null,
       };
     }),
-    rows: rows.map((row) => wireRow(row, paidRows.get(row.id)?.minutes ?? 0, changesOf.get(row.id) ?? [])),
+    rows: speak(language, () =>
+      rows.map((row) => wireRow(row, paidRows.get(row.id)?.minutes ?? 0, changesOf.get(row.id) ?? [])),
+    ),
     federal: federal.map(({ week, minutes, cents: premium }) => ({ week, minutes, ...dollars(premium) })),
     statement: statement
       ? {

@@ -1,4 +1,4 @@
-// Rules held here: SO1, SO2, SO10.
+// Rules held here: SO1, SO2, SO10, LG3.
 
 import { changedMeanwhile } from '@deckhand/contract/pay/sign-off/answer-exceptions';
 import {
@@ -13,13 +13,16 @@ import {
 } from '@deckhand/contract/pay/sign-off/answer-my-timesheet';
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
 import { viewMyTimesheet } from '@deckhand/contract/pay/sign-off/view-my-timesheet';
+import { languageHeader } from '@deckhand/contract/refusals';
 import { approveHours } from '@deckhand/contract/reports/dashboard/approve-hours';
+import { editHours } from '@deckhand/contract/reports/payroll/edit-hours';
 import { describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { planShift } from '../../../../test/planned-shift.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { closeOver, OVER, payByTheWeek } from '../../../../test/test-pay.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
+import { offerLanguages } from '../../../platform/languages/languages.ts';
 
 const school = schoolForTests();
 const params = { first: OVER };
@@ -59,6 +62,40 @@ test('a school without a pay schedule has no timesheets', async () => {
 });
 
 describe('the timesheet', () => {
+  test('says what changed in the language of the reader, under the names that programs know', async () => {
+    offerLanguages([{ code: 'es', texts: { Regular: 'Normal', Sub: 'Suplencia' } }]);
+    const person = await school.hire();
+    const id = await insertAttendance(school, person.id, at('09:00'), at('12:00'));
+    const body = {
+      rate: 'SUB' as const,
+      attendance_date: '2026-06-01',
+      clocked_in: '08:30',
+      clocked_out: '12:00',
+      admin_notes: 'Came for Nora',
+    };
+    await school.answer(editHours, { params: { id: String(id) }, body }, { as: 'admin' });
+    const changes = async (headers: Record<string, string>) => {
+      const query = { date: OVER };
+      const { timesheet } = await school.answer(viewMyTimesheet, { query }, { as: person, headers });
+      return timesheet?.weeks[0]?.days[0]?.rows[0]?.changes.map((change) => change.changes);
+    };
+    const unspoken = { Hours: { old: '3.00', new: '3.50' }, Reason: { old: null, new: 'Came for Nora' } };
+    expect(await changes({ 'accept-language': 'es' })).toEqual([
+      {
+        ...unspoken,
+        Rate: { old: 'Regular', new: 'Sub' },
+        'Clock in': { old: '06-01-2026 9:00 AM', new: '06-01-2026 8:30 AM' },
+      },
+    ]);
+    expect(await changes({ [languageHeader]: 'es' })).toEqual([
+      {
+        ...unspoken,
+        Rate: { old: 'Normal', new: 'Suplencia' },
+        'Clock in': { old: 'lun 1 jun 2026 9:00 a.\u00a0m.', new: 'lun 1 jun 2026 8:30 a.\u00a0m.' },
+      },
+    ]);
+  });
+
   test('has the own rows by week and day, with what somebody changed and overtime', async () => {
     const person = await school.hire();
     const shift = await planShift(school, { start_date: '2026-06-01', staff: [{ id: person.id }] });

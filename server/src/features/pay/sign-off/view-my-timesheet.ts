@@ -3,6 +3,7 @@ import { noSuchPeriod } from '@deckhand/contract/pay/period';
 import type { Timesheet, TimesheetDay } from '@deckhand/contract/pay/sign-off/timesheet';
 import { viewMyTimesheet } from '@deckhand/contract/pay/sign-off/view-my-timesheet';
 import { isOverclocked } from '@deckhand/domain/attendance/closing';
+import { type Language, speak } from '@deckhand/domain/language/language';
 import type { PayLine } from '@deckhand/domain/pay/photograph';
 import { addDays, type CivilDate, earlierOf, laterOf } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
@@ -32,7 +33,7 @@ import {
 } from './timesheet.queries.ts';
 
 /** SO1: the caller's own rows, and nobody else's names except who edited. */
-export const viewMyTimesheetRoute = route(viewMyTimesheet, ({ db, actor, query, now }) =>
+export const viewMyTimesheetRoute = route(viewMyTimesheet, ({ db, actor, query, now, language }) =>
   inSnapshot(db, async (snapshot) => {
     const date = query.date ?? todayIn('EST', now);
     const [period, schedules] = await together([
@@ -41,15 +42,14 @@ export const viewMyTimesheetRoute = route(viewMyTimesheet, ({ db, actor, query, 
     ]);
     if (schedules.length === 0) return { timesheet: null };
     if (period === undefined) refuse(404, noSuchPeriod);
-    return { timesheet: await loadTimesheet(snapshot, actor.id, period, now) };
+    return { timesheet: await loadTimesheet(snapshot, actor.id, { period, now, language }) };
   }),
 );
 
 async function loadTimesheet(
   db: Kysely<Schema>,
   personId: number,
-  period: BegunPeriod,
-  now: Date,
+  { period, now, language }: { period: BegunPeriod; now: Date; language: Language | null },
 ): Promise<Timesheet> {
   const days = { from: period.from, to: period.to };
   const [rows, changes, statements, isOver, settings, pricing, photograph] = await together([
@@ -73,7 +73,7 @@ async function loadTimesheet(
       ([day, own]): TimesheetDay => ({
         date: day,
         minutes: sumOf(own.map(minutesOf)),
-        rows: own.map((row) => wireRow(row, changesOf.get(row.id) ?? [])),
+        rows: speak(language, () => own.map((row) => wireRow(row, changesOf.get(row.id) ?? []))),
       }),
     );
     return {

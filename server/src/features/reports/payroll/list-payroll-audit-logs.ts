@@ -1,5 +1,6 @@
 import { page } from '@deckhand/contract/limits';
 import { listPayrollAuditLogs } from '@deckhand/contract/reports/payroll/list-payroll-audit-logs';
+import { speak } from '@deckhand/domain/language/language';
 import { formatInstant } from '@deckhand/domain/time/zones';
 import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
@@ -7,11 +8,11 @@ import { changesInWords, hoursInWords, rateInWords } from '../../attendance/chan
 import { type ChangeRow, selectChanges } from '../../attendance/changes.queries.ts';
 
 /** P7: lists the changes of one attendance or of one person; without either the list is empty. */
-export const listPayrollAuditLogsRoute = route(listPayrollAuditLogs, async ({ db, query }) => {
+export const listPayrollAuditLogsRoute = route(listPayrollAuditLogs, async ({ db, query, language }) => {
   const { user_id: personId, attendance_id: attendanceId } = query;
   if (personId === undefined && attendanceId === undefined) return { count: 0, results: [] };
   const { count, rows } = await selectChanges(db, { personId, attendanceId }, page.most);
-  return { count, results: rows.map(wireChange) };
+  return { count, results: speak(language, () => rows.map(wireChange)) };
 });
 
 function wireChange({ at, first_name, last_name, timezone, entry_reason, ...change }: ChangeRow) {

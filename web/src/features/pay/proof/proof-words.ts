@@ -3,6 +3,7 @@ import type { PaidLine, PaidRow } from '@deckhand/contract/pay/proof/view-paid-p
 import { say, sayKnown } from '@deckhand/domain/language/say';
 import { formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { momentParts } from '../../../shared/time/moment-words.ts';
+import { changeName } from '../../attendance/change-names.ts';
 import { amountOf, hoursAndMinutes } from '../pay-words.ts';
 
 const FEDERAL_THRESHOLD = 2_400;
@@ -71,8 +72,8 @@ export function changeWords(changes: PaidRow['changes'][number]['changes']): str
   const { Reason: reason, ...others } = changes;
   const words = Object.entries(others).map(([name, { old, new: now }]) =>
     old === null
-      ? `${sayKnown(name)} ${now ?? say('none')}`
-      : say('{name} {old} to {now}', { name: sayKnown(name), old, now: now ?? say('none') }),
+      ? `${changeName(name)} ${now ?? say('none')}`
+      : say('{name} {old} to {now}', { name: changeName(name), old, now: now ?? say('none') }),
   );
   return [words.join(', '), ...(reason?.new ? [`“${reason.new}”`] : [])].filter(Boolean).join(' · ');
 }

@@ -1,6 +1,6 @@
 import { rateLabel } from '@deckhand/contract/attendance/attendance';
 import type { Timesheet, TimesheetDay, TimesheetRow } from '@deckhand/contract/pay/sign-off/timesheet';
-import { say, sayKnown } from '@deckhand/domain/language/say';
+import { say } from '@deckhand/domain/language/say';
 import { formatPaidTime } from '@deckhand/domain/pay/sign-off/paid-time';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { formatApiTime } from '@deckhand/domain/time/minutes';
@@ -12,6 +12,7 @@ import { chainWords } from '../../../ui/join-words.ts';
 import { fallbackColor, palette } from '../../../ui/palette.ts';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { changeName, sourceName } from '../../attendance/change-names.ts';
 import { lateWords } from '../pay-words.ts';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import classes from './timesheet.module.css';
@@ -105,7 +106,7 @@ function RowStory({ row }: { row: TimesheetRow }) {
     <ol className={classes.story}>
       <li>
         <strong>{isPunched(row.source) ? say('You clocked in') : say('Entered')}</strong>
-        <span>{`${sayKnown(row.source)}, ${row.location} · ${timesOf(row)}`}</span>
+        <span>{`${sourceName(row.source)}, ${row.location} · ${timesOf(row)}`}</span>
       </li>
       {row.changes.toReversed().map(({ by, at, changes }) => (
         <li key={`${at} ${by}`}>
@@ -115,7 +116,7 @@ function RowStory({ row }: { row: TimesheetRow }) {
               {unbrokenDates(
                 name === 'Reason'
                   ? `“${now ?? ''}”`
-                  : `${sayKnown(name)}: ${old === null ? '' : `${old} → `}${now ?? say('none')}`,
+                  : `${changeName(name)}: ${old === null ? '' : `${old} → `}${now ?? say('none')}`,
               )}
             </span>
           ))}

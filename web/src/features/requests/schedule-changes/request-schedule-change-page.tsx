@@ -4,7 +4,9 @@ import { say } from '@deckhand/domain/language/say';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { AsOf } from '../../../api/as-of.tsx';
 import { useCall } from '../../../api/use-call.ts';
+import { WaitingChanges } from '../../../api/waiting-list.tsx';
 import { BoardSkeleton } from '../../../shared/board/board-skeleton.tsx';
 import { usePersonalAddress } from '../../../shared/board/use-personal-address.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -48,6 +50,12 @@ function ChangeBoard({ requester }: { requester: Requester }) {
         onOpen={open}
         instruction={say('Choose the shift you want changed.')}
         badgesOf={pending.badgesOf}
+        above={() => (
+          <>
+            <AsOf />
+            <WaitingChanges />
+          </>
+        )}
       />
       {opened &&
         (opensRequest(opened) ? (

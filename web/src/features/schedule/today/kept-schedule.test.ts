@@ -7,6 +7,7 @@ import { viewMySchedule } from '@deckhand/contract/schedule/calendar/view-my-sch
 import { viewUpcoming } from '@deckhand/contract/schedule/calendar/view-upcoming';
 import { viewAvailability } from '@deckhand/contract/staffing/availability/view-availability';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
+import type { ViewType } from '@deckhand/domain/time/weeks';
 import { expect, test } from 'vitest';
 import { type KeptSchedule, keptAnswerTo, keptDates, ownAvailability, ownPart } from './kept-schedule.ts';
 
@@ -85,6 +86,16 @@ test('a schedule without a network has the dates that were asked for', () => {
   });
   expect(asked('2026-12-27', '2027-01-02')).toBeUndefined();
   expect(asked('2026-11-01', '2026-11-07')).toBeUndefined();
+});
+
+test('a calendar that asks for a view instead of a last date has its dates, too', () => {
+  const kept = keptWith([card('2026-11-16'), card('2026-11-23'), card('2026-11-30')]);
+  const asked = (view_type: ViewType, start_date: string) =>
+    keptAnswerTo(kept, viewMySchedule, { query: { view_type, start_date, end_date: undefined } }, noon);
+  expect(asked('weekly', '2026-11-25')).toMatchObject({ results: [{ start_date: '2026-11-23' }] });
+  expect(asked('3days', '2026-11-28')).toMatchObject({ results: [{ start_date: '2026-11-30' }] });
+  expect(asked('3days', '2026-11-24')).toMatchObject({ results: [] });
+  expect(asked('weekly', '2026-11-14')).toBeUndefined();
 });
 
 test('the next shift is found in the schedule once that of the answer has begun', () => {

@@ -7,7 +7,7 @@ import { viewSettings } from '@deckhand/contract/school/settings/view-settings';
 import { viewAvailability } from '@deckhand/contract/staffing/availability/view-availability';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { parseTime } from '@deckhand/domain/time/minutes';
-import { startOfWeek } from '@deckhand/domain/time/weeks';
+import { startOfWeek, type ViewType, viewDates } from '@deckhand/domain/time/weeks';
 import { instantAt, type ZoneCode } from '@deckhand/domain/time/zones';
 
 type NextShift = NonNullable<Answer<typeof viewUpcoming>['next_shift']>;
@@ -83,7 +83,7 @@ export function keptAnswerTo(
     case viewSettings.name:
       return kept.settings;
     case viewMySchedule.name:
-      return scheduleBetween(kept, (input as { query: { start_date: string; end_date: string } }).query);
+      return scheduleOf(kept, (input as { query: AskedSchedule }).query);
     case viewUpcoming.name:
       return {
         next_shift: nextOf(kept, now),
@@ -102,10 +102,19 @@ export function keptAnswerTo(
 
 const none = { count: 0, results: [], next: null, previous: null };
 
-function scheduleBetween(
+interface AskedSchedule {
+  view_type: ViewType;
+  start_date: CivilDate;
+  /** Without it, the dates are those of the view. */
+  end_date?: CivilDate | undefined;
+}
+
+function scheduleOf(
   { schedule, first, last }: KeptSchedule,
-  { start_date: start, end_date: end }: { start_date: string; end_date: string },
+  { view_type: view, start_date, end_date }: AskedSchedule,
 ): Answer<typeof viewMySchedule> | undefined {
+  const dates = end_date === undefined ? viewDates(view, start_date) : [start_date, end_date];
+  const [start = start_date, end = start_date] = [dates[0], dates.at(-1)];
   if (end < first || start > last) return undefined;
   const isAsked = (date: string) => date >= start && date <= end;
   return {

@@ -51,7 +51,7 @@ export function WeeklyHoursDialog({ personId, hours, onClose }: WeeklyHoursDialo
           label={say('Desired hours')}
           min={1}
           max={weeklyHoursAtMost}
-          unit="hours"
+          unit={say('hours')}
           autoFocus
           {...form.field('desired_hours')}
         />
@@ -59,7 +59,7 @@ export function WeeklyHoursDialog({ personId, hours, onClose }: WeeklyHoursDialo
           label={say('Most hours')}
           min={1}
           max={weeklyHoursAtMost}
-          unit="hours"
+          unit={say('hours')}
           {...form.field('most_hours')}
         />
       </FormGrid>

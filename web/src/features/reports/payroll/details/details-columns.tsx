@@ -11,6 +11,7 @@ import { personName } from '../../../../session/person-name.ts';
 import { momentParts, momentWords } from '../../../../shared/time/moment-words.ts';
 import type { Column } from '../../../../ui/list-columns.ts';
 import shared from '../../../../ui/shared.module.css';
+import { sourceName } from '../../../attendance/change-names.ts';
 import { lateWords } from '../../../pay/pay-words.ts';
 import { Figure } from '../figure.tsx';
 import { hoursWords } from '../hours-words.ts';
@@ -86,7 +87,7 @@ export function detailsColumns({
     {
       key: 'tools',
       header: say('Tools'),
-      cell: (row) => <span className={shared.unbroken}>{row.tools}</span>,
+      cell: (row) => <span className={shared.unbroken}>{sourceName(row.tools)}</span>,
     },
   ];
   return isCards || isPrinting ? columns : [actions, ...columns];

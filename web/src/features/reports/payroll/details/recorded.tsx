@@ -2,6 +2,7 @@ import { notesOfAttendance } from '@deckhand/contract/attendance/attendance';
 import type { PayrollDetail } from '@deckhand/contract/reports/payroll/list-payroll-details';
 import { say } from '@deckhand/domain/language/say';
 import { momentParts, momentWords } from '../../../../shared/time/moment-words.ts';
+import { sourceName } from '../../../attendance/change-names.ts';
 import { hoursWords } from '../hours-words.ts';
 import classes from './edit-hours-dialog.module.css';
 import { paidHours } from './paid-as.ts';
@@ -16,7 +17,8 @@ export function Recorded({ row }: { row: PayrollDetail }) {
         <dt>{say('Recorded')}</dt>
         <dd>
           {momentWords(row.clocked_in)} –{' '}
-          {row.clocked_out === null ? say('still in') : momentParts(row.clocked_out).time} · {row.tools}
+          {row.clocked_out === null ? say('still in') : momentParts(row.clocked_out).time} ·{' '}
+          {sourceName(row.tools)}
         </dd>
       </div>
       {punched !== undefined && (

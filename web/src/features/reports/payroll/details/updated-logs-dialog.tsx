@@ -15,6 +15,7 @@ import dialog from '../../../../ui/dialog.module.css';
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { changeName } from '../../../attendance/change-names.ts';
 import { detailLabel } from './details-columns.tsx';
 import classes from './updated-logs-dialog.module.css';
 
@@ -67,7 +68,7 @@ function Log({ log }: { log: PayrollAuditLog }) {
       <dl className={classes.changes}>
         {Object.entries(log.changes).map(([field, change]) => (
           <div key={field}>
-            <dt>{field}</dt>
+            <dt>{changeName(field)}</dt>
             <dd>
               {change.old !== null && <del>{change.old}</del>}
               <IconArrowRight size={14} stroke={1.8} role="img" aria-label={say('became')} />
