@@ -1,4 +1,9 @@
-import { employmentStatusLabel, genderLabel, type Person } from '@deckhand/contract/people/person';
+import {
+  ageGroupLabel,
+  employmentStatusLabel,
+  genderLabel,
+  type Person,
+} from '@deckhand/contract/people/person';
 import { roleLabel } from '@deckhand/contract/people/role-label';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { say, sayKnown } from '@deckhand/domain/language/say';
@@ -103,7 +108,7 @@ export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
         <Panel title={say('Personal')}>
           <DetailsList
             details={[
-              { label: say('Birth Date'), value: shown(person.dob) },
+              { label: say('Birth Date'), value: birthDateWords(person) },
               { label: say('Gender'), value: person.gender && sayKnown(genderLabel[person.gender]) },
               { label: say('City'), value: person.city },
               { label: say('Province'), value: person.province },
@@ -137,6 +142,12 @@ function Phone({ number }: { number: string | null }) {
 
 function titles(person: Person): string {
   return person.locations.map((location) => location.location_title).join(', ');
+}
+
+/** LA5: managers see the age group that matters, and of adults that there is a date. */
+function birthDateWords({ dob, has_dob, age_group }: Person): string | null {
+  if (dob !== null || !has_dob) return shown(dob);
+  return age_group === null ? say('Entered') : sayKnown(ageGroupLabel[age_group]);
 }
 
 function shown(date: string | null): string | null {
