@@ -69,3 +69,7 @@ export const kioskStopped = mark(
 );
 
 export const nothingToExport = mark('No export data found.');
+
+/** PE8: of what decides how hours of days are paid. */
+export const beingClosed = mark('This period is being closed. Try again in a minute.');
+export const closedAlready = 'These dates are closed already.';

@@ -72,7 +72,7 @@ const walk = { school, looks: LOOKS, about };
 
 /** Lists what calls that write are asked besides their sample. */
 function acts(): Record<string, Partial<Sample>[]> {
-  const change = (person: TestPerson, body: object) => ({ params: { id: person.id }, body });
+  const change = (person: TestPerson, body: Record<string, unknown>) => ({ params: { id: person.id }, body });
   return {
     'update-person': [
       change(mia, { city: 'Evanston' }),
