@@ -70,6 +70,6 @@ export const kioskStopped = mark(
 
 export const nothingToExport = mark('No export data found.');
 
-/** PE8: of what decides how hours of days are paid. */
+/** PE8: refuses changes of days that are paid already. */
 export const beingClosed = mark('This period is being closed. Try again in a minute.');
 export const closedAlready = 'These dates are closed already.';

@@ -24,8 +24,8 @@ interface SchoolHours {
 }
 
 /** 8:00 AM to 3:00 PM. */
-const ASSUMED_HOURS: MinuteRange = { start: 480, end: 900 };
-const ASSUMED_WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5];
+export const ASSUMED_HOURS: MinuteRange = { start: 480, end: 900 };
+export const ASSUMED_WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5];
 
 /**
  * LA6: the school hours of a date. From the first day of the first term to the last day of the last, the calendar decides, so there

@@ -1,4 +1,4 @@
-// Rules held here: X3, AB1, MI13.
+// Rules held here: X3, AB1, MI13, LA6.
 
 import { calls } from '@deckhand/contract';
 import { ownAttendance } from '@deckhand/contract/attendance/attendance';

@@ -500,7 +500,7 @@ const PREPARATIONS: Readonly<
   'end-law-exemption': async () => ({ body: { from: '2026-06-10' } }),
   'switch-part-off': async (school) => ({
     body: {
-      location: await newLocation(school),
+      location: await newLocation(school, undefined),
       pack: 'US',
       part: 'MINORS',
       first_day: '2026-06-08',
@@ -508,6 +508,7 @@ const PREPARATIONS: Readonly<
     },
   }),
   'end-part-off': async () => ({ body: { from: '2026-06-10' } }),
+  'update-terms': async () => ({ body: { terms: 'Sample' } }),
   'list-federal-premium': async () => ({ query: { year: 2026, export: 'false' } }),
   'view-budget': async (school) => {
     await payWages(school);

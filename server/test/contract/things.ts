@@ -182,7 +182,7 @@ async function newLawExemption(school: TestSchool): Promise<number> {
 
 async function newPartOff(school: TestSchool): Promise<number> {
   const body = {
-    location: await newLocation(school),
+    location: await newLocation(school, undefined),
     pack: 'US',
     part: 'MINORS',
     first_day: '2026-06-08',

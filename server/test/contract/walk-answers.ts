@@ -10,7 +10,7 @@ import { callerOf, type Sample, sampleOf } from './samples.ts';
 export interface Walk {
   school: TestSchool;
   looks: RegExp;
-  /** What a reading call is asked besides its sample. */
+  /** Lists further inputs of a reading call, besides its sample. */
   about: (call: CallDeclaration) => Partial<Sample>[];
 }
 

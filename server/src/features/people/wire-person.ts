@@ -5,7 +5,7 @@ import { todayIn } from '@deckhand/domain/time/zones';
 import { ZONE_WITHOUT_LOCATION } from '../../platform/queries/person-columns.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 
-/** Whoever reads about people: a person, or a script of theirs. */
+/** A person who reads about others, or a script of theirs. */
 export type Reader = Pick<SignedIn, 'id' | 'role' | 'locationIds' | 'kind'>;
 
 export type StoredPerson = Omit<Person, 'age_group' | 'has_dob'>;

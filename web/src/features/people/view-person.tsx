@@ -40,8 +40,14 @@ interface ViewPersonProps {
 
 /** A person's record, read only. */
 export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
-  const { PersonAbsences, RecordAbsenceButton, PersonAvailability, PersonWages, PersonExemptions } =
-    useSlots(PersonSlots);
+  const {
+    PersonAbsences,
+    RecordAbsenceButton,
+    PersonAvailability,
+    PersonWages,
+    PersonLaw,
+    PersonExemptions,
+  } = useSlots(PersonSlots);
   const mayEdit = actionsOn(actor, person).includes('edit');
   return (
     <>
@@ -119,6 +125,7 @@ export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
         </Panel>
         <DataAndPrivacy person={person} actor={actor} />
       </div>
+      <PersonLaw person={person} />
       <PersonWages person={person} />
       <PersonExemptions person={{ id: person.id, name: personName(person) }} />
       <PersonAvailability person={person} actor={actor} />
